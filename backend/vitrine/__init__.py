@@ -1,0 +1,1 @@
+"""Vitrine, the shop: everything that knows, decides and stores."""

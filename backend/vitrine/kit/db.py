@@ -1,0 +1,65 @@
+"""PostgreSQL: a pool, and three ways to read the answer of a statement."""
+
+from __future__ import annotations
+
+from typing import Any, LiteralString, TypeVar
+
+from psycopg import AsyncConnection
+from psycopg.rows import class_row, tuple_row
+from psycopg_pool import AsyncConnectionPool
+
+T = TypeVar("T")
+
+Db = AsyncConnection[Any]
+Pool = AsyncConnectionPool[Db]
+
+
+def pool(url: str, connections: int = 10) -> Pool:
+    """A closed pool; opening it does not wait, so a dead database does not stop the start."""
+    return AsyncConnectionPool(
+        url,
+        min_size=1,
+        max_size=connections,
+        open=False,
+        timeout=2.0,
+        reconnect_timeout=5.0,
+        kwargs={"application_name": "vitrine"},
+    )
+
+
+async def value(db: Db, kind: type[T], sql: LiteralString, **params: object) -> T:
+    """The one value of the one row; a statement that answers none is our mistake."""
+    found = await maybe_value(db, kind, sql, **params)
+    if found is None:
+        raise LookupError("the statement answered no row")
+    return found
+
+
+async def maybe_value(db: Db, kind: type[T], sql: LiteralString, **params: object) -> T | None:
+    async with db.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(sql, params)
+        row = await cursor.fetchone()
+    if row is None or row[0] is None:
+        return None
+    if not isinstance(row[0], kind):
+        raise TypeError(f"expected {kind.__name__}, the database sent {type(row[0]).__name__}")
+    return row[0]
+
+
+async def maybe_row(db: Db, kind: type[T], sql: LiteralString, **params: object) -> T | None:
+    async with db.cursor(row_factory=class_row(kind)) as cursor:
+        await cursor.execute(sql, params)
+        return await cursor.fetchone()
+
+
+async def rows(db: Db, kind: type[T], sql: LiteralString, **params: object) -> list[T]:
+    async with db.cursor(row_factory=class_row(kind)) as cursor:
+        await cursor.execute(sql, params)
+        return await cursor.fetchall()
+
+
+async def execute(db: Db, sql: LiteralString, **params: object) -> int:
+    """How many rows the statement changed."""
+    async with db.cursor() as cursor:
+        await cursor.execute(sql, params)
+        return cursor.rowcount

@@ -1,0 +1,45 @@
+"""Brings the database to the newest shape: the plain SQL files of `backend/migrations`, in order.
+
+Forward only. Each must run under the code that is already live; a lock that is not free in
+four seconds is not waited for, so that a migration never stops the shop.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from psycopg.conninfo import conninfo_to_dict
+from psycopg import Connection, sql
+from yoyo import get_backend, read_migrations
+from yoyo.backends import DatabaseBackend
+
+MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
+
+
+def migrate(url: str) -> list[str]:
+    """The names of the migrations that this call applied."""
+    backend = _backend(url)
+    with backend.lock():
+        backend.execute("set lock_timeout = '4s'")
+        missing = backend.to_apply(read_migrations(str(MIGRATIONS)))
+        backend.apply_migrations(missing)
+        return [migration.id for migration in missing]
+
+
+def is_current(url: str) -> bool:
+    """Whether every migration that this code knows has been applied."""
+    backend = _backend(url)
+    return not backend.to_apply(read_migrations(str(MIGRATIONS)))
+
+
+def create_database(server_url: str, name: str) -> None:
+    """Makes the database if the server does not have it yet."""
+    with Connection.connect(server_url, autocommit=True) as connection:
+        known = connection.execute("select 1 from pg_database where datname = %s", [name])
+        if known.fetchone() is None:
+            connection.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+
+
+def _backend(url: str) -> DatabaseBackend:
+    conninfo_to_dict(url)  # refuses a malformed address with a sentence that can be read
+    return get_backend(url.replace("postgresql://", "postgresql+psycopg://", 1))

