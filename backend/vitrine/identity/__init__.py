@@ -1,0 +1,1 @@
+"""Who is asking: sessions, opaque in the cookie and hashed in the database."""

@@ -1,0 +1,61 @@
+"""One call of one procedure: who asks, where, when, and the transaction it runs in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+
+
+class Shop(Protocol):
+    """What the wire knows of a storefront; the shops slice knows more."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def code(self) -> str: ...
+    @property
+    def language(self) -> str: ...
+    @property
+    def country(self) -> str: ...
+    @property
+    def locale(self) -> str: ...
+    @property
+    def currency(self) -> str: ...
+
+
+class Session(Protocol):
+    """What the wire knows of a session; the identity slice knows more."""
+
+    @property
+    def id(self) -> bytes: ...
+    @property
+    def kind(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    db: Db
+    shop_if_any: Shop | None
+    session: Session | None
+    now: datetime
+    request_id: str
+    settings: Settings
+    address: str | None = None
+    tags: set[str] = field(default_factory=set)
+    """What a public answer shows, for the page cache: `call.tags.add("shop:1001")`."""
+    cookies: list[str] = field(default_factory=list)
+    """Whole Set-Cookie values; sent only when the call succeeds."""
+
+    @property
+    def shop(self) -> Shop:
+        if self.shop_if_any is None:
+            raise LookupError("this procedure was declared to need no shop")
+        return self.shop_if_any
+
+    @property
+    def shop_id(self) -> int:
+        return self.shop.id

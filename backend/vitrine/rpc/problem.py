@@ -1,0 +1,83 @@
+"""What goes wrong and is told to the caller, as RFC 9457 wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+
+import msgspec
+
+from vitrine.rpc.wire import Wire
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class FieldError(Wire):
+    """The field, the rule it broke and the rule's parameters, so that the page can translate it."""
+
+    field: str
+    rule: str
+    params: dict[str, str | int] = msgspec.field(default_factory=dict)
+
+
+class ProblemBody(Wire):
+    title: str
+    status: int
+    code: str
+    detail: str
+    request_id: str
+    errors: list[FieldError] = msgspec.field(default_factory=list)
+
+
+class Problem(Exception):  # noqa: N818 (the RFC calls it so)
+    """Ends the call with this status; whatever the call had written is rolled back."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        detail: str = "",
+        *,
+        errors: Sequence[FieldError] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code}: {detail}")
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.errors = list(errors)
+        self.headers = dict(headers or {})
+
+    def body(self, request_id: str) -> bytes:
+        return msgspec.json.encode(self._told(request_id))
+
+    def _told(self, request_id: str) -> ProblemBody:
+        return ProblemBody(
+            title=HTTPStatus(self.status).phrase,
+            status=self.status,
+            code=self.code,
+            detail=self.detail,
+            request_id=request_id,
+            errors=self.errors,
+        )
+
+
+class Refusal(Problem):
+    """A result code of the specification when nothing changed: a 400 that may carry the state.
+
+    The fields of `state` stand beside the problem's own, as `{"code": …, "basket": {…}}`.
+    """
+
+    def __init__(self, code: str, state: Wire | None = None, *, detail: str = "") -> None:
+        super().__init__(400, str(code), detail)
+        self.state = state
+
+    def body(self, request_id: str) -> bytes:
+        state = msgspec.to_builtins(self.state) if self.state else {}
+        return msgspec.json.encode({**state, **msgspec.to_builtins(self._told(request_id))})
+
+
+def invalid(*errors: FieldError) -> Problem:
+    """The payload has the right shape and the wrong meaning."""
+    fields = ", ".join(error.field for error in errors)
+    return Problem(422, "InvalidPayload", f"Please check: {fields}.", errors=errors)

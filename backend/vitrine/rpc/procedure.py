@@ -1,0 +1,90 @@
+"""Declares procedures: `@procedure("addItemToBasket", writes=True)` above an async function."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from vitrine.rpc.wire import Wire
+
+Family = Literal["catalogue", "sign-in", "voucher", "checkout", "forms"]
+Idempotency = Literal["optional", "required"]
+F = TypeVar("F", bound=Callable[..., Awaitable[Wire | None]])
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    name: str
+    run: Callable[..., Awaitable[Wire | None]]
+    payload: type[Wire] | None
+    answer: Any
+    public: bool
+    writes: bool
+    family: Family
+    needs_shop: bool
+    idempotency: Idempotency
+    account: Callable[[Any], str] | None
+    envelope: msgspec.json.Decoder[Any]
+
+
+_known: dict[str, Procedure] = {}
+known: Mapping[str, Procedure] = MappingProxyType(_known)
+
+
+def procedure(
+    name: str,
+    *,
+    public: bool = False,
+    writes: bool = False,
+    family: Family = "catalogue",
+    needs_shop: bool = True,
+    idempotency: Idempotency = "optional",
+    account: Callable[[Any], str] | None = None,
+) -> Callable[[F], F]:
+    """Makes `async def f(call: Call[, payload: Wire]) -> Wire | None` callable by this name.
+
+    A procedure that does not write runs on a read-only connection. `account` names the account
+    that a payload speaks of, so that the family's limit by account holds before anyone signed in.
+    """
+    if public and writes:
+        raise TypeError(f"{name} is public, so it answers the same for everyone and cannot write")
+
+    def declare(function: F) -> F:
+        if name in _known and _known[name].run.__module__ != function.__module__:
+            raise TypeError(f"two procedures are called {name}")
+        payload, answer = _shape(function)
+        _known[name] = Procedure(
+            name=name,
+            run=function,
+            payload=payload,
+            answer=answer,
+            public=public,
+            writes=writes,
+            family=family,
+            needs_shop=needs_shop,
+            idempotency=idempotency,
+            account=account,
+            envelope=_envelope(payload),
+        )
+        return function
+
+    return declare
+
+
+def _shape(function: Callable[..., object]) -> tuple[type[Wire] | None, Any]:
+    hints = typing.get_type_hints(function)
+    names = list(inspect.signature(function).parameters)
+    payload = hints[names[1]] if len(names) > 1 else None
+    return payload, hints["return"]
+
+
+def _envelope(payload: type[Wire] | None) -> msgspec.json.Decoder[Any]:
+    held = dict[str, Any] if payload is None else payload
+    envelope = msgspec.defstruct("Envelope", [("payload", held | None, None)])
+    return msgspec.json.Decoder(envelope)
