@@ -18,5 +18,5 @@ class _WireMeta(msgspec.StructMeta):
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(msgspec.field,))
-class Wire(msgspec.Struct, metaclass=_WireMeta):
+class Wire(msgspec.Struct, metaclass=_WireMeta, frozen=True):
     """A payload or an answer: snake case in Python, camel case on the wire, frozen, by name."""
