@@ -1,0 +1,13 @@
+import { NotYet } from '#app/shell/NotYet'
+import { requireSlug } from '#app/shops/pageNotFound'
+import { useTexts } from '#app/shops/texts'
+import type { Route } from './+types/trend.route'
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  requireSlug(request, params.slug)
+  return null
+}
+
+export default function TrendRoute() {
+  return <NotYet screen={useTexts()('screens.trend')} />
+}

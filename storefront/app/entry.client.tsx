@@ -1,0 +1,17 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadTexts } from './shops/texts'
+
+// The words must be there before the first render, or hydration would differ from the server's page.
+const { lang, dataset } = document.documentElement
+await loadTexts(dataset.texts ?? 'en', lang)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

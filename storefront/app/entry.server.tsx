@@ -1,0 +1,34 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { visitContext } from './shops/visit'
+
+export { contextFor } from './shops/visit'
+export { isPersonal, pageKindOf, reportedPageType } from './shops/pageKind'
+
+export const streamTimeout = 5_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(visitContext)
+  let outcome = status
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+    {
+      ...(nonce ? { nonce } : {}),
+      signal: AbortSignal.timeout(streamTimeout + 1000),
+      onError(error) {
+        outcome = 500
+        console.error(error)
+      },
+    },
+  )
+  // A public page is stored, so it is rendered whole; a personal one may stream.
+  if (!nonce) await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: outcome, headers })
+}

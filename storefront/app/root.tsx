@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorPage } from './shell/ErrorPage'
+import { loadTexts, TextsProvider } from './shops/texts'
+import { rpcContext, shopContext, visitContext } from './shops/visit'
+import './shell/look.css'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async function findStorefront({ request, context }, next) {
+    const visit = context.get(visitContext)
+    const code = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '')
+    const shop = (await visit.directory.enabled()).find((shop) => shop.code === code) ?? null
+    context.set(shopContext, shop)
+    if (shop) {
+      context.set(rpcContext, visit.rpc(shop))
+      await loadTexts(shop.translationFile, shop.locale)
+    } else {
+      await loadTexts('en', 'en-GB')
+    }
+    return next()
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  visit.tags.add('shops')
+  return {
+    shop: context.get(shopContext),
+    shops: await visit.directory.enabled(),
+    publicUrl: visit.publicUrl,
+    apiBasePath: visit.apiBasePath,
+    buildId: visit.buildId,
+  }
+}
+
+/** The list of storefronts stays; the current one changes only with the prefix. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const locale = shop?.locale ?? 'en-GB'
+  const file = shop?.translationFile ?? 'en'
+  return (
+    <html lang={locale} data-texts={file}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <TextsProvider file={file} locale={locale}>
+          {children}
+        </TextsProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

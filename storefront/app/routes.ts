@@ -1,0 +1,52 @@
+// The specification's table of screens (section 2). Read this first.
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('shops/chooser.route.tsx'),
+  route('signout', 'identity/signout.route.tsx', { id: 'signout-anywhere' }),
+  route('switch', 'shops/switch.route.ts'),
+
+  route(':shop', 'shops/shop.route.tsx', [
+    // An error of a screen is shown inside the shop's frame: header and footer stay.
+    layout('shell/screen.route.tsx', [
+      index('content/home.route.tsx'),
+
+      route('account', 'identity/account.route.tsx'),
+      route('account/orders', 'orders/orders.route.tsx'),
+      route('account/orders/:id', 'orders/order.route.tsx'),
+      route('account/user', 'identity/user.route.tsx'),
+      route('signin', 'identity/signin.route.tsx'),
+      route('signout', 'identity/signout.route.tsx'),
+      route('password/reset', 'identity/password-reset.route.tsx'),
+
+      route('basket', 'basket/basket.route.tsx'),
+      route('wishlist', 'wishlist/wishlist.route.tsx'),
+      route('checkout', 'checkout/checkout.route.tsx'),
+      route('checkout_external_basket', 'checkout/external-basket.route.tsx'),
+      route('success', 'checkout/success.route.tsx'),
+      route('service/direct-order', 'basket/direct-order.route.tsx'),
+
+      route('p/:slug/:id', 'catalogue/product.route.tsx'),
+      route('search', 'search/search.route.tsx'),
+      ...inEachLanguage('outfits', ['outfits', 'ensembles'], 'catalogue'),
+      ...inEachLanguage('magazine', ['magazin', 'magazine'], 'content'),
+
+      route('c/*', 'content/page.route.tsx'),
+      route('stores', 'content/stores.route.tsx'),
+      route('stores/:slug', 'content/store.route.tsx'),
+      route('women/trends/:slug', 'content/trend.route.tsx'),
+      route('women/lookbooks/:slug', 'content/lookbook.route.tsx'),
+      route('icons', 'media/gallery.route.tsx'),
+
+      route('*', 'catalogue/category.route.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig
+
+/** One overview and one detail screen under several words; the screen refuses a word of another language. */
+function inEachLanguage(name: string, words: string[], folder: string) {
+  return words.flatMap((word) => [
+    route(word, `${folder}/${name}.route.tsx`, { id: `${name}-${word}` }),
+    route(`${word}/:slug`, `${folder}/${name}-detail.route.tsx`, { id: `${name}-detail-${word}` }),
+  ])
+}

@@ -1,0 +1,21 @@
+// Between the frame and each screen: errors are shown inside the frame.
+import { Outlet } from 'react-router'
+import type { Route } from './+types/screen.route'
+import { ErrorPage } from './ErrorPage'
+
+/** Always asked, so that the route steps on the server run for every navigation. */
+export function loader() {
+  return null
+}
+
+export function shouldRevalidate() {
+  return true
+}
+
+export default function ScreenRoute() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,33 @@
+// `/`: sends a visitor whose storefront is known on, and offers all of them to everybody else.
+import { redirect } from 'react-router'
+import { PageHead } from './PageHead'
+import type { Route } from './+types/chooser.route'
+import { chosenShop, spokenShop } from './detection'
+import { StorefrontList } from './StorefrontList'
+import { useTexts } from './texts'
+import { visitContext } from './visit'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shops = await context.get(visitContext).directory.enabled()
+  const shop =
+    chosenShop(request.headers.get('cookie'), shops) ??
+    spokenShop(request.headers.get('accept-language'), shops)
+  if (shop) {
+    const { search } = new URL(request.url)
+    throw redirect(`/${shop.code}${search}`, {
+      status: 302,
+      headers: { vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-store' },
+    })
+  }
+  return null
+}
+
+export default function ChooserRoute() {
+  const t = useTexts()
+  return (
+    <main className="mx-auto max-w-5xl px-4 py-16">
+      <PageHead title={t('chooser.title')} description={t('chooser.description')} />
+      <StorefrontList />
+    </main>
+  )
+}

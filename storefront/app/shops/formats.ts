@@ -1,0 +1,52 @@
+// Money, numbers and dates as the storefront's country writes them, by ICU.
+import type { Storefront } from './storefront.ts'
+
+type Place = Pick<Storefront, 'locale' | 'currency' | 'timeZone'>
+
+/** Whole minor units in, "1.234,50 €" out. */
+export function money(place: Place, minorUnits: number): string {
+  const format = numberFormat(place.locale, { style: 'currency', currency: place.currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(minorUnits / 10 ** digits)
+}
+
+export function number(place: Place, value: number): string {
+  return numberFormat(place.locale, {}).format(value)
+}
+
+/** 0.25 in, "25 %" out. */
+export function percent(place: Place, share: number): string {
+  return numberFormat(place.locale, { style: 'percent' }).format(share)
+}
+
+export function date(place: Place, instant: Date | string, style: 'short' | 'long' = 'short'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'long'
+      ? { day: 'numeric', month: 'long', year: 'numeric' }
+      : shortDateOptions(place.locale)
+  return dateFormat(place.locale, { ...options, timeZone: place.timeZone }).format(new Date(instant))
+}
+
+function shortDateOptions(locale: string): Intl.DateTimeFormatOptions {
+  const twoDigits = /^(fr|en)-/.test(locale) ? '2-digit' : 'numeric'
+  return { day: twoDigits, month: twoDigits, year: 'numeric' }
+}
+
+// Making a formatter costs far more than using one.
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return kept(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+}
+
+function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = formats.get(key) as T | undefined
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,46 @@
+// The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Frame } from '#app/shell/Frame'
+import type { Route } from './+types/shop.route'
+import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
+import { pageNotFound } from './pageNotFound'
+import { loadTexts } from './texts'
+import { rpcContext, shopContext } from './visit'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  guardAccess,
+  recordPageType,
+  dropTrailingSlash,
+  followRedirectRule,
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(shopContext)) throw pageNotFound(request)
+  const rpc = context.get(rpcContext)
+  const [configuration, main, service, legal] = await Promise.all([
+    rpc.getShopConfiguration(),
+    rpc.fetchNavigationTreeByName({ treeName: 'main' }),
+    rpc.fetchNavigationTreeByName({ treeName: 'service' }),
+    rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
+  ])
+  return { configuration, navigation: { main, service, legal } }
+}
+
+/** A switch is finished only when the target's words are there as well. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader()
+  await loadTexts(data.configuration.translationFile, data.configuration.locale)
+  return data
+}
+
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.shop !== nextParams.shop
+}
+
+export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame configuration={loaderData.configuration} navigation={loaderData.navigation}>
+      <Outlet />
+    </Frame>
+  )
+}

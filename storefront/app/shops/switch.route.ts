@@ -1,0 +1,23 @@
+// Choosing a storefront without scripts: remembers it and goes there.
+import { redirect } from 'react-router'
+import type { Route } from './+types/switch.route'
+import { shopCookie } from './detection'
+import { safeReturnPath } from './links'
+import { visitContext } from './visit'
+
+export function loader() {
+  throw redirect('/')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  const path = safeReturnPath(String(form.get('to') ?? '')) ?? '/'
+  const shops = await visit.directory.enabled()
+  const shop = shops.find(({ code }) => code === path.split(/[/?#]/)[1])
+  if (!shop) throw redirect('/', 303)
+  throw redirect(path, {
+    status: 303,
+    headers: { 'set-cookie': shopCookie(shop.code, visit.secureCookies) },
+  })
+}

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root'
+import type { Storefront } from './storefront'
+
+/** The current storefront and all that are available, as the root provides them. */
+export function useShops(): { shop: Storefront | null; shops: Storefront[]; publicUrl: string } {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return { shop: root?.shop ?? null, shops: root?.shops ?? [], publicUrl: root?.publicUrl ?? '' }
+}
+
+export function useShop(): Storefront {
+  const { shop } = useShops()
+  if (!shop) throw new Error('useShop is for screens of a storefront')
+  return shop
+}

@@ -1,0 +1,35 @@
+// What the server knows of a request before any route runs: handed down by the server, read by routes.
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Rpc } from '#app/rpc/client'
+import type { Storefront } from './storefront.ts'
+
+export interface ShopDirectory {
+  /** The enabled storefronts; the last known ones while the shop is away. */
+  enabled(): Promise<Storefront[]>
+}
+
+export interface Visit {
+  directory: ShopDirectory
+  /** A client for a storefront, with the visitor's cookies on personal pages only. */
+  rpc(shop: Storefront): Rpc
+  /** Answers signed in, guest or neither; asked for personal pages only. */
+  session(): Promise<'anonymous' | 'guest' | 'user'>
+  /** What the page shows, so that it can be purged when that changes. */
+  tags: Set<string>
+  /** For inline scripts of personal pages; public pages are allowed by hash. */
+  nonce: string | undefined
+  publicUrl: string
+  apiBasePath: string
+  buildId: string
+  secureCookies: boolean
+}
+
+export const visitContext = createContext<Visit>()
+export const shopContext = createContext<Storefront | null>(null)
+export const rpcContext = createContext<Rpc>()
+
+export function contextFor(visit: Visit): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  return context
+}
