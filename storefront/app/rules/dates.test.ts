@@ -58,7 +58,7 @@ test('a day that the calendar does not have is no birthday', () => {
   )
 })
 
-test('a day is past from its midnight on', () => {
+test('a day is past at its noon and not at the noon before', () => {
   fc.assert(
     fc.property(realDay('1901-01-01', '2200-12-31'), (day) => {
       const numbers = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()] as const
