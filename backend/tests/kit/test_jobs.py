@@ -1,0 +1,266 @@
+"""Jobs: exist with their transaction, are tried again, survive their worker and the database."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from asyncio.subprocess import PIPE
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+from psycopg import AsyncConnection
+
+from vitrine.kit import jobs, postgres
+from vitrine.kit.db import Pool
+from vitrine.kit.jobs import Pace, Periodic, Run, Task, TryAgain
+from vitrine.kit.migrate import create_database, migrate
+
+GREET = Task("greet", tries=3, first_wait=timedelta(milliseconds=10))
+BRISK = Pace(looks_every=0.1, heartbeat=0.2, dead_after=1.0)
+PATIENCE = 20.0
+BACKEND = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def url(cluster: postgres.Cluster) -> str:
+    """A database of its own: these tests commit, and their workers take whatever is there."""
+    return a_migrated_database(cluster, "vitrine_test_jobs")
+
+
+def a_migrated_database(cluster: postgres.Cluster, name: str) -> str:
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
+        connection.execute(f"drop database if exists {name} with (force)".encode())
+    create_database(cluster.url("postgres"), name)
+    migrate(cluster.url(name))
+    return cluster.url(name)
+
+
+async def enqueue_and_commit(url: str, task: Task, **arguments: str) -> None:
+    async with await AsyncConnection.connect(url) as db:
+        await jobs.enqueue(db, task, **arguments)
+
+
+async def jobs_left(url: str, task: Task) -> list[str]:
+    async with await AsyncConnection.connect(url) as db:
+        found = await db.execute(
+            "select status::text from procrastinate_jobs where task_name = %s", [task.name]
+        )
+        return [status for (status,) in await found.fetchall()]
+
+
+def greeting(heard: asyncio.Queue[str]) -> Run:
+    async def greet(pool: Pool, name: str) -> None:
+        heard.put_nowait(name)
+
+    return greet
+
+
+async def next_of(queue: asyncio.Queue[str]) -> str:
+    async with asyncio.timeout(PATIENCE):
+        return await queue.get()
+
+
+async def test_a_job_exists_exactly_when_its_transaction_commits(url: str) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    async with await AsyncConnection.connect(url) as db:
+        await jobs.enqueue(db, GREET, name="never said")
+        await db.rollback()
+        await jobs.enqueue(db, GREET, name="said")
+        await db.commit()
+
+    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
+        first = await next_of(heard)
+
+    assert (first, heard.empty()) == ("said", True)
+    assert await jobs_left(url, GREET) == []
+
+
+async def test_a_job_written_while_the_worker_waits_runs_at_once(url: str) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    never_looks = Pace(looks_every=3600)
+    async with jobs.worker(url, {GREET: greeting(heard)}, pace=never_looks):
+        while not await heard_soon(heard):
+            await enqueue_and_commit(url, GREET, name="are you listening")
+
+        await enqueue_and_commit(url, GREET, name="at once")
+
+        while await next_of(heard) != "at once":
+            pass
+
+
+async def heard_soon(queue: asyncio.Queue[str]) -> bool:
+    try:
+        return bool(await asyncio.wait_for(queue.get(), 0.2))
+    except TimeoutError:
+        return False
+
+
+async def test_a_job_that_fails_is_tried_again(url: str) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    outcomes = iter(["fails", "works"])
+
+    async def fail_once(pool: Pool, name: str) -> None:
+        outcome = next(outcomes)
+        heard.put_nowait(f"{name} {outcome}")
+        if outcome == "fails":
+            raise ConnectionError("the outside world is away")
+
+    await enqueue_and_commit(url, GREET, name="it")
+    async with jobs.worker(url, {GREET: fail_once}, pace=BRISK):
+        assert await next_of(heard) == "it fails"
+        assert await next_of(heard) == "it works"
+
+    assert await jobs_left(url, GREET) == []
+
+
+async def test_a_job_that_always_fails_is_given_up_and_kept_for_the_operator(url: str) -> None:
+    hopeless = Task("hopeless", tries=3, first_wait=timedelta(milliseconds=10))
+    heard: asyncio.Queue[str] = asyncio.Queue()
+
+    async def fail(pool: Pool, name: str) -> None:
+        heard.put_nowait(name)
+        raise ValueError("this will never work")
+
+    await enqueue_and_commit(url, hopeless, name="x")
+    async with jobs.worker(url, {hopeless: fail}, pace=BRISK):
+        for _ in range(hopeless.tries):
+            await next_of(heard)
+
+    assert heard.empty()
+    assert await jobs_left(url, hopeless) == ["failed"]
+
+
+async def test_a_job_may_say_when_it_wants_to_run_next(url: str) -> None:
+    moments: asyncio.Queue[str] = asyncio.Queue()
+    later = datetime.now(UTC) + timedelta(seconds=1)
+
+    async def wait_for_it(pool: Pool, name: str) -> None:
+        if datetime.now(UTC) < later:
+            raise TryAgain(later)
+        moments.put_nowait(name)
+
+    await enqueue_and_commit(url, GREET, name="x")
+    async with jobs.worker(url, {GREET: wait_for_it}, pace=BRISK):
+        assert await next_of(moments) == "x"
+
+    assert datetime.now(UTC) >= later
+
+
+async def test_a_worker_of_an_older_release_leaves_unknown_jobs_alone(url: str) -> None:
+    newer = Task("newer")
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    await enqueue_and_commit(url, newer, name="for the new one")
+    await enqueue_and_commit(url, GREET, name="for the old one")
+
+    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
+        await next_of(heard)
+
+    assert await jobs_left(url, newer) == ["todo"]
+
+
+async def test_stopping_takes_five_seconds_at_most_and_loses_no_job(url: str) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+
+    async def never_end(pool: Pool, name: str) -> None:
+        heard.put_nowait(name)
+        await asyncio.Event().wait()
+
+    await enqueue_and_commit(url, GREET, name="x")
+    async with jobs.worker(url, {GREET: never_end}, pace=BRISK):
+        await next_of(heard)
+        asked = time.monotonic()
+    took = time.monotonic() - asked
+
+    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
+        assert await next_of(heard) == "x"
+    assert took <= 5.5
+
+
+KILLED = """
+import asyncio, sys
+from vitrine.kit import jobs
+
+async def hang(pool, name):
+    print("started", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(jobs.run_worker(sys.argv[1], {jobs.Task("greet"): hang}))
+"""
+
+
+async def a_worker_process(script: str, url: str) -> asyncio.subprocess.Process:
+    process = await asyncio.create_subprocess_exec(
+        *[sys.executable, "-c", script, url],
+        stdout=PIPE,
+        cwd=BACKEND,
+    )
+    assert process.stdout
+    async with asyncio.timeout(PATIENCE):
+        assert await process.stdout.readline() == b"started\n"
+    return process
+
+
+async def test_the_job_of_a_killed_worker_is_picked_up_again(url: str) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    await enqueue_and_commit(url, GREET, name="x")
+    process = await a_worker_process(KILLED, url)
+
+    os.kill(process.pid, signal.SIGKILL)
+    await process.wait()
+
+    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
+        assert await next_of(heard) == "x"
+
+
+async def test_a_worker_process_ends_well_when_asked(url: str) -> None:
+    await enqueue_and_commit(url, GREET, name="x")
+    process = await a_worker_process(KILLED, url)
+
+    process.terminate()
+    async with asyncio.timeout(PATIENCE):
+        status = await process.wait()
+
+    assert status == 0
+    assert await jobs_left(url, GREET) == ["todo"]
+    async with await AsyncConnection.connect(url) as db:
+        await db.execute("delete from procrastinate_jobs")
+
+
+async def test_periodic_work_runs_once_for_each_tick_however_many_workers(url: str) -> None:
+    ticks: asyncio.Queue[str] = asyncio.Queue()
+    started = time.time()
+
+    async def tick(pool: Pool) -> None:
+        ticks.put_nowait("tick")
+
+    each_second = [Periodic("tick", "* * * * * *", tick)]
+    async with (
+        jobs.worker(url, {}, each_second, pace=BRISK),
+        jobs.worker(url, {}, each_second, pace=BRISK),
+    ):
+        for _ in range(4):
+            await next_of(ticks)
+
+    whole_seconds = int(time.time()) - int(started) + 1
+    assert 4 + ticks.qsize() <= whole_seconds + 1
+
+
+async def test_the_worker_comes_back_by_itself_when_the_database_does(tmp_path: Path) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    with postgres.running(tmp_path / "pg", fast_and_unsafe=True) as cluster:
+        url = a_migrated_database(cluster, "vitrine")
+
+    # Nothing runs now: the worker starts before its database does.
+    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
+        for name in ("after the start", "after it went away"):
+            with postgres.running(tmp_path / "pg", fast_and_unsafe=True):
+                await enqueue_and_commit(url, GREET, name=name)
+
+                # The first may be heard twice: the database can go before its end is noted.
+                while await next_of(heard) != name:
+                    pass
