@@ -1,4 +1,4 @@
-"""Python and the storefront's TypeScript give the same answers, character by character."""
+"""Python and the storefront's TypeScript give the same answers."""
 
 import json
 import subprocess
@@ -48,14 +48,14 @@ def test_both_sides_agree_on_values_nobody_thought_of() -> None:
     assert _disagreements(values) == []
 
 
-def test_both_sides_agree_on_every_character_there_is() -> None:
+def test_both_sides_agree_on_every_character_but_ideographs_and_hangul() -> None:
     known = [
         char
         for char in map(chr, range(sys.maxunicode + 1))
         if unicodedata.category(char) not in ("Cs", "Cn", "Co")
         and not _is_ideograph_or_hangul(char)
     ]
-    values = [f"a{char}B" for char in known]
+    values = [text for char in known for text in (f"a{char}B", f"a@b{char}b.de")]
 
     assert _disagreements(values) == []
 
@@ -111,5 +111,5 @@ def _drawn(count: int) -> list[str]:
 
 
 def _is_ideograph_or_hangul(char: str) -> bool:
-    """A hundred thousand letters without case or spelling, and a second of nothing new."""
+    """A hundred thousand letters without case or spelling, too slow to ask about each time."""
     return unicodedata.name(char, "").startswith(("CJK UNIFIED", "HANGUL SYLLABLE", "TANGUT"))
