@@ -41,19 +41,22 @@ create table navigation_item (
 create index navigation_item_of_tree on navigation_item (tree, position);
 
 comment on column navigation_item.paths is
-    'Path without the storefront prefix, by language, or under "*" when all share it.';
+    'Path without the storefront prefix, by language, or under "*" when all share it; {outfits} and {magazine} stand for the path words of the storefront.';
+comment on column navigation_item.labels is
+    'By language, or by locale where a country says it differently.';
 comment on column navigation_item.shop_codes is
     'Where the entry is shown; null shows it in every storefront.';
 
 create table redirect_rule (
     id bigint generated always as identity primary key,
     shop_id integer references shop (id),
-    source text not null,
-    target text not null,
+    source text not null check (source ~ '^/([^/]|$)'),
+    target text not null check (target ~ '^(/([^/]|$)|https?://[^/])'),
     status_code integer not null default 301 check (status_code in (301, 302, 303, 307, 308)),
     changed_at timestamptz not null default now(),
     check (source <> target),
-    unique nulls not distinct (shop_id, source)
+    unique nulls not distinct (source, shop_id)
 );
 
 comment on column redirect_rule.shop_id is 'Null holds for every storefront; a row of the storefront wins.';
+comment on column redirect_rule.source is 'Decoded, without prefix, query and slash at its end.';

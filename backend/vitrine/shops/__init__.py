@@ -1,0 +1,8 @@
+"""The storefronts: what differs between them, how their links are built, where paths lead."""
+
+from vitrine.shops import procedures
+from vitrine.shops.directory import Directory
+from vitrine.shops.rules import Storefront, localised_path, safe_return_path
+from vitrine.shops.seed import seed
+
+__all__ = ["Directory", "Storefront", "localised_path", "procedures", "safe_return_path", "seed"]

@@ -1,0 +1,98 @@
+"""The storefronts in memory, since every call asks for its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import aclosing, suppress
+
+import msgspec
+from psycopg import AsyncConnection, OperationalError
+
+from vitrine.kit.db import Db, Pool
+from vitrine.shops import queries
+from vitrine.shops.rules import Storefront
+
+log = logging.getLogger(__name__)
+
+# How old the list may become when a change was not heard.
+LONGEST_AGE = 5.0
+
+
+class Directory:
+    """Loads the storefronts, again when tag `shops` is purged; keeps them when nothing loads."""
+
+    def __init__(self, pool: Pool) -> None:
+        if not isinstance(pool.conninfo, str):
+            raise TypeError("a pool of one database is wanted")
+        self._pool = pool
+        self._url = pool.conninfo
+        self._by_id: Mapping[int, Storefront] = {}
+        self._follower: asyncio.Task[None] | None = None
+
+    def get(self, shop_id: int) -> Storefront | None:
+        """The storefront of this number, if it is enabled."""
+        return self._by_id.get(shop_id)
+
+    async def find(self, shop_id: int) -> Storefront | None:
+        """The same, as the wire asks it; a process that has loaded nothing yet tries once more."""
+        if not self._by_id:
+            await self.load()
+        return self.get(shop_id)
+
+    def enabled(self) -> list[Storefront]:
+        """In the order of the switcher."""
+        return list(self._by_id.values())
+
+    async def load(self) -> None:
+        async with self._pool.connection() as db:
+            await self._load_over(db)
+
+    async def open(self) -> None:
+        """Begins to follow the database; one that is down is followed as soon as it is back."""
+        with suppress(OperationalError):
+            await self.load()
+        self._follower = asyncio.create_task(self._follow())
+
+    async def close(self) -> None:
+        if self._follower:
+            self._follower.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._follower
+
+    async def _load_over(self, db: Db) -> None:
+        found = await queries.storefronts(db)
+        self._by_id = {shop.id: shop for shop in found if shop.is_enabled}
+
+    async def _follow(self) -> None:
+        is_warned = False
+        while True:
+            try:
+                async with await AsyncConnection.connect(
+                    self._url, autocommit=True, connect_timeout=2
+                ) as db:
+                    is_warned = False
+                    await self._listen(db)
+            except OperationalError as failure:
+                if not is_warned:
+                    log.warning("the storefronts are kept as they were: %s", failure)
+                is_warned = True
+                await asyncio.sleep(1)
+
+    async def _listen(self, db: Db) -> None:
+        """Ends only by an exception. The connection is its own: one of the pool would be missed."""
+        await db.execute("listen purge")
+        while True:
+            await self._load_over(db)
+            async with aclosing(db.notifies(timeout=LONGEST_AGE)) as heard:
+                async for told in heard:
+                    if "shops" in _tags(told.payload):
+                        break
+
+
+def _tags(text: str) -> list[str]:
+    try:
+        return msgspec.json.decode(text, type=list[str])
+    except msgspec.DecodeError:
+        return []

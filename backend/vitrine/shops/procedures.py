@@ -1,0 +1,159 @@
+"""What every storefront asks first: the shops, itself, its navigation and its redirects."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import msgspec
+
+from vitrine.rpc import Call, Problem, Wire, procedure
+from vitrine.shops import queries, rules
+from vitrine.shops.rules import Entry, Storefront
+
+log = logging.getLogger(__name__)
+
+
+class PathWords(Wire):
+    outfits: str
+    magazine: str
+
+
+class Shop(Wire):
+    shop_id: int
+    code: str
+    language: str
+    country: str
+    locale: str
+    currency: str
+    country_names: dict[str, str]
+    language_name: str
+    path_words: PathWords
+    translation_file: str
+    is_language_home: bool
+    domain: str | None
+
+
+class Shops(Wire):
+    shops: list[Shop]
+
+
+@procedure("getShops", public=True, needs_shop=False)
+async def get_shops(call: Call) -> Shops:
+    """Every storefront that is open, in the order of the switcher."""
+    call.tags.add("shops")
+    found = await queries.storefronts(call.db)
+    return Shops(shops=[_listed(shop) for shop in found if shop.is_enabled])
+
+
+class Delivery(Wire):
+    """Money in minor units; `days` are working days, from and to."""
+
+    free_from: int
+    cost: int
+    days: tuple[int, int]
+    return_days: int
+
+
+class ShopConfiguration(Shop):
+    api_base_path: str
+    time_zone: str
+    payment_methods: list[str]
+    carriers: list[str]
+    delivery: Delivery
+
+
+@procedure("getShopConfiguration", public=True)
+async def get_shop_configuration(call: Call) -> ShopConfiguration:
+    """The current storefront with everything that its pages show of it."""
+    call.tags.add("shops")
+    # Read anew: a page that is rendered because of a purge must not show what was before it.
+    shop = await queries.storefront(call.db, call.shop_id)
+    if shop is None:
+        raise Problem(400, "UnknownShop", "This storefront no longer exists.")
+    return ShopConfiguration(
+        **msgspec.structs.asdict(_listed(shop)),
+        api_base_path=call.settings.api_base_path,
+        time_zone=shop.time_zone,
+        payment_methods=list(shop.payment_methods),
+        carriers=list(shop.carriers),
+        delivery=msgspec.convert(shop.delivery, Delivery, from_attributes=True),
+    )
+
+
+class GetRedirect(Wire):
+    path: str
+
+
+class Redirect(Wire):
+    target: str
+    status_code: int
+
+
+class FoundRedirect(Wire):
+    redirect: Redirect | None
+
+
+@procedure("getRedirect", public=True)
+async def get_redirect(call: Call, payload: GetRedirect) -> FoundRedirect:
+    """Where the operator's rules send this path, followed to the end; null when nowhere."""
+    call.tags.add("redirects")
+    shop = _current(call)
+    asked = rules.lookup_path(
+        rules.own_path(payload.path, rules.origins(call.settings.public_url, [shop]))
+    )
+    if asked is None:
+        return FoundRedirect(redirect=None)
+    path = rules.bare_path(shop, asked)
+    reached = await queries.rules_reached_from(call.db, shop.id, shop.code, path)
+    try:
+        found = rules.resolve(reached, shop.code, path)
+    except rules.RedirectLoop as loop:
+        log.warning("redirect rules of %s run in a circle: %s", shop.code, loop)
+        found = None
+    return FoundRedirect(
+        redirect=Redirect(target=found.target, status_code=found.status_code) if found else None
+    )
+
+
+class FetchNavigationTreeByName(Wire):
+    tree_name: str
+
+
+class NavigationItem(Wire):
+    id: int
+    label: str
+    path: str
+    children: list[NavigationItem]
+
+
+class NavigationTree(Wire):
+    name: str
+    items: list[NavigationItem]
+
+
+@procedure("fetchNavigationTreeByName", public=True)
+async def fetch_navigation_tree_by_name(
+    call: Call, payload: FetchNavigationTreeByName
+) -> NavigationTree:
+    """A tree as this storefront shows it, its paths ready to be linked."""
+    call.tags.add("navigation")
+    stored = await queries.navigation_rows(call.db, payload.tree_name)
+    if not stored:
+        raise Problem(404, "UnknownNavigationTree", "There is no navigation tree of this name.")
+    return NavigationTree(name=payload.tree_name, items=_items(rules.tree(stored, _current(call))))
+
+
+def _listed(shop: Storefront) -> Shop:
+    return msgspec.convert(shop, Shop, from_attributes=True)
+
+
+def _items(entries: Iterable[Entry]) -> list[NavigationItem]:
+    return msgspec.convert(list(entries), list[NavigationItem], from_attributes=True)
+
+
+def _current(call: Call) -> Storefront:
+    """The storefront of the call with all that this slice knows of it."""
+    if not isinstance(call.shop, Storefront):
+        raise TypeError("the wire was wired to another directory of shops")
+    return call.shop

@@ -1,0 +1,56 @@
+"""What holds for a storefront, decided without asking anyone: no database, no wire."""
+
+from vitrine.shops.rules.languages import storefront_for
+from vitrine.shops.rules.links import bare_path, localised_path
+from vitrine.shops.rules.navigation import Entry, Row, tree
+from vitrine.shops.rules.pages import (
+    PageCategory,
+    PageType,
+    page_category,
+    page_type,
+    reported_as,
+)
+from vitrine.shops.rules.redirects import (
+    MOST_HOPS,
+    Redirect,
+    RedirectLoop,
+    RedirectRule,
+    resolve,
+    would_loop,
+)
+from vitrine.shops.rules.safe_paths import (
+    is_external,
+    lookup_path,
+    origins,
+    own_path,
+    safe_return_path,
+)
+from vitrine.shops.rules.storefront import Delivery, PathWords, Storefront
+
+__all__ = [
+    "MOST_HOPS",
+    "Delivery",
+    "Entry",
+    "PageCategory",
+    "PageType",
+    "PathWords",
+    "Redirect",
+    "RedirectLoop",
+    "RedirectRule",
+    "Row",
+    "Storefront",
+    "bare_path",
+    "is_external",
+    "localised_path",
+    "lookup_path",
+    "origins",
+    "own_path",
+    "page_category",
+    "page_type",
+    "reported_as",
+    "resolve",
+    "safe_return_path",
+    "storefront_for",
+    "tree",
+    "would_loop",
+]

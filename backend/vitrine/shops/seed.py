@@ -1,0 +1,144 @@
+"""The storefronts, their navigation and a few redirect rules, from the files of `backend/seed`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from vitrine.kit.db import Db, execute, value
+from vitrine.shops.rules import RedirectRule, Storefront
+
+FILES = Path(__file__).resolve().parents[2] / "seed"
+
+
+async def seed(db: Db) -> None:
+    """Puts everything in place; what an operator decided since the first time stays as it is."""
+    is_first_time = not await value(db, bool, "select exists (select from shop)")
+    for shop in msgspec.json.decode((FILES / "shops.json").read_bytes(), type=list[Storefront]):
+        await _put_shop(db, shop)
+    await _put_navigation(db)
+    if is_first_time:
+        await _put_example_redirects(db)
+
+
+# Whether a storefront is enabled is the operator's word after the first time.
+PUT_SHOP = """
+    insert into shop (
+        id, code, language, country, locale, domain, currency, time_zone, translation_file,
+        is_enabled, is_language_home, position, country_names, language_name, path_words,
+        payment_methods, carriers, delivery
+    )
+    values (
+        %(id)s, %(code)s, %(language)s, %(country)s, %(locale)s, %(domain)s, %(currency)s,
+        %(time_zone)s, %(translation_file)s, %(is_enabled)s, %(is_language_home)s, %(position)s,
+        %(country_names)s, %(language_name)s, %(path_words)s, %(payment_methods)s, %(carriers)s,
+        %(delivery)s
+    )
+    on conflict (id) do update set
+        code = excluded.code,
+        language = excluded.language,
+        country = excluded.country,
+        locale = excluded.locale,
+        domain = coalesce(shop.domain, excluded.domain),
+        currency = excluded.currency,
+        time_zone = excluded.time_zone,
+        translation_file = excluded.translation_file,
+        is_language_home = excluded.is_language_home,
+        position = excluded.position,
+        country_names = excluded.country_names,
+        language_name = excluded.language_name,
+        path_words = excluded.path_words,
+        payment_methods = excluded.payment_methods,
+        carriers = excluded.carriers,
+        delivery = excluded.delivery
+"""
+
+
+async def _put_shop(db: Db, shop: Storefront) -> None:
+    columns = msgspec.to_builtins(shop)
+    for name in ("country_names", "path_words", "delivery"):
+        columns[name] = Jsonb(columns[name])
+    for name in ("payment_methods", "carriers"):
+        columns[name] = list(columns[name])
+    await execute(db, PUT_SHOP, **columns)
+
+
+class _Item(msgspec.Struct, forbid_unknown_fields=True):
+    id: int
+    labels: dict[str, str]
+    paths: dict[str, str]
+    shop_codes: list[str] | None = None
+    children: list[_Item] = []
+
+
+class _Placed(msgspec.Struct):
+    item: _Item
+    tree: str
+    parent_id: int | None
+    position: int
+
+
+PUT_NAVIGATION_ITEM = """
+    insert into navigation_item (id, tree, parent_id, position, labels, paths, shop_codes)
+    values (
+        %(id)s, %(tree)s, %(parent_id)s, %(position)s, %(labels)s, %(paths)s, %(shop_codes)s
+    )
+    on conflict (id) do update set
+        tree = excluded.tree,
+        parent_id = excluded.parent_id,
+        position = excluded.position,
+        labels = excluded.labels,
+        paths = excluded.paths,
+        shop_codes = excluded.shop_codes
+"""
+
+
+async def _put_navigation(db: Db) -> None:
+    trees = msgspec.json.decode(
+        (FILES / "navigation.json").read_bytes(), type=dict[str, list[_Item]]
+    )
+    placed = [entry for tree, items in trees.items() for entry in _placed(tree, None, items)]
+    for entry in placed:
+        await execute(
+            db,
+            PUT_NAVIGATION_ITEM,
+            id=entry.item.id,
+            tree=entry.tree,
+            parent_id=entry.parent_id,
+            position=entry.position,
+            labels=Jsonb(entry.item.labels),
+            paths=Jsonb(entry.item.paths),
+            shop_codes=entry.item.shop_codes,
+        )
+    await execute(
+        db,
+        "delete from navigation_item where tree = any(%(trees)s) and id <> all(%(ids)s)",
+        trees=list(trees),
+        ids=[entry.item.id for entry in placed],
+    )
+
+
+def _placed(tree: str, parent_id: int | None, items: list[_Item]) -> Iterator[_Placed]:
+    """Parents before their children, as the database wants them."""
+    for position, item in enumerate(items, start=1):
+        yield _Placed(item, tree, parent_id, position)
+        yield from _placed(tree, item.id, item.children)
+
+
+PUT_EXAMPLE_REDIRECT = """
+    insert into redirect_rule (shop_id, source, target, status_code)
+    values (
+        (select id from shop where code = %(shop_code)s),
+        %(source)s, %(target)s, %(status_code)s
+    )
+    on conflict (source, shop_id) do nothing
+"""
+
+
+async def _put_example_redirects(db: Db) -> None:
+    examples = (FILES / "redirects.json").read_bytes()
+    for rule in msgspec.json.decode(examples, type=list[RedirectRule]):
+        await execute(db, PUT_EXAMPLE_REDIRECT, **msgspec.to_builtins(rule))
