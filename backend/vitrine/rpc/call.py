@@ -33,7 +33,12 @@ class Session(Protocol):
     @property
     def id(self) -> bytes: ...
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """`user`, `guest` or `visitor`."""
+        ...
+
+    @property
+    def touched_at(self) -> datetime: ...
 
 
 @dataclass(frozen=True, slots=True)

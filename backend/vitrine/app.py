@@ -1,0 +1,115 @@
+"""The only file that knows every slice: builds the ASGI app and the wiring between slices."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+
+from vitrine import identity, shops
+from vitrine.kit import log as logs
+from vitrine.kit import settings as all_settings
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.limits import Limits, LimitsInProcess, NoLimits
+from vitrine.kit.log import Log
+from vitrine.kit.settings import Settings
+from vitrine.rpc import contract as contracts
+from vitrine.rpc.connections import PooledConnections
+from vitrine.rpc.contract import Json
+from vitrine.rpc.dispatch import Wiring
+from vitrine.rpc.docs import docs_routes
+from vitrine.rpc.edge import rpc_route
+from vitrine.rpc.errors import exception_handlers
+from vitrine.rpc.health import Readiness, health_routes
+from vitrine.rpc.internal import internal_routes
+from vitrine.rpc.metrics import Metrics
+from vitrine.rpc.observe import Observer
+from vitrine.rpc.operator import operator_routes
+from vitrine.rpc.procedure import known
+from vitrine.rpc.purges import Purges
+from vitrine.rpc.traces import Traces
+
+Background = Callable[[Settings], AbstractAsyncContextManager[object]]
+
+# Each slice that operators may reach adds its handlers here.
+OPERATOR_HANDLERS: list[HTTPRouteHandler] = []
+
+
+def from_environment() -> Litestar:
+    """What Granian starts; the settings were checked by whoever starts Granian."""
+    settings = all_settings.read(os.environ)
+    return create_app(settings, log=logs.configure(settings))
+
+
+def contract(base_path: str = "/api") -> Json:
+    """All that can be called, for clients and for the page that shows it."""
+    return contracts.contract(known, OPERATOR_HANDLERS, base_path)
+
+
+def create_app(
+    settings: Settings,
+    *,
+    log: Log | None = None,
+    background: Sequence[Background] = (),
+    limits: Limits | None = None,
+    now: Clock = time_of_day,
+) -> Litestar:
+    """The shop; `background` are work that begins and ends with it, such as its jobs."""
+    if settings.database_url is None:
+        raise ValueError("the shop is given a database; it does not start one")
+    log = log or logs.configure(settings)
+    connections = PooledConnections(settings.database_url, settings.database_connections)
+    directory = shops.Directory(connections.reader)
+    sessions = identity.Sessions(settings)
+    purges = Purges(settings.database_url, log)
+    traces = Traces(settings.traces_url) if settings.traces_url else None
+    metrics = Metrics()
+    metrics.watch(connections)
+    wiring = Wiring(
+        settings=settings,
+        connections=connections,
+        find_shop=directory.find,
+        find_session=sessions.find,
+        renew_session=sessions.renew,
+        session_cookie=sessions.cookie,
+        limits=limits or (LimitsInProcess() if settings.rate_limits else NoLimits()),
+        now=now,
+    )
+
+    def api_contract() -> Json:
+        return contract(settings.api_base_path)
+
+    @asynccontextmanager
+    async def living(_: Litestar) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            if traces:
+                stack.callback(traces.close)
+            await connections.open()
+            stack.push_async_callback(connections.close)
+            await directory.open()
+            stack.push_async_callback(directory.close)
+            await purges.open()
+            stack.push_async_callback(purges.close)
+            for work in background:
+                await stack.enter_async_context(work(settings))
+            yield
+
+    return Litestar(
+        route_handlers=[
+            rpc_route(wiring, Observer(log, metrics, traces)),
+            operator_routes(wiring, OPERATOR_HANDLERS),
+            internal_routes(wiring, purges),
+            metrics.route(),
+            *health_routes(settings, Readiness(settings, connections)),
+            *(docs_routes(settings, api_contract) if settings.is_local else []),
+        ],
+        lifespan=[living],
+        exception_handlers=exception_handlers(log),
+        state=State({"wiring": wiring}),
+        openapi_config=None,
+        logging_config=None,
+    )

@@ -1,0 +1,73 @@
+"""How often somebody may do something.
+
+In process for now; the interface is asynchronous so that a shared store can take its place.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+# The oldest slice counts whole until it has left, so no minute ever sees more than the limit.
+SLICES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    times: int
+    seconds: int = 60
+
+
+class Limits(Protocol):
+    async def wait(self, key: str, limit: Limit) -> int:
+        """Counts one attempt and answers 0, or the seconds to wait when it is one too many."""
+        ...
+
+
+class NoLimits:
+    async def wait(self, key: str, limit: Limit) -> int:
+        return 0
+
+
+class LimitsInProcess:
+    """Counts attempts in slices of the limit's time; the least recently seen are forgotten."""
+
+    def __init__(
+        self, seconds: Callable[[], float] = time.monotonic, at_most: int = 100_000
+    ) -> None:
+        self.seconds = seconds
+        self.at_most = at_most
+        self._counted: OrderedDict[str, list[tuple[int, int]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._counted)
+
+    async def wait(self, key: str, limit: Limit) -> int:
+        length = limit.seconds / SLICES
+        now = self.seconds()
+        current = int(now // length)
+        counts = self._recent(key, current - SLICES)
+        if sum(count for _, count in counts) >= limit.times:
+            first_free = counts[0][0] + SLICES + 1
+            return max(1, math.ceil(first_free * length - now))
+        if counts and counts[-1][0] == current:
+            counts[-1] = (current, counts[-1][1] + 1)
+        else:
+            counts.append((current, 1))
+        return 0
+
+    def _recent(self, key: str, oldest: int) -> list[tuple[int, int]]:
+        counts = self._counted.get(key)
+        if counts is None:
+            if len(self._counted) >= self.at_most:
+                self._counted.popitem(last=False)
+            counts = self._counted[key] = []
+            return counts
+        self._counted.move_to_end(key)
+        while counts and counts[0][0] < oldest:
+            del counts[0]
+        return counts

@@ -1,0 +1,32 @@
+"""The address a call comes from, as far as it can be believed."""
+
+from __future__ import annotations
+
+from ipaddress import IPv4Address, ip_address, ip_network
+
+
+def caller_address(
+    peer: str, forwarded_for: str, trusted_proxies: int, from_storefront: bool
+) -> str | None:
+    """Each trusted hop is believed for one entry of x-forwarded-for, counted from its end.
+
+    None means that the storefront asks for itself, as when it renders a page anew.
+    """
+    if from_storefront and not forwarded_for:
+        return None
+    hops = trusted_proxies + from_storefront
+    chain = [entry.strip() for entry in forwarded_for.split(",") if entry.strip()] + [peer]
+    return _household(chain[max(0, len(chain) - 1 - hops)]) or _household(peer) or peer
+
+
+def _household(text: str) -> str | None:
+    """One line of the net: an IPv6 household owns a whole /64, so it is counted as one."""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(address, IPv4Address):
+        return text
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, 64), strict=False).network_address)

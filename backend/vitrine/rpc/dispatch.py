@@ -1,0 +1,217 @@
+"""From a request to an answer: decodes, opens the transaction, runs the procedure, commits.
+
+Nobody else commits and nobody else touches JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from psycopg import OperationalError
+
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db
+from vitrine.kit.limits import Limits, NoLimits
+from vitrine.kit.settings import Settings
+from vitrine.rpc import idempotency, problem
+from vitrine.rpc.call import Call, Session, Shop
+from vitrine.rpc.connections import Connections
+from vitrine.rpc.families import refuse_too_many
+from vitrine.rpc.problem import Problem
+from vitrine.rpc.procedure import Procedure, known
+
+# A session lives on while it is used, but not every call is worth a write.
+RENEWED_AFTER = timedelta(hours=6)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request, read and not yet judged."""
+
+    procedure: str
+    body: bytes
+    request_id: str
+    shop_id: str | None = None
+    session_token: str | None = None
+    idempotency_key: str | None = None
+    address: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    status: int
+    body: bytes
+    code: str = ""
+    headers: dict[str, str] = field(default_factory=dict)
+    cookies: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Wiring:
+    """What the slices above hand down to the wire."""
+
+    settings: Settings
+    connections: Connections
+    find_shop: Callable[[int], Awaitable[Shop | None]]
+    find_session: Callable[[Db, str, datetime], Awaitable[Session | None]]
+    renew_session: Callable[[Db, str, datetime], Awaitable[str]]
+    session_cookie: str
+    limits: Limits = field(default_factory=NoLimits)
+    now: Clock = time_of_day
+
+
+async def answer(wiring: Wiring, asked: Asked) -> Answer:
+    """Never raises what the caller can be told; anything else is our mistake and passes on."""
+    try:
+        return await _judged(wiring, asked)
+    except Problem as wrong:
+        return told(wrong, asked.request_id)
+    except OperationalError as failure:
+        return told(unavailable(failure), asked.request_id)
+
+
+def told(wrong: Problem, request_id: str) -> Answer:
+    headers = {"content-type": problem.MEDIA_TYPE, **wrong.headers}
+    return Answer(wrong.status, wrong.body(request_id), wrong.code, headers)
+
+
+def unavailable(failure: OperationalError) -> Problem:
+    if (failure.sqlstate or "").startswith("40"):
+        detail = "Two calls were in each other's way; please try again."
+        return Problem(503, "TryAgain", detail, headers={"retry-after": "1"})
+    detail = "The database does not answer; please try again."
+    return Problem(503, "DatabaseUnavailable", detail, headers={"retry-after": "2"})
+
+
+async def _judged(wiring: Wiring, asked: Asked) -> Answer:
+    procedure = known.get(asked.procedure)
+    if procedure is None:
+        raise Problem(404, "UnknownProcedure", "There is no procedure of this name.")
+    if asked.address:
+        await refuse_too_many(wiring.limits, procedure.family, address=asked.address)
+    shop = await _shop(wiring, procedure, asked.shop_id)
+    payload = _payload(procedure, asked.body)
+    if not procedure.writes:
+        async with wiring.connections.reading() as db:
+            call = await _call(wiring, procedure, asked, db, shop, payload)
+            return await _run(procedure, call, payload)
+    if asked.idempotency_key is None and procedure.idempotency == "required":
+        raise Problem(400, "IdempotencyKeyMissing", "This call wants an Idempotency-Key header.")
+    async with wiring.connections.writing() as db:
+        call = await _call(wiring, procedure, asked, db, shop, payload)
+        if asked.idempotency_key is None:
+            return await _run(procedure, call, payload)
+        return await _run_once(procedure, call, payload, asked.idempotency_key)
+
+
+async def _shop(wiring: Wiring, procedure: Procedure, shop_id: str | None) -> Shop | None:
+    # Numbers have nine digits at most, so that an absurd one is unknown rather than an error.
+    if shop_id and shop_id.isascii() and shop_id.isdigit() and len(shop_id) < 10:
+        shop = await wiring.find_shop(int(shop_id))
+        if shop is not None:
+            return shop
+    if procedure.needs_shop:
+        raise Problem(400, "UnknownShop", "The header x-shop-id must hold the number of a shop.")
+    return None
+
+
+def _payload(procedure: Procedure, body: bytes) -> Any:
+    try:
+        payload = procedure.envelope.decode(body or b"{}").payload
+        if payload is None and procedure.payload is not None:
+            return msgspec.convert({}, procedure.payload)
+        return payload
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise Problem(400, "MalformedPayload", str(wrong))
+
+
+async def _call(
+    wiring: Wiring, procedure: Procedure, asked: Asked, db: Db, shop: Shop | None, payload: Any
+) -> Call:
+    now = wiring.now()
+    session = None
+    cookies = []
+    # A public answer is the same for everyone, so nobody's session is looked up for it.
+    if asked.session_token and not procedure.public:
+        session = await wiring.find_session(db, asked.session_token, now)
+        if session and session.touched_at < now - RENEWED_AFTER:
+            cookies.append(await _renewed(wiring, asked.session_token, now))
+    account = procedure.account(payload) if procedure.account else None
+    if account is None and session is not None:
+        account = session.id.hex()
+    await refuse_too_many(wiring.limits, procedure.family, account=account)
+    return Call(
+        db=db,
+        shop_if_any=shop,
+        session=session,
+        now=now,
+        request_id=asked.request_id,
+        settings=wiring.settings,
+        address=asked.address,
+        cookies=cookies,
+    )
+
+
+async def _renewed(wiring: Wiring, token: str, now: datetime) -> str:
+    """In a transaction of its own, since the call itself may only read."""
+    async with wiring.connections.writing() as db:
+        return await wiring.renew_session(db, token, now)
+
+
+async def _run(procedure: Procedure, call: Call, payload: Any) -> Answer:
+    if procedure.payload is None:
+        result = await procedure.run(call)
+    else:
+        result = await procedure.run(call, payload)
+    if result is None:
+        return Answer(204, b"", cookies=call.cookies)
+    body = msgspec.json.encode(result)
+    headers = {"content-type": "application/json"}
+    if procedure.public:
+        headers["etag"] = f'W/"{len(body):x}-{crc32(body):08x}"'
+        if call.tags:
+            headers["x-tags"] = ",".join(sorted(call.tags))
+    else:
+        headers["cache-control"] = "no-store"
+    return Answer(200, body, headers=headers, cookies=call.cookies)
+
+
+async def _run_once(procedure: Procedure, call: Call, payload: Any, text: str) -> Answer:
+    caller = call.session.id.hex() if call.session else f"address {call.address}"
+    shop = str(call.shop_if_any.id) if call.shop_if_any else ""
+    key = idempotency.key_of(text, (shop, caller, procedure.name), msgspec.json.encode(payload))
+    kept = await idempotency.claim(call.db, key, call.now)
+    if kept is not None:
+        return _replayed(kept, key, call.request_id)
+    try:
+        async with call.db.transaction():
+            given = await _run(procedure, call, payload)
+    except Problem as wrong:
+        if not _is_final(wrong):
+            raise
+        given = told(wrong, call.request_id)
+    await idempotency.keep(call.db, key, given.status, given.body, given.cookies)
+    return given
+
+
+def _is_final(wrong: Problem) -> bool:
+    """Whether asking again must give the same; signing in or waiting may change the others."""
+    return wrong.status < 500 and wrong.status not in (401, 403, 429)
+
+
+def _replayed(kept: idempotency.Kept, key: idempotency.Key, request_id: str) -> Answer:
+    headers = {"idempotency-replayed": "true", "cache-control": "no-store"}
+    cookies = idempotency.cookies_of(kept, key)
+    if kept.status < 400:
+        if kept.body:
+            headers["content-type"] = "application/json"
+        return Answer(kept.status, kept.body, "Replayed", headers, cookies)
+    headers["content-type"] = problem.MEDIA_TYPE
+    # The problem is the old one, the request that is told about it is this one.
+    body = msgspec.json.encode(msgspec.json.decode(kept.body) | {"requestId": request_id})
+    return Answer(kept.status, body, "Replayed", headers)

@@ -1,0 +1,52 @@
+"""Problems of the routes that are not procedures, told in the same shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+from psycopg import OperationalError
+
+from vitrine.kit.log import Log
+from vitrine.rpc.dispatch import unavailable
+from vitrine.rpc.edge import request_id_of
+from vitrine.rpc.observe import unexpected
+from vitrine.rpc.problem import MEDIA_TYPE, Problem
+
+CODES = {400: "MalformedPayload", 404: "NotFound", 405: "MethodNotAllowed", 413: "BodyTooLarge"}
+
+
+def exception_handlers(log: Log) -> ExceptionHandlersMap:
+    def told(request: Request[Any, Any, Any], wrong: Problem) -> Response[bytes]:
+        request_id = request_id_of(dict(request.scope["headers"]))
+        headers = {"x-request-id": request_id, "cache-control": "no-store", **wrong.headers}
+        body = wrong.body(request_id)
+        return Response(body, status_code=wrong.status, media_type=MEDIA_TYPE, headers=headers)
+
+    def framework(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[bytes]:
+        code = CODES.get(wrong.status_code, "Refused")
+        problem = Problem(wrong.status_code, code, _detail(wrong), headers=wrong.headers)
+        return told(request, problem)
+
+    def database(request: Request[Any, Any, Any], failure: OperationalError) -> Response[bytes]:
+        return told(request, unavailable(failure))
+
+    def mistake(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
+        answer = told(request, unexpected())
+        log.error("failure", exc_info=failure, request_id=answer.headers["x-request-id"])
+        return answer
+
+    return {
+        Problem: told,
+        HTTPException: framework,
+        OperationalError: database,
+        Exception: mistake,
+    }
+
+
+def _detail(wrong: HTTPException) -> str:
+    if isinstance(wrong, ValidationException) and isinstance(wrong.extra, list):
+        return "; ".join(f"{each.get('key')}: {each.get('message')}" for each in wrong.extra)
+    return wrong.detail

@@ -1,0 +1,44 @@
+"""How often each family of calls may be made, by account and by address."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vitrine.kit.limits import Limit, Limits
+from vitrine.rpc.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    by_account: Limit | None
+    by_address: Limit | None
+
+
+FAMILIES = {
+    "catalogue": Allowance(by_account=None, by_address=Limit(3_000)),
+    "checkout": Allowance(by_account=Limit(60), by_address=Limit(180)),
+    "forms": Allowance(by_account=Limit(10), by_address=Limit(20)),
+    "operator": Allowance(by_account=Limit(1_200), by_address=Limit(3_000)),
+    "operator-refused": Allowance(by_account=None, by_address=Limit(20)),
+    "sign-in": Allowance(by_account=Limit(5), by_address=Limit(30)),
+    "voucher": Allowance(by_account=Limit(10), by_address=Limit(30)),
+}
+
+
+async def refuse_too_many(
+    limits: Limits, family: str, *, account: str | None = None, address: str | None = None
+) -> None:
+    """Counts this call against the account and the address that are given."""
+    allowance = FAMILIES[family]
+    wait = 0
+    if address and allowance.by_address:
+        wait = await limits.wait(f"{family} address {address}", allowance.by_address)
+    if not wait and account and allowance.by_account:
+        wait = await limits.wait(f"{family} account {account}", allowance.by_account)
+    if wait:
+        raise Problem(
+            429,
+            "TooManyCalls",
+            f"Please try again in {wait} seconds.",
+            headers={"retry-after": str(wait)},
+        )

@@ -1,0 +1,63 @@
+"""Whether the process lives (`up`) and whether it can serve (`ready`)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from psycopg import Error
+
+from vitrine.kit.migrate import is_current
+from vitrine.kit.settings import Settings
+from vitrine.rpc.connections import Connections
+
+FRESH_FOR = 1.0
+
+
+class Readiness:
+    """Asked often by whoever balances the load, so an answer holds for a second."""
+
+    def __init__(self, settings: Settings, connections: Connections) -> None:
+        self.database_url = settings.database_url or ""
+        self.connections = connections
+        self._is_migrated = False
+        self._because: list[str] = []
+        self._asked_at = float("-inf")
+        self._turn = asyncio.Lock()
+
+    async def because(self) -> list[str]:
+        """Why the shop is not ready; empty when it is."""
+        async with self._turn:
+            if time.monotonic() - self._asked_at > FRESH_FOR:
+                self._because = await self._ask()
+                self._asked_at = time.monotonic()
+            return self._because
+
+    async def _ask(self) -> list[str]:
+        try:
+            async with self.connections.reading() as db:
+                await db.execute("select 1")
+            if not self._is_migrated:
+                self._is_migrated = await asyncio.to_thread(is_current, self.database_url)
+        except Error:
+            return ["the database does not answer"]
+        return [] if self._is_migrated else ["the database is not migrated"]
+
+
+def health_routes(settings: Settings, readiness: Readiness) -> list[HTTPRouteHandler]:
+    base = settings.api_base_path
+
+    @get(f"{base}/up", include_in_schema=False)
+    async def up() -> dict[str, str]:
+        return {"status": "up"}
+
+    @get(f"{base}/ready", include_in_schema=False)
+    async def ready() -> Response[dict[str, str | list[str]]]:
+        because = await readiness.because()
+        if because:
+            return Response({"status": "not ready", "because": because}, status_code=503)
+        return Response({"status": "ready"})
+
+    return [up, ready]

@@ -1,0 +1,109 @@
+"""A write that is retried with the same key is answered from memory for 24 hours.
+
+The row is made inside the transaction of the write itself: whoever comes second with the
+same key waits at the unique index until the first has committed, then reads its answer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from vitrine.kit.db import Db, execute, maybe_row
+from vitrine.rpc.problem import Problem
+
+KEPT_FOR = timedelta(hours=24)
+WELL_FORMED = re.compile(r"[\x21-\x7e]{8,200}")
+
+
+@dataclass(frozen=True)
+class Key:
+    """The caller's key within its scope; `secret` is the key as the caller spelt it."""
+
+    digest: bytes
+    payload_digest: bytes
+    secret: bytes
+
+
+@dataclass(frozen=True)
+class Kept:
+    payload_digest: bytes
+    status: int
+    body: bytes
+    sealed_cookies: bytes
+
+
+def key_of(text: str, scope: tuple[str, ...], payload: bytes) -> Key:
+    if not WELL_FORMED.fullmatch(text):
+        raise Problem(400, "MalformedIdempotencyKey", "8 to 200 visible ASCII characters, please.")
+    digest = hashlib.sha256(json.dumps([*scope, text]).encode()).digest()
+    return Key(digest, hashlib.sha256(payload).digest(), text.encode())
+
+
+CLAIM = """
+    insert into idempotent_answer (digest, payload_digest, created_at)
+    values (%(digest)s, %(payload_digest)s, %(now)s)
+    on conflict (digest) do update
+    set payload_digest = excluded.payload_digest, created_at = excluded.created_at,
+        status = null, body = null, sealed_cookies = null
+    where idempotent_answer.created_at <= %(now)s - interval '24 hours'
+"""
+
+KEPT = """
+    select payload_digest, status, body, coalesce(sealed_cookies, '') as sealed_cookies
+    from idempotent_answer
+    where digest = %(digest)s
+"""
+
+
+async def claim(db: Db, key: Key, now: datetime) -> Kept | None:
+    """Nothing when this call is the first and must run; else the answer that the first gave."""
+    claimed = await execute(
+        db, CLAIM, digest=key.digest, payload_digest=key.payload_digest, now=now
+    )
+    if claimed:
+        return None
+    kept = await maybe_row(db, Kept, KEPT, digest=key.digest)
+    if kept is None:
+        raise LookupError("the answer was deleted between two statements; the caller may retry")
+    if kept.payload_digest != key.payload_digest:
+        raise Problem(
+            409, "IdempotencyKeyReused", "This Idempotency-Key was sent with another payload."
+        )
+    return kept
+
+
+KEEP = """
+    update idempotent_answer
+    set status = %(status)s, body = %(body)s, sealed_cookies = %(sealed_cookies)s
+    where digest = %(digest)s
+"""
+
+
+async def keep(db: Db, key: Key, status: int, body: bytes, cookies: list[str]) -> None:
+    sealed = _sealed(key, "\n".join(cookies).encode())
+    await execute(db, KEEP, digest=key.digest, status=status, body=body, sealed_cookies=sealed)
+
+
+def cookies_of(kept: Kept, key: Key) -> list[str]:
+    return _sealed(key, kept.sealed_cookies).decode().splitlines()
+
+
+def _sealed(key: Key, text: bytes) -> bytes:
+    """A cookie holds a session's token, which the database must not know.
+
+    The same call seals and opens. The pad comes from the caller's key, of which only a digest
+    is stored, and each key makes one pad for one text.
+    """
+    pad = hashlib.shake_256(b"cookies" + key.digest + key.secret).digest(len(text))
+    return bytes(a ^ b for a, b in zip(text, pad, strict=True))
+
+
+async def forget_old_answers(db: Db, now: datetime) -> int:
+    """For a job: deletes what can no longer be replayed."""
+    return await execute(
+        db, "delete from idempotent_answer where created_at <= %(limit)s", limit=now - KEPT_FOR
+    )

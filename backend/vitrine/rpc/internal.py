@@ -1,0 +1,54 @@
+"""What only our own storefront may ask; the storefront's proxy never passes these on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, Router, get
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+from litestar.response import Stream
+
+from vitrine.rpc.dispatch import Wiring
+from vitrine.rpc.edge import cookie, is_from_storefront
+from vitrine.rpc.problem import Problem
+from vitrine.rpc.purges import Purges
+from vitrine.rpc.wire import Wire
+
+
+class SessionState(Wire):
+    """`anonymous`, `guest` or `user`."""
+
+    state: str
+
+
+def internal_routes(wiring: Wiring, purges: Purges) -> Router:
+    def only_our_storefront(
+        connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
+    ) -> None:
+        headers = dict(connection.scope["headers"])
+        if not is_from_storefront(headers, wiring.settings):
+            raise Problem(403, "InternalOnly", "This address is for the storefront alone.")
+
+    @get("/session")
+    async def session(request: Request[Any, Any, Any]) -> Response[SessionState]:
+        """Who the access guard has before it."""
+        token = cookie(dict(request.scope["headers"]), wiring.session_cookie)
+        state = await _state(wiring, token) if token else "anonymous"
+        return Response(SessionState(state=state), headers={"cache-control": "no-store"})
+
+    @get("/purges")
+    async def follow_purges() -> Stream:
+        """Server-sent events; see `Purges.events`."""
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return Stream(purges.events, media_type="text/event-stream", headers=headers)
+
+    return Router(
+        "/internal", route_handlers=[session, follow_purges], guards=[only_our_storefront]
+    )
+
+
+async def _state(wiring: Wiring, token: str) -> str:
+    async with wiring.connections.reading() as db:
+        found = await wiring.find_session(db, token, wiring.now())
+    return found.kind if found and found.kind in ("guest", "user") else "anonymous"

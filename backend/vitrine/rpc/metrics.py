@@ -1,0 +1,57 @@
+"""What Prometheus may ask: calls by procedure, and how busy the pools are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.registry import Collector
+
+from vitrine.rpc.connections import PooledConnections
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.calls = Counter(
+            "vitrine_calls", "Calls answered", ["procedure", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "vitrine_call_seconds",
+            "Time to answer a call",
+            ["procedure"],
+            registry=self.registry,
+            buckets=BUCKETS,
+        )
+
+    def count(self, procedure: str, status: int, seconds: float) -> None:
+        self.calls.labels(procedure, status).inc()
+        self.seconds.labels(procedure).observe(seconds)
+
+    def watch(self, connections: PooledConnections) -> None:
+        self.registry.register(_Pools(connections))
+
+    def route(self) -> HTTPRouteHandler:
+        @get("/metrics", include_in_schema=False)
+        async def metrics() -> Response[bytes]:
+            return Response(generate_latest(self.registry), media_type=CONTENT_TYPE_LATEST)
+
+        return metrics
+
+
+class _Pools(Collector):
+    def __init__(self, connections: PooledConnections) -> None:
+        self.pools = (connections.reader, connections.writer)
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        for name in ("pool_size", "pool_available", "requests_waiting"):
+            gauge = GaugeMetricFamily(f"vitrine_database_{name}", "Connections", labels=["pool"])
+            for pool in self.pools:
+                gauge.add_metric([pool.name], pool.get_stats().get(name, 0))
+            yield gauge
