@@ -1,7 +1,10 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { guardChunkErrors } from './shell/chunkReloads'
 import { loadTexts } from './shops/texts'
+
+guardChunkErrors()
 
 // The words must be there before the first render, or hydration would differ from the server's page.
 const { lang, dataset } = document.documentElement

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   Links,
   Outlet,
@@ -8,13 +8,18 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { updateIsWaiting, watchBuilds } from './shell/buildUpdates'
 import { ErrorPage } from './shell/ErrorPage'
+import { Preloading } from './shell/Preloading'
+import { repaint } from './shell/repaint'
 import { loadTexts, TextsProvider } from './shops/texts'
 import { rpcContext, shopContext, visitContext } from './shops/visit'
 import './shell/look.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function findStorefront({ request, context }, next) {
+    // An error may be shown outside any storefront.
+    await loadTexts('en', 'en-GB')
     const visit = context.get(visitContext)
     const code = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '')
     const shop = (await visit.directory.enabled()).find((shop) => shop.code === code) ?? null
@@ -22,10 +27,20 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (shop) {
       context.set(rpcContext, visit.rpc(shop))
       await loadTexts(shop.translationFile, shop.locale)
-    } else {
-      await loadTexts('en', 'en-GB')
     }
     return next()
+  },
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async function showThatTheClickWasHeard(_, next) {
+    await repaint()
+    await next()
+  },
+  async function moveToTheNewRelease({ request }, next) {
+    if (!updateIsWaiting()) return next()
+    location.assign(request.url)
+    return new Promise(() => {})
   },
 ]
 
@@ -70,8 +85,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { buildId } = loaderData
+  useEffect(() => watchBuilds(buildId), [buildId])
+  return (
+    <>
+      <Outlet />
+      <Preloading />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

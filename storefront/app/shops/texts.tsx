@@ -8,6 +8,8 @@ export type TextKey = keyof typeof en
 export type Texts = (key: TextKey, values?: Record<string, string | number>) => string
 
 const loaded = new Map<string, I18n>()
+// A page outside any storefront that is reached inside the browser keeps speaking as before.
+let latest: I18n | undefined
 const TextsContext = createContext<Texts | null>(null)
 
 /** Brings one translation file; the server has all of them, the browser fetches the one it needs. */
@@ -17,11 +19,12 @@ export async function loadTexts(file: string, locale: string): Promise<void> {
   const load = catalogues[file]
   if (!load) throw new Error(`There is no translation file ${file}`)
   const { messages } = await load()
-  loaded.set(key, setupI18n({ locale, messages: { [locale]: messages } }))
+  latest = setupI18n({ locale, messages: { [locale]: messages } })
+  loaded.set(key, latest)
 }
 
 export function textsOf(file: string, locale: string): Texts {
-  const i18n = loaded.get(`${file} ${locale}`)
+  const i18n = loaded.get(`${file} ${locale}`) ?? latest
   if (!i18n) throw new Error(`The texts ${file} were not loaded before they were needed`)
   return (key, values) => i18n._(key, values)
 }

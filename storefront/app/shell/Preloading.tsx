@@ -1,0 +1,42 @@
+// Brings what the shopper is likely to open next: from one second after the start, five at a time.
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation } from 'react-router'
+
+const START_MS = 1000
+const IN_PARALLEL = 5
+
+/** `slow-2g` and a wish to save data are respected. */
+export function connectionIsVerySlow(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { effectiveType?: string; saveData?: boolean }
+  }
+  return Boolean(connection?.saveData) || /(^|-)2g$/.test(connection?.effectiveType ?? '')
+}
+
+export function Preloading() {
+  const { pathname } = useLocation()
+  const [pages, setPages] = useState<string[]>([])
+
+  useEffect(() => {
+    if (connectionIsVerySlow()) return
+    const timer = setTimeout(() => setPages(visiblePages(pathname)), START_MS)
+    return () => {
+      clearTimeout(timer)
+      setPages([])
+    }
+  }, [pathname])
+
+  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}
+
+/** The first links to other pages that are on the screen right now. */
+export function visiblePages(here: string): string[] {
+  const found = new Set<string>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-preload]')) {
+    const { top, bottom, height } = link.getBoundingClientRect()
+    const onScreen = height > 0 && bottom > 0 && top < innerHeight
+    if (onScreen && link.pathname !== here) found.add(link.pathname)
+    if (found.size === IN_PARALLEL) break
+  }
+  return [...found]
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { decide, forgetReloads, GUARD_MS, MOST_RELOADS, onChunkError, RELOADS_KEY } from './chunkReloads'
+
+function aPage(kept?: { count: number; last: number }) {
+  const values = new Map<string, string>()
+  if (kept) values.set(RELOADS_KEY, JSON.stringify(kept))
+  return {
+    storage: {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, text: string) => void values.set(key, text),
+      removeItem: (key: string) => void values.delete(key),
+    },
+    now: () => 1_000_000,
+    go: vi.fn<(href: string) => void>(),
+    log: vi.fn<(message: string, error: unknown) => void>(),
+  }
+}
+
+describe('a script that cannot be fetched', () => {
+  it('reloads towards the wanted page and counts it', () => {
+    const page = aPage()
+
+    void onChunkError(new Error('gone'), '/de/basket', page)
+
+    expect(page.go).toHaveBeenCalledExactlyOnceWith('/de/basket')
+    expect(page.storage.getItem(RELOADS_KEY)).toBe('{"count":1,"last":1000000}')
+  })
+
+  it('does not reload again within ten seconds', () => {
+    const page = aPage({ count: 1, last: 1_000_000 - GUARD_MS + 1 })
+
+    expect(() => onChunkError(new Error('gone'), '/de', page)).toThrow('gone')
+    expect(page.go).not.toHaveBeenCalled()
+    expect(page.log).not.toHaveBeenCalled()
+  })
+
+  it('reloads again when the ten seconds are over', () => {
+    expect(decide({ count: 1, last: 0 }, GUARD_MS - 1)).toBe('guarded')
+    expect(decide({ count: 1, last: 0 }, GUARD_MS)).toBe('reload')
+  })
+
+  it('is logged as a loop after ten reloads, and reloading stops', () => {
+    const nine = aPage({ count: MOST_RELOADS - 1, last: 0 })
+    const ten = aPage({ count: MOST_RELOADS, last: 0 })
+
+    void onChunkError(new Error('gone'), '/de', nine)
+    expect(() => onChunkError(new Error('gone'), '/de', ten)).toThrow('gone')
+
+    expect(nine.go).toHaveBeenCalledOnce()
+    expect(ten.go).not.toHaveBeenCalled()
+    expect(ten.log).toHaveBeenCalledExactlyOnceWith(
+      'Scripts could not be loaded: reload loop',
+      expect.any(Error),
+    )
+  })
+
+  it('is forgotten once a page has lived past the guard, but a loop is not', () => {
+    const fine = aPage({ count: 3, last: 1_000_000 - GUARD_MS })
+    const loop = aPage({ count: MOST_RELOADS, last: 0 })
+
+    forgetReloads(fine.storage, 1_000_000)
+    forgetReloads(loop.storage, 1_000_000)
+
+    expect(fine.storage.getItem(RELOADS_KEY)).toBeNull()
+    expect(loop.storage.getItem(RELOADS_KEY)).not.toBeNull()
+  })
+
+  it('begins at nothing when the stored count is not ours', () => {
+    const page = aPage()
+    page.storage.setItem(RELOADS_KEY, 'a}b')
+
+    void onChunkError(new Error('gone'), '/de', page)
+
+    expect(page.go).toHaveBeenCalledOnce()
+  })
+})
