@@ -1,0 +1,46 @@
+# `make run` and `make test` need Python 3.11 and make; everything else they bring themselves.
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/sh
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv/bin
+VITRINE := $(VENV)/python -m vitrine
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+.DEFAULT_GOAL := help
+.PHONY: help run test dev check bench soak seed contract clean prepare prepare-test
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: prepare ## Install, seed and serve the shop (HOST, PORT; http://127.0.0.1:8000)
+	@$(VITRINE) run
+
+test: prepare-test ## Run every check and every test
+	@$(VENV)/python tools/test.py
+
+dev: prepare-test ## Serve the shop and reload it on every change
+	@$(VITRINE) dev
+
+check: prepare-test ## Check format, lint, types, import order, texts and contract
+	@$(VENV)/python tools/test.py check
+
+bench: prepare-test ## Measure what docs/bench.md names and print a table
+	@$(VENV)/python tools/bench.py
+
+soak: prepare-test ## Run the tests that take long
+	@$(VENV)/python tools/test.py soak
+
+seed: prepare ## Bring the demo data back to where it began
+	@$(VITRINE) seed
+
+contract: prepare-test ## Write contract/rpc.json and the TypeScript client's types
+	@$(VENV)/python -m vitrine.rpc.contract
+	@cd storefront && node scripts/contract.ts
+
+clean: ## Remove what was installed and built (.data, the shop's data, stays)
+	rm -rf .venv storefront/node_modules storefront/build storefront/.react-router .data/test
+
+prepare:
+	@$(PYTHON) tools/prepare.py run
+
+prepare-test:
+	@$(PYTHON) tools/prepare.py test

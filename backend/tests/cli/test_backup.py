@@ -1,0 +1,106 @@
+"""What was saved comes back whole: counts and checksums equal (bars, row 16)."""
+
+from __future__ import annotations
+
+import tarfile
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from vitrine.cli.backup import write_backup
+from vitrine.cli.contents import Contents, contents_of
+from vitrine.cli.restore import restore_backup
+from vitrine.cli.saying import Refused
+from vitrine.kit import postgres
+from vitrine.kit.migrate import create_database, migrate
+
+NOW = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def two_databases(cluster: postgres.Cluster) -> Iterator[tuple[str, str]]:
+    names = ("backup_from", "backup_to")
+    for name in names:
+        _drop(cluster, name)
+        create_database(cluster.url("postgres"), name)
+    yield cluster.url(names[0]), cluster.url(names[1])
+    for name in names:
+        _drop(cluster, name)
+
+
+def test_a_restored_shop_equals_the_saved_one(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    _fill(source)
+    media = _pictures(tmp_path / "media")
+    write_backup(source, media, tmp_path / "shop.tar", NOW)
+
+    restore_backup(target, tmp_path / "restored", tmp_path / "shop.tar", replace=False)
+
+    assert _contents(target) == _contents(source)
+    assert _contents(target)["redirect_rule"]["rows"] == 500
+    assert (tmp_path / "restored" / "coat.avif").read_bytes() == b"a picture"
+
+
+def test_a_backup_replaces_a_shop_only_when_told_to(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    _fill(source)
+    migrate(target)
+    before = _contents(target)
+    write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
+
+    with pytest.raises(Refused, match="--replace"):
+        restore_backup(target, tmp_path / "media", tmp_path / "shop.tar", replace=False)
+
+    assert _contents(target) == before
+    restore_backup(target, tmp_path / "media", tmp_path / "shop.tar", replace=True)
+    assert _contents(target) == _contents(source)
+
+
+def test_a_broken_backup_changes_nothing(two_databases: tuple[str, str], tmp_path: Path) -> None:
+    source, target = two_databases
+    _fill(source)
+    _fill(target)
+    before = _contents(target)
+    write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
+    whole = (tmp_path / "shop.tar").read_bytes()
+    (tmp_path / "cut.tar").write_bytes(whole[: len(whole) // 2])
+    with tarfile.open(tmp_path / "empty.tar", "w"):
+        pass
+
+    for name in ("cut.tar", "empty.tar"):
+        with pytest.raises(Refused):
+            restore_backup(target, tmp_path / "media", tmp_path / name, replace=True)
+
+    assert _contents(target) == before
+
+
+def _fill(url: str) -> None:
+    migrate(url)
+    with psycopg.connect(url) as connection:
+        connection.execute(
+            "insert into redirect_rule (source, target)"
+            " select '/alt-' || n, '/neu-' || n from generate_series(1, 500) as n"
+        )
+
+
+def _pictures(folder: Path) -> Path:
+    folder.mkdir()
+    (folder / "coat.avif").write_bytes(b"a picture")
+    return folder
+
+
+def _contents(url: str) -> Contents:
+    with psycopg.connect(url) as connection:
+        return contents_of(connection)
+
+
+def _drop(cluster: postgres.Cluster, name: str) -> None:
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
+        connection.execute(f"drop database if exists {name} with (force)")  # noqa: S608

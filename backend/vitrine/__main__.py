@@ -1,0 +1,5 @@
+import sys
+
+from vitrine.cli import main
+
+sys.exit(main())

@@ -1,0 +1,36 @@
+"""The `vitrine` command: one file for each thing an operator does."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from vitrine.cli import backup, mail, release, restore, run, seed, shop, tokens, worker
+from vitrine.cli.saying import Refused
+from vitrine.kit.postgres import PostgresDidNotStart
+from vitrine.kit.settings import BadSettings, read
+
+COMMANDS = [run, seed, tokens, mail, backup, restore, release, shop, worker]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="vitrine", description="Runs and looks after the shop.")
+    choices = parser.add_subparsers(metavar="command", required=True)
+    for command in COMMANDS:
+        command.add_to(choices)
+    asked = parser.parse_args(arguments)
+    try:
+        settings = read(os.environ)
+        code: int = asked.command(settings, asked)
+    except BadSettings as wrong:
+        print("The shop cannot start with these settings:", file=sys.stderr)
+        for sentence in wrong.wrongs:
+            print(f"  {sentence}", file=sys.stderr)
+        return 2
+    except (Refused, PostgresDidNotStart) as wrong:
+        print(wrong, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return code

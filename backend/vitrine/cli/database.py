@@ -1,0 +1,42 @@
+"""The database a command works on: the operator's own, or the embedded one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import psycopg
+
+from vitrine.cli.saying import Refused
+from vitrine.kit import postgres
+from vitrine.kit.migrate import create_database
+from vitrine.kit.settings import Settings
+
+NAME = "vitrine"
+
+
+@contextmanager
+def reachable(settings: Settings) -> Iterator[Settings]:
+    """The settings with an address of a database that answers; it may still be empty."""
+    if settings.database_url:
+        _demand_an_answer(settings.database_url)
+        yield settings
+        return
+    with postgres.running(settings.data_dir / "postgres") as cluster:
+        create_database(cluster.url("postgres"), NAME)
+        yield replace(settings, database_url=cluster.url(NAME))
+
+
+def _demand_an_answer(url: str) -> None:
+    try:
+        psycopg.connect(url, connect_timeout=5).close()
+    except psycopg.OperationalError as wrong:
+        reason = str(wrong).strip().splitlines()[0]
+        raise Refused(f"The database of DATABASE_URL does not answer: {reason}") from wrong
+
+
+def url_of(settings: Settings) -> str:
+    if settings.database_url is None:
+        raise LookupError("the database is reachable only inside `reachable`")
+    return settings.database_url

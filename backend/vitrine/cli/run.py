@@ -1,0 +1,73 @@
+"""`vitrine run` and `vitrine dev`: everything, served at one address."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from contextlib import ExitStack
+
+from vitrine.cli.database import reachable, url_of
+from vitrine.cli.saying import Choices, Refused, step
+from vitrine.cli.seed import seed_if_empty
+from vitrine.kit.migrate import migrate
+from vitrine.kit.settings import Settings
+from vitrine.processes.child import DidNotStart
+from vitrine.processes.listening import AddressTaken, listen
+from vitrine.processes.programs import with_secrets
+from vitrine.processes.supervisor import Supervisor
+
+
+def add_to(choices: Choices) -> None:
+    choices.add_parser("run", help="serve the shop").set_defaults(command=run)
+    choices.add_parser("dev", help="serve the shop, reloading on change").set_defaults(command=dev)
+
+
+def run(settings: Settings, asked: argparse.Namespace) -> int:
+    return _serve(settings, "server/main.ts")
+
+
+def dev(settings: Settings, asked: argparse.Namespace) -> int:
+    os.environ["SHOP_RELOAD"] = "on"
+    return _serve(settings, "server/dev.ts")
+
+
+def _serve(settings: Settings, storefront_entry: str) -> int:
+    try:
+        listener = listen(settings.host, settings.port)
+    except AddressTaken as wrong:
+        raise Refused(str(wrong)) from wrong
+    with listener, ExitStack() as stack:
+        with step("Starting the database"):
+            settings = stack.enter_context(reachable(with_secrets(settings)))
+        with step("Bringing the database up to date"):
+            migrate(url_of(settings))
+        seed_if_empty(settings)
+        supervisor = Supervisor(
+            settings,
+            listener,
+            say=lambda text: print(text, flush=True),
+            prepare=lambda: asyncio.to_thread(_migrate, settings),
+            storefront_entry=storefront_entry,
+        )
+        try:
+            asyncio.run(_open(supervisor, settings))
+        except DidNotStart as wrong:
+            raise Refused(str(wrong)) from wrong
+    print("Closed.", flush=True)
+    return 0
+
+
+async def _open(supervisor: Supervisor, settings: Settings) -> None:
+    with step("Starting the shop and the storefront"):
+        await supervisor.start()
+    print(f"\n  Vitrine is open: {settings.public_url}\n", flush=True)
+    if settings.is_local:
+        print(f"  Mailbox  {settings.public_url}/mailbox", flush=True)
+        print(f"  Calls    {settings.public_url}{settings.api_base_path}/docs", flush=True)
+        print("  Ctrl-C closes it.\n", flush=True)
+    await supervisor.run()
+
+
+def _migrate(settings: Settings) -> None:
+    migrate(url_of(settings))

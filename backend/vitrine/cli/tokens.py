@@ -1,0 +1,71 @@
+"""`vitrine tokens`: keys for the operator API, each with the scopes it needs and no more."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+from psycopg import AsyncConnection
+
+from vitrine.cli.database import reachable, url_of
+from vitrine.cli.saying import Choices, Refused
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import migrate
+from vitrine.kit.settings import Settings
+from vitrine.rpc import operator
+
+
+def add_to(choices: Choices) -> None:
+    command = choices.add_parser("tokens", help="keys for the operator API")
+    verbs = command.add_subparsers(metavar="make|list|revoke", required=True)
+
+    make = verbs.add_parser("make", help="make a token and show it, once")
+    make.add_argument("name")
+    make.add_argument("--scope", action="append", required=True, dest="scopes")
+    make.add_argument("--days", type=int, default=365)
+    make.set_defaults(command=_with_database(_make))
+
+    verbs.add_parser("list", help="who has access").set_defaults(command=_with_database(_list))
+
+    revoke = verbs.add_parser("revoke", help="end a token's access at once")
+    revoke.add_argument("name")
+    revoke.set_defaults(command=_with_database(_revoke))
+
+
+def _with_database(
+    work: Callable[[Db, argparse.Namespace], Awaitable[None]],
+) -> Callable[[Settings, argparse.Namespace], int]:
+    async def run(url: str, asked: argparse.Namespace) -> None:
+        async with await AsyncConnection.connect(url) as db:
+            await work(db, asked)
+
+    def command(settings: Settings, asked: argparse.Namespace) -> int:
+        with reachable(settings) as settings:
+            migrate(url_of(settings))
+            asyncio.run(run(url_of(settings), asked))
+        return 0
+
+    return command
+
+
+async def _make(db: Db, asked: argparse.Namespace) -> None:
+    if asked.days < 1:
+        raise Refused("A token lives for at least a day.")
+    expires = datetime.now(UTC) + timedelta(days=asked.days)
+    plain = await operator.make_token(db, asked.name, asked.scopes, expires)
+    print(plain)
+
+
+async def _list(db: Db, asked: argparse.Namespace) -> None:
+    for token in await operator.list_tokens(db):
+        used = f"{token.last_used_at:%Y-%m-%d}" if token.last_used_at else "never"
+        state = "revoked" if token.revoked_at else f"until {token.expires_at:%Y-%m-%d}"
+        print(f"{token.name:24} {','.join(token.scopes):32} {state:18} last used {used}")
+
+
+async def _revoke(db: Db, asked: argparse.Namespace) -> None:
+    if not await operator.revoke_token(db, asked.name):
+        raise Refused(f"There is no token called {asked.name}.")
+    print(f"{asked.name} has no access any more.")

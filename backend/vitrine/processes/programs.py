@@ -1,0 +1,91 @@
+"""How the two programs are started, and what each is told."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from vitrine.kit.settings import PROJECT, Settings
+from vitrine.processes.child import Program
+
+STOREFRONT = PROJECT / "storefront"
+
+
+@dataclass(frozen=True)
+class Ports:
+    shop: int
+    admin: int
+
+
+def shop_program(settings: Settings, port: int) -> Program:
+    environment = _environment(settings) | {"SHOP_PORT": str(port)}
+    return Program(
+        name="shop",
+        command=[sys.executable, "-m", "vitrine", "shop"],
+        environment=environment,
+        folder=PROJECT / "backend",
+        ready_url=f"http://127.0.0.1:{port}{settings.api_base_path}/ready",
+        log=_log(settings, "shop"),
+    )
+
+
+def storefront_program(
+    settings: Settings, ports: Ports, listener: int, entry: str = "server/main.ts"
+) -> Program:
+    environment = _environment(settings) | {
+        "LISTEN_FD": str(listener),
+        "ADMIN_PORT": str(ports.admin),
+        "SHOP_URL": f"http://127.0.0.1:{ports.shop}",
+        "BUILD_DIR": str(current_build()),
+        "NODE_ENV": "development" if entry.endswith("dev.ts") else "production",
+    }
+    return Program(
+        name="storefront",
+        command=[str(Path(sys.executable).parent / "node"), "--enable-source-maps", entry],
+        environment=environment,
+        folder=STOREFRONT,
+        ready_url=f"http://127.0.0.1:{ports.admin}/ready",
+        log=_log(settings, "storefront"),
+        inherits=(listener,),
+    )
+
+
+def current_build() -> Path:
+    builds = STOREFRONT / "build"
+    return builds / (builds / "current").read_text().strip()
+
+
+def with_secrets(settings: Settings) -> Settings:
+    """On one machine, shop and storefront share a secret that nobody has to think up."""
+    if settings.internal_token:
+        return settings
+    kept = settings.data_dir / "internal-token"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.touch(mode=0o600)
+        kept.write_text(secrets.token_urlsafe(32))
+    return replace(settings, internal_token=kept.read_text())
+
+
+def _environment(settings: Settings) -> dict[str, str]:
+    return dict(os.environ) | {
+        "VITRINE_ENV": settings.environment,
+        "HOST": settings.host,
+        "PORT": str(settings.port),
+        "PUBLIC_URL": settings.public_url,
+        "API_BASE_PATH": settings.api_base_path,
+        "DATA_DIR": str(settings.data_dir),
+        "DATABASE_URL": settings.database_url or "",
+        "INTERNAL_TOKEN": settings.internal_token,
+    }
+
+
+def _log(settings: Settings, name: str) -> Path | None:
+    if not settings.is_local:
+        return None
+    folder = settings.data_dir / "logs"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{name}.log"

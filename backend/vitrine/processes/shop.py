@@ -1,0 +1,23 @@
+"""The shop process: the ASGI app on Granian."""
+
+from __future__ import annotations
+
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces, Loops
+
+
+def serve(host: str, port: int, reload: bool = False) -> None:
+    Granian(
+        "vitrine.app:from_environment",
+        factory=True,
+        address=host,
+        port=port,
+        interface=Interfaces.ASGI,
+        http=HTTPModes.http1,
+        loop=Loops.uvloop,
+        workers=1,
+        respawn_failed_workers=not reload,
+        reload=reload,
+        log_access=False,
+        log_level="warning",
+    ).serve()

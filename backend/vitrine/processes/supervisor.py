@@ -1,0 +1,154 @@
+"""Starts both programs, keeps them alive, rolls over to a new release, stops everything in order.
+
+The listening socket belongs to this process. During a release the old and the new storefront
+share it, so no connection is ever refused or reset (decision 0003).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from vitrine.kit.settings import Settings
+from vitrine.processes.child import Child, DidNotStart, Program, start
+from vitrine.processes.listening import free_port
+from vitrine.processes.programs import Ports, shop_program, storefront_program
+
+Say = Callable[[str], None]
+
+
+@dataclass
+class Pair:
+    """A shop and the storefront that talks to it."""
+
+    ports: Ports
+    shop: Child
+    storefront: Child
+
+    async def stop(self) -> None:
+        await self.storefront.stop()
+        await self.shop.stop()
+
+
+class Supervisor:
+    def __init__(
+        self,
+        settings: Settings,
+        listener: socket.socket,
+        say: Say,
+        prepare: Callable[[], Awaitable[None]],
+        storefront_entry: str = "server/main.ts",
+    ) -> None:
+        self.settings = settings
+        self.listener = listener
+        self.say = say
+        self.prepare = prepare
+        self.storefront_entry = storefront_entry
+        self.wake = asyncio.Event()
+        self.stopping = False
+        self.releasing = False
+        self.pair: Pair
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stop)
+        loop.add_signal_handler(signal.SIGHUP, self._release)
+        self.pair = await self._start_pair()
+
+    async def run(self) -> None:
+        """Until a signal says stop."""
+        try:
+            with _pid_file(self.settings.data_dir / "supervisor.pid"):
+                while not self.stopping:
+                    self.pair = await self._next(self.pair)
+        finally:
+            await self.pair.stop()
+
+    async def _start_pair(self) -> Pair:
+        ports = Ports(shop=free_port(), admin=free_port())
+        shop = await start(shop_program(self.settings, ports.shop))
+        try:
+            storefront = await start(self._storefront(ports))
+        except BaseException:
+            await shop.stop()
+            raise
+        return Pair(ports, shop, storefront)
+
+    def _storefront(self, ports: Ports) -> Program:
+        return storefront_program(
+            self.settings, ports, self.listener.fileno(), self.storefront_entry
+        )
+
+    async def _next(self, pair: Pair) -> Pair:
+        """Waits until something happens: a signal, or the end of a program."""
+        waits = [
+            asyncio.ensure_future(pair.shop.process.wait()),
+            asyncio.ensure_future(pair.storefront.process.wait()),
+            asyncio.ensure_future(self.wake.wait()),
+        ]
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for wait in waits:
+            wait.cancel()
+        self.wake.clear()
+        if self.stopping:
+            return pair
+        if self.releasing:
+            self.releasing = False
+            return await self._roll_over(pair)
+        return await self._revive(pair)
+
+    async def _roll_over(self, old: Pair) -> Pair:
+        try:
+            await self.prepare()
+            new = await self._start_pair()
+        except Exception as wrong:
+            self.say(f"The release did not start, the old one goes on: {wrong}")
+            return old
+        await old.stop()
+        self.say("Released.")
+        return new
+
+    async def _revive(self, pair: Pair) -> Pair:
+        for name in ("shop", "storefront"):
+            child: Child = getattr(pair, name)
+            if child.is_running:
+                continue
+            self.say(f"The {name} ended with {child.process.returncode}; starting it again.")
+            setattr(pair, name, await self._start_again(child))
+        return pair
+
+    async def _start_again(self, child: Child) -> Child:
+        delay = 0.2
+        while True:
+            try:
+                return await start(child.program)
+            except DidNotStart as wrong:
+                if self.stopping:
+                    return child
+                self.say(str(wrong))
+                await asyncio.sleep(delay)
+                delay = min(delay * 2, 10)
+
+    def _stop(self) -> None:
+        self.stopping = True
+        self.wake.set()
+
+    def _release(self) -> None:
+        self.releasing = True
+        self.wake.set()
+
+
+@contextmanager
+def _pid_file(path: Path) -> Iterator[None]:
+    path.write_text(str(os.getpid()))
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)

@@ -1,0 +1,186 @@
+"""Installs what a target needs, and only what is missing: `prepare.py run` or `prepare.py test`.
+
+Runs on the machine's own Python, before anything is installed: the standard library only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[1]
+VENV = PROJECT / ".venv"
+PYTHON = VENV / "bin" / "python"
+STOREFRONT = PROJECT / "storefront"
+BUILDS = STOREFRONT / "build"
+BUILT_FROM = ["app", "icons", "public", "server", "texts", "../contract", "package-lock.json"]
+BUILT_FROM += ["react-router.config.ts", "vite.config.ts", "tsconfig.json"]
+KEPT_BUILDS = 3
+
+
+def main() -> None:
+    wanted = sys.argv[1] if len(sys.argv) > 1 else "run"
+    if sys.version_info < (3, 11):
+        stop(f"Vitrine needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    make_virtual_environment()
+    install_python_packages(with_tests=wanted != "run")
+    install_npm_packages()
+    if wanted in ("run", "test"):
+        build_storefront()
+    if wanted == "test":
+        find_browser()
+
+
+def make_virtual_environment() -> None:
+    if PYTHON.exists() and subprocess.run([PYTHON, "-c", "import pip"], capture_output=True).returncode == 0:
+        return
+    with Step("Making a virtual environment"):
+        shutil.rmtree(VENV, ignore_errors=True)
+        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
+        if made.returncode and os.geteuid() == 0 and shutil.which("apt-get"):
+            # Debian and Ubuntu keep the venv module in a package of its own.
+            version = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+            call(["apt-get", "update"])
+            call(["apt-get", "install", "-y", "--no-install-recommends", version])
+            made = subprocess.run(
+                [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True
+            )
+        if made.returncode:
+            shutil.rmtree(VENV, ignore_errors=True)
+            stop(
+                "Python cannot make a virtual environment here."
+                " On Debian or Ubuntu: sudo apt-get install python3-venv\n" + made.stdout + made.stderr
+            )
+
+
+def install_python_packages(with_tests: bool) -> None:
+    lock = PROJECT / "backend" / ("requirements-test.lock" if with_tests else "requirements.lock")
+    stamp = VENV / ("installed-with-tests" if with_tests else "installed")
+    if is_current(stamp, digest([lock])) or is_current(
+        VENV / "installed-with-tests", digest([PROJECT / "backend" / "requirements-test.lock"])
+    ):
+        return
+    with Step("Installing the Python packages (Node and PostgreSQL among them)"):
+        call([str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+             + ["--require-hashes", "--requirement", str(lock)])
+        packages = sysconfig.get_path("purelib", "venv", {"base": str(VENV), "platbase": str(VENV)})
+        (Path(packages) / "vitrine.pth").write_text(f"{PROJECT / 'backend'}\n")
+        stamp.write_text(digest([lock]))
+
+
+def install_npm_packages() -> None:
+    lock = STOREFRONT / "package-lock.json"
+    stamp = STOREFRONT / "node_modules" / ".installed"
+    if is_current(stamp, digest([lock])):
+        return
+    with Step("Installing the npm packages"):
+        call([str(VENV / "bin" / "npm"), "ci", "--no-audit", "--no-fund", "--loglevel=error"], STOREFRONT)
+        stamp.write_text(digest([lock]))
+
+
+def build_storefront() -> None:
+    """Each build has a folder of its own, so that a running shop keeps the files it was started with."""
+    version = digest(files_below(BUILT_FROM))[:12]
+    folder = BUILDS / version
+    if not (folder / ".complete").exists():
+        with Step("Building the storefront"):
+            shutil.rmtree(folder, ignore_errors=True)
+            environment = {**node_environment(), "VITRINE_BUILD_DIR": f"build/{version}"}
+            call([str(VENV / "bin" / "npx"), "react-router", "build"], STOREFRONT, environment)
+            call([str(VENV / "bin" / "node"), "server/precompress.ts", f"build/{version}/client"], STOREFRONT)
+            (folder / ".complete").touch()
+    (BUILDS / "current").write_text(version)
+    forget_old_builds(version)
+
+
+def forget_old_builds(current: str) -> None:
+    folders = sorted((f for f in BUILDS.iterdir() if f.is_dir() and f.name != current), key=modified)
+    for folder in folders[: max(0, len(folders) - KEPT_BUILDS + 1)]:
+        shutil.rmtree(folder)
+
+
+def find_browser() -> None:
+    """Debian's Chromium when root, one that is there, or Playwright's own."""
+    if os.environ.get("CHROMIUM") or any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+        return
+    with Step("Installing Chromium for the tests"):
+        if os.geteuid() == 0 and shutil.which("apt-get"):
+            call(["apt-get", "update"])
+            call(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
+        else:
+            call([str(VENV / "bin" / "npx"), "playwright", "install", "chromium"], STOREFRONT)
+
+
+class Step:
+    """One progress line: what is being done, and how long it took."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> None:
+        self.began = time.monotonic()
+        print(f"· {self.name} …", end=" ", flush=True)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            print(f"{time.monotonic() - self.began:.1f} s", flush=True)
+        else:
+            print("failed", flush=True)
+
+
+def call(command: list[str], folder: Path = PROJECT, environment: dict[str, str] | None = None) -> None:
+    done = subprocess.run(
+        command, cwd=folder, env=environment or node_environment(), capture_output=True, text=True,
+        stdin=subprocess.DEVNULL,
+    )
+    if done.returncode:
+        print("failed", flush=True)
+        stop(f"{' '.join(command)}\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+
+
+def node_environment() -> dict[str, str]:
+    return {
+        **os.environ,
+        "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}",
+        "npm_config_update_notifier": "false",
+        "DEBIAN_FRONTEND": "noninteractive",
+    }
+
+
+def is_current(stamp: Path, wanted: str) -> bool:
+    return stamp.exists() and stamp.read_text() == wanted
+
+
+def digest(files: Iterable[Path]) -> str:
+    total = hashlib.sha256()
+    for file in files:
+        total.update(file.name.encode())
+        total.update(file.read_bytes())
+    return total.hexdigest()
+
+
+def files_below(names: list[str]) -> list[Path]:
+    found: list[Path] = []
+    for name in names:
+        path = STOREFRONT / name
+        found += [path] if path.is_file() else [f for f in path.rglob("*") if f.is_file()]
+    return sorted(f for f in found if not f.name.endswith((".test.ts", ".test.tsx")))
+
+
+modified: Callable[[Path], float] = lambda folder: folder.stat().st_mtime  # noqa: E731
+
+
+def stop(message: str) -> None:
+    print(message, file=sys.stderr)
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
