@@ -1,7 +1,12 @@
-"""What every test stands on: a real PostgreSQL, migrated and seeded once, rolled back after each test."""
+"""What every test stands on.
+
+A real PostgreSQL, migrated and seeded once and rolled back after each test; the shop as a
+real server on top of it; and a way to call a procedure inside the test's own transaction.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -9,11 +14,17 @@ import psycopg
 import pytest
 from psycopg import AsyncConnection
 
+from tests.calling import Caller
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from vitrine import shops
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
 
-DATA = Path(__file__).resolve().parents[2] / ".data" / "test"
+DEFAULT = Path(__file__).resolve().parents[2] / ".data" / "test"
+# Two runs at once, as in two terminals, must not stop each other's server.
+DATA = Path(os.environ.get("TEST_DATA_DIR", DEFAULT))
 
 
 @pytest.fixture(scope="session")
@@ -23,18 +34,37 @@ def cluster() -> Iterator[postgres.Cluster]:
 
 
 @pytest.fixture(scope="session")
-def database_url(cluster: postgres.Cluster) -> str:
-    """A database made anew for this run."""
+async def database_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    """A database of this run alone, since two runs may share the server."""
+    name = f"vitrine_test_{os.getpid()}"
+    create_database(cluster.url("postgres"), name)
+    migrate(cluster.url(name))
+    async with await AsyncConnection.connect(cluster.url(name)) as connection:
+        await shops.seed(connection)
+    yield cluster.url(name)
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute("drop database if exists vitrine_test with (force)")
-    create_database(cluster.url("postgres"), "vitrine_test")
-    migrate(cluster.url("vitrine_test"))
-    return cluster.url("vitrine_test")
+        connection.execute(f"drop database {name} with (force)")
 
 
 @pytest.fixture
 async def db(database_url: str) -> AsyncIterator[Db]:
     """A connection in a transaction that is rolled back."""
-    async with await AsyncConnection.connect(database_url) as connection:
-        async with connection.transaction(force_rollback=True):
-            yield connection
+    async with (
+        await AsyncConnection.connect(database_url) as connection,
+        connection.transaction(force_rollback=True),
+    ):
+        yield connection
+
+
+@pytest.fixture
+async def rpc(db: Db) -> Caller:
+    """Calls a procedure in the transaction of the test: `await rpc("getBasket", shop=1001)`."""
+    return await Caller.on(db)
+
+
+@pytest.fixture(scope="session")
+async def shop(database_url: str) -> AsyncIterator[RunningShop]:
+    """The shop as a server; what it writes stays until the end of the run."""
+    settings = Settings(database_url=database_url, internal_token=INTERNAL_TOKEN, rate_limits=False)
+    async with running_shop(settings) as running:
+        yield running

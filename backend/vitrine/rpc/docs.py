@@ -8,6 +8,7 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from vitrine.kit.settings import PROJECT, Settings
 from vitrine.rpc.contract import Json, render
@@ -57,7 +58,7 @@ def docs_routes(settings: Settings, contract: Callable[[], Json]) -> list[HTTPRo
         return _shown(START.format(base=base), "text/javascript")
 
     @get(f"{base}/docs/{{name:str}}", include_in_schema=False, sync_to_thread=True)
-    def file(name: str) -> Response[bytes]:
+    def file(name: FromPath[str]) -> Response[bytes]:
         if name not in FILES or not _file(name).exists():
             raise NotFoundException("There is no such file; is the storefront installed?")
         return Response(_file(name).read_bytes(), media_type=FILES[name])

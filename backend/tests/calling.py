@@ -1,0 +1,100 @@
+"""Calls procedures inside the transaction of a test, through the same dispatch as the server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from vitrine import identity
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+from vitrine.rpc.dispatch import Answer, Asked, Wiring, answer
+from vitrine.shops import Storefront, queries
+
+
+@dataclass(frozen=True)
+class OneConnection:
+    """Savepoints of the test's transaction stand for the transactions of the pools."""
+
+    db: Db
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Db]:
+        async with self.db.transaction(force_rollback=True):
+            await self.db.execute("set local transaction_read_only = on")
+            yield self.db
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Db]:
+        async with self.db.transaction():
+            yield self.db
+
+
+@dataclass(frozen=True)
+class Caller:
+    wiring: Wiring
+
+    @classmethod
+    async def on(cls, db: Db, now: Clock = time_of_day) -> Caller:
+        settings = Settings()
+        sessions = identity.Sessions(settings)
+
+        async def find_shop(shop_id: int) -> Storefront | None:
+            found = await queries.storefront(db, shop_id)
+            return found if found and found.is_enabled else None
+
+        return cls(
+            Wiring(
+                settings=settings,
+                connections=OneConnection(db),
+                find_shop=find_shop,
+                find_session=sessions.find,
+                renew_session=sessions.renew,
+                session_cookie=sessions.cookie,
+                now=now,
+            )
+        )
+
+    def at(self, moment: datetime) -> Caller:
+        """The same caller on another day."""
+        return replace(self, wiring=replace(self.wiring, now=lambda: moment))
+
+    async def __call__(
+        self, procedure: str, *, shop: int | None = 1001, session: str | None = None, **payload: Any
+    ) -> Any:
+        """The answer or the problem, without its request id, as JSON; None for a 204."""
+        given = await self.answer(procedure, shop=shop, session=session, **payload)
+        if not given.body:
+            return None
+        told = msgspec.json.decode(given.body)
+        if given.status >= 400:
+            del told["requestId"]
+        return told
+
+    async def answer(
+        self,
+        procedure: str,
+        *,
+        shop: int | None = 1001,
+        session: str | None = None,
+        key: str | None = None,
+        **payload: Any,
+    ) -> Answer:
+        """The same with status, headers and cookies."""
+        return await answer(
+            self.wiring,
+            Asked(
+                procedure=procedure,
+                body=msgspec.json.encode({"payload": payload}),
+                request_id="of-a-test",
+                shop_id=None if shop is None else str(shop),
+                session_token=session,
+                idempotency_key=key,
+            ),
+        )

@@ -1,0 +1,60 @@
+"""One call is one transaction: all of it or nothing."""
+
+from __future__ import annotations
+
+import secrets
+
+import pytest
+
+from tests.running import RunningShop
+from vitrine.kit.db import Db, value
+
+
+async def rung(db: Db, bell: str) -> int:
+    sql = "select count(*) from exercise_bell where name = %(bell)s"
+    return await value(db, int, sql, bell=bell)
+
+
+async def test_what_a_call_wrote_is_kept_when_it_answers(shop: RunningShop, committed: Db) -> None:
+    bell = secrets.token_hex()
+
+    answer = await shop.rpc("exerciseRing", {"bell": bell})
+
+    assert answer.json() == {"rung": 1}
+    assert await rung(committed, bell) == 1
+
+
+@pytest.mark.parametrize(("then", "status"), [("refuse", 409), ("fail", 500)])
+async def test_what_a_call_wrote_is_undone_when_it_does_not(
+    shop: RunningShop, committed: Db, then: str, status: int
+) -> None:
+    bell = secrets.token_hex()
+
+    answer = await shop.rpc("exerciseRing", {"bell": bell, "then": then})
+
+    assert answer.status_code == status
+    assert await rung(committed, bell) == 0
+
+
+async def test_a_refusal_undoes_too(shop: RunningShop, committed: Db) -> None:
+    answer = await shop.rpc("exerciseRefusal")
+
+    assert answer.status_code == 400
+    assert await rung(committed, "refused") == 0
+
+
+async def test_a_procedure_that_reads_cannot_write(shop: RunningShop, committed: Db) -> None:
+    answer = await shop.rpc("exerciseWriteUnasked")
+
+    assert answer.json()["code"] == "Unexpected"
+    assert await rung(committed, "unasked") == 0
+
+
+async def test_the_connection_is_sound_after_a_failure(shop: RunningShop) -> None:
+    bell = secrets.token_hex()
+    for _ in range(30):
+        await shop.rpc("exerciseRing", {"bell": bell, "then": "fail"})
+
+    answer = await shop.rpc("exerciseRing", {"bell": bell})
+
+    assert answer.json() == {"rung": 1}

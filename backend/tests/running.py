@@ -1,0 +1,92 @@
+"""The shop as a real server on a free loopback port, inside this process."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import httpx
+import msgspec
+from granian.constants import HTTPModes, Interfaces
+from granian.server.embed import Server
+
+from vitrine.app import create_app
+from vitrine.kit import log as logs
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.limits import Limits
+from vitrine.kit.settings import Settings
+
+INTERNAL_TOKEN = "only-the-storefront-knows-this-one"
+
+
+@dataclass(frozen=True)
+class RunningShop:
+    settings: Settings
+    url: str
+    http: httpx.AsyncClient
+    written: io.BytesIO
+
+    @property
+    def api(self) -> str:
+        return f"{self.url}{self.settings.api_base_path}"
+
+    async def rpc(
+        self, name: str, payload: object = None, *, shop: int | None = 1001, **headers: str
+    ) -> httpx.Response:
+        """Calls a procedure; a header's `_` stands for `-`."""
+        sent = {key.replace("_", "-"): value for key, value in headers.items()}
+        if shop is not None:
+            sent["x-shop-id"] = str(shop)
+        body = {} if payload is None else {"payload": payload}
+        return await self.http.post(f"{self.api}/rpc/{name}", json=body, headers=sent)
+
+    def lines(self, request_id: str) -> list[dict[str, object]]:
+        """What was logged about one request."""
+        every = [msgspec.json.decode(line) for line in self.written.getvalue().splitlines()]
+        return [line for line in every if line.get("request_id") == request_id]
+
+
+@asynccontextmanager
+async def running_shop(
+    settings: Settings, *, limits: Limits | None = None, now: Clock = time_of_day
+) -> AsyncIterator[RunningShop]:
+    port = free_port()
+    written = io.BytesIO()
+    log = logs.configure(settings, written)
+    server = Server(
+        create_app(settings, log=log, limits=limits, now=now),
+        port=port,
+        interface=Interfaces.ASGI,
+        http=HTTPModes.http1,
+        log_enabled=False,
+    )
+    serving = asyncio.create_task(server.serve())
+    url = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(timeout=10) as http:
+        await _listening(http, f"{url}{settings.api_base_path}/up", serving)
+        yield RunningShop(settings, url, http, written)
+    stop: Callable[[], None] = server.stop
+    stop()
+    await serving
+
+
+async def _listening(http: httpx.AsyncClient, url: str, serving: asyncio.Task[None]) -> None:
+    async with asyncio.timeout(20):
+        while not serving.done():
+            try:
+                await http.get(url)
+                return
+            except httpx.ConnectError:
+                await asyncio.sleep(0.02)
+    raise AssertionError("the server ended before it listened")
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+    return port
