@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { bestEncoding, compressed, expanded } from './encodings.ts'
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=1.0', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['deflate', 'identity'],
+  ['br;q=nonsense', 'identity'],
+])('%s is answered with %s', (asked, best) => {
+  expect(bestEncoding(asked)).toBe(best)
+  expect(bestEncoding(asked)).toBe(best)
+})
+
+test.each(['br', 'gzip', 'identity'] as const)('%s comes back as it went in', async (encoding) => {
+  const page = Buffer.from('Mäntel und Jacken. '.repeat(500))
+
+  const there = await compressed(page, encoding, 5)
+  const back = await expanded(there, encoding)
+
+  expect(back.equals(page)).toBe(true)
+})

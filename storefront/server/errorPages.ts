@@ -1,0 +1,170 @@
+// The small pages for when there is no page: bad addresses, a shop that is away, a storefront that
+// broke. They need nothing but themselves.
+import type { ServerResponse } from 'node:http'
+import { FILE_POLICY, hashSource, pagePolicy, type RawHeaders } from './policy.ts'
+
+export type Language = 'de' | 'fr' | 'nl' | 'en'
+
+interface Said {
+  title: string
+  text: string
+  home: string
+}
+
+type Occasion = 'notFound' | 'badAddress' | 'refused' | 'tooLarge' | 'broken' | 'away'
+
+const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
+  de: {
+    notFound: ['Seite nicht gefunden', 'Unter dieser Adresse gibt es bei uns nichts zu sehen.'],
+    badAddress: [
+      'Diese Adresse stimmt nicht',
+      'Bitte prüfen Sie die Adresse, oder beginnen Sie auf unserer Startseite.',
+    ],
+    refused: [
+      'Das geht so nicht',
+      'Diese Anfrage kam nicht von unseren Seiten. Bitte versuchen Sie es dort noch einmal.',
+    ],
+    tooLarge: ['Das ist zu viel auf einmal', 'Bitte senden Sie uns weniger auf einmal.'],
+    broken: [
+      'Etwas ist schiefgegangen',
+      'Das lag an uns. Bitte versuchen Sie es in einem Moment noch einmal.',
+    ],
+    away: [
+      'Wir sind gleich wieder da',
+      'Unser Shop macht gerade eine kurze Pause. Bitte versuchen Sie es in einem Moment noch einmal.',
+    ],
+  },
+  fr: {
+    notFound: ['Page introuvable', 'Il n’y a rien à voir à cette adresse.'],
+    badAddress: [
+      'Cette adresse n’est pas valable',
+      'Vérifiez l’adresse ou repartez de notre page d’accueil.',
+    ],
+    refused: [
+      'Cette demande est refusée',
+      'Elle ne venait pas de nos pages. Veuillez réessayer depuis celles-ci.',
+    ],
+    tooLarge: ['C’est trop à la fois', 'Veuillez nous envoyer moins de données à la fois.'],
+    broken: ['Un problème est survenu', 'Cela vient de nous. Veuillez réessayer dans un instant.'],
+    away: [
+      'Nous revenons tout de suite',
+      'Notre boutique fait une courte pause. Veuillez réessayer dans un instant.',
+    ],
+  },
+  nl: {
+    notFound: ['Pagina niet gevonden', 'Op dit adres valt bij ons niets te zien.'],
+    badAddress: ['Dit adres klopt niet', 'Controleer het adres of begin op onze startpagina.'],
+    refused: [
+      'Zo gaat het niet',
+      'Dit verzoek kwam niet van onze pagina’s. Probeert u het daar nog eens.',
+    ],
+    tooLarge: ['Dat is te veel in één keer', 'Stuurt u ons alstublieft minder tegelijk.'],
+    broken: ['Er ging iets mis', 'Dat lag aan ons. Probeert u het over een ogenblik nog eens.'],
+    away: [
+      'We zijn zo terug',
+      'Onze winkel heeft even pauze. Probeert u het over een ogenblik nog eens.',
+    ],
+  },
+  en: {
+    notFound: ['Page not found', 'There is nothing to see at this address.'],
+    badAddress: [
+      'This address is not right',
+      'Please check the address, or start from our home page.',
+    ],
+    refused: [
+      'That was refused',
+      'The request did not come from our pages. Please try again from there.',
+    ],
+    tooLarge: ['That is too much at once', 'Please send us less at a time.'],
+    broken: ['Something went wrong', 'The fault is ours. Please try again in a moment.'],
+    away: [
+      'We will be right back',
+      'Our shop is taking a short break. Please try again in a moment.',
+    ],
+  },
+}
+
+const HOME: Record<Language, string> = {
+  de: 'Zur Startseite',
+  fr: 'Vers la page d’accueil',
+  nl: 'Naar de startpagina',
+  en: 'To the home page',
+}
+
+const LOOK =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbfaf7;color:#1c1a17;font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{font:400 2.25rem/1.1 Georgia,serif;margin:0 0 1rem}a{color:inherit}small{color:#6b665e}'
+const POLICY = pagePolicy([], [hashSource(LOOK)])
+
+/** The language that the address already speaks; of strangers we assume English. */
+export function languageOf(path: string): Language {
+  const code = path.split('/', 2)[1] ?? ''
+  if (/^(de|at|ch)$/.test(code)) return 'de'
+  if (/^(fr|fr-be|fr-ch)$/.test(code)) return 'fr'
+  return /^(nl|be)$/.test(code) ? 'nl' : 'en'
+}
+
+export function errorPage(status: number, path: string, detail?: string): string {
+  const language = languageOf(path)
+  const { title, text, home } = wordsFor(status, language)
+  const small = detail ? `<p><small>${escaped(detail)}</small></p>` : ''
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${title} – Vitrine</title><style>${LOOK}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p>${small}<p><a href="/">${home}</a></p></main></body></html>`
+  )
+}
+
+export interface Failing {
+  status: number
+  path: string
+  method: string
+  detail?: string
+  headers?: RawHeaders
+}
+
+export function sendErrorPage(res: ServerResponse, security: RawHeaders, failing: Failing): void {
+  const body = Buffer.from(errorPage(failing.status, failing.path, failing.detail))
+  res.writeHead(failing.status, [
+    ...['content-type', 'text/html; charset=utf-8', 'content-length', String(body.length)],
+    ...['cache-control', 'no-store', 'content-security-policy', POLICY],
+    ...security,
+    ...(failing.headers ?? []),
+  ])
+  res.end(failing.method === 'HEAD' ? undefined : body)
+}
+
+/** The same for programs (RFC 9457). */
+export function sendProblem(
+  res: ServerResponse,
+  security: RawHeaders,
+  problem: { status: number; code: string; title: string; requestId: string; headers?: RawHeaders },
+): void {
+  const { headers = [], ...said } = problem
+  const body = Buffer.from(JSON.stringify(said))
+  res.writeHead(problem.status, [
+    ...['content-type', 'application/problem+json', 'content-length', String(body.length)],
+    ...['cache-control', 'no-store', 'content-security-policy', FILE_POLICY],
+    ...['x-request-id', problem.requestId],
+    ...security,
+    ...headers,
+  ])
+  res.end(body)
+}
+
+function wordsFor(status: number, language: Language): Said {
+  const [title, text] = WORDS[language][occasionOf(status)]
+  return { title, text, home: HOME[language] }
+}
+
+function occasionOf(status: number): Occasion {
+  if (status === 404) return 'notFound'
+  if (status === 403) return 'refused'
+  if (status === 413) return 'tooLarge'
+  if (status === 502 || status === 503 || status === 504) return 'away'
+  return status >= 500 ? 'broken' : 'badAddress'
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { BadSettings, readSettings } from './settings.ts'
+
+test('the address of the shop is all that a local start needs', () => {
+  const settings = readSettings({ SHOP_URL: 'http://127.0.0.1:8001' })
+
+  expect(settings).toEqual({
+    isLocal: true,
+    host: '127.0.0.1',
+    port: 8000,
+    listenFd: undefined,
+    adminPort: undefined,
+    adminFd: undefined,
+    shopUrl: 'http://127.0.0.1:8001',
+    publicUrl: 'http://127.0.0.1:8000',
+    apiBasePath: '/api',
+    internalToken: '',
+    buildDir: 'build',
+    pageCacheBytes: 96 * 1024 * 1024,
+    trustedProxies: 0,
+    logLevel: 'info',
+    tracesUrl: undefined,
+  })
+})
+
+test('everything that is wrong is said at once, and no secret is repeated', () => {
+  const wrongs = wrongsOf({
+    VITRINE_ENV: 'production',
+    PORT: '99999',
+    LISTEN_FD: 'x',
+    API_BASE_PATH: 'api/',
+    INTERNAL_TOKEN: 'hunter2',
+    LOG_LEVEL: 'loud',
+  })
+
+  expect(wrongs).toEqual([
+    "PORT='99999': a port is a number from 0 to 65535",
+    "LISTEN_FD='x': the number of an inherited file descriptor is wanted",
+    'SHOP_URL is missing: the shop’s address, like http://127.0.0.1:8001',
+    "API_BASE_PATH='api/': a path like /api, without a slash at its end",
+    'INTERNAL_TOKEN=…: at least 16 characters',
+    "LOG_LEVEL='loud': debug, info, warning or error is wanted",
+    'PUBLIC_URL is missing: the address that shoppers type, with https://',
+  ])
+})
+
+test.each(['not a url', 'ftp://x', 'https://user:secret@x', 'https://x/path', 'https://x?y'])(
+  'an address with more or less than an origin is refused: %s',
+  (address) => {
+    expect(wrongsOf({ SHOP_URL: 'http://127.0.0.1:1', PUBLIC_URL: address })).toEqual([
+      'PUBLIC_URL=…: the address that shoppers type, without a path',
+    ])
+  },
+)
+
+function wrongsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+  } catch (wrong) {
+    if (wrong instanceof BadSettings) return wrong.wrongs
+  }
+  return []
+}

@@ -1,0 +1,136 @@
+// All settings of the storefront's server, read once at the start and passed on.
+// A bad or missing one stops the start with a list of everything that is wrong.
+import * as v from 'valibot'
+
+export class BadSettings extends Error {
+  readonly wrongs: string[]
+
+  constructor(wrongs: string[]) {
+    super(wrongs.join('\n'))
+    this.wrongs = wrongs
+  }
+}
+
+const port = wholeNumber(0, 65535, 'a port is a number from 0 to 65535')
+const descriptor = wholeNumber(3, 1_048_576, 'the number of an inherited file descriptor is wanted')
+
+const Settings = v.object({
+  VITRINE_ENV: v.optional(
+    v.picklist(['local', 'production'], 'local or production is wanted'),
+    'local',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/, 'not a host name')),
+    '127.0.0.1',
+  ),
+  PORT: v.optional(port, '8000'),
+  LISTEN_FD: v.optional(descriptor),
+  ADMIN_PORT: v.optional(port),
+  ADMIN_FD: v.optional(descriptor),
+  SHOP_URL: v.optional(origin('the shop’s address, like http://127.0.0.1:8001'), ''),
+  PUBLIC_URL: v.optional(origin('the address that shoppers type, without a path')),
+  API_BASE_PATH: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\/[a-z0-9-]+)+$/, 'a path like /api, without a slash at its end'),
+    ),
+    '/api',
+  ),
+  INTERNAL_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'at least 16 characters')),
+    undefined,
+  ),
+  BUILD_DIR: v.optional(v.string(), 'build'),
+  PAGE_CACHE_MB: v.optional(wholeNumber(0, 65536, 'a number of megabytes is wanted'), '96'),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10, 'a small whole number is wanted'), '0'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warning', 'error'], 'debug, info, warning or error is wanted'),
+    'info',
+  ),
+  TRACES_URL: v.optional(v.pipe(v.string(), v.url('a web address is wanted'))),
+})
+
+export interface Settings {
+  readonly isLocal: boolean
+  readonly host: string
+  readonly port: number
+  readonly listenFd: number | undefined
+  readonly adminPort: number | undefined
+  readonly adminFd: number | undefined
+  readonly shopUrl: string
+  readonly publicUrl: string
+  readonly apiBasePath: string
+  readonly internalToken: string
+  readonly buildDir: string
+  readonly pageCacheBytes: number
+  readonly trustedProxies: number
+  readonly logLevel: 'debug' | 'info' | 'warning' | 'error'
+  readonly tracesUrl: string | undefined
+}
+
+/** The settings of this environment, or BadSettings with everything that is wrong. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, text]) => [name, text?.trim()] as const)
+      .filter(([, text]) => text),
+  )
+  const read = v.safeParse(Settings, given)
+  const wrongs = read.success ? [] : read.issues.map((issue) => said(issue, given))
+  if (given.VITRINE_ENV === 'production') {
+    for (const [name, meaning] of DEMANDED) {
+      if (!given[name]) wrongs.push(`${name} is missing: ${meaning}`)
+    }
+  }
+  if (!read.success || wrongs.length > 0) throw new BadSettings(wrongs)
+
+  const found = read.output
+  return {
+    isLocal: found.VITRINE_ENV === 'local',
+    host: found.HOST,
+    port: found.PORT,
+    listenFd: found.LISTEN_FD,
+    adminPort: found.ADMIN_PORT,
+    adminFd: found.ADMIN_FD,
+    shopUrl: found.SHOP_URL,
+    publicUrl: found.PUBLIC_URL ?? `http://${found.HOST}:${found.PORT}`,
+    apiBasePath: found.API_BASE_PATH,
+    internalToken: found.INTERNAL_TOKEN ?? '',
+    buildDir: found.BUILD_DIR,
+    pageCacheBytes: found.PAGE_CACHE_MB * 1024 * 1024,
+    trustedProxies: found.TRUSTED_PROXIES,
+    logLevel: found.LOG_LEVEL,
+    tracesUrl: found.TRACES_URL,
+  }
+}
+
+const DEMANDED = [
+  ['PUBLIC_URL', 'the address that shoppers type, with https://'],
+  ['INTERNAL_TOKEN', 'a secret that shop and storefront share'],
+] as const
+
+function wholeNumber(least: number, most: number, wish: string) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,7}$/, wish),
+    v.transform(Number),
+    v.minValue(least, wish),
+    v.maxValue(most, wish),
+  )
+}
+
+function origin(wish: string) {
+  return v.pipe(
+    v.string(wish),
+    v.check((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), wish),
+    v.transform((text) => new URL(text).origin),
+  )
+}
+
+/** Names the setting and what is wanted; what was given is not repeated where it may hold a secret. */
+function said(issue: v.BaseIssue<unknown>, given: Record<string, string | undefined>): string {
+  const name = String(issue.path?.[0]?.key)
+  const text = given[name]
+  if (text === undefined) return `${name} is missing: ${issue.message}`
+  return `${name}=${/_(TOKEN|URL)$/.test(name) ? '…' : `'${text}'`}: ${issue.message}`
+}
