@@ -1,0 +1,57 @@
+// Ends the session: asks first, then goes to the home of the last storefront.
+import { Form, redirect } from 'react-router'
+import { chosenShop } from '#app/shops/detection'
+import { PageHead } from '#app/shops/PageHead'
+import { useTexts } from '#app/shops/texts'
+import { useShops } from '#app/shops/useShop'
+import { shopContext, visitContext } from '#app/shops/visit'
+import { Button } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/signout.route'
+
+export const handle = { pageCategory: 'other' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if ((await visit.session()) === 'anonymous') throw redirect(await lastHome(request, context))
+  return { home: await lastHome(request, context) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const home = await lastHome(request, context)
+  if ((await visit.session()) === 'anonymous') throw redirect(home, 303)
+  const shop = context.get(shopContext) ?? (await visit.directory.enabled())[0]
+  if (shop) await visit.rpc(shop).oauthRevokeToken()
+  throw redirect(home, 303)
+}
+
+export default function SignoutRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { shop } = useShops()
+  const Tag = shop ? 'section' : 'main'
+  return (
+    <Tag className="mx-auto max-w-prose px-4 py-24 text-center">
+      <PageHead title={t('signout.title')} noindex />
+      <Headline size="xl" level={1}>
+        {t('signout.title')}
+      </Headline>
+      <p className="mt-4 text-graphite">{t('signout.question')}</p>
+      <Form method="post" className="mt-8 flex flex-wrap justify-center gap-4">
+        <Button type="submit">{t('signout.title')}</Button>
+        <a className="button button-quiet" href={loaderData.home}>
+          {t('error.continue')}
+        </a>
+      </Form>
+    </Tag>
+  )
+}
+
+type Where = Pick<Route.LoaderArgs, 'request' | 'context'>
+
+async function lastHome(request: Where['request'], context: Where['context']): Promise<string> {
+  const visit = context.get(visitContext)
+  const cookies = request.headers.get('cookie')
+  const shop = context.get(shopContext) ?? chosenShop(cookies, await visit.directory.enabled())
+  return shop ? `/${shop.code}` : '/'
+}

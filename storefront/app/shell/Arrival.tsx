@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * After a navigation the new title is read out and reading goes on at the content, as it would on
+ * a page that the browser loaded. The first page is the browser's own business.
+ */
+export function Arrival({ onArrival }: { onArrival: () => void }) {
+  const { pathname, hash } = useLocation()
+  const [title, setTitle] = useState('')
+  const before = useRef(pathname)
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    onArrival()
+    setTitle(document.title)
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const content = target ?? document.getElementById('content')
+    content?.focus({ preventScroll: true })
+  }, [pathname, hash, onArrival])
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { Icon } from '#app/media/Icon'
+import { iconNames, type IconName } from '#app/media/iconNames'
+import { money } from '#app/shops/formats'
+import { ShopLink } from '#app/shops/ShopLink'
+import type { NavigationTree, ShopConfiguration } from '#app/shops/storefront'
+import { StorefrontSwitcher } from '#app/shops/StorefrontSwitcher'
+import { useTexts, type TextKey } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import type { Navigation } from './Frame'
+import { StorefrontButton } from './StorefrontDialog'
+
+interface Props {
+  configuration: ShopConfiguration
+  navigation: Navigation
+}
+
+export function Footer({ configuration, navigation }: Props) {
+  const t = useTexts()
+  const { freeFrom, cost } = configuration.delivery
+  return (
+    <footer id="footer" tabIndex={-1} className="mt-24 bg-linen focus:outline-none max-md:mt-14">
+      <div className="wide py-14 lg:py-20">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="flex flex-col gap-5 sm:col-span-2 lg:col-span-1">
+            <p className="font-serif text-4xl leading-none">Vitrine</p>
+            <p className="max-w-sm text-sm text-graphite">
+              {t('footer.vat', {
+                amount: money(configuration, freeFrom),
+                cost: money(configuration, cost),
+              })}
+            </p>
+            <StorefrontButton className="min-h-11 self-start" />
+            <noscript>
+              <StorefrontSwitcher />
+            </noscript>
+          </div>
+          <LinkList title={t('footer.shop')} tree={navigation.main} />
+          <LinkList title={t('footer.service')} tree={navigation.service} />
+          <LinkList title={t('footer.legal')} tree={navigation.legal} />
+        </div>
+        <div className="mt-14 flex flex-wrap gap-x-16 gap-y-8 border-t border-stone pt-8">
+          <Marks title={t('footer.payment')} group="payment" names={configuration.paymentMethods} />
+          <Marks title={t('footer.carriers')} group="carrier" names={configuration.carriers} />
+        </div>
+        <p className="mt-10 text-[0.8125rem] text-graphite">© Vitrine</p>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, tree }: { title: string; tree: NavigationTree }) {
+  return (
+    <nav aria-label={title}>
+      <Headline size="sm" level={2}>
+        {title}
+      </Headline>
+      <ul className="mt-3">
+        {tree.items.map(({ id, path, label }) => (
+          <li key={id}>
+            <ShopLink
+              to={path}
+              marksPlace
+              className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline aria-[current]:underline lg:min-h-8"
+            >
+              {label}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface MarksProps {
+  title: string
+  group: 'payment' | 'carrier'
+  names: string[]
+}
+
+function Marks({ title, group, names }: MarksProps) {
+  const t = useTexts()
+  const known = names.filter((name) => isIcon(`${group}-${name}`))
+  return (
+    <section>
+      <Headline size="xs" level={2} className="text-graphite">
+        {title}
+      </Headline>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {known.map((name) => (
+          <li key={name}>
+            <Icon
+              name={`${group}-${name}` as IconName}
+              label={t(`${group}.${name}` as TextKey)}
+              size={28}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A storefront may be given a name before its icon was drawn; then it is left out. */
+function isIcon(name: string): name is IconName {
+  return Object.values(iconNames).some((names) => (names as readonly string[]).includes(name))
+}

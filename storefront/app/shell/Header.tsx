@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { Icon } from '#app/media/Icon'
+import type { IconName } from '#app/media/iconNames'
+import { ShopLink } from '#app/shops/ShopLink'
+import type { NavigationTree } from '#app/shops/storefront'
+import { useTexts } from '#app/shops/texts'
+import { DialogButton } from '#app/ui/Dialog'
+import { Departments } from './Departments'
+import { MENU } from './Menu'
+import { SearchForm, SEARCH } from './SearchForm'
+import { useHidingHeader } from './useHidingHeader'
+
+export function Header({ navigation }: { navigation: NavigationTree }) {
+  const t = useTexts()
+  const header = useRef<HTMLElement>(null)
+  const [isSearchOpen, setSearchOpen] = useState(false)
+  useHidingHeader(header)
+
+  return (
+    <header ref={header} className="header">
+      <div className="wide flex h-(--header-height) items-center">
+        <DialogButton
+          opens={MENU}
+          className="icon-button -ml-2.5 lg:hidden"
+          aria-label={t('header.menu')}
+        >
+          <Icon name="ui-menu" />
+        </DialogButton>
+        <ShopLink
+          to="/"
+          className="flex min-h-11 items-center px-1.5 font-serif text-[1.75rem] leading-none tracking-tight lg:mr-8 lg:-ml-1.5 lg:text-[2rem]"
+          aria-label={t('header.home')}
+        >
+          Vitrine
+        </ShopLink>
+        <Departments navigation={navigation} />
+        <SearchForm isOpen={isSearchOpen} onClose={() => setSearchOpen(false)} />
+        <nav aria-label={t('header.personal')} className="-mr-2.5 ml-auto flex lg:ml-2">
+          <a
+            href={`#${SEARCH}`}
+            role="button"
+            aria-expanded={isSearchOpen}
+            className="icon-button md:hidden"
+            aria-label={t('search.label')}
+            onClick={(event) => {
+              event.preventDefault()
+              setSearchOpen(!isSearchOpen)
+            }}
+          >
+            <Icon name="ui-search" />
+          </a>
+          <Entry to="/account" icon="ui-user" name={t('screens.account')} isRare />
+          <Entry to="/wishlist" icon="ui-heart" name={t('screens.wishlist')} />
+          <Entry to="/basket" icon="ui-bag" name={t('screens.basket')} />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+interface EntryProps {
+  to: string
+  icon: IconName
+  name: string
+  /** On the narrowest pages it is found in the menu instead. */
+  isRare?: boolean
+  /** Fetched by the browser; its place is kept until then. */
+  count?: number | null
+}
+
+function Entry({ to, icon, name, isRare = false, count = null }: EntryProps) {
+  return (
+    <ShopLink
+      to={to}
+      marksPlace
+      aria-label={count ? `${name} (${count})` : name}
+      className={`icon-button relative ${isRare ? 'max-sm:hidden' : ''}`}
+    >
+      <Icon name={icon} />
+      <span
+        aria-hidden="true"
+        className="absolute top-1 right-0.5 min-w-5 text-center text-[0.6875rem] leading-5 font-medium"
+      >
+        {count || null}
+      </span>
+    </ShopLink>
+  )
+}

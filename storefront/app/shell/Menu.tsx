@@ -1,0 +1,88 @@
+import { Icon } from '#app/media/Icon'
+import { ShopLink } from '#app/shops/ShopLink'
+import type { NavigationTree } from '#app/shops/storefront'
+import { useTexts } from '#app/shops/texts'
+import { Dialog } from '#app/ui/Dialog'
+import type { Navigation } from './Frame'
+import { StorefrontButton } from './StorefrontDialog'
+
+export const MENU = 'menu'
+
+/** The navigation of narrow pages, as a sheet at the side. */
+export function Menu({ navigation }: { navigation: Navigation }) {
+  const t = useTexts()
+  return (
+    <Dialog
+      id={MENU}
+      label={t('header.menu')}
+      shape="sheet"
+      closeLabel={t('layer.close')}
+      closeIcon={<Icon name="ui-close" />}
+    >
+      <nav aria-label={t('header.navigation')} className="px-4 pt-2">
+        <ul>
+          {navigation.main.items.map((entry) => (
+            <li key={entry.id} className="border-b border-stone">
+              {entry.children.length > 0 ? <Branch entry={entry} /> : <Leaf entry={entry} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('footer.service')} className="px-4 pt-8 pb-6">
+        <ul>
+          <li>
+            <QuietLink to="/account" label={t('screens.account')} />
+          </li>
+          {navigation.service.items.map(({ id, path, label }) => (
+            <li key={id}>
+              <QuietLink to={path} label={label} />
+            </li>
+          ))}
+        </ul>
+        <StorefrontButton className="mt-4 min-h-11 text-left" />
+      </nav>
+    </Dialog>
+  )
+}
+
+type MenuEntry = NavigationTree['items'][number]
+
+const large = 'flex min-h-14 w-full items-center justify-between font-serif text-2xl'
+
+function Leaf({ entry }: { entry: MenuEntry }) {
+  return (
+    <ShopLink to={entry.path} marksPlace className={`${large} aria-[current]:underline`}>
+      {entry.label}
+    </ShopLink>
+  )
+}
+
+function Branch({ entry }: { entry: MenuEntry }) {
+  const t = useTexts()
+  return (
+    <details className="flyout" name="menu">
+      <summary className={large}>
+        {entry.label}
+        <Icon name="ui-chevron-down" size={20} className="flyout-mark transition-[rotate]" />
+      </summary>
+      <ul className="pb-4">
+        <li>
+          <QuietLink to={entry.path} label={t('header.all', { name: entry.label })} />
+        </li>
+        {entry.children.map((child) => (
+          <li key={child.id}>
+            <QuietLink to={child.path} label={child.label} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function QuietLink({ to, label }: { to: string; label: string }) {
+  return (
+    <ShopLink to={to} marksPlace className="flex min-h-11 items-center aria-[current]:underline">
+      {label}
+    </ShopLink>
+  )
+}

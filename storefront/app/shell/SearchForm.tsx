@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { Icon } from '#app/media/Icon'
+import { localisedPath } from '#app/shops/links'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+
+export const SEARCH = 'search'
+
+interface Props {
+  /** On narrow pages; on wide ones the field is always there. */
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function SearchForm({ isOpen, onClose }: Props) {
+  const t = useTexts()
+  const path = localisedPath(useShop(), '/search')
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const field = useRef<HTMLInputElement>(null)
+  const term = pathname === path ? (query.get('term') ?? '') : ''
+
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+
+  return (
+    <Form
+      id={SEARCH}
+      role="search"
+      action={path}
+      className="search flex md:ml-auto md:w-56 xl:w-72"
+      data-open={isOpen ? '' : undefined}
+      onSubmit={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className="flex flex-1 items-center border-b border-mist focus-within:border-ink">
+        <input
+          key={term}
+          ref={field}
+          type="search"
+          name="term"
+          required
+          maxLength={200}
+          defaultValue={term}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-11 min-w-0 flex-1 bg-transparent pl-1 focus-visible:shadow-none focus-visible:outline-offset-0"
+        />
+        <button className="icon-button" aria-label={t('search.submit')}>
+          <Icon name="ui-search" size={20} />
+        </button>
+      </div>
+    </Form>
+  )
+}

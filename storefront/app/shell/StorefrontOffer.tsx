@@ -1,0 +1,75 @@
+// A visitor from elsewhere is offered their storefront, in their language, and never pushed.
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { chosenShop, spokenShop } from '#app/shops/detection'
+import { samePageIn } from '#app/shops/links'
+import { countryName, type Storefront } from '#app/shops/storefront'
+import { chooseStorefront } from '#app/shops/storefrontChoice'
+import { loadTexts, textsOf } from '#app/shops/texts'
+import { useShop, useShops } from '#app/shops/useShop'
+import { Button } from '#app/ui/Button'
+
+const DECLINED = 'vitrine_offer_declined'
+
+export function StorefrontOffer() {
+  const here = useShop()
+  const { shops } = useShops()
+  const { pathname } = useLocation()
+  const [offered, setOffered] = useState<Storefront | null>(null)
+
+  useEffect(() => {
+    const better = betterStorefront(here, shops, navigator.languages, document.cookie)
+    if (!better || sessionStorage.getItem(DECLINED)) return setOffered(null)
+    let isHere = true
+    loadTexts(better.translationFile, better.locale).then(
+      () => isHere && setOffered(better),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [here, shops])
+
+  function decline() {
+    sessionStorage.setItem(DECLINED, here.code)
+    setOffered(null)
+  }
+
+  if (!offered) return null
+  const t = textsOf(offered.translationFile, offered.locale)
+  const country = countryName(offered)
+  return (
+    <aside className="offer not-printed" lang={offered.locale} aria-label={t('switcher.title')}>
+      <div className="wide flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <p className="min-w-56 flex-1">{t('offer.text', { country })}</p>
+        <Link
+          to={samePageIn(offered, here, pathname).path}
+          className="button"
+          onClick={() => chooseStorefront(offered.code)}
+        >
+          {t('offer.go', { country })}
+        </Link>
+        <Button look="quiet" onClick={decline}>
+          {t('offer.stay')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** Nobody is disturbed who has chosen this storefront, or who reads its language well enough. */
+export function betterStorefront(
+  here: Storefront,
+  shops: Storefront[],
+  languages: readonly string[],
+  cookies: string,
+): Storefront | null {
+  if (chosenShop(cookies, shops)?.code === here.code) return null
+  const spoken = spokenShop(languages.join(','), shops)
+  if (!spoken || spoken.code === here.code) return null
+  const tags = languages.map((tag) => tag.toLowerCase())
+  if (tags.includes(here.locale.toLowerCase())) return null
+  const isExact = tags.includes(spoken.locale.toLowerCase())
+  const readsThis = tags.some((tag) => tag.split('-')[0] === here.language)
+  return isExact || !readsThis ? spoken : null
+}

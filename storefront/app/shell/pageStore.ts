@@ -1,0 +1,52 @@
+// What kind of page is open and how tall it is, for whoever reports it.
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { pageKindOf, type PageKind } from '#app/shops/pageKind'
+
+export interface PageStore extends PageKind {
+  /** In pixels; 0 until it was painted. */
+  pageHeight: number
+}
+
+const unknown: PageStore = { pageType: 'other', pageTypeId: null, pageHeight: 0 }
+let current = unknown
+const listeners = new Set<() => void>()
+
+export function currentPage(): PageStore {
+  return current
+}
+
+export function usePageStore(): PageStore {
+  return useSyncExternalStore(subscribe, currentPage, () => unknown)
+}
+
+/** Kept up to date by the frame: the kind with each navigation, the height with each change of it. */
+export function useRecordedPage(): void {
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    record({ ...pageKindOf(pathname), pageHeight: measure() })
+    const observer = new ResizeObserver(() => record({ ...current, pageHeight: measure() }))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [pathname])
+}
+
+function measure(): number {
+  return document.documentElement.scrollHeight
+}
+
+function record(next: PageStore) {
+  const isSame =
+    next.pageType === current.pageType &&
+    next.pageTypeId === current.pageTypeId &&
+    next.pageHeight === current.pageHeight
+  if (isSame) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,62 @@
+// Outside any storefront: all of them by country, greeted in every language that we speak.
+import { Link } from 'react-router'
+import { Headline } from '#app/ui/Headline'
+import { fourLanguages } from './fourLanguages'
+import { countryName, type Storefront } from './storefront'
+import { chooseStorefront } from './storefrontChoice'
+import { useShops } from './useShop'
+
+export function StorefrontList() {
+  return (
+    <>
+      <p className="font-serif text-3xl">Vitrine</p>
+      <Headline size="2xl" level={1} className="mt-10 md:mt-20">
+        {fourLanguages.map(({ lang, welcome }, index) => (
+          <span key={lang} lang={lang} className={index === 0 ? '' : 'text-mist'}>
+            {welcome}{' '}
+          </span>
+        ))}
+      </Headline>
+      <ul className="mt-6 flex flex-col gap-1 text-graphite">
+        {fourLanguages.map(({ lang, choose }) => (
+          <li key={lang} lang={lang}>
+            {choose}
+          </li>
+        ))}
+      </ul>
+      <StorefrontsByCountry />
+    </>
+  )
+}
+
+export function StorefrontsByCountry() {
+  const { shops } = useShops()
+  const countries = Object.values(Object.groupBy(shops, ({ country }) => country)) as Storefront[][]
+  return (
+    <ul className="mt-12 grid gap-x-8 md:mt-16 md:grid-cols-2 lg:grid-cols-3">
+      {countries.map((storefronts) => (
+        <li key={storefronts[0]?.country} className="border-t border-stone py-5">
+          <ul>
+            {storefronts.map((shop) => (
+              <li key={shop.code}>
+                <Link
+                  to={`/${shop.code}`}
+                  lang={shop.locale}
+                  hrefLang={shop.locale}
+                  className="group flex min-h-11 items-baseline gap-3 py-1"
+                  onClick={() => chooseStorefront(shop.code)}
+                >
+                  <span className="flex-1 font-serif text-2xl decoration-1 underline-offset-4 group-hover:underline">
+                    {countryName(shop)}
+                  </span>
+                  <span className="text-sm text-graphite">{shop.languageName}</span>
+                  <span className="w-10 text-right text-sm text-graphite">{shop.currency}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

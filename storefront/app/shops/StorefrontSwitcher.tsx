@@ -1,0 +1,68 @@
+// Every storefront by country, language and currency. Without scripts each entry is a button of a
+// form; with them the choice is finished only when its storefront has loaded.
+import { type MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { samePageIn } from './links'
+import { countryName, type Storefront } from './storefront'
+import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
+import { useTexts } from './texts'
+import { useShop, useShops } from './useShop'
+
+export function StorefrontSwitcher() {
+  const t = useTexts()
+  const here = useShop()
+  const { shops } = useShops()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const choice = useStorefrontChoice()
+  const pending = shops.find(({ code }) => code === choice && code !== here.code)
+
+  function pathIn(other: Storefront): string {
+    if (other.code === here.code) return pathname + search
+    const page = samePageIn(other, here, pathname)
+    return page.exact ? page.path + search : page.path
+  }
+
+  function choose(event: MouseEvent, other: Storefront) {
+    event.preventDefault()
+    chooseStorefront(other.code)
+    if (other.code !== here.code) void navigate(pathIn(other) + hash)
+  }
+
+  return (
+    <form method="post" action="/switch" aria-busy={pending ? true : undefined}>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {shops.map((shop) => (
+          <li key={shop.code} className="border-t border-stone">
+            <button
+              type="submit"
+              name="to"
+              value={pathIn(shop)}
+              lang={shop.locale}
+              aria-current={shop.code === here.code ? 'true' : undefined}
+              className="group relative flex min-h-14 w-full items-center gap-4 text-left"
+              onClick={(event) => choose(event, shop)}
+            >
+              <span className="flex-1 decoration-1 underline-offset-4 group-hover:underline group-aria-[current]:font-medium">
+                {countryName(shop)}
+              </span>
+              <span className="text-sm text-graphite">{shop.languageName}</span>
+              <span className="w-10 text-right text-sm text-graphite">{shop.currency}</span>
+              {shop === pending && (
+                <span className="waiting-line absolute inset-x-0 bottom-0" aria-hidden="true" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {pending && t('switcher.pending', { shop: storefrontName(pending) })}
+      </p>
+    </form>
+  )
+}
+
+/** Country and language are both needed: Belgium and Switzerland have two storefronts each. */
+export function storefrontName(shop: Storefront): string {
+  return `${countryName(shop)}, ${shop.languageName}`
+}

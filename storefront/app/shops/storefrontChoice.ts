@@ -1,0 +1,38 @@
+// The storefront that the shopper has chosen and that is still on its way. It lives outside the
+// page, since the chooser that it is made in may be gone when the target arrives.
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { shopCookie } from './detection'
+import type { Storefront } from './storefront'
+
+let chosen: string | null = null
+const listeners = new Set<() => void>()
+
+export function chooseStorefront(code: string | null): void {
+  chosen = code
+  for (const listener of listeners) listener()
+}
+
+/** The code of the storefront on its way, or null. */
+export function useStorefrontChoice(): string | null {
+  return useSyncExternalStore(subscribe, () => chosen, () => null)
+}
+
+/** Remembers the choice once its storefront is there; one that never arrived is forgotten. */
+export function useFinalisedChoice(shop: Storefront, whenThere: () => void): void {
+  const choice = useStorefrontChoice()
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (!choice || state !== 'idle') return
+    if (choice === shop.code) {
+      document.cookie = shopCookie(choice, window.location.protocol === 'https:')
+      whenThere()
+    }
+    chooseStorefront(null)
+  }, [choice, shop.code, state, whenThere])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props {
+  id: string
+  label: string
+  /** In the middle of the page, or a sheet at its side. */
+  shape?: 'box' | 'sheet'
+  closeLabel: string
+  closeIcon: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back.
+ * Opened by a DialogButton of the same id, also where scripts do not run.
+ */
+export function Dialog({ id, label, shape = 'box', closeLabel, closeIcon, children }: Props) {
+  return (
+    <dialog
+      id={id}
+      aria-label={label}
+      className={`dialog ${shape === 'sheet' ? 'dialog-sheet' : ''} not-printed`}
+      onClick={closeOnBackdrop}
+    >
+      <form method="dialog" className="sticky top-0 z-10 flex items-center bg-paper py-1 pr-1 pl-4">
+        <p className="flex-1 font-medium" aria-hidden="true">
+          {label}
+        </p>
+        <button className="icon-button" aria-label={closeLabel}>
+          {closeIcon}
+        </button>
+      </form>
+      {children}
+    </dialog>
+  )
+}
+
+interface DialogButtonProps extends ComponentProps<'button'> {
+  opens: string
+}
+
+export function DialogButton({ opens, ...rest }: DialogButtonProps) {
+  // `command` opens the dialog without scripts; React knows the attributes only by their names.
+  const invoker = { command: 'show-modal', commandfor: opens }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...invoker}
+      {...rest}
+      onClick={() => openDialog(opens)}
+    />
+  )
+}
+
+export function openDialog(id: string): void {
+  const dialog = document.getElementById(id)
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+}
+
+export function closeDialog(id: string): void {
+  const dialog = document.getElementById(id)
+  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
+}
+
+function closeOnBackdrop({ target, currentTarget }: React.MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget) currentTarget.close()
+}
