@@ -1,8 +1,18 @@
 """The storefronts: what differs between them, how their links are built, where paths lead."""
 
-from vitrine.shops import procedures
+from vitrine.shops import operator, procedures
 from vitrine.shops.directory import Directory
 from vitrine.shops.rules import Storefront, localised_path, safe_return_path
 from vitrine.shops.seed import seed
 
-__all__ = ["Directory", "Storefront", "localised_path", "procedures", "safe_return_path", "seed"]
+operator_handlers = operator.handlers
+
+__all__ = [
+    "Directory",
+    "Storefront",
+    "localised_path",
+    "operator_handlers",
+    "procedures",
+    "safe_return_path",
+    "seed",
+]

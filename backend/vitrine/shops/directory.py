@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import aclosing, suppress
 
 import msgspec
-from psycopg import AsyncConnection, OperationalError
+from psycopg import AsyncConnection, Error
 
 from vitrine.kit.db import Db, Pool
 from vitrine.shops import queries
@@ -29,6 +29,7 @@ class Directory:
         self._pool = pool
         self._url = pool.conninfo
         self._by_id: Mapping[int, Storefront] = {}
+        self._loaded = asyncio.Event()
         self._follower: asyncio.Task[None] | None = None
 
     def get(self, shop_id: int) -> Storefront | None:
@@ -49,9 +50,13 @@ class Directory:
         async with self._pool.connection() as db:
             await self._load_over(db)
 
+    async def loaded(self) -> None:
+        """Waits until the storefronts are loaded the next time."""
+        await self._loaded.wait()
+
     async def open(self) -> None:
         """Begins to follow the database; one that is down is followed as soon as it is back."""
-        with suppress(OperationalError):
+        with suppress(Error):
             await self.load()
         self._follower = asyncio.create_task(self._follow())
 
@@ -64,6 +69,8 @@ class Directory:
     async def _load_over(self, db: Db) -> None:
         found = await queries.storefronts(db)
         self._by_id = {shop.id: shop for shop in found if shop.is_enabled}
+        self._loaded.set()
+        self._loaded = asyncio.Event()
 
     async def _follow(self) -> None:
         is_warned = False
@@ -74,7 +81,7 @@ class Directory:
                 ) as db:
                     is_warned = False
                     await self._listen(db)
-            except OperationalError as failure:
+            except Error as failure:
                 if not is_warned:
                     log.warning("the storefronts are kept as they were: %s", failure)
                 is_warned = True
@@ -87,7 +94,7 @@ class Directory:
             await self._load_over(db)
             async with aclosing(db.notifies(timeout=LONGEST_AGE)) as heard:
                 async for told in heard:
-                    if "shops" in _tags(told.payload):
+                    if not {"shops", "*"}.isdisjoint(_tags(told.payload)):
                         break
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from vitrine.kit.db import Db, maybe_row, rows
+from vitrine.kit.db import Db, execute, maybe_row, rows, value
 from vitrine.shops.rules import MOST_HOPS, RedirectRule, Row, Storefront
 
 
@@ -91,3 +91,81 @@ async def rules_reached_from(db: Db, shop_id: int, code: str, path: str) -> list
         path=path,
         most_hops=MOST_HOPS,
     )
+
+
+LOCK_RULES = "lock table redirect_rule in share row exclusive mode"
+ALL_RULES = """
+    select rule.source, rule.target, rule.status_code, shop.code as shop_code
+    from redirect_rule as rule
+    left join shop on shop.id = rule.shop_id
+"""
+
+
+async def all_rules_locked(db: Db) -> list[RedirectRule]:
+    """Every rule, and until the transaction ends nobody else changes one: two that are
+    harmless alone may make a circle together."""
+    await execute(db, LOCK_RULES)
+    return await rows(db, RedirectRule, ALL_RULES)
+
+
+RULES_OF_PAGE = """
+    select rule.source, rule.target, rule.status_code, shop.code as shop_code
+    from redirect_rule as rule
+    left join shop on shop.id = rule.shop_id
+    order by rule.source, shop.position nulls first
+    limit %(per_page)s offset %(skipped)s
+"""
+
+
+async def rules_of_page(db: Db, page: int, per_page: int) -> list[RedirectRule]:
+    skipped = (page - 1) * per_page
+    return await rows(db, RedirectRule, RULES_OF_PAGE, per_page=per_page, skipped=skipped)
+
+
+async def rule_count(db: Db) -> int:
+    return await value(db, int, "select count(*) from redirect_rule")
+
+
+PUT_REDIRECT_RULE = """
+    insert into redirect_rule (shop_id, source, target, status_code)
+    values (
+        (select id from shop where code = %(shop_code)s),
+        %(source)s, %(target)s, %(status_code)s
+    )
+    on conflict (source, shop_id) do update set
+        target = excluded.target,
+        status_code = excluded.status_code,
+        changed_at = now()
+"""
+
+
+async def put_redirect_rule(db: Db, rule: RedirectRule) -> None:
+    """The shop code must be known: an unknown one would make the rule hold everywhere."""
+    await execute(
+        db,
+        PUT_REDIRECT_RULE,
+        shop_code=rule.shop_code,
+        source=rule.source,
+        target=rule.target,
+        status_code=rule.status_code,
+    )
+
+
+DELETE_REDIRECT_RULE = """
+    delete from redirect_rule
+    where source = %(source)s
+      and shop_id is not distinct from (select id from shop where code = %(shop_code)s)
+"""
+
+
+async def delete_redirect_rule(db: Db, source: str, shop_code: str | None) -> bool:
+    found = await execute(db, DELETE_REDIRECT_RULE, source=source, shop_code=shop_code)
+    return bool(found)
+
+
+SET_ENABLED = "update shop set is_enabled = %(is_enabled)s where code = %(code)s"
+
+
+async def set_enabled(db: Db, code: str, is_enabled: bool) -> bool:
+    """Whether a storefront has this code."""
+    return bool(await execute(db, SET_ENABLED, code=code, is_enabled=is_enabled))

@@ -8,23 +8,23 @@ from pathlib import Path
 import msgspec
 from psycopg.types.json import Jsonb
 
-from vitrine.kit.db import Db, execute, value
+from vitrine.kit.db import Db, execute
+from vitrine.rpc import purge
+from vitrine.shops import queries
 from vitrine.shops.rules import RedirectRule, Storefront
 
 FILES = Path(__file__).resolve().parents[2] / "seed"
 
 
 async def seed(db: Db) -> None:
-    """Puts everything in place; what an operator decided since the first time stays as it is."""
-    is_first_time = not await value(db, bool, "select exists (select from shop)")
+    """Brings everything back to where it began; rules that an operator added stay."""
     for shop in msgspec.json.decode((FILES / "shops.json").read_bytes(), type=list[Storefront]):
         await _put_shop(db, shop)
     await _put_navigation(db)
-    if is_first_time:
-        await _put_example_redirects(db)
+    await _put_redirects(db)
+    await purge(db, "shops", "navigation", "redirects")
 
 
-# Whether a storefront is enabled is the operator's word after the first time.
 PUT_SHOP = """
     insert into shop (
         id, code, language, country, locale, domain, currency, time_zone, translation_file,
@@ -42,10 +42,11 @@ PUT_SHOP = """
         language = excluded.language,
         country = excluded.country,
         locale = excluded.locale,
-        domain = coalesce(shop.domain, excluded.domain),
+        domain = excluded.domain,
         currency = excluded.currency,
         time_zone = excluded.time_zone,
         translation_file = excluded.translation_file,
+        is_enabled = excluded.is_enabled,
         is_language_home = excluded.is_language_home,
         position = excluded.position,
         country_names = excluded.country_names,
@@ -128,17 +129,7 @@ def _placed(tree: str, parent_id: int | None, items: list[_Item]) -> Iterator[_P
         yield from _placed(tree, item.id, item.children)
 
 
-PUT_EXAMPLE_REDIRECT = """
-    insert into redirect_rule (shop_id, source, target, status_code)
-    values (
-        (select id from shop where code = %(shop_code)s),
-        %(source)s, %(target)s, %(status_code)s
-    )
-    on conflict (source, shop_id) do nothing
-"""
-
-
-async def _put_example_redirects(db: Db) -> None:
-    examples = (FILES / "redirects.json").read_bytes()
-    for rule in msgspec.json.decode(examples, type=list[RedirectRule]):
-        await execute(db, PUT_EXAMPLE_REDIRECT, **msgspec.to_builtins(rule))
+async def _put_redirects(db: Db) -> None:
+    written = (FILES / "redirects.json").read_bytes()
+    for rule in msgspec.json.decode(written, type=list[RedirectRule]):
+        await queries.put_redirect_rule(db, rule)

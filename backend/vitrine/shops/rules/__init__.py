@@ -3,6 +3,7 @@
 from vitrine.shops.rules.languages import storefront_for
 from vitrine.shops.rules.links import bare_path, localised_path
 from vitrine.shops.rules.navigation import Entry, Row, tree
+from vitrine.shops.rules.new_rules import Wrong, checked
 from vitrine.shops.rules.pages import (
     PageCategory,
     PageType,
@@ -17,6 +18,7 @@ from vitrine.shops.rules.redirects import (
     RedirectRule,
     resolve,
     would_loop,
+    would_loop_without,
 )
 from vitrine.shops.rules.safe_paths import (
     is_external,
@@ -39,7 +41,9 @@ __all__ = [
     "RedirectRule",
     "Row",
     "Storefront",
+    "Wrong",
     "bare_path",
+    "checked",
     "is_external",
     "localised_path",
     "lookup_path",
@@ -53,4 +57,5 @@ __all__ = [
     "storefront_for",
     "tree",
     "would_loop",
+    "would_loop_without",
 ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from string import punctuation
+from urllib.parse import quote
 
 from vitrine.shops.rules.links import with_prefix, without_prefix
 from vitrine.shops.rules.safe_paths import is_external, lookup_path
@@ -43,7 +45,7 @@ def resolve(rules: Iterable[RedirectRule], code: str, path: str) -> Redirect | N
         return None
     target = hops[-1].target
     return Redirect(
-        target if is_external(target) else with_prefix(code, target),
+        _encoded(target if is_external(target) else with_prefix(code, target)),
         # One temporary hop makes the whole way temporary, or browsers would keep it for good.
         next(
             (hop.status_code for hop in hops if hop.status_code in TEMPORARY), hops[0].status_code
@@ -51,11 +53,23 @@ def resolve(rules: Iterable[RedirectRule], code: str, path: str) -> Redirect | N
     )
 
 
+def _encoded(target: str) -> str:
+    """Fit for a header: an é would end the answer before it began."""
+    return quote(target, safe=punctuation)
+
+
 def would_loop(rules: Iterable[RedirectRule], new: RedirectRule) -> bool:
     """Whether the new rule, in place of the one it replaces, makes a circle in any storefront."""
     others = [rule for rule in rules if _key(rule) != _key(new)]
     codes = {new.shop_code} if new.shop_code else {"", *(rule.shop_code or "" for rule in others)}
     return any(_loops_through([*others, new], new, code) for code in codes)
+
+
+def would_loop_without(rules: Iterable[RedirectRule], source: str, shop_code: str | None) -> bool:
+    """Whether taking this rule away uncovers one for all storefronts that makes a circle."""
+    rest = [rule for rule in rules if _key(rule) != (shop_code, source)]
+    uncovered = [rule for rule in rest if _key(rule) == (None, source)]
+    return any(would_loop(rest, rule) for rule in uncovered)
 
 
 def _key(rule: RedirectRule) -> tuple[str | None, str]:

@@ -1,0 +1,55 @@
+"""The shops slice on real PostgreSQL: rolled back by call, or committed behind a whole app."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime
+
+import psycopg
+import pytest
+from psycopg import AsyncConnection
+
+from tests.shops.wired import SHOP, Operator, Rpc, an_app, on_connection
+from vitrine.kit import postgres
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
+from vitrine.rpc.operator import make_token
+from vitrine.shops import seed
+
+SCOPES = ["redirects:read", "redirects:write", "shops:write"]
+
+
+@pytest.fixture
+async def rpc(db: Db) -> Rpc:
+    """Calls through dispatch in the test's own transaction, on the seeded storefronts."""
+    await seed(db)
+    return Rpc(on_connection(db, Settings(public_url=SHOP)))
+
+
+@pytest.fixture(scope="session")
+def committed_url(cluster: postgres.Cluster) -> str:
+    """A database whose changes are seen by every connection, for what works across them."""
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
+        connection.execute("drop database if exists vitrine_test_shops with (force)")
+    create_database(cluster.url("postgres"), "vitrine_test_shops")
+    migrate(cluster.url("vitrine_test_shops"))
+    return cluster.url("vitrine_test_shops")
+
+
+@pytest.fixture
+async def committed(committed_url: str) -> AsyncIterator[Db]:
+    """A connection that commits each statement, to a database that is seeded afresh."""
+    async with await AsyncConnection.connect(committed_url, autocommit=True) as db:
+        await db.execute("truncate redirect_rule, operator_token")
+        await seed(db)
+        yield db
+
+
+@pytest.fixture
+async def operator(committed: Db, committed_url: str) -> AsyncIterator[Operator]:
+    """An operator's hands on a running shop."""
+    token = await make_token(committed, f"test {datetime.now()}", SCOPES)
+    settings = Settings(public_url=SHOP, database_url=committed_url)
+    async with an_app(settings, token) as operator:
+        yield operator

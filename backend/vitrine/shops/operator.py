@@ -1,0 +1,132 @@
+"""What operators change: redirect rules, and which storefronts are open."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import delete, get, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, JSONBody, QueryParameter
+from psycopg.errors import UniqueViolation
+
+from vitrine.kit.db import Db
+from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
+from vitrine.rpc.dispatch import Wiring
+from vitrine.rpc.operator import requires
+from vitrine.shops import queries, rules
+from vitrine.shops.rules import RedirectRule, Storefront
+
+Transaction = NamedDependency[Db]
+
+
+class Rule(Wire):
+    """Without a shop code it holds in every storefront."""
+
+    source: str
+    target: str
+    status_code: int = 301
+    shop_code: str | None = None
+
+
+class Rules(Wire):
+    redirects: list[Rule]
+    page: int
+    per_page: int
+    total: int
+
+
+@get("/redirects", guards=[requires("redirects:read")])
+async def list_redirects(
+    db: Transaction,
+    page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
+    per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
+) -> Rules:
+    found = await queries.rules_of_page(db, page, per_page)
+    return Rules(
+        redirects=[_told(rule) for rule in found],
+        page=page,
+        per_page=per_page,
+        total=await queries.rule_count(db),
+    )
+
+
+@put("/redirects", guards=[requires("redirects:write")])
+async def put_redirect(db: Transaction, state: State, data: JSONBody[Rule]) -> Rule:
+    """Makes the rule, or changes the one with the same source and storefront."""
+    shops = await queries.storefronts(db)
+    rule = _checked(data, shops, state.wiring)
+    if rules.would_loop(await queries.all_rules_locked(db), rule):
+        raise Problem(409, "RedirectLoop", f"With this rule {rule.source} leads back to itself.")
+    await queries.put_redirect_rule(db, rule)
+    await purge(db, "redirects")
+    return _told(rule)
+
+
+@delete("/redirects", guards=[requires("redirects:write")])
+async def delete_redirect(
+    db: Transaction,
+    state: State,
+    source: Annotated[str, QueryParameter(name="source")],
+    shop_code: Annotated[str | None, QueryParameter(name="shopCode")] = None,
+) -> None:
+    shops = await queries.storefronts(db)
+    rule = _checked(Rule(source=source, target="/", shop_code=shop_code), shops, state.wiring)
+    if rules.would_loop_without(await queries.all_rules_locked(db), rule.source, shop_code):
+        detail = f"Without this rule {rule.source} leads back to itself."
+        raise Problem(409, "RedirectLoop", detail)
+    if not await queries.delete_redirect_rule(db, rule.source, shop_code):
+        raise Problem(404, "UnknownRedirect", "There is no rule with this source and storefront.")
+    await purge(db, "redirects")
+
+
+class Opening(Wire):
+    is_enabled: bool
+
+
+class Opened(Wire):
+    code: str
+    shop_id: int
+    is_enabled: bool
+
+
+@put("/shops/{code:str}", guards=[requires("shops:write")])
+async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[Opening]) -> Opened:
+    """Opens or closes a storefront that the data knows."""
+    shops = await queries.storefronts(db)
+    shop = next((shop for shop in shops if shop.code == code), None)
+    if shop is None:
+        raise Problem(404, "UnknownShop", "There is no storefront with this code.")
+    if not data.is_enabled and not any(other.is_enabled for other in shops if other != shop):
+        raise Problem(409, "LastShop", "The last open storefront cannot be closed.")
+    try:
+        await queries.set_enabled(db, code, data.is_enabled)
+    except UniqueViolation:
+        detail = f"Another open storefront is already the home of language {shop.language}."
+        raise Problem(409, "LanguageHomeTaken", detail)
+    await purge(db, "shops", "navigation", "redirects")
+    return Opened(code=code, shop_id=shop.id, is_enabled=data.is_enabled)
+
+
+handlers: list[HTTPRouteHandler] = [list_redirects, put_redirect, delete_redirect, put_shop]
+
+
+def _checked(written: Rule, shops: list[Storefront], wiring: Wiring) -> RedirectRule:
+    rule = RedirectRule(written.source, written.target, written.status_code, written.shop_code)
+    origins = rules.origins(wiring.settings.public_url, shops)
+    checked = rules.checked(rule, {shop.code for shop in shops}, origins)
+    if isinstance(checked, RedirectRule):
+        return checked
+    raise invalid(
+        *(FieldError(field=wrong.field, rule=wrong.rule, params=wrong.params) for wrong in checked)
+    )
+
+
+def _told(rule: RedirectRule) -> Rule:
+    return Rule(
+        source=rule.source,
+        target=rule.target,
+        status_code=rule.status_code,
+        shop_code=rule.shop_code,
+    )
