@@ -21,7 +21,7 @@ from vitrine.shops.rules import RedirectRule, Storefront
 Transaction = NamedDependency[Db]
 
 
-class Rule(Wire):
+class KeptRedirect(Wire):
     """Without a shop code it holds in every storefront."""
 
     source: str
@@ -30,8 +30,8 @@ class Rule(Wire):
     shop_code: str | None = None
 
 
-class Rules(Wire):
-    redirects: list[Rule]
+class KeptRedirects(Wire):
+    redirects: list[KeptRedirect]
     page: int
     per_page: int
     total: int
@@ -42,9 +42,9 @@ async def list_redirects(
     db: Transaction,
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
-) -> Rules:
+) -> KeptRedirects:
     found = await queries.rules_of_page(db, page, per_page)
-    return Rules(
+    return KeptRedirects(
         redirects=[_told(rule) for rule in found],
         page=page,
         per_page=per_page,
@@ -53,7 +53,7 @@ async def list_redirects(
 
 
 @put("/redirects", guards=[requires("redirects:write")])
-async def put_redirect(db: Transaction, state: State, data: JSONBody[Rule]) -> Rule:
+async def put_redirect(db: Transaction, state: State, data: JSONBody[KeptRedirect]) -> KeptRedirect:
     """Makes the rule, or changes the one with the same source and storefront."""
     shops = await queries.storefronts(db)
     rule = _checked(data, shops, state.wiring)
@@ -72,7 +72,9 @@ async def delete_redirect(
     shop_code: Annotated[str | None, QueryParameter(name="shopCode")] = None,
 ) -> None:
     shops = await queries.storefronts(db)
-    rule = _checked(Rule(source=source, target="/", shop_code=shop_code), shops, state.wiring)
+    rule = _checked(
+        KeptRedirect(source=source, target="/", shop_code=shop_code), shops, state.wiring
+    )
     if rules.would_loop_without(await queries.all_rules_locked(db), rule.source, shop_code):
         detail = f"Without this rule {rule.source} leads back to itself."
         raise Problem(409, "RedirectLoop", detail)
@@ -81,18 +83,18 @@ async def delete_redirect(
     await purge(db, "redirects")
 
 
-class Opening(Wire):
+class ShopOpening(Wire):
     is_enabled: bool
 
 
-class Opened(Wire):
+class OpenedShop(Wire):
     code: str
     shop_id: int
     is_enabled: bool
 
 
 @put("/shops/{code:str}", guards=[requires("shops:write")])
-async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[Opening]) -> Opened:
+async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpening]) -> OpenedShop:
     """Opens or closes a storefront that the data knows."""
     shops = await queries.storefronts(db)
     shop = next((shop for shop in shops if shop.code == code), None)
@@ -106,13 +108,13 @@ async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[Opening]
         detail = f"Another open storefront is already the home of language {shop.language}."
         raise Problem(409, "LanguageHomeTaken", detail)
     await purge(db, "shops", "navigation", "redirects")
-    return Opened(code=code, shop_id=shop.id, is_enabled=data.is_enabled)
+    return OpenedShop(code=code, shop_id=shop.id, is_enabled=data.is_enabled)
 
 
 handlers: list[HTTPRouteHandler] = [list_redirects, put_redirect, delete_redirect, put_shop]
 
 
-def _checked(written: Rule, shops: list[Storefront], wiring: Wiring) -> RedirectRule:
+def _checked(written: KeptRedirect, shops: list[Storefront], wiring: Wiring) -> RedirectRule:
     rule = RedirectRule(written.source, written.target, written.status_code, written.shop_code)
     origins = rules.origins(wiring.settings.public_url, shops)
     checked = rules.checked(rule, {shop.code for shop in shops}, origins)
@@ -123,8 +125,8 @@ def _checked(written: Rule, shops: list[Storefront], wiring: Wiring) -> Redirect
     )
 
 
-def _told(rule: RedirectRule) -> Rule:
-    return Rule(
+def _told(rule: RedirectRule) -> KeptRedirect:
+    return KeptRedirect(
         source=rule.source,
         target=rule.target,
         status_code=rule.status_code,
