@@ -2,6 +2,7 @@
 
 from vitrine.shops import operator, procedures
 from vitrine.shops.directory import Directory
+from vitrine.shops.queries import storefronts
 from vitrine.shops.rules import Storefront, localised_path, safe_return_path
 from vitrine.shops.seed import seed
 
@@ -15,4 +16,5 @@ __all__ = [
     "procedures",
     "safe_return_path",
     "seed",
+    "storefronts",
 ]
