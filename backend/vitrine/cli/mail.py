@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from datetime import UTC, datetime
 
 from psycopg import AsyncConnection
 
@@ -27,3 +28,14 @@ def send_test(settings: Settings, asked: argparse.Namespace) -> int:
         asyncio.run(_send(settings, asked.to, asked.shop))
     print(f"Written to the outbox for {asked.to}; the shop's worker hands it over.")
     return 0
+
+
+async def _send(settings: Settings, to: str, code: str) -> None:
+    async with await AsyncConnection.connect(url_of(settings)) as db:
+        found = [shop for shop in await shops.storefronts(db) if shop.code == code]
+        if not found:
+            raise Refused(f"There is no storefront {code}.")
+        try:
+            await mail.send_delivery_test(db, found[0], to, datetime.now(UTC), settings.public_url)
+        except mail.BadAddress as wrong:
+            raise Refused(str(wrong)) from wrong

@@ -67,7 +67,7 @@ def _unpack(file: Path, folder: Path) -> Contents:
 def _load(url: str, dump: Path) -> None:
     """In one transaction: a restore that fails leaves what was there."""
     script = subprocess.run(
-        [postgres.binary("pg_restore"), "--no-owner", "--no-privileges", "--file=-", dump],
+        [str(postgres.binary("pg_restore")), "--no-owner", "--no-privileges", "--file=-", str(dump)],
         capture_output=True,
         text=True,
     )
@@ -75,7 +75,7 @@ def _load(url: str, dump: Path) -> None:
         raise Refused(f"The backup cannot be read: {script.stderr.strip()}")
     statements = "drop schema public cascade; create schema public;\n" + script.stdout
     done = subprocess.run(
-        [postgres.binary("psql"), "--no-psqlrc", "--quiet", "--single-transaction"]
+        [str(postgres.binary("psql")), "--no-psqlrc", "--quiet", "--single-transaction"]
         + ["--set=ON_ERROR_STOP=1", f"--dbname={url}"],
         input=statements,
         capture_output=True,

@@ -54,8 +54,10 @@ async def _make(db: Db, asked: argparse.Namespace) -> None:
     if asked.days < 1:
         raise Refused("A token lives for at least a day.")
     expires = datetime.now(UTC) + timedelta(days=asked.days)
-    plain = await operator.make_token(db, asked.name, asked.scopes, expires)
-    print(plain)
+    try:
+        print(await operator.make_token(db, asked.name, asked.scopes, expires))
+    except operator.BadToken as wrong:
+        raise Refused(str(wrong)) from wrong
 
 
 async def _list(db: Db, asked: argparse.Namespace) -> None:

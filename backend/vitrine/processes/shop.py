@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces, Loops
+from granian.log import LogLevels
 
 
 def serve(host: str, port: int, reload: bool = False) -> None:
@@ -19,5 +20,5 @@ def serve(host: str, port: int, reload: bool = False) -> None:
         respawn_failed_workers=not reload,
         reload=reload,
         log_access=False,
-        log_level="warning",
+        log_level=LogLevels.warning,
     ).serve()

@@ -1,0 +1,119 @@
+"""Starting and stopping, as an operator does it at a terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from pathlib import Path
+
+import httpx
+
+from tests.processes.running import running
+
+
+def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        home = httpx.get(f"{shop.url}/de")
+        up = httpx.get(f"{shop.url}/api/up")
+
+        code = shop.stop(signal.SIGINT)
+
+    said = "".join(shop.said)
+    assert (home.status_code, up.json()) == (200, {"status": "up"})
+    for step in ("Starting the database", "Bringing the database up to date", "Seeding the shop"):
+        assert step in said
+    assert f"Vitrine is open: {shop.url}" in said
+    assert "Traceback" not in said
+    assert code == 0
+    assert _processes_with(str(tmp_path)) == []
+    assert _is_free(shop.port)
+
+
+def test_a_second_start_says_what_is_wrong_and_which_setting_helps(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+
+        with running(tmp_path, port) as shop:
+            code = shop.process.wait(30)
+            line = shop.wait_for("in use")
+
+    assert code == 1
+    assert f"127.0.0.1:{port} is in use" in line
+    assert f"make run PORT={port + 1}" in line
+    assert not (tmp_path / "postgres").exists()
+
+
+def test_a_wrong_setting_stops_the_start_with_all_that_is_wrong(tmp_path: Path) -> None:
+    with running(tmp_path, 70_000, API_BASE_PATH="api/", LOG_LEVEL="loud") as shop:
+        code = shop.process.wait(30)
+        shop.wait_for("LOG_LEVEL")
+
+    said = "".join(shop.said)
+    assert code == 2
+    assert "PORT='70000': a port is a number from 1 to 65535" in said
+    assert "API_BASE_PATH='api/': a path like /api is wanted" in said
+    assert "Traceback" not in said
+
+
+def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
+    address = "postgresql://nobody@127.0.0.1:1/none"
+    with running(tmp_path, DATABASE_URL=address) as shop:
+        code = shop.process.wait(30)
+        shop.wait_for("DATABASE_URL does not answer")
+
+    assert code == 1
+    assert "Traceback" not in "".join(shop.said)
+
+
+def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        os.kill(_shop_process(tmp_path), signal.SIGKILL)
+
+        shop.wait_for("starting it again")
+        answer = _first_success(f"{shop.url}/api/ready")
+
+    assert answer.status_code == 200
+
+
+def _shop_process(data: Path) -> int:
+    [first, *_] = sorted(_processes_with(str(data), "vitrine", "shop"))
+    return first
+
+
+def _processes_with(*words: str) -> list[int]:
+    """Every process whose command or environment names the words."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit() or int(entry.name) == os.getpid():
+            continue
+        try:
+            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            environment = (entry / "environ").read_bytes().decode(errors="replace")
+        except OSError:
+            continue
+        if words[0] in command + environment and all(word in command for word in words[1:]):
+            found.append(int(entry.name))
+    return found
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def _first_success(url: str) -> httpx.Response:
+    """What a monitor sees: it asks until the answer is good, for ten seconds at most."""
+    transport = httpx.HTTPTransport(retries=5)
+    with httpx.Client(transport=transport, timeout=10) as client:
+        for _ in range(200):
+            answer = client.get(url)
+            if answer.status_code == 200:
+                return answer
+    raise AssertionError(f"{url} did not come back: {answer.status_code}")
