@@ -23,7 +23,7 @@ from procrastinate.jobs import Job
 from vitrine.kit import db as database
 from vitrine.kit.db import Db, Pool, execute
 
-log = structlog.get_logger("vitrine.jobs")
+log = structlog.get_logger()
 
 # Called with the worker's pool and the arguments that were enqueued.
 Run = Callable[..., Awaitable[None]]

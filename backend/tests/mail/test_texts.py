@@ -1,0 +1,63 @@
+"""The catalogues: complete, used, and fitting their countries."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from tests.mail.builders import NINE
+from vitrine.mail.rendering import TEMPLATES
+from vitrine.mail.texts import FILES, MissingText, catalogue, text
+
+LANGUAGES = ["de", "fr", "nl", "en"]
+OVERRIDES = sorted(path.stem for path in FILES.glob("*-*.json"))
+USED = {
+    key
+    for path in TEMPLATES.iterdir()
+    for key in re.findall(r"""text\(\s*["']([^"']+)["']""", path.read_text())
+} | {f"{path.stem}.subject" for path in TEMPLATES.glob("*.txt") if "extends" in path.read_text()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_every_text_that_a_template_uses_and_no_other(language: str) -> None:
+    assert set(catalogue(language)) == USED
+
+
+@pytest.mark.parametrize("locale", OVERRIDES)
+def test_a_country_overrides_only_what_its_language_has(locale: str) -> None:
+    language = catalogue(locale.partition("-")[0])
+
+    own = {key: words for key, words in catalogue(locale).items() if language.get(key) != words}
+
+    assert own
+    assert set(catalogue(locale)) == set(language)
+
+
+@pytest.mark.parametrize("locale", [*LANGUAGES, *OVERRIDES])
+def test_every_translation_takes_the_same_values(locale: str) -> None:
+    def values(words: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(words) if name}
+
+    taken = {key: values(words) for key, words in catalogue(locale).items()}
+
+    assert taken == {key: values(words) for key, words in catalogue("en").items()}
+
+
+def test_swiss_german_has_no_sharp_s() -> None:
+    assert [key for key, words in catalogue("de-CH").items() if "ß" in words] == []
+
+
+@pytest.mark.parametrize("shop", NINE, ids=lambda shop: shop.locale)
+def test_no_text_shouts_or_ends_in_a_space(shop: object) -> None:
+    words = catalogue(getattr(shop, "locale", ""))
+
+    assert [key for key, text in words.items() if "!" in text or text != text.strip()] == []
+
+
+def test_a_key_that_nobody_wrote_is_named() -> None:
+    with pytest.raises(MissingText, match="no_such_key has no text in de-AT"):
+        text("de-AT", "no_such_key", {})
+    with pytest.raises(MissingText, match="'xx'"):
+        text("xx-XX", "layout.footer", {})

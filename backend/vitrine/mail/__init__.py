@@ -1,0 +1,22 @@
+"""Mail: written with the change it tells about, sent by a job, kept in sight of the operator."""
+
+from vitrine.mail.delivery_test import send_delivery_test
+from vitrine.mail.jobs import Patience, periodic, work
+from vitrine.mail.outbox import BadAddress, Reader, send, send_again
+from vitrine.mail.queries import Undelivered, undelivered
+from vitrine.mail.transports import Transport, transport_of
+
+__all__ = [
+    "BadAddress",
+    "Patience",
+    "Reader",
+    "Transport",
+    "Undelivered",
+    "periodic",
+    "send",
+    "send_again",
+    "send_delivery_test",
+    "transport_of",
+    "undelivered",
+    "work",
+]

@@ -1,0 +1,51 @@
+"""Money, numbers and dates as the storefront's readers write them, by Babel's ICU data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from babel import Locale
+from babel.dates import format_date, format_skeleton, format_time
+from babel.numbers import format_currency, format_decimal, get_currency_precision
+
+
+@dataclass(frozen=True)
+class Formats:
+    locale: Locale
+    currency: str
+    zone: ZoneInfo
+
+    @classmethod
+    def of(cls, locale: str, currency: str, time_zone: str) -> Formats:
+        return cls(Locale.parse(locale, sep="-"), currency, ZoneInfo(time_zone))
+
+    def money(self, minor_units: int) -> str:
+        digits = get_currency_precision(self.currency)
+        amount = Decimal(minor_units).scaleb(-digits)
+        text = format_currency(amount, self.currency, locale=self.locale)
+        # Babel does not know that French Switzerland has a point in money, a comma elsewhere.
+        symbols = self.locale.number_symbols["latn"]
+        return text.replace(symbols["decimal"], symbols.get("currencyDecimal", symbols["decimal"]))
+
+    def number(self, number: int | Decimal) -> str:
+        return format_decimal(number, locale=self.locale)
+
+    def day(self, moment: date | datetime) -> str:
+        """With the month's name: 3. November 2026."""
+        return format_date(self._there(moment), "long", locale=self.locale)
+
+    def short_day(self, moment: date | datetime) -> str:
+        """In figures: 3.11.2026."""
+        return format_skeleton("yMd", self._there(moment), locale=self.locale)
+
+    def time(self, moment: datetime) -> str:
+        return format_time(moment, "short", tzinfo=self.zone, locale=self.locale)
+
+    def _there(self, moment: date | datetime) -> date:
+        """The day that it is where the reader lives."""
+        if not isinstance(moment, date):
+            raise TypeError(f"not a day: {moment}")  # a template's missing value tells its name
+        return moment.astimezone(self.zone).date() if isinstance(moment, datetime) else moment

@@ -1,0 +1,162 @@
+"""Sends what is in the outbox: loses no mail, and sends none twice as far as SMTP allows.
+
+A sender claims the row with a lease and keeps it locked while it talks to the server. If it
+dies, the lock goes at once and the lease a little later, and another one takes over with the
+same Message-ID. Only a death between the server's yes and our note of it repeats a mail.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+import psycopg
+import structlog
+
+from vitrine.kit.db import Db, Pool
+from vitrine.kit.jobs import Periodic, Run, Task, TryAgain, backoff
+from vitrine.mail import queries
+from vitrine.mail.message import Letter
+from vitrine.mail.transports import Never, NotNow, Transport
+
+log = structlog.get_logger()
+
+DELIVER = Task("deliver_mail")
+
+# The lease outlasts the longest sending, so that a living sender is never overtaken.
+LONGEST_SENDING = 45.0
+OVERDUE = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Patience:
+    """Twelve attempts in about a day: after half a minute, one, two … six hours."""
+
+    most_attempts: int = 12
+    first_wait: timedelta = timedelta(seconds=30)
+    longest_wait: timedelta = timedelta(hours=6)
+    lease: timedelta = timedelta(seconds=60)
+
+
+Note = Callable[[Db], Awaitable[None]]
+
+
+def work(transport: Transport, patience: Patience | None = None) -> Mapping[Task, Run]:
+    """For `jobs.worker`: what to do with a mail that was written."""
+    return {DELIVER: _Sending(transport, patience or Patience()).deliver}
+
+
+def periodic(transport: Transport) -> Sequence[Periodic]:
+    """For `jobs.worker`: the safety net under the jobs, and the cleaning."""
+    sending = _Sending(transport, Patience())
+    return [
+        Periodic("deliver_overdue_mail", "*/5 * * * *", sending.deliver_overdue),
+        Periodic("forget_old_mail", "37 4 * * *", _forget_old),
+    ]
+
+
+@dataclass(frozen=True)
+class _Sending:
+    transport: Transport
+    patience: Patience
+
+    async def deliver(self, pool: Pool, mail_id: int) -> None:
+        async with pool.connection() as db:
+            letter = await queries.claim(db, mail_id, self.patience.lease)
+            again_at = None if letter else await queries.due_again_at(db, mail_id)
+        if again_at:
+            # Someone else may still be at it; look again when that is settled.
+            raise TryAgain(max(again_at, datetime.now(UTC)) + timedelta(milliseconds=100))
+        if letter:
+            await self._send(pool, letter)
+
+    async def _send(self, pool: Pool, letter: Letter) -> None:
+        outcome = _Outcome(letter)
+        try:
+            async with pool.connection() as db:
+                # The lease alone would do, unless this process is held up for longer than it.
+                if not await queries.hold(db, letter):
+                    return
+                if letter.attempt > self.patience.most_attempts:
+                    outcome = _given_up(letter, "each time, the sender ended while sending")
+                else:
+                    outcome = await self._hand_over(letter)
+                await outcome.note(db)
+        except psycopg.OperationalError:
+            if not outcome.is_known:
+                raise
+            await _note_on_another_connection(pool, outcome)
+        if outcome.again_at:
+            raise TryAgain(outcome.again_at)
+
+    async def _hand_over(self, letter: Letter) -> _Outcome:
+        try:
+            async with asyncio.timeout(LONGEST_SENDING):
+                await self.transport.deliver(letter)
+        except Never as refusal:
+            return _given_up(letter, str(refusal))
+        except (NotNow, TimeoutError) as problem:
+            error = str(problem) or "the server was too slow"
+            if letter.attempt >= self.patience.most_attempts:
+                return _given_up(letter, error)
+            return self._to_be_repeated(letter, error)
+        return _Outcome(letter, lambda db: queries.put_sent(db, letter, self.transport.name))
+
+    def _to_be_repeated(self, letter: Letter, error: str) -> _Outcome:
+        wait = backoff(letter.attempt - 1, self.patience.first_wait, self.patience.longest_wait)
+        again_at = datetime.now(UTC) + wait
+        log.warning("mail_not_taken", mail_id=letter.id, attempts=letter.attempt)
+        return _Outcome(
+            letter, lambda db: queries.put_waiting(db, letter, again_at, error), again_at=again_at
+        )
+
+    async def deliver_overdue(self, pool: Pool) -> None:
+        """Mail whose job got lost is sent all the same: the outbox is the truth."""
+        async with pool.connection() as db:
+            forgotten = await queries.overdue(db, OVERDUE)
+        for mail_id in forgotten:
+            try:
+                await self.deliver(pool, mail_id)
+            except TryAgain:
+                continue
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """What came of an attempt, and how it is written down."""
+
+    letter: Letter
+    write: Note | None = None
+    again_at: datetime | None = None
+
+    @property
+    def is_known(self) -> bool:
+        return self.write is not None
+
+    async def note(self, db: Db) -> None:
+        if self.write:
+            await self.write(db)
+
+
+def _given_up(letter: Letter, error: str) -> _Outcome:
+    log.error("mail_given_up", mail_id=letter.id, attempts=letter.attempt)
+    return _Outcome(letter, lambda db: queries.put_failed(db, letter, error))
+
+
+async def _note_on_another_connection(pool: Pool, outcome: _Outcome) -> None:
+    """The database went away after the server said yes: note it before the lease ends."""
+    while True:
+        try:
+            async with pool.connection() as db:
+                return await outcome.note(db)
+        except psycopg.OperationalError:
+            if datetime.now(UTC) >= outcome.letter.lease_until:
+                raise
+            await asyncio.sleep(0.2)
+
+
+async def _forget_old(pool: Pool) -> None:
+    async with pool.connection() as db:
+        await queries.forget_old(db)

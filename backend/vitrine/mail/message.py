@@ -1,0 +1,53 @@
+"""A mail of the outbox as the message that goes over the wire."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, parseaddr
+from uuid import UUID
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What a sender has claimed; `attempt` tells its claim from any later one."""
+
+    id: int
+    attempt: int
+    message_id: UUID
+    locale: str
+    recipient: str
+    subject: str
+    html: str
+    plain_text: str
+    unsubscribe_url: str | None
+    created_at: datetime
+    lease_until: datetime
+
+
+def message(letter: Letter, sender: str) -> EmailMessage:
+    """The same headers at every attempt, so that a receiver can tell a repetition."""
+    name, address = parseaddr(sender)
+    written = EmailMessage(policy=SMTP)
+    written["From"] = Address(name, addr_spec=address)
+    written["To"] = Address(addr_spec=wire_address(letter.recipient))
+    written["Subject"] = letter.subject
+    written["Date"] = format_datetime(letter.created_at)
+    written["Message-ID"] = f"<{letter.message_id}@{address.rpartition('@')[2]}>"
+    written["Auto-Submitted"] = "auto-generated"
+    if letter.unsubscribe_url:
+        written["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
+        written["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    written.set_content(letter.plain_text)
+    written.add_alternative(letter.html, subtype="html")
+    written["Content-Language"] = letter.locale  # last: setting contents clears such headers
+    return written
+
+
+def wire_address(address: str) -> str:
+    """Domains outside ASCII travel in the form that every server knows: xn--…"""
+    local, _, domain = address.rpartition("@")
+    return f"{local}@{domain if domain.isascii() else domain.encode('idna').decode()}"

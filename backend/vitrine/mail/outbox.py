@@ -1,0 +1,75 @@
+"""Puts a mail into the outbox: rendered at once, row and job in the caller's transaction."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+from vitrine.kit import jobs
+from vitrine.kit.db import Db
+from vitrine.mail import queries
+from vitrine.mail.jobs import DELIVER
+from vitrine.mail.rendering import render
+
+# One plain address. Line breaks, commas, brackets and quotes have no business in a header.
+ADDRESS = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+@[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+")
+LONGEST_ADDRESS = 254
+
+
+class BadAddress(ValueError):  # noqa: N818 (says what is wrong)
+    """The recipient is not one plain mail address."""
+
+
+class Reader(Protocol):
+    """What a mail needs to know of the storefront whose reader gets it."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def locale(self) -> str: ...
+    @property
+    def currency(self) -> str: ...
+    @property
+    def time_zone(self) -> str: ...
+
+
+async def send(
+    db: Db,
+    shop: Reader,
+    *,
+    to: str,
+    template: str,
+    values: Mapping[str, object],
+    unsubscribe_url: str | None = None,
+) -> int:
+    """The number of the mail, which will be sent if the caller's transaction commits."""
+    values = {**values, "unsubscribe_url": unsubscribe_url}
+    mail = render(template, shop.locale, shop.currency, shop.time_zone, values)
+    mail_id = await queries.put_mail(
+        db,
+        shop_id=shop.id,
+        template=template,
+        locale=shop.locale,
+        recipient=_address(to),
+        subject=mail.subject,
+        html=mail.html,
+        plain_text=mail.text,
+        unsubscribe_url=unsubscribe_url,
+    )
+    await jobs.enqueue(db, DELIVER, mail_id=mail_id)
+    return mail_id
+
+
+async def send_again(db: Db, mail_id: int) -> bool:
+    """Gives a mail that was given up all its attempts back; false when it was not."""
+    is_back = await queries.put_back(db, mail_id)
+    if is_back:
+        await jobs.enqueue(db, DELIVER, mail_id=mail_id)
+    return is_back
+
+
+def _address(text: str) -> str:
+    if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text):
+        raise BadAddress("the recipient is not one plain mail address")
+    return text

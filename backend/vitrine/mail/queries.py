@@ -1,0 +1,194 @@
+"""The table `mail`. A claim is a lease; whoever changes a claimed row names its attempt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
+from vitrine.mail.message import Letter
+
+PUT_MAIL = """
+    insert into mail (
+        shop_id, template, locale, recipient, subject, html, plain_text, unsubscribe_url
+    )
+    values (
+        %(shop_id)s, %(template)s, %(locale)s, %(recipient)s, %(subject)s, %(html)s,
+        %(plain_text)s, %(unsubscribe_url)s
+    )
+    returning id
+"""
+
+
+async def put_mail(
+    db: Db,
+    *,
+    shop_id: int,
+    template: str,
+    locale: str,
+    recipient: str,
+    subject: str,
+    html: str,
+    plain_text: str,
+    unsubscribe_url: str | None,
+) -> int:
+    return await value(
+        db,
+        int,
+        PUT_MAIL,
+        shop_id=shop_id,
+        template=template,
+        locale=locale,
+        recipient=recipient,
+        subject=subject,
+        html=html,
+        plain_text=plain_text,
+        unsubscribe_url=unsubscribe_url,
+    )
+
+
+CLAIM = """
+    with due as (
+        select id from mail
+        where id = %(mail_id)s
+          and (state = 'waiting' and send_after <= now()
+               or state = 'sending' and lease_until < now())
+        for update skip locked
+    )
+    update mail
+    set state = 'sending', attempts = attempts + 1, lease_until = now() + %(lease)s
+    from due
+    where mail.id = due.id
+    returning mail.id, attempts as attempt, message_id, locale, recipient, subject, html,
+              plain_text, unsubscribe_url, created_at, lease_until
+"""
+
+
+async def claim(db: Db, mail_id: int, lease: timedelta) -> Letter | None:
+    """The mail, if it is due and nobody else sends it."""
+    return await maybe_row(db, Letter, CLAIM, mail_id=mail_id, lease=lease)
+
+
+DUE_AGAIN_AT = """
+    select case state when 'sending' then lease_until else send_after end
+    from mail
+    where id = %(mail_id)s and state in ('waiting', 'sending')
+"""
+
+
+async def due_again_at(db: Db, mail_id: int) -> datetime | None:
+    """When a mail that could not be claimed should be looked at; None when it is settled."""
+    return await maybe_value(db, datetime, DUE_AGAIN_AT, mail_id=mail_id)
+
+
+HOLD = """
+    select id from mail
+    where id = %(id)s and state = 'sending' and attempts = %(attempt)s
+    for update skip locked
+"""
+
+
+async def hold(db: Db, letter: Letter) -> bool:
+    """Locks the row until the transaction ends; false when the claim is no longer ours."""
+    found = await maybe_value(db, int, HOLD, id=letter.id, attempt=letter.attempt)
+    return found is not None
+
+
+PUT_SENT = """
+    update mail
+    set state = 'sent', sent_at = now(), sent_by = %(sent_by)s, lease_until = null,
+        last_error = null
+    where id = %(id)s and state = 'sending' and attempts = %(attempt)s
+"""
+
+
+async def put_sent(db: Db, letter: Letter, sent_by: str) -> None:
+    await execute(db, PUT_SENT, id=letter.id, attempt=letter.attempt, sent_by=sent_by)
+
+
+PUT_WAITING = """
+    update mail
+    set state = 'waiting', send_after = %(send_after)s, last_error = %(error)s, lease_until = null
+    where id = %(id)s and state = 'sending' and attempts = %(attempt)s
+"""
+
+
+async def put_waiting(db: Db, letter: Letter, send_after: datetime, error: str) -> None:
+    await execute(
+        db, PUT_WAITING, id=letter.id, attempt=letter.attempt, send_after=send_after, error=error
+    )
+
+
+PUT_FAILED = """
+    update mail
+    set state = 'failed', last_error = %(error)s, lease_until = null
+    where id = %(id)s and state = 'sending' and attempts = %(attempt)s
+"""
+
+
+async def put_failed(db: Db, letter: Letter, error: str) -> None:
+    await execute(db, PUT_FAILED, id=letter.id, attempt=letter.attempt, error=error)
+
+
+@dataclass(frozen=True)
+class Undelivered:
+    """A mail that was given up or has failed at least once; `state` says which."""
+
+    id: int
+    state: str
+    template: str
+    recipient: str
+    attempts: int
+    created_at: datetime
+    send_after: datetime
+    last_error: str | None
+
+
+UNDELIVERED = """
+    select id, state::text, template, recipient, attempts, created_at, send_after, last_error
+    from mail
+    where state = 'failed' or state in ('waiting', 'sending') and last_error is not null
+    order by created_at, id
+    limit 200
+"""
+
+
+async def undelivered(db: Db) -> list[Undelivered]:
+    """What an operator should look at, oldest first."""
+    return await rows(db, Undelivered, UNDELIVERED)
+
+
+PUT_BACK = """
+    update mail
+    set state = 'waiting', attempts = 0, send_after = now()
+    where id = %(mail_id)s and state = 'failed'
+"""
+
+
+async def put_back(db: Db, mail_id: int) -> bool:
+    """False when this mail has not failed."""
+    return await execute(db, PUT_BACK, mail_id=mail_id) == 1
+
+
+@dataclass(frozen=True)
+class MailId:
+    id: int
+
+
+OVERDUE = """
+    select id from mail
+    where state = 'waiting' and send_after < now() - %(overdue)s
+       or state = 'sending' and lease_until < now() - %(overdue)s
+    order by send_after
+    limit 100
+"""
+
+
+async def overdue(db: Db, overdue: timedelta) -> list[int]:
+    return [mail.id for mail in await rows(db, MailId, OVERDUE, overdue=overdue)]
+
+
+async def forget_old(db: Db) -> int:
+    return await execute(
+        db, "delete from mail where state = 'sent' and sent_at < now() - interval '30 days'"
+    )

@@ -1,0 +1,80 @@
+"""From a template and its values to subject, HTML and text in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from mjml import mjml2html
+
+from vitrine.mail.formats import Formats
+from vitrine.mail.texts import text
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+class BadSubject(ValueError):  # noqa: N818 (says what is wrong)
+    """A subject with control characters could carry headers of its own."""
+
+
+@dataclass(frozen=True)
+class Rendered:
+    subject: str
+    html: str
+    text: str
+
+
+def render(
+    template: str, locale: str, currency: str, time_zone: str, values: Mapping[str, object]
+) -> Rendered:
+    """A missing text or value is our mistake and raises, so that no half mail is sent."""
+    formats = Formats.of(locale, currency, time_zone)
+    subject = text(locale, f"{template}.subject", values)
+    if not subject.isprintable():
+        raise BadSubject("a subject is one line without control characters")
+    context = {
+        **values,
+        "text": partial(_text, locale),
+        "money": formats.money,
+        "number": formats.number,
+        "day": formats.day,
+        "short_day": formats.short_day,
+        "time": formats.time,
+        "locale": locale,
+        "subject": subject,
+    }
+    mjml = _environment().get_template(f"{template}.mjml").render(context)
+    plain = _environment().get_template(f"{template}.txt").render(context)
+    # No fonts of others: a mail loads nothing, so that nobody learns when it is read.
+    return Rendered(subject, mjml2html(mjml, fonts={}), plain.strip() + "\n")
+
+
+def _text(locale: str, key: str, **values: object) -> str:
+    return text(locale, key, values)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=select_autoescape(
+            enabled_extensions=["mjml"], disabled_extensions=["txt"], default=True
+        ),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["web_address"] = _web_address
+    return environment
+
+
+def _web_address(address: str) -> str:
+    """A button leads to a web page and nowhere else."""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc or not address.isprintable():
+        raise ValueError("a link in a mail is a whole web address")
+    return address

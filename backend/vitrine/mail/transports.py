@@ -1,0 +1,124 @@
+"""Where mail goes: a mail server, or the local mailbox when none is set."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from email.utils import parseaddr
+from typing import Protocol
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+from aiosmtplib import (
+    SMTPDataError,
+    SMTPException,
+    SMTPRecipientRefused,
+    SMTPRecipientsRefused,
+)
+
+from vitrine.kit.settings import Settings
+from vitrine.mail.message import Letter, message, wire_address
+
+TIMEOUT = 10.0
+PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
+
+
+class NotNow(Exception):  # noqa: N818 (what the server said)
+    """The server cannot take the mail at the moment; a later attempt may work."""
+
+
+class Never(Exception):  # noqa: N818 (what the server said)
+    """The server will not take this mail however often it is offered."""
+
+
+class Transport(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    async def deliver(self, letter: Letter) -> None:
+        """Returns when the mail has been taken; raises NotNow or Never."""
+        ...
+
+
+def transport_of(settings: Settings) -> Transport:
+    return Smtp.at(settings.smtp_url, settings.mail_from) if settings.smtp_url else Mailbox()
+
+
+class Mailbox:
+    """The mail stays in the outbox, where the mailbox page shows it."""
+
+    name = "mailbox"
+
+    async def deliver(self, letter: Letter) -> None:
+        return
+
+
+@dataclass(frozen=True)
+class Smtp:
+    scheme: str
+    host: str
+    port: int
+    user: str | None
+    password: str | None
+    sender: str
+    name: str = "smtp"
+
+    @classmethod
+    def at(cls, url: str, sender: str) -> Smtp:
+        parts = urlsplit(url)
+        return cls(
+            scheme=parts.scheme,
+            host=parts.hostname or "",
+            port=parts.port or PORTS[parts.scheme],
+            user=unquote(parts.username) if parts.username else None,
+            password=unquote(parts.password) if parts.password else None,
+            sender=sender,
+        )
+
+    async def deliver(self, letter: Letter) -> None:
+        try:
+            await self._hand_over(letter)
+        except (SMTPRecipientsRefused, SMTPDataError, UnicodeError) as refusal:
+            raise _verdict(refusal)
+        # Anything else, a wrong password included, is about the server and not this mail:
+        # it stays in the outbox until an operator has mended it.
+        except (SMTPException, OSError) as problem:
+            raise NotNow(_in_one_line(problem))
+
+    async def _hand_over(self, letter: Letter) -> None:
+        client = aiosmtplib.SMTP(
+            hostname=self.host,
+            port=self.port,
+            username=self.user,
+            password=self.password,
+            use_tls=self.scheme == "smtps",
+            start_tls=self.scheme == "smtp+starttls",
+            timeout=TIMEOUT,
+        )
+        try:
+            await client.connect()
+            await client.send_message(
+                message(letter, self.sender),
+                sender=parseaddr(self.sender)[1],
+                recipients=[wire_address(letter.recipient)],
+            )
+            # The mail is taken; how the goodbye goes must not make us send it again.
+            with contextlib.suppress(SMTPException, OSError):
+                await client.quit(timeout=1.0)
+        finally:
+            client.close()
+
+
+def _verdict(refusal: SMTPRecipientsRefused | SMTPDataError | UnicodeError) -> NotNow | Never:
+    reason: Exception = refusal
+    if isinstance(refusal, SMTPRecipientsRefused):
+        reason = refusal.recipients[0]
+    if isinstance(reason, SMTPRecipientRefused | SMTPDataError) and reason.code < 500:
+        return NotNow(_in_one_line(reason))
+    return Never(_in_one_line(reason))
+
+
+def _in_one_line(problem: BaseException) -> str:
+    if isinstance(problem, aiosmtplib.SMTPResponseException):
+        return " ".join(f"{problem.code} {problem.message}".split())[:500]
+    return " ".join(f"{type(problem).__name__}: {problem}".split())[:500]
