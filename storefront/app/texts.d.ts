@@ -1,5 +1,5 @@
 declare module 'virtual:texts' {
-  import type { Messages } from '@lingui/core'
-  type Catalogue = { messages: Messages }
+  import type { Compiled } from '#app/shops/messages'
+  type Catalogue = { messages: Record<string, Compiled> }
   export const catalogues: Record<string, () => Catalogue | Promise<Catalogue>>
 }

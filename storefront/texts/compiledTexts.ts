@@ -1,6 +1,7 @@
 // Compiles ICU messages at build time: the browser gets one language, already parsed.
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import type { Compiled } from '../app/shops/messages.ts'
 import { translationFiles, wordsOf } from './catalogue.ts'
 
 const INDEX = 'virtual:texts'
@@ -33,6 +34,13 @@ function index(forBrowser: boolean): string {
 }
 
 function catalogue(file: string): string {
-  const words = Object.entries(wordsOf(file)).map(([key, text]) => [key, compileMessage(text)])
+  const words = Object.entries(wordsOf(file)).map(([key, text]) => [key, compiled(text)])
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
+}
+
+/** Most messages are plain words: those stay a string. */
+export function compiled(text: string): Compiled {
+  const tokens = compileMessageOrThrow(text) as Compiled
+  const [only] = tokens
+  return tokens.length === 1 && typeof only === 'string' ? only : tokens
 }

@@ -27,9 +27,9 @@ export default function HomeRoute() {
         <h2 id="departments" className="sr-only">
           {t('home.departments')}
         </h2>
-        <ul className="grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-3">
-          {navigation.main.items.map((entry) => (
-            <DepartmentTile key={entry.id} entry={entry} />
+        <ul className="grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-4">
+          {navigation.main.items.map((entry, index) => (
+            <DepartmentTile key={entry.id} entry={entry} isFront={index < 2} />
           ))}
         </ul>
       </section>
@@ -44,11 +44,11 @@ function Hero() {
   const first = navigation.main.items[0]
   const newest = first?.children[0] ?? first
   return (
-    <section className="wide py-10 md:py-20 lg:py-28">
-      <Headline size="2xl" level={1} className="hero-title max-w-[14em]">
+    <section className="wide grid items-end gap-x-16 gap-y-6 py-10 md:py-20 lg:grid-cols-[1fr_20rem] lg:py-28">
+      <Headline size="2xl" level={1} className="home-title max-w-[12em]">
         {t('home.promise')}
       </Headline>
-      <div className="mt-5 flex flex-wrap items-center gap-x-10 gap-y-5 md:mt-10">
+      <div className="flex flex-col items-start gap-6 lg:pb-3">
         <p className="max-w-md text-graphite">{t('home.lead')}</p>
         {newest && (
           <ShopLink to={newest.path} className="button">
@@ -62,23 +62,26 @@ function Hero() {
 
 type Department = ReturnType<typeof useConfiguration>['navigation']['main']['items'][number]
 
-function DepartmentTile({ entry }: { entry: Department }) {
+/** The first two departments are the shop's two front windows. */
+function DepartmentTile({ entry, isFront }: { entry: Department; isFront: boolean }) {
+  const shape = isFront
+    ? 'aspect-[3/4] p-4 md:aspect-[4/5] md:p-8 lg:aspect-[5/4]'
+    : 'aspect-square p-4 md:p-6'
   return (
-    <li>
-      <ShopLink
-        to={entry.path}
-        className="tile group flex aspect-[4/5] flex-col justify-between p-4 md:p-6 lg:aspect-[5/4]"
-      >
-        <span className="hidden text-sm text-graphite md:block">
-          {entry.children
-            .slice(1, 5)
-            .map(({ label }) => label)
-            .join(' · ')}
+    <li className={isFront ? 'lg:col-span-2' : ''}>
+      <ShopLink to={entry.path} className={`home-tile group items-end justify-between gap-2 ${shape}`}>
+        <span className="home-letter" aria-hidden="true">
+          {entry.label.slice(0, 1)}
         </span>
-        <span className="mt-auto flex items-end justify-between gap-2">
-          <span className="font-serif text-3xl leading-none md:text-5xl">{entry.label}</span>
-          <Icon name="ui-arrow-right" className="transition-[translate] group-hover:translate-x-1" />
+        <span
+          className={`font-serif leading-none ${isFront ? 'text-4xl md:text-6xl lg:text-7xl' : 'text-2xl sm:text-3xl md:text-4xl'}`}
+        >
+          {entry.label}
         </span>
+        <Icon
+          name="ui-arrow-right"
+          className="shrink-0 transition-[translate] group-hover:translate-x-1 max-sm:hidden"
+        />
       </ShopLink>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Icon } from '#app/media/Icon'
-import { iconNames, type IconName } from '#app/media/iconNames'
+import type { IconName } from '#app/media/iconNames'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree, ShopConfiguration } from '#app/shops/storefront'
@@ -79,14 +79,13 @@ interface MarksProps {
 
 function Marks({ title, group, names }: MarksProps) {
   const t = useTexts()
-  const known = names.filter((name) => isIcon(`${group}-${name}`))
   return (
     <section>
       <Headline size="xs" level={2} className="text-graphite">
         {title}
       </Headline>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {known.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <Icon
               name={`${group}-${name}` as IconName}
@@ -98,9 +97,4 @@ function Marks({ title, group, names }: MarksProps) {
       </ul>
     </section>
   )
-}
-
-/** A storefront may be given a name before its icon was drawn; then it is left out. */
-function isIcon(name: string): name is IconName {
-  return Object.values(iconNames).some((names) => (names as readonly string[]).includes(name))
 }

@@ -30,7 +30,7 @@ export function SearchForm({ isOpen, onClose }: Props) {
       id={SEARCH}
       role="search"
       action={path}
-      className="search flex md:ml-auto md:w-56 xl:w-72"
+      className="search"
       data-open={isOpen ? '' : undefined}
       onSubmit={onClose}
       onKeyDown={(event) => {

@@ -1,0 +1,32 @@
+// Puts values into a message that was compiled at build time (texts/compiledTexts.ts). The parser
+// stays there: these lines are all that the browser needs of ICU's syntax.
+export type Compiled = string | Token[]
+type Token = string | [name: string] | [name: string, kind: Choice, cases: Cases]
+type Choice = 'plural' | 'selectordinal' | 'select'
+type Cases = { offset?: number } & { [name: string]: Compiled | number | undefined }
+
+export type Values = Record<string, string | number>
+
+export function filled(message: Compiled, locale: string, values: Values = {}, hash = ''): string {
+  if (typeof message === 'string') return message
+  return message
+    .map((token) => {
+      if (token === '#') return hash || token
+      if (typeof token === 'string') return token
+      const [name, kind, cases] = token
+      const value = values[name] ?? ''
+      if (!kind || !cases) return value
+      if (kind === 'select') return filled(caseOf(cases, value), locale, values)
+
+      const count = Number(value) - (cases.offset ?? 0)
+      const rules = new Intl.PluralRules(locale, kind === 'plural' ? {} : { type: 'ordinal' })
+      const chosen = Object.hasOwn(cases, value) ? value : rules.select(count)
+      const shown = new Intl.NumberFormat(locale).format(count)
+      return filled(caseOf(cases, chosen), locale, values, shown)
+    })
+    .join('')
+}
+
+function caseOf(cases: Cases, name: string | number): Compiled {
+  return (Object.hasOwn(cases, name) ? cases[name] : cases.other) as Compiled
+}
