@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
+export const DATA_DIR = '.data/e2e'
 const PORT = Number(process.env.E2E_PORT ?? 8123)
 const project = join(import.meta.dirname, '../..')
 const browser = [
@@ -28,6 +29,17 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  projects: [
+    { name: 'shop', testIgnore: '**/*.operator.spec.ts' },
+    // Operators change what shoppers see, so they come when nobody else is looking.
+    {
+      name: 'operator',
+      testMatch: '**/*.operator.spec.ts',
+      dependencies: ['shop'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
   webServer: {
     command: `${join(project, '.venv/bin/python')} -m vitrine run`,
     cwd: project,
@@ -37,7 +49,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       PORT: String(PORT),
-      DATA_DIR: join(project, '.data/e2e'),
+      DATA_DIR: join(project, DATA_DIR),
       RATE_LIMITS: 'off',
     },
   },

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+
+test('the header is walked through with the keyboard alone', async ({ page }) => {
+  await page.goto('/de')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeInViewport()
+
+  const stops = await walk(page, 30)
+  for (const name of ['Damen', 'Herren', 'Suche', 'Konto', 'Merkliste', 'Warenkorb']) {
+    expect(stops.join(' | ')).toContain(name)
+  }
+})
+
+test('a skip link leads to the content', async ({ page }) => {
+  await page.goto('/de')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('a department opens and closes with the keyboard and gives the focus back', async ({ page }) => {
+  await page.goto('/de')
+  const more = page.getByRole('banner').locator('summary').first()
+  await more.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Strick' }).first()).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Strick' }).first()).toBeHidden()
+  await expect(more).toBeFocused()
+})
+
+test('the menu of a narrow page keeps the focus inside and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fr')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  for (let step = 0; step < 25; step += 1) await page.keyboard.press('Tab')
+  const inside = await page.evaluate(
+    () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+  )
+  expect(inside).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+/** The names of what has the focus, one Tab after the other. */
+async function walk(page: Page, steps: number): Promise<string[]> {
+  const names: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+      }),
+    )
+  }
+  return names
+}

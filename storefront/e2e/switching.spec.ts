@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+
+test('switching keeps the page, and is finished only when the target has loaded', async ({ page, context }) => {
+  await page.goto('/de/outfits?a=1')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/fr-ch/ensembles.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await page.getByRole('button', { name: /Land und Sprache ändern/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /Suisse.*Français.*CHF/ }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Suisse' })).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  expect(await chosen(context)).toBeUndefined()
+
+  letGo()
+  await expect(page).toHaveURL('/fr-ch/ensembles?a=1')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => chosen(context)).toBe('fr-ch')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'vitrine_shop')
+  expect(cookie?.sameSite).toBe('Lax')
+  expect(cookie?.path).toBe('/')
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+})
+
+test('a switch that fails leaves the storefront, its language and the choice as they were', async ({ page, context }) => {
+  await page.goto('/nl/wishlist')
+  await page.route('**/uk/wishlist.data*', (route) => route.abort())
+
+  await page.getByRole('button', { name: /Nederland, Nederlands/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /United Kingdom/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await chosen(context)).toBeUndefined()
+})
+
+test('each storefront is named by country, language and currency', async ({ page }) => {
+  await page.goto('/uk')
+  await page.getByRole('button', { name: /United Kingdom, English/ }).first().click()
+
+  const names = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+
+  expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual([
+    'Österreich Deutsch EUR',
+    'België Nederlands EUR',
+    'Belgique Français EUR',
+    'Schweiz Deutsch CHF',
+    'Suisse Français CHF',
+    'Deutschland Deutsch EUR',
+    'France Français EUR',
+    'Nederland Nederlands EUR',
+    'United Kingdom English GBP',
+  ])
+})
+
+async function chosen(context: import('@playwright/test').BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'vitrine_shop')?.value
+}
