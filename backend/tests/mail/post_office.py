@@ -83,7 +83,6 @@ async def open_post_office(
             tls_context=secured() if tls == "on request" else None,
             require_starttls=tls == "on request",
             authenticator=authenticate if password else None,
-            auth_required=bool(password),
             auth_require_tls=False,
         )
 

@@ -18,7 +18,8 @@ from vitrine.mail.transports import Mailbox
 @pytest.fixture
 async def browser(pool: Pool) -> AsyncIterator[AsyncClient]:
     app = Litestar([mailbox.router(pool.connection, SENDER)], openapi_config=None)
-    async with AsyncClient(transport=ASGITransport(cast(Any, app)), base_url="http://local") as client:
+    wire = ASGITransport(cast(Any, app))
+    async with AsyncClient(transport=wire, base_url="http://local") as client:
         yield client
 
 

@@ -32,7 +32,7 @@ STOPS_WITHIN = 5.0
 _chance = random.SystemRandom()
 
 
-class TryAgain(Exception):  # noqa: N818 (it is a wish, not an error)
+class TryAgain(Exception):
     """Raised by a job that knows itself when it wants to be run next."""
 
     def __init__(self, at: datetime) -> None:

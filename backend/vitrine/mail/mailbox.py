@@ -13,7 +13,7 @@ from typing import Annotated
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Response, Router, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from vitrine.kit.db import Db
 from vitrine.mail import mailbox_rows
@@ -34,7 +34,7 @@ MAIL_POLICY = (
 )
 
 Reading = Callable[[], AbstractAsyncContextManager[Db]]
-Page = Annotated[int, Parameter(ge=1, le=10_000)]
+Page = Annotated[int, QueryParameter(ge=1, le=10_000)]
 
 
 def router(reading: Reading, sender: str, path: str = "/mailbox") -> Router:
@@ -47,7 +47,7 @@ def router(reading: Reading, sender: str, path: str = "/mailbox") -> Router:
         return _page("list.html", path, entries=entries, page=page, has_older=has_older)
 
     @get("/{mail_id:int}")
-    async def mail(mail_id: int) -> Response[str]:
+    async def mail(mail_id: FromPath[int]) -> Response[str]:
         async with reading() as db:
             entry = await mailbox_rows.entry(db, mail_id)
             letter = await mailbox_rows.letter(db, mail_id)
@@ -59,7 +59,7 @@ def router(reading: Reading, sender: str, path: str = "/mailbox") -> Router:
         )
 
     @get("/{mail_id:int}/html")
-    async def mail_html(mail_id: int) -> Response[str]:
+    async def mail_html(mail_id: FromPath[int]) -> Response[str]:
         async with reading() as db:
             letter = await mailbox_rows.letter(db, mail_id)
         if letter is None:

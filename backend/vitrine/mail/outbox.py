@@ -17,7 +17,7 @@ ADDRESS = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+@[^\s@<>()\[\],;:\\\"\
 LONGEST_ADDRESS = 254
 
 
-class BadAddress(ValueError):  # noqa: N818 (says what is wrong)
+class BadAddress(ValueError):
     """The recipient is not one plain mail address."""
 
 

@@ -17,7 +17,7 @@ from vitrine.mail.texts import text
 TEMPLATES = Path(__file__).parent / "templates"
 
 
-class BadSubject(ValueError):  # noqa: N818 (says what is wrong)
+class BadSubject(ValueError):
     """A subject with control characters could carry headers of its own."""
 
 

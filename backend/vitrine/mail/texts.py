@@ -10,7 +10,7 @@ from pathlib import Path
 FILES = Path(__file__).parent / "texts"
 
 
-class MissingText(KeyError):  # noqa: N818 (says what is wrong)
+class MissingText(KeyError):
     """No catalogue of this locale has the key."""
 
 

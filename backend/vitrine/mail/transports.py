@@ -23,11 +23,11 @@ TIMEOUT = 10.0
 PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
 
 
-class NotNow(Exception):  # noqa: N818 (what the server said)
+class NotNow(Exception):
     """The server cannot take the mail at the moment; a later attempt may work."""
 
 
-class Never(Exception):  # noqa: N818 (what the server said)
+class Never(Exception):
     """The server will not take this mail however often it is offered."""
 
 
