@@ -14,6 +14,7 @@ async def test_the_open_storefronts_are_listed_in_order(rpc: Rpc) -> None:
         "country": "BE",
         "locale": "fr-BE",
         "currency": "EUR",
+        "timeZone": "Europe/Brussels",
         "countryNames": {"de": "Belgien", "nl": "België", "fr": "Belgique", "en": "Belgium"},
         "languageName": "Français",
         "pathWords": {"outfits": "ensembles", "magazine": "magazine"},

@@ -26,6 +26,7 @@ class Shop(Wire):
     country: str
     locale: str
     currency: str
+    time_zone: str
     country_names: dict[str, str]
     language_name: str
     path_words: PathWords
@@ -57,7 +58,6 @@ class Delivery(Wire):
 
 class ShopConfiguration(Shop):
     api_base_path: str
-    time_zone: str
     payment_methods: list[str]
     carriers: list[str]
     delivery: Delivery
@@ -74,7 +74,6 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
     return ShopConfiguration(
         **msgspec.structs.asdict(_listed(shop)),
         api_base_path=call.settings.api_base_path,
-        time_zone=shop.time_zone,
         payment_methods=list(shop.payment_methods),
         carriers=list(shop.carriers),
         delivery=msgspec.convert(shop.delivery, Delivery, from_attributes=True),
