@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -20,6 +24,7 @@ from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.limits import Limits
 from vitrine.kit.settings import Settings
 
+BACKEND = Path(__file__).resolve().parents[1]
 INTERNAL_TOKEN = "only-the-storefront-knows-this-one"
 
 
@@ -74,7 +79,27 @@ async def running_shop(
     await serving
 
 
-async def _listening(http: httpx.AsyncClient, url: str, serving: asyncio.Task[None]) -> None:
+@asynccontextmanager
+async def shop_process(**environment: str) -> AsyncIterator[tuple[str, asyncio.subprocess.Process]]:
+    """The shop as an operator runs it: its address, and the process to send signals to."""
+    port = free_port()
+    serve = f"from vitrine.processes.shop import serve; serve('127.0.0.1', {port})"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", serve, env={**os.environ, **environment}, cwd=BACKEND
+    )
+    url = f"http://127.0.0.1:{port}"
+    ended = asyncio.ensure_future(process.wait())
+    try:
+        async with httpx.AsyncClient() as http:
+            await _listening(http, f"{url}/api/up", ended)
+        yield url, process
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await ended
+
+
+async def _listening(http: httpx.AsyncClient, url: str, serving: asyncio.Future[Any]) -> None:
     async with asyncio.timeout(20):
         while not serving.done():
             try:

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import identity, shops
+from vitrine import identity, mail, shops
+from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
 from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Pool
 from vitrine.kit.limits import Limits, LimitsInProcess, NoLimits
 from vitrine.kit.log import Log
-from vitrine.kit.settings import Settings
+from vitrine.kit.settings import JobsRun, Settings
 from vitrine.rpc import contract as contracts
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
 from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.docs import docs_routes
 from vitrine.rpc.edge import rpc_route
+from vitrine.rpc.ending import when_told_to_end
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
+from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.internal import internal_routes
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
@@ -36,13 +41,46 @@ from vitrine.rpc.traces import Traces
 Background = Callable[[Settings], AbstractAsyncContextManager[object]]
 
 # Each slice that operators may reach adds its handlers here.
-OPERATOR_HANDLERS: list[HTTPRouteHandler] = []
+OPERATOR_HANDLERS: list[HTTPRouteHandler] = [*shops.operator_handlers]
 
 
 def from_environment() -> Litestar:
     """What Granian starts; the settings were checked by whoever starts Granian."""
     settings = all_settings.read(os.environ)
-    return create_app(settings, log=logs.configure(settings))
+    background = [jobs_in_shop] if settings.jobs is JobsRun.IN_SHOP else []
+    return create_app(settings, log=logs.configure(settings), background=background)
+
+
+def jobs_in_shop(settings: Settings) -> AbstractAsyncContextManager[None]:
+    return jobs.worker(*_jobs(settings))
+
+
+async def run_worker(settings: Settings) -> None:
+    """Jobs in a process of their own, until it is told to stop."""
+    await jobs.run_worker(*_jobs(settings))
+
+
+def _jobs(
+    settings: Settings,
+) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
+    transport = mail.transport_of(settings)
+    forget = jobs.Periodic("rpc.forget_old_answers", "17 * * * *", _forget_old_answers)
+    return (
+        database_of(settings),
+        mail.work(transport),
+        [*mail.periodic(transport), forget],
+    )
+
+
+async def _forget_old_answers(pool: Pool) -> None:
+    async with pool.connection() as db:
+        await forget_old_answers(db, time_of_day())
+
+
+def database_of(settings: Settings) -> str:
+    if settings.database_url is None:
+        raise ValueError("the shop is given a database; it does not start one")
+    return settings.database_url
 
 
 def contract(base_path: str = "/api") -> Json:
@@ -76,7 +114,7 @@ def create_app(
         find_session=sessions.find,
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
-        limits=limits or (LimitsInProcess() if settings.rate_limits else NoLimits()),
+        limits=limits if limits is not None else _limits(settings),
         now=now,
     )
 
@@ -87,11 +125,12 @@ def create_app(
     async def living(_: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             if traces:
-                stack.callback(traces.close)
+                stack.push_async_callback(asyncio.to_thread, traces.close)
             await connections.open()
             stack.push_async_callback(connections.close)
             await directory.open()
             stack.push_async_callback(directory.close)
+            when_told_to_end(purges.end)
             await purges.open()
             stack.push_async_callback(purges.close)
             for work in background:
@@ -113,3 +152,7 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
+
+
+def _limits(settings: Settings) -> Limits:
+    return LimitsInProcess() if settings.rate_limits else NoLimits()

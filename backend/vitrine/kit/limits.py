@@ -43,7 +43,8 @@ class LimitsInProcess:
         self.at_most = at_most
         self._counted: OrderedDict[str, list[tuple[int, int]]] = OrderedDict()
 
-    def __len__(self) -> int:
+    @property
+    def remembered(self) -> int:
         return len(self._counted)
 
     async def wait(self, key: str, limit: Limit) -> int:

@@ -7,17 +7,19 @@ itself refuses a write there. A replica can stand behind the reading pool later.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Protocol
 
 from psycopg import AsyncConnection, OperationalError
-from psycopg_pool import AsyncConnectionPool
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from vitrine.kit.db import Db, Pool
 
 # A call is refused within two seconds when the database is gone.
 LONGEST_WAIT = 1.5
+REFUSED_FOR = 1.0
 
 
 class Connections(Protocol):
@@ -33,6 +35,7 @@ class PooledConnections:
         self.reader = _pool(url, connections, "reading", _read_only)
         self.writer = _pool(url, connections, "writing", None)
         self._checks: set[asyncio.Task[None]] = set()
+        self._refused_until: dict[Pool, float] = {}
 
     async def open(self) -> None:
         """Does not wait: a database that is down does not stop the start."""
@@ -55,12 +58,25 @@ class PooledConnections:
 
     @asynccontextmanager
     async def _lent(self, pool: Pool) -> AsyncIterator[Db]:
+        self._refuse_while_down(pool)
         try:
             async with pool.connection(timeout=LONGEST_WAIT) as db:
                 yield db
+        except PoolTimeout:
+            self._refused_until[pool] = time.monotonic() + REFUSED_FOR
+            raise
         except OperationalError:
             self._look_after(pool)
             raise
+
+    def _refuse_while_down(self, pool: Pool) -> None:
+        """One call a second waits and finds out; the others need not queue behind it."""
+        until = self._refused_until.get(pool)
+        if until is None:
+            return
+        if time.monotonic() < until and not pool.get_stats()["pool_available"]:
+            raise PoolTimeout("the database did not answer a moment ago")
+        del self._refused_until[pool]
 
     def _look_after(self, pool: Pool) -> None:
         """After a restart of the database every idle connection is dead, not only this one."""

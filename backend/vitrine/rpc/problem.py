@@ -29,7 +29,7 @@ class ProblemBody(Wire):
     errors: list[FieldError] = msgspec.field(default_factory=list)
 
 
-class Problem(Exception):  # noqa: N818 (the RFC calls it so)
+class Problem(Exception):
     """Ends the call with this status; whatever the call had written is rolled back."""
 
     def __init__(

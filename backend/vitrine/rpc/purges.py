@@ -39,9 +39,13 @@ class Purges:
     async def open(self) -> None:
         self._task = asyncio.create_task(self._follow())
 
-    async def close(self) -> None:
+    def end(self) -> None:
+        """Lets go of everyone who listens; they come back to the next process."""
         for listener in self._listeners:
             listener.put_nowait(None)
+
+    async def close(self) -> None:
+        self.end()
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

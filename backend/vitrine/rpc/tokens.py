@@ -16,7 +16,7 @@ from vitrine.kit.db import Db, execute, maybe_row, rows
 SCOPE = re.compile(r"[a-z]+(-[a-z]+)*:(read|write)")
 
 
-class BadToken(Exception):  # noqa: N818 (reads as a phrase where it is caught)
+class BadToken(Exception):
     """Says why a token cannot be made."""
 
 

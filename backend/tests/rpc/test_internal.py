@@ -1,0 +1,101 @@
+"""What only the storefront may ask: who is there, and what is no longer true."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+import httpx
+import pytest
+
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop, shop_process
+from vitrine import identity
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+from vitrine.rpc import purge
+
+KNOWN = {"x-internal-token": INTERNAL_TOKEN}
+
+
+@pytest.mark.parametrize("path", ["/internal/session", "/internal/purges"])
+@pytest.mark.parametrize("token", [None, "", "guessed", INTERNAL_TOKEN[:-1]])
+async def test_outsiders_are_refused(shop: RunningShop, path: str, token: str | None) -> None:
+    headers = {} if token is None else {"x-internal-token": token}
+
+    answer = await shop.http.get(f"{shop.url}{path}", headers=headers)
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "InternalOnly")
+
+
+async def test_a_shop_without_a_token_lets_nobody_in(wire_url: str) -> None:
+    async with running_shop(Settings(database_url=wire_url)) as shop:
+        answer = await shop.http.get(
+            f"{shop.url}/internal/session", headers={"x-internal-token": ""}
+        )
+
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("kind", "state"),
+    [(None, "anonymous"), ("visitor", "anonymous"), ("guest", "guest"), ("user", "user")],
+)
+async def test_the_guard_learns_who_is_there(
+    shop: RunningShop, committed: Db, kind: str | None, state: str
+) -> None:
+    token = "made-up"
+    if kind:
+        token, _ = await identity.new_session(committed, identity.Kind(kind), datetime.now(UTC))
+
+    answer = await shop.http.get(
+        f"{shop.url}/internal/session",
+        headers={**KNOWN, "cookie": f"other=1; vitrine_session={token}"},
+    )
+
+    assert answer.json() == {"state": state}
+    assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_every_storefront_hears_a_purge_once_it_is_committed(
+    shop: RunningShop, committed: Db
+) -> None:
+    async with (
+        shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as one,
+        shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as other,
+    ):
+        first, second = one.aiter_lines(), other.aiter_lines()
+        assert [await told(first), await told(second)] == ['["*"]', '["*"]']
+
+        async with committed.transaction(force_rollback=True):
+            await purge(committed, "product:13")
+        async with committed.transaction():
+            await purge(committed, "shops", "product:12")
+
+        assert [await told(first), await told(second)] == ['["product:12","shops"]'] * 2
+        assert one.headers["content-type"].startswith("text/event-stream")
+
+
+async def told(lines: object) -> str:
+    """The data of the next event."""
+    assert hasattr(lines, "__anext__")
+    async with asyncio.timeout(5):
+        while True:
+            line: str = await lines.__anext__()
+            if line.startswith("data: "):
+                return line.removeprefix("data: ")
+
+
+async def test_the_shop_stops_while_storefronts_still_listen(wire_url: str) -> None:
+    async with (
+        asyncio.timeout(20),
+        shop_process(DATABASE_URL=wire_url, INTERNAL_TOKEN=INTERNAL_TOKEN) as (url, process),
+        httpx.AsyncClient() as http,
+        http.stream("GET", f"{url}/internal/purges", headers=KNOWN) as answer,
+    ):
+        lines = answer.aiter_lines()
+        assert await told(lines) == '["*"]'
+
+        process.terminate()
+
+        assert [line async for line in lines if line] == []
+        assert await process.wait() == 0

@@ -1,0 +1,80 @@
+"""A database that is down at the start, and one that goes away later."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+from psycopg import AsyncConnection
+
+from tests.running import RunningShop, running_shop
+from vitrine import shops
+from vitrine.kit import postgres
+from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
+
+
+async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
+    folder = tmp_path / "postgres"
+    with postgres.running(folder, fast_and_unsafe=True) as cluster:
+        url = cluster.url()
+        create_database(cluster.url("postgres"), "vitrine")
+
+    async with running_shop(Settings(database_url=url, rate_limits=False)) as shop:
+        await is_down(shop)
+
+        with postgres.running(folder, fast_and_unsafe=True):
+            assert await eventually(lambda: is_waiting_for(shop, "the database is not migrated"))
+            await asyncio.to_thread(migrate, url)
+            async with await AsyncConnection.connect(url) as connection:
+                await shops.seed(connection)
+            assert await eventually(lambda: is_ready(shop))
+            assert await eventually(lambda: answers(shop))
+
+        await is_down(shop)
+
+        with postgres.running(folder, fast_and_unsafe=True):
+            assert await eventually(lambda: is_ready(shop))
+            assert await eventually(lambda: answers(shop))
+            again = await asyncio.gather(*(shop.rpc("getShopConfiguration") for _ in range(20)))
+            assert {answer.status_code for answer in again} == {200}
+
+
+async def is_down(shop: RunningShop) -> None:
+    """Says so within two seconds, and is still alive."""
+    for procedure in ("getShops", "getShopConfiguration", "oauthRevokeToken"):
+        started = time.perf_counter()
+        answer = await shop.rpc(procedure, cookie="vitrine_session=whatever")
+        assert time.perf_counter() - started < 2
+        assert (answer.status_code, answer.json()["code"]) == (503, "DatabaseUnavailable")
+        assert answer.headers["retry-after"] == "2"
+    assert (await shop.http.get(f"{shop.api}/up")).json() == {"status": "up"}
+    assert await eventually(lambda: is_waiting_for(shop, "the database does not answer"))
+
+
+async def is_waiting_for(shop: RunningShop, reason: str) -> bool:
+    answer = await shop.http.get(f"{shop.api}/ready")
+    waiting = {"status": "not ready", "because": [reason]}
+    return answer.status_code == 503 and answer.json() == waiting
+
+
+async def is_ready(shop: RunningShop) -> bool:
+    answer = await shop.http.get(f"{shop.api}/ready")
+    return answer.status_code == 200 and answer.json() == {"status": "ready"}
+
+
+async def answers(shop: RunningShop) -> bool:
+    answer: httpx.Response = await shop.rpc("getShopConfiguration")
+    return answer.status_code == 200
+
+
+async def eventually(question: Callable[[], Awaitable[bool]]) -> bool:
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        if await question():
+            return True
+        await asyncio.sleep(0.05)
+    return False

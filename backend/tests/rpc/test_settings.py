@@ -1,0 +1,54 @@
+"""All settings that are wrong are told at once, and no secret is repeated."""
+
+from __future__ import annotations
+
+import pytest
+
+from vitrine.kit.settings import BadSettings, Environment, read
+
+
+def test_everything_that_is_wrong_is_listed() -> None:
+    environment = {
+        "VITRINE_ENV": "production",
+        "PORT": "http",
+        "API_BASE_PATH": "api/",
+        "DATABASE_URL": "mysql://root:hunter2@host/shop",
+        "INTERNAL_TOKEN": "too-short",
+        "LOG_LEVEL": "loud",
+        "RATE_LIMITS": "yes",
+        "PUBLIC_URL": "shop.example",
+    }
+
+    with pytest.raises(BadSettings) as refused:
+        read(environment)
+
+    names = [wrong.split("=")[0].split(" ")[0] for wrong in refused.value.wrongs]
+    assert sorted(names) == [
+        "API_BASE_PATH",
+        "DATABASE_URL",
+        "INTERNAL_TOKEN",
+        "LOG_LEVEL",
+        "MAIL_FROM",
+        "PORT",
+        "PUBLIC_URL",
+        "RATE_LIMITS",
+        "SMTP_URL",
+    ]
+    assert "hunter2" not in str(refused.value)
+    assert "too-short" not in str(refused.value)
+
+
+def test_nothing_needs_to_be_set_for_a_local_run() -> None:
+    settings = read({})
+
+    assert settings.environment is Environment.LOCAL
+    assert settings.api_base_path == "/api"
+    assert settings.public_url == "http://127.0.0.1:8000"
+    assert not settings.secure_cookies
+
+
+def test_settings_do_not_show_their_secrets() -> None:
+    settings = read({"INTERNAL_TOKEN": "s" * 40, "SMTP_URL": "smtp://me:hunter2@mail.example"})
+
+    assert "s" * 40 not in repr(settings)
+    assert "hunter2" not in repr(settings)
