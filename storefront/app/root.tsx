@@ -46,9 +46,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
+  const shop = context.get(shopContext)
   visit.tags.add('shops')
   return {
-    shop: context.get(shopContext),
+    shop,
+    textsScript: visit.textChunks[shop?.translationFile ?? 'en'],
     shops: await visit.directory.enabled(),
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
@@ -62,7 +64,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const root = useRouteLoaderData<typeof loader>('root')
+  const shop = root?.shop
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   return (
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {root?.textsScript && <link rel="modulepreload" href={root.textsScript} />}
         <Links />
       </head>
       <body>
