@@ -9,7 +9,9 @@ export type ProcedureName = Extract<
   keyof operations
 >
 
-type Body<Operation> = Operation extends { requestBody?: { content: { 'application/json': infer B } } }
+type Body<Operation> = Operation extends {
+  requestBody?: { content: { 'application/json': infer B } }
+}
   ? B
   : never
 type Success<Operation> = Operation extends {
@@ -19,9 +21,14 @@ type Success<Operation> = Operation extends {
   : undefined
 
 /** What a procedure takes, and what it answers. */
-export type Payload<P extends ProcedureName> = Body<operations[P]> extends { payload: infer V }
-  ? V
-  : undefined
+export type Payload<P extends ProcedureName> =
+  Body<operations[P]> extends Record<string, never>
+    ? undefined
+    : Body<operations[P]> extends { payload: infer V }
+      ? V
+      : Body<operations[P]> extends { payload?: infer V }
+        ? V | undefined
+        : undefined
 export type Answer<P extends ProcedureName> = Success<operations[P]>
 
 export interface CallOptions {
@@ -31,8 +38,8 @@ export interface CallOptions {
 }
 
 export type Rpc = {
-  [P in ProcedureName]: Payload<P> extends undefined
-    ? (payload?: undefined, options?: CallOptions) => Promise<Answer<P>>
+  [P in ProcedureName]: undefined extends Payload<P>
+    ? (payload?: Payload<P>, options?: CallOptions) => Promise<Answer<P>>
     : (payload: Payload<P>, options?: CallOptions) => Promise<Answer<P>>
 }
 
@@ -56,6 +63,15 @@ export interface FieldProblem {
   params: Record<string, string | number>
 }
 
+interface ProblemBody {
+  code?: string
+  detail?: string
+  title?: string
+  errors?: FieldProblem[]
+  requestId?: string
+  [state: string]: unknown
+}
+
 /** The shop refused, or could not be reached (status 0). */
 export class RpcProblem extends Error {
   override readonly name = 'RpcProblem'
@@ -63,17 +79,16 @@ export class RpcProblem extends Error {
   readonly code: string
   readonly errors: FieldProblem[]
   readonly requestId: string | null
+  /** The whole problem; a refusal carries the state beside its code, such as `basket`. */
+  readonly body: ProblemBody
 
-  constructor(
-    status: number,
-    body: { code?: string; detail?: string; title?: string; errors?: FieldProblem[]; requestId?: string },
-    options?: ErrorOptions,
-  ) {
+  constructor(status: number, body: ProblemBody, options?: ErrorOptions) {
     super(body.detail ?? body.title ?? `The shop answered ${status}`, options)
     this.status = status
     this.code = body.code ?? 'Unknown'
     this.errors = body.errors ?? []
     this.requestId = body.requestId ?? null
+    this.body = body
   }
 }
 
@@ -89,32 +104,54 @@ export function createRpc(options: RpcOptions): Rpc {
 }
 
 async function send(options: RpcOptions, name: string, payload: unknown, call: CallOptions) {
-  const answer = await reach(options, name, payload, call)
-  const tags = answer.headers.get('x-tags')
-  if (tags) options.onTags?.(tags.split(/[\s,]+/).filter(Boolean))
-  const cookies = answer.headers.getSetCookie()
-  if (cookies.length > 0) options.onSetCookie?.(cookies)
-  if (answer.status === 204) return undefined
-  const body: unknown = await answer.json().catch(() => null)
-  if (!answer.ok) throw new RpcProblem(answer.status, (body ?? {}) as object)
-  return body
-}
-
-async function reach(options: RpcOptions, name: string, payload: unknown, call: CallOptions) {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
   try {
-    return await (options.fetch ?? fetch)(`${options.baseUrl}/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        ...options.headers,
-        'content-type': 'application/json',
-        ...(options.shopId === undefined ? {} : { 'x-shop-id': String(options.shopId) }),
-        ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
-      },
-      body: JSON.stringify(payload === undefined ? {} : { payload }),
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-    })
+    const answer = await reach(options, name, payload, call, signal)
+    tellHeaders(options, answer.headers)
+    // Read inside the time limit: an answer may also stall halfway.
+    return answer.ok ? await read(answer) : await refuse(answer)
   } catch (cause) {
+    if (cause instanceof RpcProblem) throw cause
+    // Whoever gave up knows it; that is no problem of the shop.
+    if (call.signal?.aborted) throw call.signal.reason
     throw new RpcProblem(0, { code: 'Unreachable', detail: `${name} got no answer` }, { cause })
   }
+}
+
+async function reach(
+  options: RpcOptions,
+  name: string,
+  payload: unknown,
+  call: CallOptions,
+  signal: AbortSignal,
+) {
+  return (options.fetch ?? fetch)(`${options.baseUrl}/rpc/${name}`, {
+    method: 'POST',
+    headers: {
+      ...options.headers,
+      'content-type': 'application/json',
+      ...(options.shopId === undefined ? {} : { 'x-shop-id': String(options.shopId) }),
+      ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
+    },
+    body: JSON.stringify(payload === undefined ? {} : { payload }),
+    signal,
+  })
+}
+
+function tellHeaders(options: RpcOptions, headers: Headers) {
+  const tags = headers.get('x-tags')
+  if (tags) options.onTags?.(tags.split(','))
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) options.onSetCookie?.(cookies)
+}
+
+async function read(answer: Response): Promise<unknown> {
+  return answer.status === 204 ? undefined : answer.json()
+}
+
+async function refuse(answer: Response): Promise<never> {
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json')
+  const body = isProblem ? ((await answer.json()) as ProblemBody) : {}
+  throw new RpcProblem(answer.status, body)
 }
