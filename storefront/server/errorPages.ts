@@ -93,7 +93,7 @@ const HOME: Record<Language, string> = {
 
 const LOOK =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbfaf7;color:#1c1a17;font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{font:400 2.25rem/1.1 Georgia,serif;margin:0 0 1rem}a{color:inherit}small{color:#6b665e}'
-const POLICY = pagePolicy([], [hashSource(LOOK)])
+export const ERROR_PAGE_POLICY = pagePolicy([], [hashSource(LOOK)])
 
 /** The language that the address already speaks; of strangers we assume English. */
 export function languageOf(path: string): Language {
@@ -127,7 +127,7 @@ export function sendErrorPage(res: ServerResponse, security: RawHeaders, failing
   const body = Buffer.from(errorPage(failing.status, failing.path, failing.detail))
   res.writeHead(failing.status, [
     ...['content-type', 'text/html; charset=utf-8', 'content-length', String(body.length)],
-    ...['cache-control', 'no-store', 'content-security-policy', POLICY],
+    ...['cache-control', 'no-store', 'content-security-policy', ERROR_PAGE_POLICY],
     ...security,
     ...(failing.headers ?? []),
   ])

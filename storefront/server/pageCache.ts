@@ -10,6 +10,8 @@ export interface Made<V> {
   /** Shares keep one kind of page from pushing out another. */
   share: string
   freshMs: number
+  /** How long past its time it may still be served; the cache's own span unless it says so. */
+  staleMs?: number
   /** `failed` is never kept, and what was kept before is served in its place. */
   outcome: 'keep' | 'pass' | 'failed'
 }
@@ -40,7 +42,7 @@ export interface PageCacheOptions {
 }
 
 export class PageCache<V> {
-  readonly counts = { hit: 0, stale: 0, miss: 0, pass: 0, purged: 0, evicted: 0, failed: 0 }
+  readonly counts = { hit: 0, stale: 0, miss: 0, pass: 0, purged: 0, evicted: 0, failed: 0, expired: 0 }
   readonly #shelves: Map<string, Shelf<V>>
   readonly #kept = new Map<string, Kept<V>>()
   readonly #keysByTag = new Map<string, Set<string>>()
@@ -137,6 +139,7 @@ export class PageCache<V> {
   /** After purges may have been missed: everything is served once more and made anew behind it. */
   expireAll(): void {
     this.#purges += 1
+    this.counts.expired += 1
     this.#expiredAllBy = this.#purges
     const now = this.#now()
     for (const kept of this.#kept.values()) kept.freshUntil = Math.min(kept.freshUntil, now)
@@ -211,7 +214,7 @@ export class PageCache<V> {
       bytes: made.bytes,
       madeAt: now,
       freshUntil: this.#expiredAllBy > flight.startedAt ? now : now + made.freshMs,
-      staleUntil: now + made.freshMs + this.#staleMs,
+      staleUntil: now + made.freshMs + (made.staleMs ?? this.#staleMs),
       retryAt: 0,
       isPurged: flight.purgedBy > 0,
     }

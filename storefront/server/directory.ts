@@ -1,0 +1,74 @@
+// The storefronts that are open, asked of the shop now and then and kept while it is away.
+import type { ShopDirectory } from '#app/shops/visit.ts'
+import type { Storefront } from '#app/shops/storefront.ts'
+import { because, type Log } from './log.ts'
+
+/** Nothing was ever heard of the shop, so there is not even a list of storefronts. */
+export class ShopAway extends Error {}
+
+export const DIRECTORY_TAG = 'shops'
+const REFRESH_MS = 30_000
+const RETRY_MS = 1000
+
+export class Directory implements ShopDirectory {
+  readonly #ask: () => Promise<Storefront[]>
+  readonly #log: Log
+  readonly #now: () => number
+  #known: Storefront[] | undefined
+  #askedAt = -Infinity
+  #isOutdated = true
+  #changes = 0
+  #asking: Promise<void> | undefined
+
+  constructor(parts: { ask: () => Promise<Storefront[]>; log: Log; now?: () => number }) {
+    this.#ask = parts.ask
+    this.#log = parts.log
+    this.#now = parts.now ?? Date.now
+  }
+
+  get isKnown(): boolean {
+    return this.#known !== undefined
+  }
+
+  /** The last known list; waits only for the first one, and after a purge for the new one. */
+  async enabled(): Promise<Storefront[]> {
+    const age = this.#now() - this.#askedAt
+    const mustWait = this.#known === undefined || (this.#isOutdated && age >= RETRY_MS)
+    if (mustWait) await this.#refresh()
+    else if (age >= REFRESH_MS) void this.#refresh()
+    if (!this.#known) throw new ShopAway('The shop has not been heard of yet')
+    return this.#known
+  }
+
+  /** The list has changed: whoever asks from now on waits for the new one. */
+  outdate(): void {
+    this.#isOutdated = true
+    this.#askedAt = -Infinity
+    // An answer under way may still hold the old list.
+    this.#changes += 1
+    this.#asking = undefined
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#asking) return this.#asking
+    const asking = this.#heard().finally(() => {
+      if (this.#asking === asking) this.#asking = undefined
+    })
+    this.#asking = asking
+    return asking
+  }
+
+  async #heard(): Promise<void> {
+    const changes = this.#changes
+    const wasOutdated = this.#isOutdated
+    this.#askedAt = this.#now()
+    this.#isOutdated = false
+    try {
+      const shops = await this.#ask()
+      if (changes === this.#changes || !this.#known) this.#known = shops
+    } catch (failure) {
+      this.#isOutdated ||= wasOutdated
+      this.#log.warning('the storefronts could not be asked for', { because: because(failure) })
+    }
+  }
+}

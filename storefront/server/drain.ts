@@ -1,0 +1,26 @@
+// Leaving without failing anybody: no new connections, answers under way are finished, and whoever
+// asks again on an open connection is told that this was the last one.
+import { Server as NetServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { StorefrontServer } from './storefrontServer.ts'
+
+/** Busy connections end by themselves meanwhile; closing idle ones at once could hit one in use. */
+const FAREWELL_MS = 1500
+const LONGEST_MS = 9000
+
+export async function drain(storefront: StorefrontServer): Promise<void> {
+  const { server } = storefront
+  storefront.isDraining = true
+  const closed = new Promise<void>((resolve) => {
+    // Node's own `close` of an HTTP server cuts idle connections off first, which is too early.
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  const startedAt = performance.now()
+  await Promise.race([closed, pause(FAREWELL_MS)])
+  server.closeIdleConnections()
+  // A connection becomes idle when its answer is through, and nobody says when.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  await Promise.race([closed, pause(LONGEST_MS - (performance.now() - startedAt))])
+  clearInterval(sweep)
+  server.closeAllConnections()
+}

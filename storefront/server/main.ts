@@ -1,0 +1,106 @@
+// `node server/main.ts`: the storefront in production. Settings are in settings.ts.
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { isAbsolute, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createAdmin } from './admin.ts'
+import { readBuild } from './builds.ts'
+import { drain } from './drain.ts'
+import { because, createLog } from './log.ts'
+import { openStorefront } from './openStorefront.ts'
+import { loadApp } from './loadApp.ts'
+import { BadSettings, readSettings, type Settings } from './settings.ts'
+import { startTracing } from './tracing.ts'
+
+const startedAt = performance.now()
+const settings = settingsOrExit()
+const log = createLog(settings.logLevel)
+process.on('uncaughtException', (failure) => leaveAtOnce('the storefront broke', failure))
+process.on('unhandledRejection', (failure) => {
+  // A loader's promise that nobody waited for: one page's trouble, not everybody's.
+  log.error('a failure that nobody waited for', { because: because(failure) })
+})
+
+const buildDir = isAbsolute(settings.buildDir) ? settings.buildDir : resolve(settings.buildDir)
+const [render, build, tracing] = await Promise.all([
+  loadApp(pathToFileURL(resolve(buildDir, 'server', 'index.js')).href),
+  readBuild(buildDir),
+  startTracing(settings.tracesUrl),
+]).catch((failure: unknown) => leaveAtOnce('the build could not be loaded', failure))
+const open = await openStorefront({
+  settings: { ...settings, buildDir },
+  render,
+  build,
+  tracing,
+  log,
+})
+const { storefront, directory, metrics } = open
+const admin = createAdmin(metrics.registry, () => directory.isKnown && !storefront.isDraining)
+
+await directory.enabled().catch(() => undefined)
+await Promise.all([
+  listening(storefront.server, settings.listenFd, settings.port, settings.host),
+  listening(admin, settings.adminFd, settings.adminPort, '127.0.0.1'),
+]).catch((failure: unknown) => leaveAtOnce('the address cannot be listened on', failure))
+log.info('ready', {
+  port: portOf(storefront.server),
+  adminPort: portOf(admin),
+  build: build.id,
+  pid: process.pid,
+  ms: Math.round(performance.now() - startedAt),
+})
+log.flush()
+
+// Until the shop has been heard of, nobody else asks for it.
+const knocking = setInterval(() => {
+  if (directory.isKnown) clearInterval(knocking)
+  else directory.enabled().catch(() => undefined)
+}, 500)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(signal))
+
+async function leave(signal: string): Promise<void> {
+  log.info('draining', { signal })
+  clearInterval(knocking)
+  await drain(storefront)
+  await open.close()
+  admin.close()
+  admin.closeAllConnections()
+  log.info('left')
+  log.flush()
+  process.exit(0)
+}
+
+function leaveAtOnce(event: string, failure: unknown): never {
+  log.error(event, { because: because(failure) })
+  log.flush()
+  process.exit(1)
+}
+
+async function listening(
+  server: Server,
+  fd: number | undefined,
+  port: number | undefined,
+  host: string,
+): Promise<void> {
+  if (fd === undefined && port === undefined) return
+  server.listen(fd === undefined ? { port: port ?? 0, host, backlog: 4096 } : { fd })
+  await once(server, 'listening')
+}
+
+function portOf(server: Server): number | undefined {
+  const address = server.address()
+  return address && typeof address === 'object' ? address.port : undefined
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (wrong) {
+    if (!(wrong instanceof BadSettings)) throw wrong
+    console.error(
+      ['The storefront cannot start:', ...wrong.wrongs.map((line) => `  ${line}`)].join('\n'),
+    )
+    process.exit(2)
+  }
+}

@@ -1,0 +1,119 @@
+// Puts the parts together: the only file that knows all of them.
+import { join } from 'node:path'
+import type { Visit } from '#app/shops/visit.ts'
+import { Assets } from './assets.ts'
+import type { Build } from './builds.ts'
+import { Directory, DIRECTORY_TAG } from './directory.ts'
+import type { Log } from './log.ts'
+import { Metrics } from './metrics.ts'
+import { PageCache } from './pageCache.ts'
+import { Pages, SHARES, STALE_MS, type RenderPublic } from './pages.ts'
+import { PersonalPages, type RenderPersonal } from './personal.ts'
+import { securityHeaders } from './policy.ts'
+import { Proxy } from './proxy.ts'
+import { followPurges } from './purges.ts'
+import type { Settings } from './settings.ts'
+import { askForStorefronts } from './shopList.ts'
+import type { StoredPage } from './storedPage.ts'
+import { StorefrontServer, type FileServing } from './storefrontServer.ts'
+import { untraced, type Tracing } from './tracing.ts'
+import { Visits } from './visit.ts'
+
+/** The app, as the server sees it. */
+export type Render = (request: Request, visit: Visit) => Promise<Response>
+
+export interface OpenStorefront {
+  storefront: StorefrontServer
+  directory: Directory
+  metrics: Metrics
+  cache: PageCache<StoredPage> | undefined
+  close(): Promise<void>
+}
+
+const RENDER_PATIENCE_MS = 10_000
+
+export async function openStorefront(parts: {
+  settings: Settings
+  render: Render
+  build: Build
+  log: Log
+  tracing?: Tracing
+  assets?: FileServing
+  now?: () => number
+}): Promise<OpenStorefront> {
+  const { settings, render, build, log, tracing = untraced, now = Date.now } = parts
+  const security = securityHeaders(settings.publicUrl)
+  const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
+  const visits = new Visits({ settings, build, directory, tracing })
+  const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
+  const metrics = new Metrics(cache)
+
+  const timed = async (kind: string, work: () => Promise<Response>) => {
+    const startedAt = performance.now()
+    const response = await tracing.around(`render ${kind}`, {}, work)
+    metrics.rendered(kind, performance.now() - startedAt)
+    return response
+  }
+  const renderPublic: RenderPublic = async (address, requestId) => {
+    await directory.enabled()
+    const visit = visits.forEverybody(requestId)
+    const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
+    const request = new Request(settings.publicUrl + address, { signal })
+    return { response: await timed('public', () => render(request, visit)), tags: visit.tags }
+  }
+  const renderPersonal: RenderPersonal = async (request, nonce, exchange) => {
+    const setCookies: string[] = []
+    const visit = visits.forOne(exchange, nonce, setCookies)
+    const response = await timed('personal', () => render(request, visit))
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+    return response
+  }
+
+  const proxy = new Proxy({ settings, security, log, traceparent: tracing.traceparent })
+  const storefront = new StorefrontServer({
+    assets: parts.assets ?? (await Assets.in(join(settings.buildDir, 'client'), security)),
+    proxy,
+    pages: new Pages({ cache, render: renderPublic, security, log }),
+    personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
+    directory,
+    metrics,
+    security,
+    buildId: build.id,
+    trustedProxies: settings.trustedProxies,
+    log,
+  })
+
+  const leaving = new AbortController()
+  const following = followPurges({
+    ...settings,
+    log,
+    signal: leaving.signal,
+    listeners: {
+      purge(tags) {
+        if (tags.includes(DIRECTORY_TAG)) directory.outdate()
+        cache?.purge(tags)
+      },
+      expireAll() {
+        directory.outdate()
+        cache?.expireAll()
+      },
+    },
+  })
+  return {
+    storefront,
+    directory,
+    metrics,
+    cache,
+    async close() {
+      leaving.abort()
+      await following
+      await proxy.close()
+      await tracing.close()
+    },
+  }
+}
+
+function pageCacheOf(bytes: number, now: () => number): PageCache<StoredPage> {
+  const shares = Object.entries(SHARES).map(([name, part]) => [name, Math.floor(bytes * part)])
+  return new PageCache({ shares: Object.fromEntries(shares), staleMs: STALE_MS, now })
+}

@@ -1,0 +1,182 @@
+// Public pages and their data: the same for every visitor, so they are rendered without knowing
+// who asks, kept in memory, and sent from there.
+import { bestEncoding } from './encodings.ts'
+import { errorPage, ERROR_PAGE_POLICY } from './errorPages.ts'
+import type { Exchange } from './exchange.ts'
+import type { Log } from './log.ts'
+import type { Found, Made, PageCache, State } from './pageCache.ts'
+import { locationFor, pageKeyOf, type PageKey } from './pageKey.ts'
+import { inlineScriptSources, pagePolicy, FILE_POLICY, type RawHeaders } from './policy.ts'
+import { safeLocation, type Target } from './requestPath.ts'
+import {
+  AGE,
+  CACHE_STATE,
+  REQUEST_ID,
+  StoredPage,
+  type Rendered,
+  type Variant,
+} from './storedPage.ts'
+
+/** Renders an address for nobody in particular. `tags` name what the answer shows. */
+export type RenderPublic = (
+  address: string,
+  requestId: string,
+) => Promise<{ response: Response; tags: Set<string> }>
+
+export const SHARES = { pages: 0.6, queried: 0.3, missing: 0.1 }
+export const STALE_MS = 86_400_000
+const FRESH_MS = 60_000
+const MISSING_FRESH_MS = 10_000
+const MISSING_STALE_MS = 60_000
+
+const KEPT_STATUSES = new Set([200, 202, 301, 302, 303, 307, 308, 404, 410])
+const OURS =
+  /^(age|cache-control|connection|content-(encoding|length|security-policy)|date|etag|keep-alive|set-cookie|transfer-encoding|vary|x-cache|x-request-id|x-tags|location)$/
+
+export class Pages {
+  readonly #cache: PageCache<StoredPage> | undefined
+  readonly #render: RenderPublic
+  readonly #security: RawHeaders
+  readonly #log: Log
+
+  /** Without a cache, every page is rendered for every visitor: for measuring what the cache is worth. */
+  constructor(parts: {
+    cache: PageCache<StoredPage> | undefined
+    render: RenderPublic
+    security: RawHeaders
+    log: Log
+  }) {
+    this.#cache = parts.cache
+    this.#render = parts.render
+    this.#security = parts.security
+    this.#log = parts.log
+  }
+
+  /**
+   * Answers at once if exactly this address is kept and fresh. Only addresses that were read and
+   * found public are ever kept, so what was sent needs no reading here.
+   */
+  answersFromMemory(sent: string, exchange: Exchange): boolean {
+    const kept = this.#cache?.fresh(sent)
+    if (!this.#cache || !kept) return false
+    const variant = kept.value.variant(bestEncoding(exchange.req.headers['accept-encoding']))
+    if (!variant) return false
+    this.#send(exchange, kept.value, variant, 'hit', this.#cache.ageOf(kept), kept.value.location)
+    return true
+  }
+
+  async answer(exchange: Exchange, target: Target): Promise<void> {
+    const asked = pageKeyOf(target.path, target.search)
+    const encoding = bestEncoding(exchange.req.headers['accept-encoding'])
+    const make = async () => this.#made(asked, exchange, encoding)
+    const found: Found<StoredPage> = this.#cache
+      ? await this.#cache.page(asked.key, make)
+      : { value: (await make()).value, state: 'pass', ageMs: 0 }
+
+    const page = found.value
+    const variant = page.variant(encoding) ?? (await page.makeVariant(encoding))
+    this.#cache?.resize(asked.key, page, page.bytes + asked.key.length)
+    const location = page.location && locationFor(page.location, asked.search, target.search)
+    this.#send(exchange, page, variant, found.state, found.ageMs, location)
+  }
+
+  #send(
+    exchange: Exchange,
+    page: StoredPage,
+    variant: Variant,
+    state: State,
+    ageMs: number,
+    location: string | undefined,
+  ): void {
+    const { req, res, method } = exchange
+    exchange.cache = state
+    exchange.pageType = page.pageType
+    const condition = req.headers['if-none-match']
+    const isKnown =
+      condition !== undefined &&
+      page.status === 200 &&
+      (condition.includes(variant.etag) || condition.trim() === '*')
+    const headers = isKnown ? variant.notModified : variant.headers
+    // Filled in and written within one turn, so that visitors never see each other's.
+    headers[AGE] = String(Math.floor(ageMs / 1000))
+    headers[REQUEST_ID] = exchange.id
+    headers[CACHE_STATE] = state
+    res.writeHead(
+      isKnown ? 304 : page.status,
+      location === undefined ? headers : [...headers, 'location', location],
+    )
+    if (isKnown || method === 'HEAD') res.end()
+    else res.end(variant.body)
+  }
+
+  async #made(
+    asked: PageKey,
+    exchange: Exchange,
+    encoding: 'br' | 'gzip' | 'identity',
+  ): Promise<Made<StoredPage>> {
+    const { response, tags } = await this.#render(asked.key, exchange.id)
+    const body = Buffer.from(await response.arrayBuffer())
+    const isFailed = response.status >= 500
+    const isMissing = response.status === 404 || response.status === 410
+    const mayKeep =
+      asked.isKeepable &&
+      KEPT_STATUSES.has(response.status) &&
+      !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+    const rendered = this.#rendered(asked, response, body, mayKeep && { isMissing })
+    const value = await StoredPage.of(rendered, encoding)
+    return {
+      value,
+      bytes: value.bytes + asked.key.length,
+      tags,
+      share: isMissing ? 'missing' : asked.search ? 'queried' : 'pages',
+      freshMs: isMissing ? MISSING_FRESH_MS : FRESH_MS,
+      ...(isMissing ? { staleMs: MISSING_STALE_MS } : {}),
+      outcome: isFailed ? 'failed' : mayKeep ? 'keep' : 'pass',
+    }
+  }
+
+  #rendered(
+    asked: PageKey,
+    response: Response,
+    body: Buffer,
+    kept: false | { isMissing: boolean },
+  ): Rendered {
+    const { status, headers } = response
+    if (headers.has('set-cookie')) {
+      this.#log.error('a public page tried to set a cookie', { path: asked.key.split('?')[0] })
+    }
+    const isBare = status >= 500 && body.length === 0
+    const content = isBare ? Buffer.from(errorPage(status, asked.key)) : body
+    const contentType = isBare
+      ? 'text/html; charset=utf-8'
+      : (headers.get('content-type') ?? undefined)
+    const location = headers.get('location')
+    return {
+      status,
+      body: content,
+      contentType,
+      location: location === null ? undefined : safeLocation(location),
+      pageType: headers.get('x-page-type') ?? undefined,
+      headers: [
+        ...[...headers]
+          .filter(([name]) => !OURS.test(name) && !(isBare && name === 'content-type'))
+          .flat(),
+        ...(isBare && contentType ? ['content-type', contentType] : []),
+        ...['cache-control', kept ? cacheControl(kept.isMissing) : 'no-store'],
+        ...['vary', 'Accept-Encoding', 'content-security-policy'],
+        isBare ? ERROR_PAGE_POLICY : policyOf(contentType, content),
+        ...this.#security,
+      ],
+    }
+  }
+}
+
+function cacheControl(isMissing: boolean): string {
+  const [fresh, stale] = isMissing ? [MISSING_FRESH_MS, MISSING_STALE_MS] : [FRESH_MS, STALE_MS]
+  return `public, max-age=0, s-maxage=${fresh / 1000}, stale-while-revalidate=${stale / 1000}`
+}
+
+function policyOf(contentType: string | undefined, body: Buffer): string {
+  if (!contentType?.startsWith('text/html')) return FILE_POLICY
+  return pagePolicy(inlineScriptSources(body.toString('utf8')))
+}

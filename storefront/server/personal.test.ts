@@ -1,0 +1,218 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { aShop, send, TOKEN } from './testing/aShop.ts'
+import { aPage, aStorefront } from './testing/aStorefront.ts'
+
+test('a personal page carries a nonce of its own', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, { nonce }) => aPage(`nonce ${nonce}`),
+  })
+
+  const [first, second] = [await ask('/de/basket'), await ask('/de/basket')]
+
+  const nonces = [first, second].map(({ text }) => /nonce ([\w+/=]+)/.exec(text)?.[1])
+  expect(new Set(nonces).size).toBe(2)
+  expect(first.headers['content-security-policy']).toContain(
+    `script-src 'self' 'nonce-${nonces[0]}';`,
+  )
+  expect(first.headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('the session is asked of the shop with the visitor’s cookie, once, and not without one', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, visit) => aPage(`${await visit.session()} ${await visit.session()}`),
+  })
+
+  const known = await ask('/de/account', { headers: { cookie: 'session=1' } })
+  const stranger = await ask('/de/account')
+
+  expect(known.text).toContain('user user')
+  expect(stranger.text).toContain('anonymous anonymous')
+  const asked = shop.asked.filter(({ line }) => line === 'GET /internal/session')
+  expect(
+    asked.map(({ headers }) => [
+      headers.cookie,
+      headers['x-internal-token'],
+      headers['x-forwarded-for'],
+    ]),
+  ).toEqual([['session=1', TOKEN, '127.0.0.1']])
+})
+
+test('when nobody can say who it is, nobody gets in', async () => {
+  const shop = await aShop({ '/internal/session': (_, res) => send(res, 500, {}) })
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, visit) =>
+      visit.session().then(
+        () => aPage('in'),
+        (failure: { init: ResponseInit }) => aPage('out', failure.init),
+      ),
+  })
+
+  const answer = await ask('/de/account', { headers: { cookie: 'session=1' } })
+
+  expect([answer.status, answer.text.includes('out')]).toEqual([503, true])
+})
+
+test('calls of a personal page carry the visitor’s cookies, and bring the shop’s back', async () => {
+  const shop = await aShop({
+    '/api/rpc/getShopConfiguration': (_, res) =>
+      send(res, 200, {}, { 'set-cookie': 'session=2; HttpOnly', 'x-tags': 'shops,shop:1' }),
+  })
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, visit) => {
+      const [de] = await visit.directory.enabled()
+      if (de) await visit.rpc(de).getShopConfiguration()
+      return aPage([...visit.tags].join(' '))
+    },
+  })
+
+  const personal = await ask('/de/basket', { headers: { cookie: 'session=1' } })
+  const everybody = await ask('/de', { headers: { cookie: 'session=1' } })
+
+  expect(personal.headers['set-cookie']).toEqual('session=2; HttpOnly')
+  expect(everybody.headers['set-cookie']).toBeUndefined()
+  expect(everybody.text).toContain('shops shop:1')
+  const calls = shop.asked.filter(({ line }) => line.endsWith('getShopConfiguration'))
+  expect(
+    calls.map(({ headers }) => [headers.cookie, headers['x-shop-id'], headers['x-forwarded-for']]),
+  ).toEqual([
+    ['session=1', '1', '127.0.0.1'],
+    [undefined, '1', undefined],
+  ])
+})
+
+test('the beginning of a page is sent before its end is known', async () => {
+  const shop = await aShop()
+  const end = Promise.withResolvers<void>()
+  const { url } = await aStorefront({
+    shopUrl: shop.url,
+    render: async () =>
+      new Response(
+        new ReadableStream({
+          async start(controller) {
+            controller.enqueue(new TextEncoder().encode('<p>first'))
+            await end.promise
+            controller.enqueue(new TextEncoder().encode('<p>last'))
+            controller.close()
+          },
+        }),
+        { headers: { 'content-type': 'text/html' } },
+      ),
+  })
+
+  const response = await fetch(`${url}/de/basket`, { headers: { 'accept-encoding': 'br' } })
+  const reader = response.body?.getReader()
+  const first = new TextDecoder().decode((await reader?.read())?.value)
+  end.resolve()
+  const last = new TextDecoder().decode((await reader?.read())?.value)
+
+  expect([response.headers.get('content-encoding'), first, last]).toEqual([
+    'br',
+    '<p>first',
+    '<p>last',
+  ])
+})
+
+test('a form reaches the app with its body, its cookies and an origin that it accepts', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    environment: { PUBLIC_URL: 'http://127.0.0.1:8000' },
+    render: async (request) =>
+      Response.json([
+        request.method,
+        request.url,
+        request.headers.get('origin'),
+        await request.text(),
+      ]),
+  })
+
+  const answer = await ask('/switch?x=1', {
+    method: 'POST',
+    body: 'to=%2Ffr',
+    headers: {
+      origin: 'http://127.0.0.1:8000',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+
+  expect(JSON.parse(answer.text)).toEqual([
+    'POST',
+    'http://127.0.0.1:8000/switch?x=1',
+    'http://127.0.0.1:8000',
+    'to=%2Ffr',
+  ])
+})
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://shop.example' },
+  { referer: 'https://evil.example/page' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://shop.example.evil.example' },
+])('a form of another site is refused: %o', async (headers) => {
+  const shop = await aShop()
+  let renders = 0
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async () => aPage(String((renders += 1))),
+  })
+
+  const answer = await ask('/de/basket', { method: 'POST', body: 'x=1', headers })
+
+  expect([answer.status, renders]).toEqual([403, 0])
+  expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
+})
+
+test.each(['announced', 'in pieces'])('a form over 256 KB is refused, %s', async (way) => {
+  const shop = await aShop()
+  let renders = 0
+  const { port } = await aStorefront({
+    shopUrl: shop.url,
+    render: async () => aPage(String((renders += 1))),
+  })
+  const size = 300 * 1024
+  const body =
+    way === 'announced'
+      ? `content-length: ${size}\r\n\r\n`
+      : `transfer-encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`
+
+  const answer = await rawAnswer(port, `POST /de/basket HTTP/1.1\r\nhost: x\r\n${body}`)
+
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer).toMatch(/connection: close/i)
+  expect(renders).toBe(0)
+})
+
+test('personal pages are compressed and answer HEAD without a body', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({ shopUrl: shop.url })
+
+  const get = await ask('/de/basket', { headers: { 'accept-encoding': 'br' } })
+  const head = await ask('/de/basket', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+
+  expect(brotliDecompressSync(get.body).toString()).toContain('Hello')
+  expect([head.status, head.body.length, head.headers['content-type']]).toEqual([
+    200,
+    0,
+    'text/html; charset=utf-8',
+  ])
+})
+
+function rawAnswer(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(answer))
+  })
+}

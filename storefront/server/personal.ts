@@ -1,0 +1,154 @@
+// Pages of one visitor, and everything that is posted: rendered with their cookies, streamed, and
+// stored nowhere.
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { bestEncoding, isCompressible } from './encodings.ts'
+import { errorPage, ERROR_PAGE_POLICY, sendErrorPage } from './errorPages.ts'
+import type { Exchange } from './exchange.ts'
+import { comesFromElsewhere, type Home } from './origin.ts'
+import { FILE_POLICY, nonceSource, pagePolicy, type RawHeaders } from './policy.ts'
+import { safeLocation, type Target } from './requestPath.ts'
+
+export type RenderPersonal = (
+  request: Request,
+  nonce: string,
+  exchange: Exchange,
+) => Promise<Response>
+
+const BODY_LIMIT = 256 * 1024
+const OURS =
+  /^(cache-control|connection|content-(encoding|length|security-policy)|keep-alive|location|set-cookie|transfer-encoding|vary|x-request-id|x-tags)$/
+/** What the app may know of a request; cookies among it, hop-by-hop and forwarding headers not. */
+const PASSED =
+  /^(accept|accept-language|content-type|cookie|purpose|referer|sec-fetch-.*|sec-purpose|user-agent)$/
+
+export class PersonalPages {
+  readonly #render: RenderPersonal
+  readonly #home: Home
+  readonly #security: RawHeaders
+
+  constructor(parts: { render: RenderPersonal; home: Home; security: RawHeaders }) {
+    this.#render = parts.render
+    this.#home = parts.home
+    this.#security = parts.security
+  }
+
+  async answer(exchange: Exchange, target: Target): Promise<void> {
+    const { req, res, method } = exchange
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead && comesFromElsewhere(req, this.#home)) return this.#refuse(exchange, 403)
+    const body = isRead ? undefined : await bodyOf(req)
+    if (body === 'too large') return this.#refuse(exchange, 413)
+
+    const left = new AbortController()
+    res.once('close', () => left.abort())
+    const nonce = randomBytes(16).toString('base64')
+    const response = await this.#render(
+      this.#request(exchange, target, body, left.signal),
+      nonce,
+      exchange,
+    )
+    exchange.pageType = response.headers.get('x-page-type') ?? undefined
+    await this.#send(exchange, response, nonce)
+  }
+
+  #request(
+    exchange: Exchange,
+    target: Target,
+    body: Buffer | undefined,
+    signal: AbortSignal,
+  ): Request {
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(exchange.req.headers)) {
+      if (PASSED.test(name) && typeof value === 'string') headers.set(name, value)
+    }
+    // Where it comes from was settled above; React Router asks again and knows only the public name.
+    if (body) headers.set('origin', this.#home.publicUrl)
+    const query = target.search ? `?${target.search}` : ''
+    return new Request(`${this.#home.publicUrl}${target.path}${query}`, {
+      // Of a HEAD request the whole page is rendered and only the body is kept back.
+      method: exchange.method === 'HEAD' ? 'GET' : exchange.method,
+      headers,
+      signal,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
+  }
+
+  async #send(exchange: Exchange, response: Response, nonce: string): Promise<void> {
+    const { req, res, method } = exchange
+    const isBare = response.status >= 500 && response.body === null
+    const contentType = isBare ? 'text/html; charset=utf-8' : response.headers.get('content-type')
+    const isHtml = contentType?.startsWith('text/html') === true
+    const encoding =
+      response.body && isCompressible(contentType ?? '')
+        ? bestEncoding(req.headers['accept-encoding'])
+        : 'identity'
+    res.writeHead(response.status, [
+      ...[...response.headers].filter(([name]) => !OURS.test(name)).flat(),
+      ...(isBare ? ['content-type', 'text/html; charset=utf-8'] : []),
+      ...response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]),
+      ...locationOf(response),
+      ...['cache-control', 'private, no-store', 'vary', 'Cookie, Accept-Language, Accept-Encoding'],
+      ...['content-security-policy'],
+      isBare ? ERROR_PAGE_POLICY : isHtml ? pagePolicy([nonceSource(nonce)]) : FILE_POLICY,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...['x-request-id', exchange.id],
+      ...this.#security,
+    ])
+    if (method === 'HEAD') {
+      await response.body?.cancel()
+      res.end()
+    } else if (isBare) {
+      res.end(errorPage(response.status, exchange.path))
+    } else if (response.body === null) {
+      res.end()
+    } else {
+      const body = Readable.fromWeb(response.body as ReadableStream)
+      if (encoding === 'identity') await pipeline(body, res)
+      else await pipeline(body, streamingEncoder(encoding), res)
+    }
+  }
+
+  #refuse(exchange: Exchange, status: 403 | 413): void {
+    exchange.kind = 'refused'
+    // The rest of the body is not waited for.
+    sendErrorPage(exchange.res, this.#security, {
+      status,
+      path: exchange.path,
+      method: exchange.method,
+      headers: ['connection', 'close', 'x-request-id', exchange.id],
+    })
+  }
+}
+
+/** Whole, since no form of ours is large; reading stops at the limit whatever was announced. */
+async function bodyOf(req: IncomingMessage): Promise<Buffer | 'too large'> {
+  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) return 'too large'
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_LIMIT) return 'too large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function locationOf(response: Response): RawHeaders {
+  const location = response.headers.get('location')
+  return location === null ? [] : ['location', safeLocation(location)]
+}
+
+/** Sends on what it has after each piece, so that the beginning of a page is not held back. */
+function streamingEncoder(encoding: 'br' | 'gzip') {
+  return encoding === 'br'
+    ? createBrotliCompress({
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      })
+    : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 })
+}

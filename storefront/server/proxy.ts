@@ -1,0 +1,196 @@
+// Passes the shop's own addresses on to it: streaming both ways, never waiting for ever, and telling
+// it truthfully who asks.
+import { pipeline } from 'node:stream/promises'
+import { Pool, type Dispatcher } from 'undici'
+import { clientAddress } from './clientAddress.ts'
+import { sendErrorPage, sendProblem } from './errorPages.ts'
+import type { Exchange } from './exchange.ts'
+import { because, type Log } from './log.ts'
+import { FILE_POLICY, pagePolicy, type RawHeaders } from './policy.ts'
+import type { Target } from './requestPath.ts'
+
+const CONNECT_MS = 2000
+const HEADERS_MS = 15_000
+const BODY_MS = 30_000
+
+const HOP_BY_HOP =
+  /^(connection|expect|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/
+/** Said by us alone, whoever else says it. */
+const OURS_TO_SAY =
+  /^(forwarded|host|traceparent|tracestate|x-forwarded-.*|x-internal-.*|x-real-ip|x-request-id)$/
+const NEVER_LEAVES = /^(x-tags|x-internal-.*|server|x-request-id)$/
+const METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/
+
+export interface ProxySettings {
+  shopUrl: string
+  publicUrl: string
+  apiBasePath: string
+  internalToken: string
+  isLocal: boolean
+  trustedProxies: number
+}
+
+export class Proxy {
+  readonly #pool: Pool
+  readonly #settings: ProxySettings
+  readonly #security: RawHeaders
+  readonly #log: Log
+  readonly #traceparent: () => string | undefined
+  readonly #prefixes: string[]
+
+  constructor(parts: {
+    settings: ProxySettings
+    security: RawHeaders
+    log: Log
+    traceparent?: () => string | undefined
+  }) {
+    const { settings } = parts
+    this.#settings = settings
+    this.#security = parts.security
+    this.#log = parts.log
+    this.#traceparent = parts.traceparent ?? (() => undefined)
+    this.#prefixes = [
+      settings.apiBasePath,
+      '/content',
+      '/media',
+      ...(settings.isLocal ? ['/mailbox'] : []),
+    ]
+    this.#pool = new Pool(settings.shopUrl, {
+      connections: 256,
+      connect: { timeout: CONNECT_MS },
+      headersTimeout: HEADERS_MS,
+      bodyTimeout: BODY_MS,
+      keepAliveTimeout: 4000,
+    })
+  }
+
+  takes(path: string): boolean {
+    return this.#prefixes.some(
+      (prefix) =>
+        path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
+    )
+  }
+
+  async answer(exchange: Exchange, target: Target): Promise<void> {
+    const { req, res, method } = exchange
+    if (!METHODS.test(method)) return this.#explain(exchange, 405, 'MethodNotAllowed')
+    const left = new AbortController()
+    res.once('close', () => left.abort())
+    try {
+      const answer = await this.#ask(exchange, target, left.signal)
+      const isPage = headerOf(answer, 'content-type').startsWith('text/html')
+      res.writeHead(answer.statusCode, this.#answered(answer, exchange.id, isPage))
+      await pipeline(answer.body, res)
+    } catch (failure) {
+      req.unpipe()
+      if (left.signal.aborted && !res.writableEnded) return
+      this.#log.warning('the shop did not answer', { id: exchange.id, because: because(failure) })
+      if (res.headersSent) res.destroy()
+      else this.#explain(exchange, isTimeout(failure) ? 504 : 502, 'ShopAway')
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+
+  async #ask(
+    exchange: Exchange,
+    target: Target,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    const { req, method } = exchange
+    const hasBody =
+      req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined
+    const options: Dispatcher.RequestOptions = {
+      method: method as Dispatcher.HttpMethod,
+      path: target.search ? `${target.path}?${target.search}` : target.path,
+      headers: this.#asked(exchange),
+      body: hasBody ? req : null,
+      signal,
+      // An event stream may be silent for as long as it likes.
+      ...(req.headers.accept?.includes('text/event-stream') ? { bodyTimeout: 0 } : {}),
+    }
+    try {
+      return await this.#pool.request(options)
+    } catch (failure) {
+      // A connection that the shop closed while we were about to use it. Only what changes nothing
+      // is asked again: of anything else, nobody can say whether it was done.
+      const mayAskAgain = (method === 'GET' || method === 'HEAD') && !hasBody && !signal.aborted
+      if (!mayAskAgain || !isDropped(failure)) throw failure
+      return this.#pool.request(options)
+    }
+  }
+
+  #asked(exchange: Exchange): RawHeaders {
+    const { req } = exchange
+    const named = new Set((req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
+    const headers: RawHeaders = []
+    for (let n = 0; n < req.rawHeaders.length; n += 2) {
+      const name = (req.rawHeaders[n] ?? '').toLowerCase()
+      if (HOP_BY_HOP.test(name) || OURS_TO_SAY.test(name) || named.has(name)) continue
+      headers.push(name, req.rawHeaders[n + 1] ?? '')
+    }
+    const traceparent = this.#traceparent()
+    headers.push(
+      ...['host', req.headers.host ?? new URL(this.#settings.publicUrl).host],
+      ...['x-forwarded-for', clientAddress(req, this.#settings.trustedProxies)],
+      ...['x-forwarded-proto', new URL(this.#settings.publicUrl).protocol.slice(0, -1)],
+      ...['x-forwarded-host', new URL(this.#settings.publicUrl).host],
+      ...['x-request-id', exchange.id],
+      ...(this.#settings.internalToken ? ['x-internal-token', this.#settings.internalToken] : []),
+      ...(traceparent ? ['traceparent', traceparent] : []),
+    )
+    return headers
+  }
+
+  /** Our protections, except where the shop has said something of its own about one of its pages. */
+  #answered(answer: Dispatcher.ResponseData, requestId: string, isPage: boolean): RawHeaders {
+    const headers: RawHeaders = []
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (HOP_BY_HOP.test(name) || NEVER_LEAVES.test(name) || value === undefined) continue
+      for (const one of Array.isArray(value) ? value : [value]) headers.push(name, one)
+    }
+    const policy = isPage ? pagePolicy([]) : FILE_POLICY
+    const protections = ['content-security-policy', policy, ...this.#security]
+    for (let n = 0; n < protections.length; n += 2) {
+      const [name = '', value = ''] = protections.slice(n, n + 2)
+      if (answer.headers[name] === undefined) headers.push(name, value)
+    }
+    headers.push('x-request-id', requestId)
+    return headers
+  }
+
+  #explain(exchange: Exchange, status: 405 | 502 | 504, code: string): void {
+    const headers = status === 405 ? ['allow', 'GET, HEAD, POST'] : ['retry-after', '5']
+    // What is left of the body has nowhere to go.
+    if (!exchange.req.readableEnded) headers.push('connection', 'close')
+    if (exchange.path.startsWith(this.#settings.apiBasePath) || status === 405) {
+      const title =
+        status === 405 ? 'This method is not for here.' : 'The shop is away for a moment.'
+      sendProblem(exchange.res, this.#security, {
+        status,
+        code,
+        title,
+        requestId: exchange.id,
+        headers,
+      })
+    } else {
+      headers.push('x-request-id', exchange.id)
+      sendErrorPage(exchange.res, this.#security, { ...exchange, status, headers })
+    }
+  }
+}
+
+function headerOf(answer: Dispatcher.ResponseData, name: string): string {
+  const value = answer.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function isTimeout(failure: unknown): boolean {
+  return /UND_ERR_(HEADERS|BODY)_TIMEOUT/.test((failure as NodeJS.ErrnoException).code ?? '')
+}
+
+function isDropped(failure: unknown): boolean {
+  return /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test((failure as NodeJS.ErrnoException).code ?? '')
+}

@@ -1,0 +1,119 @@
+// A rendered page as it is kept: compressed once, its headers written out, ready to be sent.
+import { createHash } from 'node:crypto'
+import {
+  compressed,
+  expanded,
+  isCompressible,
+  WORTH_COMPRESSING,
+  type Encoding,
+} from './encodings.ts'
+import type { RawHeaders } from './policy.ts'
+
+/** One encoding of a page. The first places of its headers are filled in for each visitor. */
+export interface Variant {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: RawHeaders
+  readonly notModified: RawHeaders
+}
+
+export interface Rendered {
+  status: number
+  /** Without those that `variantOf` adds. */
+  headers: RawHeaders
+  contentType: string | undefined
+  location: string | undefined
+  pageType: string | undefined
+  body: Buffer
+}
+
+export const AGE = 1
+export const REQUEST_ID = 3
+export const CACHE_STATE = 5
+const PLACES = ['age', '0', 'x-request-id', '', 'x-cache', 'miss']
+/** Headers, tags and bookkeeping of one page, roughly. */
+const OVERHEAD = 3000
+/** A shopper waits for this one; better ones cost more than they save here. */
+const FIRST_QUALITY = 5
+
+export class StoredPage {
+  readonly status: number
+  readonly location: string | undefined
+  readonly pageType: string | undefined
+  readonly #headers: RawHeaders
+  readonly #digest: string
+  readonly #isCompressed: boolean
+  readonly #variants = new Map<Encoding, Variant>()
+  readonly #making = new Map<Encoding, Promise<Variant>>()
+
+  private constructor(rendered: Rendered, isCompressed: boolean) {
+    this.status = rendered.status
+    this.location = rendered.location
+    this.pageType = rendered.pageType
+    this.#headers = rendered.headers
+    this.#digest = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)
+    this.#isCompressed = isCompressed
+  }
+
+  /** Only the Brotli form is kept of a page that is worth it; others are made when somebody asks. */
+  static async of(rendered: Rendered, wanted: Encoding): Promise<StoredPage> {
+    const isCompressed =
+      rendered.body.length >= WORTH_COMPRESSING && isCompressible(rendered.contentType ?? '')
+    const page = new StoredPage(rendered, isCompressed)
+    const kept = isCompressed ? 'br' : 'identity'
+    page.#keep(kept, await compressed(rendered.body, kept, FIRST_QUALITY))
+    if (isCompressed && wanted !== 'br') {
+      page.#keep(wanted, await compressed(rendered.body, wanted, FIRST_QUALITY))
+    }
+    return page
+  }
+
+  get bytes(): number {
+    return [...this.#variants.values()].reduce((sum, { body }) => sum + body.length + 200, OVERHEAD)
+  }
+
+  /** The variant if it is at hand. */
+  variant(wanted: Encoding): Variant | undefined {
+    return this.#variants.get(this.#isCompressed ? wanted : 'identity')
+  }
+
+  async makeVariant(wanted: Encoding): Promise<Variant> {
+    const known = this.variant(wanted) ?? this.#making.get(wanted)
+    if (known) return known
+    const making = this.#made(wanted).finally(() => this.#making.delete(wanted))
+    this.#making.set(wanted, making)
+    return making
+  }
+
+  async #made(wanted: Encoding): Promise<Variant> {
+    const source = this.#variants.get('br')
+    if (!source) throw new Error('A page without a compressed form has only one form')
+    const body = await expanded(source.body, 'br')
+    return this.#keep(wanted, await compressed(body, wanted, FIRST_QUALITY))
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Variant {
+    const suffix = encoding === 'identity' ? '' : `-${encoding}`
+    const etag = `"${this.#digest}${suffix}"`
+    // A redirect is short and a condition on it would only confuse.
+    const validator = this.location === undefined ? ['etag', etag] : []
+    const variant = {
+      body,
+      etag,
+      headers: [
+        ...PLACES,
+        ...this.#headers,
+        ...validator,
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+        ...['content-length', String(body.length)],
+      ],
+      notModified: [...PLACES, ...withoutContentType(this.#headers), ...validator],
+    }
+    this.#variants.set(encoding, variant)
+    return variant
+  }
+}
+
+function withoutContentType(headers: RawHeaders): RawHeaders {
+  return headers.filter((_, n) => headers[n - (n % 2)] !== 'content-type')
+}

@@ -1,0 +1,228 @@
+// Every request comes through here and is handed to the part that answers it.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { isPersonal } from '#app/shops/pageKind.ts'
+import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
+import { ShopAway, type Directory } from './directory.ts'
+import { sendErrorPage } from './errorPages.ts'
+import { requestIdOf, type Exchange } from './exchange.ts'
+import { because, type Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { pageOfData } from './pageKey.ts'
+import type { Pages } from './pages.ts'
+import type { PersonalPages } from './personal.ts'
+import { FILE_POLICY, type RawHeaders } from './policy.ts'
+import type { Proxy } from './proxy.ts'
+import { readTarget, type Target } from './requestPath.ts'
+
+export interface FileServing {
+  takes(path: string): boolean
+  answer(exchange: Exchange, target: Target): void
+}
+
+export interface Parts {
+  assets: FileServing
+  proxy: Proxy
+  pages: Pages
+  personal: PersonalPages
+  directory: Directory
+  metrics: Metrics
+  security: RawHeaders
+  buildId: string
+  trustedProxies: number
+  log: Log
+}
+
+export class StorefrontServer {
+  readonly server: Server
+  isDraining = false
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.server = createServer(
+      { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 },
+      (req, res) => this.#listen(req, res),
+    )
+    this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
+      this.#hangUp(failure, socket),
+    )
+  }
+
+  #listen(req: IncomingMessage, res: ServerResponse): void {
+    const exchange = this.#begin(req, res)
+    if (this.isDraining) res.shouldKeepAlive = false
+    const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
+    if (isRead && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {
+      exchange.kind = isData(exchange.path) ? 'data' : 'page'
+      return
+    }
+    this.#answer(exchange).catch((failure: unknown) => this.#apologise(exchange, failure))
+  }
+
+  #begin(req: IncomingMessage, res: ServerResponse): Exchange {
+    const exchange: Exchange = {
+      id: requestIdOf(req, this.#parts.trustedProxies),
+      req,
+      res,
+      method: req.method ?? 'GET',
+      startedAt: performance.now(),
+      path: req.url ?? '/',
+      kind: 'other',
+      cache: undefined,
+      pageType: undefined,
+    }
+    res.on('close', () => this.#finish(exchange))
+    return exchange
+  }
+
+  async #answer(exchange: Exchange): Promise<void> {
+    const { assets, proxy, buildId, security } = this.#parts
+    const target = readTarget(exchange.path)
+    if (target.kind === 'refused') {
+      exchange.path = '/'
+      return this.#refuse(exchange, target.status, target.detail)
+    }
+    if (target.kind === 'elsewhere') return this.#sendOn(exchange, target.location)
+    exchange.path = target.path
+
+    if (proxy.takes(target.path)) {
+      exchange.kind = 'proxied'
+      return proxy.answer(exchange, target)
+    }
+    if (exchange.method === 'OPTIONS') return this.#nameMethods(exchange)
+    if (!/^(GET|HEAD|POST)$/.test(exchange.method)) {
+      const status = /^(PUT|PATCH|DELETE|TRACE)$/.test(exchange.method) ? 405 : 501
+      return this.#refuse(exchange, status, undefined, ['allow', 'GET, HEAD, POST'])
+    }
+    if (exchange.method !== 'POST') {
+      if (assets.takes(target.path)) {
+        exchange.kind = 'asset'
+        return assets.answer(exchange, target)
+      }
+      if (target.path === LATEST_BUILD) return answerLatestBuild(exchange, buildId, security)
+    }
+    return this.#answerPage(exchange, target)
+  }
+
+  async #answerPage(exchange: Exchange, target: Target): Promise<void> {
+    if (isNoPage(target.path)) return this.#refuse(exchange, 404, `Page not found: ${target.path}`)
+    // Routes are found whatever the case of their letters, so a personal page is one in any case.
+    const isPublic =
+      exchange.method !== 'POST' &&
+      !isPersonal(pageOfData(target.path).toLowerCase()) &&
+      !target.search.includes('_storyblok')
+    exchange.kind = !isPublic ? 'personal' : isData(target.path) ? 'data' : 'page'
+    if (isPublic) return this.#parts.pages.answer(exchange, target)
+    await this.#parts.directory.enabled()
+    return this.#parts.personal.answer(exchange, target)
+  }
+
+  #sendOn(exchange: Exchange, location: string): void {
+    exchange.kind = 'refused'
+    exchange.path = '/'
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return this.#refuse(exchange, 400)
+    exchange.res.writeHead(301, [
+      ...['location', location, 'content-length', '0', 'cache-control', 'no-store'],
+      ...['content-security-policy', FILE_POLICY, 'x-request-id', exchange.id],
+      ...this.#parts.security,
+    ])
+    exchange.res.end()
+  }
+
+  #nameMethods(exchange: Exchange): void {
+    exchange.res.writeHead(204, [
+      ...['allow', 'GET, HEAD, POST', 'content-security-policy', FILE_POLICY],
+      ...['x-request-id', exchange.id],
+      ...this.#parts.security,
+    ])
+    exchange.res.end()
+  }
+
+  #refuse(exchange: Exchange, status: number, detail?: string, headers: RawHeaders = []): void {
+    exchange.kind = 'refused'
+    sendErrorPage(exchange.res, this.#parts.security, {
+      status,
+      path: exchange.path,
+      method: exchange.method,
+      ...(detail ? { detail } : {}),
+      headers: [...headers, 'x-request-id', exchange.id],
+    })
+  }
+
+  #apologise(exchange: Exchange, failure: unknown): void {
+    const { res, path, method, id } = exchange
+    if (res.destroyed || isAbandoned(failure)) return
+    const isAway = failure instanceof ShopAway
+    if (!isAway) this.#parts.log.error('a request failed', { id, path, because: because(failure) })
+    if (res.headersSent) {
+      res.destroy()
+      return
+    }
+    sendErrorPage(res, this.#parts.security, {
+      status: isAway ? 503 : 500,
+      path,
+      method,
+      headers: ['x-request-id', id, ...(isAway ? ['retry-after', '5'] : [])],
+    })
+  }
+
+  #finish(exchange: Exchange): void {
+    const { log, metrics } = this.#parts
+    metrics.answered(exchange)
+    if (!log.keeps('info')) return
+    log.info('request', {
+      id: exchange.id,
+      kind: exchange.kind,
+      pageType: exchange.pageType,
+      method: exchange.method,
+      // Never the query: it may hold what a visitor typed.
+      path: exchange.path.split('?', 1)[0],
+      status: exchange.res.statusCode,
+      ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
+      cache: exchange.cache,
+    })
+  }
+
+  /** What could not even be read as a request still gets an answer, with every protection. */
+  #hangUp(failure: NodeJS.ErrnoException, socket: Socket): void {
+    if (failure.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = MALFORMED[failure.code ?? ''] ?? '400 Bad Request'
+    const headers = ['content-security-policy', FILE_POLICY, ...this.#parts.security]
+    const lines = headers.flatMap((name, n) => (n % 2 ? [] : [`${name}: ${headers[n + 1]}`]))
+    socket.end(
+      [
+        `HTTP/1.1 ${status}`,
+        'connection: close',
+        'content-length: 0',
+        'cache-control: no-store',
+        ...lines,
+        '',
+        '',
+      ].join('\r\n'),
+    )
+  }
+}
+
+const MALFORMED: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+function isData(path: string): boolean {
+  return path.includes('.data')
+}
+
+/** No page has a dot in its name; whoever asks for one looks for somebody else's holes. */
+function isNoPage(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return path.startsWith('/.') || (name.includes('.') && !name.endsWith('.data'))
+}
+
+function isAbandoned(failure: unknown): boolean {
+  const { code, name } = failure as NodeJS.ErrnoException
+  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
+}

@@ -1,0 +1,108 @@
+// What the app is told of a request. Of a public page it learns nothing about who asks; of a
+// personal one, the cookies and the address go along to the shop.
+import { data } from 'react-router'
+import { request } from 'undici'
+import * as v from 'valibot'
+import { createRpc } from '#app/rpc/client.ts'
+import type { Storefront } from '#app/shops/storefront.ts'
+import type { Visit } from '#app/shops/visit.ts'
+import type { Build } from './builds.ts'
+import { clientAddress } from './clientAddress.ts'
+import type { Directory } from './directory.ts'
+import type { Exchange } from './exchange.ts'
+import type { Settings } from './settings.ts'
+import type { Tracing } from './tracing.ts'
+
+/** Pages wait two seconds for the shop and no longer. */
+export const SHOP_PATIENCE_MS = 2000
+
+type Session = 'anonymous' | 'guest' | 'user'
+
+const SessionAnswer = v.object({ state: v.picklist(['anonymous', 'guest', 'user']) })
+
+export class Visits {
+  readonly #settings: Settings
+  readonly #build: Build
+  readonly #directory: Directory
+  readonly #tracing: Tracing
+
+  constructor(parts: { settings: Settings; build: Build; directory: Directory; tracing: Tracing }) {
+    this.#settings = parts.settings
+    this.#build = parts.build
+    this.#directory = parts.directory
+    this.#tracing = parts.tracing
+  }
+
+  forEverybody(requestId: string): Visit {
+    return this.#visit({ 'x-request-id': requestId }, undefined, async () => 'anonymous')
+  }
+
+  /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
+
+  forOne(exchange: Exchange, nonce: string, setCookies: string[]): Visit {
+    const { cookie, 'user-agent': userAgent } = exchange.req.headers
+    const known = {
+      'x-request-id': exchange.id,
+      'x-forwarded-for': clientAddress(exchange.req, this.#settings.trustedProxies),
+      ...(cookie ? { cookie } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+    }
+    let asked: Promise<Session> | undefined
+    return this.#visit(known, nonce, () => (asked ??= this.#session(known)), setCookies)
+  }
+
+  #visit(
+    known: Record<string, string>,
+    nonce: string | undefined,
+    session: () => Promise<Session>,
+    setCookies: string[] = [],
+  ): Visit {
+    const { shopUrl, apiBasePath, publicUrl } = this.#settings
+    const tags = new Set<string>()
+    return {
+      directory: this.#directory,
+      rpc: (shop: Storefront) =>
+        createRpc({
+          baseUrl: `${shopUrl}${apiBasePath}`,
+          shopId: shop.shopId,
+          headers: this.#headers(known),
+          timeoutMs: SHOP_PATIENCE_MS,
+          onTags: (shown) => shown.forEach((tag) => tags.add(tag)),
+          onSetCookie: (cookies) => setCookies.push(...cookies),
+        }),
+      session,
+      tags,
+      nonce,
+      publicUrl,
+      apiBasePath,
+      buildId: this.#build.id,
+      textChunks: this.#build.textChunks,
+      secureCookies: publicUrl.startsWith('https://'),
+    }
+  }
+
+  /** Without a cookie nobody needs to be asked. If the shop cannot say who it is, nobody gets in. */
+  async #session(known: Record<string, string>): Promise<Session> {
+    if (!known.cookie) return 'anonymous'
+    try {
+      const { statusCode, body } = await request(`${this.#settings.shopUrl}/internal/session`, {
+        headers: this.#headers(known),
+        signal: AbortSignal.timeout(SHOP_PATIENCE_MS),
+      })
+      const answer: unknown = await body.json()
+      if (statusCode !== 200) throw new Error(`The shop answered ${statusCode}`)
+      return v.parse(SessionAnswer, answer).state
+    } catch {
+      throw data({ message: 'The shop is away for a moment' }, { status: 503 })
+    }
+  }
+
+  #headers(known: Record<string, string>): Record<string, string> {
+    const traceparent = this.#tracing.traceparent()
+    return {
+      ...known,
+      ...(this.#settings.internalToken ? { 'x-internal-token': this.#settings.internalToken } : {}),
+      ...(traceparent ? { traceparent } : {}),
+    }
+  }
+}
