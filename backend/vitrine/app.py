@@ -20,6 +20,7 @@ from vitrine.kit.db import Pool
 from vitrine.kit.limits import Limits, LimitsInProcess, NoLimits
 from vitrine.kit.log import Log
 from vitrine.kit.settings import JobsRun, Settings
+from vitrine.mail import mailbox
 from vitrine.rpc import contract as contracts
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
@@ -145,6 +146,7 @@ def create_app(
             metrics.route(),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
+            *([mailbox.router(connections.reading, settings.mail_from)] if settings.is_local else []),
         ],
         lifespan=[living],
         exception_handlers=exception_handlers(log),
