@@ -42,7 +42,16 @@ export interface PageCacheOptions {
 }
 
 export class PageCache<V> {
-  readonly counts = { hit: 0, stale: 0, miss: 0, pass: 0, purged: 0, evicted: 0, failed: 0, expired: 0 }
+  readonly counts = {
+    hit: 0,
+    stale: 0,
+    miss: 0,
+    pass: 0,
+    purged: 0,
+    evicted: 0,
+    failed: 0,
+    expired: 0,
+  }
   readonly #shelves: Map<string, Shelf<V>>
   readonly #kept = new Map<string, Kept<V>>()
   readonly #keysByTag = new Map<string, Set<string>>()

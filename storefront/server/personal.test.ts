@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aShop, send, TOKEN } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
+import { rawAnswer } from './testing/rawAnswer.ts'
 
 test('a personal page carries a nonce of its own', async () => {
   const shop = await aShop()
@@ -206,13 +206,3 @@ test('personal pages are compressed and answer HEAD without a body', async () =>
     'text/html; charset=utf-8',
   ])
 })
-
-function rawAnswer(port: number, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.on('data', (chunk) => (answer += String(chunk)))
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(answer))
-  })
-}
