@@ -43,7 +43,6 @@ def _rendering(for_people: bool) -> list[Processor]:
         return [structlog.dev.ConsoleRenderer(pad_event_to=20)]
     return [
         structlog.processors.format_exc_info,
-        structlog.processors.EventRenamer("event"),
         structlog.processors.JSONRenderer(serializer=_json),
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
 
 
@@ -19,6 +20,7 @@ def caller_address(
     return _household(chain[max(0, len(chain) - 1 - hops)]) or _household(peer) or peer
 
 
+@lru_cache(maxsize=10_000)
 def _household(text: str) -> str | None:
     """One line of the net: an IPv6 household owns a whole /64, so it is counted as one."""
     try:

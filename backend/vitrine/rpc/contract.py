@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import re
 import sys
 import typing
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import NoneType
 from typing import Any
 
 import msgspec
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import QueryParameter
 
 from vitrine.kit.settings import PROJECT
 from vitrine.rpc.problem import MEDIA_TYPE, ProblemBody
@@ -25,6 +27,8 @@ from vitrine.rpc.procedure import Procedure
 FILE = PROJECT / "contract" / "rpc.json"
 REFERENCE = "#/components/schemas/{name}"
 PROBLEM = {"$ref": "#/components/responses/Problem"}
+
+_PARAMETER = re.compile(r"\{(\w+):\w+\}")
 
 # A JSON object, as deep as JSON goes.
 Json = dict[str, Any]
@@ -43,7 +47,7 @@ def contract(
     }
     for handler in handlers:
         for path in sorted(handler.paths):
-            operations = paths.setdefault(f"/operator{path}", {})
+            operations = paths.setdefault("/operator" + _PARAMETER.sub(r"{\1}", path), {})
             for method in sorted(handler.http_methods):
                 operations[str(method).lower()] = _operator_operation(handler, schemas)
     return {
@@ -157,12 +161,31 @@ def _operator_operation(handler: HTTPRouteHandler, schemas: _Schemas) -> Json:
         "description": description,
         "tags": ["operator"],
         "security": [{"operator": scopes}],
+        "parameters": list(_parameters(handler)),
         "responses": _responses(hints["return"], schemas, handler.status_code or 200),
     }
     if "data" in hints:
         body = {"application/json": {"schema": schemas.of(hints["data"])}}
         operation["requestBody"] = {"required": True, "content": body}
     return operation
+
+
+def _parameters(handler: HTTPRouteHandler) -> Iterator[Json]:
+    """Those of the path, and those that the handler declares as parts of the query."""
+    in_path = {name for path in handler.paths for name in _PARAMETER.findall(path)}
+    defaults = inspect.signature(handler.fn).parameters
+    for name, hint in typing.get_type_hints(handler.fn, include_extras=True).items():
+        kind = typing.get_args(hint)[0] if typing.get_args(hint) else hint
+        schema = msgspec.json.schema(kind) if kind in (int, str, bool, str | None) else {}
+        if name in in_path:
+            yield {"name": name, "in": "path", "required": True, "schema": schema}
+        for mark in getattr(hint, "__metadata__", ()):
+            if isinstance(mark, QueryParameter):
+                is_wanted = defaults[name].default is inspect.Parameter.empty
+                bounds = {"minimum": mark.ge, "maximum": mark.le, "maxLength": mark.max_length}
+                schema |= {key: bound for key, bound in bounds.items() if bound is not None}
+                called = mark.name or name
+                yield {"name": called, "in": "query", "required": is_wanted, "schema": schema}
 
 
 def _words(function: Any) -> tuple[str, str]:

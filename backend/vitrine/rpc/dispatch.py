@@ -12,7 +12,7 @@ from typing import Any
 from zlib import crc32
 
 import msgspec
-from psycopg import OperationalError
+from psycopg import DataError, OperationalError
 
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
@@ -73,6 +73,8 @@ async def answer(wiring: Wiring, asked: Asked) -> Answer:
         return told(wrong, asked.request_id)
     except OperationalError as failure:
         return told(unavailable(failure), asked.request_id)
+    except DataError:
+        return told(unstorable(), asked.request_id)
 
 
 def told(wrong: Problem, request_id: str) -> Answer:
@@ -86,6 +88,11 @@ def unavailable(failure: OperationalError) -> Problem:
         return Problem(503, "TryAgain", detail, headers={"retry-after": "1"})
     detail = "The database does not answer; please try again."
     return Problem(503, "DatabaseUnavailable", detail, headers={"retry-after": "2"})
+
+
+def unstorable() -> Problem:
+    """A number or text of the right type that no column can hold."""
+    return Problem(400, "MalformedPayload", "A value is out of range.")
 
 
 async def _judged(wiring: Wiring, asked: Asked) -> Answer:

@@ -106,11 +106,8 @@ def _refuse_foreign_origin(headers: Headers, settings: Settings) -> None:
 async def _body(headers: Headers, receive: Receive, limit: int) -> bytes:
     """Stops reading at the limit, whatever the sender announced."""
     announced = headers.get(b"content-length", b"0")
-    too_large = Problem(
-        413, "BodyTooLarge", f"At most {limit} bytes, please.", headers={"connection": "close"}
-    )
     if announced.isdigit() and int(announced) > limit:
-        raise too_large
+        raise _too_large(limit)
     chunks = []
     size = 0
     while True:
@@ -120,9 +117,14 @@ async def _body(headers: Headers, receive: Receive, limit: int) -> bytes:
         chunks.append(event["body"])
         size += len(event["body"])
         if size > limit:
-            raise too_large
+            raise _too_large(limit)
         if not event["more_body"]:
             return b"".join(chunks)
+
+
+def _too_large(limit: int) -> Problem:
+    detail = f"At most {limit} bytes, please."
+    return Problem(413, "BodyTooLarge", detail, headers={"connection": "close"})
 
 
 async def _send(send: Send, given: Answer, request_id: str) -> None:

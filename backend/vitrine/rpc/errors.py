@@ -7,10 +7,10 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
-from psycopg import OperationalError
+from psycopg import DataError, OperationalError
 
 from vitrine.kit.log import Log
-from vitrine.rpc.dispatch import unavailable
+from vitrine.rpc.dispatch import unavailable, unstorable
 from vitrine.rpc.edge import request_id_of
 from vitrine.rpc.observe import unexpected
 from vitrine.rpc.problem import MEDIA_TYPE, Problem
@@ -33,6 +33,9 @@ def exception_handlers(log: Log) -> ExceptionHandlersMap:
     def database(request: Request[Any, Any, Any], failure: OperationalError) -> Response[bytes]:
         return told(request, unavailable(failure))
 
+    def value(request: Request[Any, Any, Any], _: DataError) -> Response[bytes]:
+        return told(request, unstorable())
+
     def mistake(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
         answer = told(request, unexpected())
         log.error("failure", exc_info=failure, request_id=answer.headers["x-request-id"])
@@ -42,6 +45,7 @@ def exception_handlers(log: Log) -> ExceptionHandlersMap:
         Problem: told,
         HTTPException: framework,
         OperationalError: database,
+        DataError: value,
         Exception: mistake,
     }
 

@@ -30,9 +30,16 @@ class Metrics:
             buckets=BUCKETS,
         )
 
+        self._of: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
+
     def count(self, procedure: str, status: int, seconds: float) -> None:
-        self.calls.labels(procedure, status).inc()
-        self.seconds.labels(procedure).observe(seconds)
+        found = self._of.get((procedure, status))
+        if found is None:
+            found = (self.calls.labels(procedure, status), self.seconds.labels(procedure))
+            self._of[procedure, status] = found
+        calls, histogram = found
+        calls.inc()
+        histogram.observe(seconds)
 
     def watch(self, connections: PooledConnections) -> None:
         self.registry.register(_Pools(connections))

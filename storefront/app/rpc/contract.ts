@@ -102,7 +102,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/shops/{code:str}": {
+    "/operator/shops/{code}": {
         parameters: {
             query?: never;
             header?: never;
@@ -430,7 +430,10 @@ export interface operations {
     };
     list_redirects: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -476,7 +479,10 @@ export interface operations {
     };
     delete_redirect: {
         parameters: {
-            query?: never;
+            query: {
+                source: string;
+                shopCode?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -497,7 +503,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                code: string;
+            };
             cookie?: never;
         };
         requestBody: {
