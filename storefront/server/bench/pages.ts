@@ -1,0 +1,85 @@
+// What the page cache is worth: `node server/bench/pages.ts [path] [seconds]` with SHOP_URL, BUILD_DIR
+// and INTERNAL_TOKEN set. The same page is asked for as often as it goes, from memory and rendered.
+import { loadavg } from 'node:os'
+import autocannon from 'autocannon'
+import { startStorefront } from './storefrontProcess.ts'
+
+export interface Measured {
+  way: 'cached' | 'rendered'
+  encoding: string
+  requestsPerSecond: number
+  cpuMsPerRequest: number
+  p50Ms: number
+  p99Ms: number
+  memoryMb: number
+  bytes: number
+  failures: number
+}
+
+export interface Asking {
+  path: string
+  seconds: number
+  connections: number
+}
+
+export async function measurePages(asking: Asking): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const way of ['cached', 'rendered'] as const) {
+    const storefront = await startStorefront({ PAGE_CACHE_MB: way === 'cached' ? '96' : '0' })
+    try {
+      for (const encoding of way === 'cached' ? ['br', 'gzip', 'identity'] : ['br']) {
+        measured.push(await measure(storefront, asking, way, encoding))
+      }
+    } finally {
+      await storefront.stop()
+    }
+  }
+  return measured
+}
+
+async function measure(
+  storefront: Awaited<ReturnType<typeof startStorefront>>,
+  asking: Asking,
+  way: Measured['way'],
+  encoding: string,
+): Promise<Measured> {
+  const { path, seconds, connections } = asking
+  const headers = { 'accept-encoding': encoding }
+  const options = { url: storefront.url + path, connections, headers }
+  const page = await fetch(options.url, { headers })
+  if (!page.ok) throw new Error(`${path} answered ${page.status}`)
+  await page.arrayBuffer()
+  await autocannon({ ...options, duration: Math.max(1, seconds / 5) })
+
+  const before = await storefront.metric('process_cpu_seconds_total')
+  const result = await autocannon({ ...options, duration: seconds })
+  const after = await storefront.metric('process_cpu_seconds_total')
+  return {
+    way,
+    encoding,
+    requestsPerSecond: Math.round(result.requests.total / result.duration),
+    cpuMsPerRequest: round(((after - before) * 1000) / result.requests.total),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    memoryMb: Math.round((await storefront.metric('process_resident_memory_bytes')) / 1048576),
+    bytes: Number(page.headers.get('content-length') ?? 0),
+    failures: result.errors + result.non2xx,
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+if (import.meta.main) {
+  const [path = '/de', seconds = '5'] = process.argv.slice(2)
+  const measured = await measurePages({ path, seconds: Number(seconds), connections: 16 })
+  console.table(measured)
+  const [cached, rendered] = [measured[0], measured.find(({ way }) => way === 'rendered')]
+  if (cached && rendered) {
+    const times = Math.round(cached.requestsPerSecond / rendered.requestsPerSecond)
+    console.log(
+      `${path}: from memory ${times} times as many as rendered; load ${loadavg()[0]?.toFixed(1)}`,
+    )
+  }
+}

@@ -1,0 +1,50 @@
+// Starts a storefront of its own to be measured, and stops it again.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface RunningStorefront {
+  url: string
+  metric(name: string): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startStorefront(
+  environment: Record<string, string>,
+): Promise<RunningStorefront> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      LISTEN_FD: '',
+      ADMIN_FD: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ready = await new Promise<{ port: number; adminPort: number }>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The storefront ended with ${code}`)))
+    let written = ''
+    child.stdout.on('data', (chunk) => {
+      if (written.length > 100_000) return
+      written += String(chunk)
+      const line = written.split('\n').find((text) => text.includes('"event":"ready"'))
+      if (line) resolve(JSON.parse(line) as { port: number; adminPort: number })
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${ready.port}`,
+    metric: async (name) => {
+      const text = await (await fetch(`http://127.0.0.1:${ready.adminPort}/metrics`)).text()
+      return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
