@@ -69,7 +69,10 @@ function DepartmentTile({ entry, isFront }: { entry: Department; isFront: boolea
     : 'aspect-square p-4 md:p-6'
   return (
     <li className={isFront ? 'lg:col-span-2' : ''}>
-      <ShopLink to={entry.path} className={`home-tile group items-end justify-between gap-2 ${shape}`}>
+      <ShopLink
+        to={entry.path}
+        className={`home-tile group items-end justify-between gap-2 ${shape}`}
+      >
         <span className="home-letter" aria-hidden="true">
           {entry.label.slice(0, 1)}
         </span>
@@ -91,7 +94,9 @@ function Promises() {
   const t = useTexts()
   const { configuration } = useConfiguration()
   const { freeFrom, cost, days, returnDays } = configuration.delivery
-  const methods = configuration.paymentMethods.slice(0, 3).map((name) => t(`payment.${name}` as TextKey))
+  const methods = configuration.paymentMethods
+    .slice(0, 3)
+    .map((name) => t(`payment.${name}` as TextKey))
   const promises = [
     {
       title: t('home.delivery.title'),
@@ -103,7 +108,10 @@ function Promises() {
       }),
     },
     { title: t('home.returns.title'), text: t('home.returns.text', { days: returnDays }) },
-    { title: t('home.payment.title'), text: t('home.payment.text', { methods: methods.join(', ') }) },
+    {
+      title: t('home.payment.title'),
+      text: t('home.payment.text', { methods: methods.join(', ') }),
+    },
   ]
   return (
     <section aria-labelledby="promises" className="wide mt-14 md:mt-24">

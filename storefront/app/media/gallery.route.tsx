@@ -1,26 +1,20 @@
 // Every icon of the shop on one page, with its name and what it says to the shopper.
 import { PageHead } from '#app/shops/PageHead'
-import { useTexts } from '#app/shops/texts'
+import { pageNotFound } from '#app/shops/pageNotFound'
+import type { Storefront } from '#app/shops/storefront'
+import { shopContext } from '#app/shops/visit'
 import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/gallery.route'
 import { Icon } from './Icon'
 import { iconNames } from './iconNames'
+import { iconWords } from './iconWords.server'
 
 export const handle = { pageCategory: 'other' }
 
-export default function GalleryRoute() {
-  const t = useTexts()
-  return (
-    <div className="mx-auto max-w-[1600px] px-4 py-14 md:px-8 lg:py-24">
-      <PageHead title={t('icons.title')} noindex />
-      <Headline size="xl" level={1}>
-        {t('icons.title')}
-      </Headline>
-      <p className="mt-4 max-w-prose text-graphite">{t('icons.intro')}</p>
-      {sets.map((set) => (
-        <IconSet key={set} set={set} />
-      ))}
-    </div>
-  )
+export function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  return galleryOf(shop)
 }
 
 /** The sets of the specification; an icon is named after its set first. */
@@ -37,24 +31,53 @@ const sets = [
   'ui',
 ] as const
 
-const everyIcon = Object.values(iconNames).flat()
+function galleryOf(shop: Storefront) {
+  const says = iconWords(shop)
+  const everyIcon = Object.values(iconNames).flat()
+  return {
+    title: says('title'),
+    intro: says('intro'),
+    sets: sets.map((set) => ({
+      id: set,
+      title: says(`set.${set}`),
+      icons: everyIcon
+        .filter((name) => name.startsWith(`${set}-`))
+        .map((name) => ({ name, says: says(name) })),
+    })),
+  }
+}
 
-function IconSet({ set }: { set: (typeof sets)[number] }) {
-  const t = useTexts()
-  const icons = everyIcon.filter((name) => name.startsWith(`${set}-`))
+type Gallery = ReturnType<typeof galleryOf>
+
+export default function GalleryRoute({ loaderData }: { loaderData: Gallery }) {
   return (
-    <section className="mt-14" id={set}>
+    <div className="wide py-14 lg:py-24">
+      <PageHead title={loaderData.title} noindex />
+      <Headline size="xl" level={1}>
+        {loaderData.title}
+      </Headline>
+      <p className="mt-4 max-w-prose text-graphite">{loaderData.intro}</p>
+      {loaderData.sets.map((set) => (
+        <IconSet key={set.id} {...set} />
+      ))}
+    </div>
+  )
+}
+
+function IconSet({ id, title, icons }: Gallery['sets'][number]) {
+  return (
+    <section className="mt-14" id={id}>
       <Headline size="base" level={2}>
-        {t(`icons.set.${set}`)}
+        {title}
       </Headline>
       <ul className="mt-4 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {icons.map((name) => (
+        {icons.map(({ name, says }) => (
           <li key={name} className="flex items-center gap-4 border-t border-stone py-4">
             <span className="flex w-12 shrink-0 justify-center">
               <Icon name={name} />
             </span>
             <span className="min-w-0">
-              <span className="block">{t(`icons.${name}`)}</span>
+              <span className="block">{says}</span>
               <code className="block text-xs break-words text-graphite">{name}</code>
             </span>
           </li>

@@ -1,21 +1,29 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import type { Storefront } from '#app/shops/storefront'
 import { loadTexts, TextsProvider } from '#app/shops/texts'
-import GalleryRoute from './gallery.route'
+import { shopContext } from '#app/shops/visit'
+import GalleryRoute, { loader } from './gallery.route'
 import { iconNames } from './iconNames'
 
 afterEach(cleanup)
 
 test.each([
-  ['de', 'de-DE', 'Feinwäsche bei 30 °C'],
-  ['en', 'en-GB', 'Delicate wash at 30 °C'],
-  ['fr', 'fr-FR', 'Lavage délicat à 30 °C'],
-  ['nl', 'nl-NL', 'Fijne was op 30 °C'],
-])('the gallery says in %s what every icon means', async (file, locale, delicateWash) => {
+  ['de', 'de-DE', 'Feinwäsche bei 30 °C', 'Rechnung'],
+  ['de-CH', 'de-CH', 'Feinwäsche bei 30 °C', 'Rechnung'],
+  ['en', 'en-GB', 'Delicate wash at 30 °C', 'Invoice'],
+  ['fr', 'fr-FR', 'Lavage délicat à 30 °C', 'Facture'],
+  ['nl', 'nl-NL', 'Fijne was op 30 °C', 'Factuur'],
+])('the gallery says in %s what every icon means', async (file, locale, delicate, invoice) => {
   await loadTexts(file, locale)
-  const Stub = createRoutesStub([{ path: '/', Component: GalleryRoute }])
+  const shop = { language: locale.slice(0, 2), locale, translationFile: file } as Storefront
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  const gallery = loader({ context, request: new Request('http://shop/icons') } as never)
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <GalleryRoute loaderData={gallery} /> },
+  ])
 
   render(
     <TextsProvider file={file} locale={locale}>
@@ -23,11 +31,19 @@ test.each([
     </TextsProvider>,
   )
 
-  const shown = screen
-    .getAllByRole('listitem')
-    .map((item) => item.querySelector('code')?.textContent)
+  const items = screen.getAllByRole('listitem')
+  const shown = items.map((item) => item.querySelector('code')?.textContent)
   expect(shown.sort()).toEqual(Object.values(iconNames).flat().sort())
-  const delicate = screen.getByText('care-washing-30-very-mild').closest('li')
-  expect(within(delicate as HTMLElement).getByText(delicateWash)).toBeTruthy()
-  expect(screen.queryByText(/^icons\./)).toBeNull()
+  expect(says('care-washing-30-very-mild', delicate)).toBeTruthy()
+  expect(says('payment-invoice', invoice)).toBeTruthy()
+  for (const item of items) {
+    const [words, name] = [...item.querySelectorAll('.block')].map((part) => part.textContent)
+    expect(words).not.toBe(name)
+    if (file === 'de-CH') expect(words).not.toContain('ß')
+  }
 })
+
+function says(name: string, words: string): HTMLElement {
+  const item = screen.getByText(name).closest('li')
+  return within(item as HTMLElement).getByText(words)
+}

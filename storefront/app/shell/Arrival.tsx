@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * After a navigation the new title is read out and reading goes on at the content, as it would on
  * a page that the browser loaded. The first page is the browser's own business.
  */
-export function Arrival({ onArrival }: { onArrival: () => void }) {
+export function Arrival() {
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const before = useRef(pathname)
@@ -13,12 +13,12 @@ export function Arrival({ onArrival }: { onArrival: () => void }) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    onArrival()
+    for (const layer of document.querySelectorAll('dialog')) layer.close()
     setTitle(document.title)
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     const content = target ?? document.getElementById('content')
     content?.focus({ preventScroll: true })
-  }, [pathname, hash, onArrival])
+  }, [pathname, hash])
 
   return (
     <p role="status" className="sr-only">

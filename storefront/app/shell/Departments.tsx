@@ -1,9 +1,8 @@
-import { useRef } from 'react'
 import { Icon } from '#app/media/Icon'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
-import { useFlyouts } from './useFlyouts'
+import { DEPARTMENTS } from './layerIds'
 
 /**
  * The navigation of wide pages. Each entry is a link to its page; a second level opens beside it
@@ -11,12 +10,9 @@ import { useFlyouts } from './useFlyouts'
  */
 export function Departments({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
-  const list = useRef<HTMLUListElement>(null)
-  useFlyouts(list)
-
   return (
     <nav aria-label={t('header.navigation')} className="hidden lg:block">
-      <ul ref={list} className="flex gap-5 xl:gap-7">
+      <ul id={DEPARTMENTS} className="flex gap-5 xl:gap-7">
         {navigation.items.map((entry) => (
           <li key={entry.id} className="flex items-center">
             <ShopLink
@@ -46,7 +42,10 @@ function Flyout({ entry }: { entry: NavigationTree['items'][number] }) {
       </summary>
       <div className="flyout-panel">
         <div className="wide grid grid-cols-[1fr_3fr] gap-12 py-12">
-          <ShopLink to={entry.path} className="font-serif text-4xl underline-offset-8 hover:underline">
+          <ShopLink
+            to={entry.path}
+            className="font-serif text-4xl underline-offset-8 hover:underline"
+          >
             {t('header.all', { name: entry.label })}
           </ShopLink>
           <ul className="columns-3 gap-12">

@@ -1,90 +1,25 @@
 // The error page: inside the frame of a storefront where there is one, in four languages elsewhere.
-import { use } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
-import { fourLanguages } from '#app/shops/fourLanguages'
-import { PageHead } from '#app/shops/PageHead'
-import { StorefrontsByCountry } from '#app/shops/StorefrontList'
-import { useTexts } from '#app/shops/texts'
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { useShops } from '#app/shops/useShop'
-import { Headline } from '#app/ui/Headline'
-import { InsideFrame } from './insideFrame'
+
+const ErrorInShop = import.meta.env.SSR
+  ? (await import('./ErrorInShop')).default
+  : lazy(() => import('./ErrorInShop'))
+const ErrorAnywhere = import.meta.env.SSR
+  ? (await import('./ErrorAnywhere')).default
+  : lazy(() => import('./ErrorAnywhere'))
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { shop } = useShops()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  if (!shop) return <ErrorAnywhere isNotFound={isNotFound} />
-  return <ErrorInShop home={`/${shop.code}`} isNotFound={isNotFound} reference={referenceOf(error)} />
-}
-
-interface InShopProps {
-  home: string
-  isNotFound: boolean
-  reference: string | null
-}
-
-function ErrorInShop({ home, isNotFound, reference }: InShopProps) {
-  const t = useTexts()
-  const Tag = use(InsideFrame) ? 'section' : 'main'
-  const title = t(isNotFound ? 'error.notFound.title' : 'error.other.title')
   return (
-    <Tag className="wide flex flex-col items-center py-20 text-center md:py-32">
-      <PageHead title={title} noindex />
-      <Headline size="2xl" level={1} className="max-w-3xl">
-        {title}
-      </Headline>
-      <p className="mt-6 max-w-prose text-graphite">
-        {t(isNotFound ? 'error.notFound.message' : 'error.other.message')}
-      </p>
-      {isNotFound && <SearchAgain path={`${home}/search`} />}
-      <Link className="button mt-10" to={home}>
-        {t('error.continue')}
-      </Link>
-      {reference && (
-        <p className="mt-8 text-sm text-graphite">{t('error.reference', { id: reference })}</p>
+    <Suspense>
+      {shop ? (
+        <ErrorInShop home={`/${shop.code}`} isNotFound={isNotFound} error={error} />
+      ) : (
+        <ErrorAnywhere isNotFound={isNotFound} />
       )}
-    </Tag>
+    </Suspense>
   )
-}
-
-function SearchAgain({ path }: { path: string }) {
-  const t = useTexts()
-  return (
-    <form action={path} role="search" aria-label={t('search.submit')} className="mt-10 flex w-full max-w-md">
-      <input
-        type="search"
-        name="term"
-        required
-        maxLength={200}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        className="h-12 min-w-0 flex-1 border border-mist bg-transparent px-3"
-      />
-      <button className="button button-quiet -ml-px">{t('search.submit')}</button>
-    </form>
-  )
-}
-
-function ErrorAnywhere({ isNotFound }: { isNotFound: boolean }) {
-  const t = useTexts()
-  return (
-    <main className="mx-auto max-w-5xl px-4 py-16">
-      <PageHead title={t(isNotFound ? 'error.notFound.title' : 'error.other.title')} noindex />
-      <p className="font-serif text-3xl">Vitrine</p>
-      <h1 className="headline headline-xl mt-10 flex flex-col gap-1 md:mt-16">
-        {fourLanguages.map(({ lang, notFound, notProcessed }) => (
-          <span key={lang} lang={lang}>
-            {isNotFound ? notFound : notProcessed}
-          </span>
-        ))}
-      </h1>
-      <StorefrontsByCountry />
-    </main>
-  )
-}
-
-/** The request's number, where the failing answer had one: it finds the cause in the logs. */
-function referenceOf(error: unknown): string | null {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : error
-  if (typeof told !== 'object' || told === null || !('requestId' in told)) return null
-  return typeof told.requestId === 'string' ? told.requestId : null
 }

@@ -6,8 +6,8 @@ import type { NavigationTree, ShopConfiguration } from '#app/shops/storefront'
 import { StorefrontSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
-import type { Navigation } from './Frame'
-import { StorefrontButton } from './StorefrontDialog'
+import type { Navigation } from './navigation'
+import { StorefrontButton } from './StorefrontButton'
 
 interface Props {
   configuration: ShopConfiguration
@@ -39,8 +39,20 @@ export function Footer({ configuration, navigation }: Props) {
           <LinkList title={t('footer.legal')} tree={navigation.legal} />
         </div>
         <div className="mt-14 flex flex-wrap gap-x-16 gap-y-8 border-t border-stone pt-8">
-          <Marks title={t('footer.payment')} group="payment" names={configuration.paymentMethods} />
-          <Marks title={t('footer.carriers')} group="carrier" names={configuration.carriers} />
+          <Marks
+            title={t('footer.payment')}
+            marks={configuration.paymentMethods.map((name) => ({
+              icon: `payment-${name}` as IconName,
+              label: t(`payment.${name}` as TextKey),
+            }))}
+          />
+          <Marks
+            title={t('footer.carriers')}
+            marks={configuration.carriers.map((name) => ({
+              icon: `carrier-${name}` as IconName,
+              label: t(`carrier.${name}` as TextKey),
+            }))}
+          />
         </div>
         <p className="mt-10 text-[0.8125rem] text-graphite">© Vitrine</p>
       </div>
@@ -73,25 +85,19 @@ function LinkList({ title, tree }: { title: string; tree: NavigationTree }) {
 
 interface MarksProps {
   title: string
-  group: 'payment' | 'carrier'
-  names: string[]
+  marks: { icon: IconName; label: string }[]
 }
 
-function Marks({ title, group, names }: MarksProps) {
-  const t = useTexts()
+function Marks({ title, marks }: MarksProps) {
   return (
     <section>
       <Headline size="xs" level={2} className="text-graphite">
         {title}
       </Headline>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {names.map((name) => (
-          <li key={name}>
-            <Icon
-              name={`${group}-${name}` as IconName}
-              label={t(`${group}.${name}` as TextKey)}
-              size={28}
-            />
+        {marks.map(({ icon, label }) => (
+          <li key={icon}>
+            <Icon name={icon} label={label} size={28} />
           </li>
         ))}
       </ul>

@@ -1,26 +1,21 @@
 // What surrounds every screen of a storefront.
-import { useCallback, type ReactNode } from 'react'
-import type { NavigationTree, ShopConfiguration } from '#app/shops/storefront'
-import { useFinalisedChoice } from '#app/shops/storefrontChoice'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { ShopConfiguration } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
-import { closeDialog } from '#app/ui/Dialog'
-import { Footer } from './Footer'
-import { Header } from './Header'
-import { InsideFrame } from './insideFrame'
-import { Menu, MENU } from './Menu'
-import { useRecordedPage } from './pageStore'
-import { ServiceLine } from './ServiceLine'
-import { StorefrontDialog, STOREFRONTS } from './StorefrontDialog'
-import { StorefrontOffer } from './StorefrontOffer'
-import { Toasts } from './Toasts'
 import { Arrival } from './Arrival'
+import { firstTouch } from './firstTouch'
+import { InsideFrame } from './insideFrame'
+import { SEARCH } from './layerIds'
+import type { Navigation } from './navigation'
 
-export interface Navigation {
-  main: NavigationTree
-  service: NavigationTree
-  legal: NavigationTree
-}
+// The browser gets both as HTML, and their scripts only once somebody touches the page: until then
+// links, flyouts, dialogs and forms work as plain HTML (decision 0007).
+const BeforeContent = import.meta.env.SSR
+  ? (await import('./BeforeContent')).default
+  : lazy(() => firstTouch().then(() => import('./BeforeContent')))
+const AfterContent = import.meta.env.SSR
+  ? (await import('./AfterContent')).default
+  : lazy(() => firstTouch().then(() => import('./AfterContent')))
 
 interface Props {
   configuration: ShopConfiguration
@@ -30,12 +25,6 @@ interface Props {
 
 export function Frame({ configuration, navigation, children }: Props) {
   const t = useTexts()
-  const closeLayers = useCallback(() => {
-    closeDialog(MENU)
-    closeDialog(STOREFRONTS)
-  }, [])
-  useFinalisedChoice(useShop(), closeLayers)
-  useRecordedPage()
 
   return (
     <InsideFrame value={true}>
@@ -43,24 +32,23 @@ export function Frame({ configuration, navigation, children }: Props) {
         <a className="skip-link" href="#content">
           {t('skip.content')}
         </a>
-        <a className="skip-link" href="#search">
+        <a className="skip-link" href={`#${SEARCH}`}>
           {t('skip.search')}
         </a>
         <a className="skip-link" href="#footer">
           {t('skip.footer')}
         </a>
       </nav>
-      <ServiceLine configuration={configuration} />
-      <Header navigation={navigation.main} />
+      <Suspense>
+        <BeforeContent configuration={configuration} navigation={navigation} />
+      </Suspense>
       <main id="content" tabIndex={-1} className="min-h-[70vh]">
         {children}
       </main>
-      <Footer configuration={configuration} navigation={navigation} />
-      <Menu navigation={navigation} />
-      <StorefrontDialog />
-      <StorefrontOffer />
-      <Toasts />
-      <Arrival onArrival={closeLayers} />
+      <Suspense>
+        <AfterContent configuration={configuration} navigation={navigation} />
+      </Suspense>
+      <Arrival />
     </InsideFrame>
   )
 }

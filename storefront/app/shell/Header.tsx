@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { ShopLink } from '#app/shops/ShopLink'
@@ -6,18 +6,15 @@ import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { DialogButton } from '#app/ui/Dialog'
 import { Departments } from './Departments'
-import { MENU } from './Menu'
-import { SearchForm, SEARCH } from './SearchForm'
-import { useHidingHeader } from './useHidingHeader'
+import { MENU, SEARCH } from './layerIds'
+import { SearchForm } from './SearchForm'
 
 export function Header({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
-  const header = useRef<HTMLElement>(null)
   const [isSearchOpen, setSearchOpen] = useState(false)
-  useHidingHeader(header)
 
   return (
-    <header ref={header} className="header">
+    <header className="header">
       <div className="wide flex h-(--header-height) items-center">
         <DialogButton
           opens={MENU}

@@ -3,10 +3,9 @@ import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { Dialog } from '#app/ui/Dialog'
-import type { Navigation } from './Frame'
-import { StorefrontButton } from './StorefrontDialog'
-
-export const MENU = 'menu'
+import { MENU } from './layerIds'
+import type { Navigation } from './navigation'
+import { StorefrontButton } from './StorefrontButton'
 
 /** The navigation of narrow pages, as a sheet at the side. */
 export function Menu({ navigation }: { navigation: Navigation }) {

@@ -4,8 +4,7 @@ import { Icon } from '#app/media/Icon'
 import { localisedPath } from '#app/shops/links'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
-
-export const SEARCH = 'search'
+import { SEARCH } from './layerIds'
 
 interface Props {
   /** On narrow pages; on wide ones the field is always there. */

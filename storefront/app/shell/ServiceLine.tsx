@@ -1,7 +1,7 @@
 import { money } from '#app/shops/formats'
 import type { ShopConfiguration } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
-import { StorefrontButton } from './StorefrontDialog'
+import { StorefrontButton } from './StorefrontButton'
 
 /** A thin line above the header, on wide pages only: the menu and the footer say the same. */
 export function ServiceLine({ configuration }: { configuration: ShopConfiguration }) {

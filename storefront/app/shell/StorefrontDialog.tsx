@@ -1,11 +1,8 @@
 import { Icon } from '#app/media/Icon'
-import { countryName } from '#app/shops/storefront'
-import { StorefrontSwitcher, storefrontName } from '#app/shops/StorefrontSwitcher'
+import { StorefrontSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
-import { Dialog, DialogButton } from '#app/ui/Dialog'
-
-export const STOREFRONTS = 'storefronts'
+import { Dialog } from '#app/ui/Dialog'
+import { STOREFRONTS } from './layerIds'
 
 export function StorefrontDialog() {
   const t = useTexts()
@@ -21,20 +18,5 @@ export function StorefrontDialog() {
         <StorefrontSwitcher />
       </div>
     </Dialog>
-  )
-}
-
-export function StorefrontButton({ className = '' }: { className?: string }) {
-  const t = useTexts()
-  const shop = useShop()
-  return (
-    <DialogButton
-      opens={STOREFRONTS}
-      className={`inline-flex min-h-6 items-center gap-2 hover:underline underline-offset-4 ${className}`}
-      aria-label={t('switcher.choose', { shop: `${storefrontName(shop)}, ${shop.currency}` })}
-    >
-      <Icon name="ui-globe" size={16} />
-      {countryName(shop)} · {shop.languageName} · {shop.currency}
-    </DialogButton>
   )
 }

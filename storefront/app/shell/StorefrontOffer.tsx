@@ -19,14 +19,17 @@ export function StorefrontOffer() {
 
   useEffect(() => {
     const better = betterStorefront(here, shops, navigator.languages, document.cookie)
-    if (!better || sessionStorage.getItem(DECLINED)) return setOffered(null)
+    if (!better || sessionStorage.getItem(DECLINED)) return
     let isHere = true
     loadTexts(better.translationFile, better.locale).then(
-      () => isHere && setOffered(better),
+      () => {
+        if (isHere) setOffered(better)
+      },
       () => undefined,
     )
     return () => {
       isHere = false
+      setOffered(null)
     }
   }, [here, shops])
 

@@ -64,8 +64,12 @@ function usePauseWhileRead(region: React.RefObject<HTMLElement | null>, count: n
     }
     const leaving = new AbortController()
     const { signal } = leaving
-    element.addEventListener('pointerover', () => ((isHovered = true), decide()), { signal })
-    element.addEventListener('pointerleave', () => ((isHovered = false), decide()), { signal })
+    function hover(event: PointerEvent) {
+      isHovered = event.type === 'pointerover'
+      decide()
+    }
+    element.addEventListener('pointerover', hover, { signal })
+    element.addEventListener('pointerleave', hover, { signal })
     element.addEventListener('focusin', decide, { signal })
     // The focus has not yet arrived elsewhere when it leaves.
     element.addEventListener('focusout', () => queueMicrotask(decide), { signal })
@@ -86,13 +90,13 @@ function useRoomForFocus(region: React.RefObject<HTMLElement | null>, count: num
       const element = region.current
       const focused = document.activeElement
       if (!element || !focused || focused === document.body || element.contains(focused)) return
-      delete element.dataset.place
+      element.removeAttribute('data-place')
       const ours = element.getBoundingClientRect()
       const theirs = focused.getBoundingClientRect()
       if (theirs.height > window.innerHeight / 2) return
       const overlaps =
         theirs.bottom > ours.top && theirs.top < ours.bottom && theirs.right > ours.left
-      if (overlaps) element.dataset.place = 'top'
+      if (overlaps) element.setAttribute('data-place', 'top')
     }
     makeRoom()
     document.addEventListener('focusin', makeRoom)

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { decide, forgetReloads, GUARD_MS, MOST_RELOADS, onChunkError, RELOADS_KEY } from './chunkReloads'
+import {
+  decide,
+  forgetReloads,
+  GUARD_MS,
+  MOST_RELOADS,
+  onChunkError,
+  RELOADS_KEY,
+} from './chunkReloads'
 
 function aPage(kept?: { count: number; last: number }) {
   const values = new Map<string, string>()

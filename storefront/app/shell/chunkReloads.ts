@@ -64,14 +64,16 @@ export function guardChunkErrors(): void {
   globalThis.__vitrineChunkError = (error) => onChunkError(error, wantedHref(), page)
   addEventListener('vite:preloadError', (event) => {
     event.preventDefault()
-    onChunkError(event.payload, wantedHref(), page)
+    void onChunkError(event.payload, wantedHref(), page)
   })
   setTimeout(() => forgetReloads(localStorage, Date.now()), GUARD_MS)
 }
 
 function wantedHref(): string {
   const wanted = globalThis.__reactRouterDataRouter?.state.navigation.location
-  return wanted ? new URL(wanted.pathname + wanted.search + wanted.hash, location.href).href : location.href
+  return wanted
+    ? new URL(wanted.pathname + wanted.search + wanted.hash, location.href).href
+    : location.href
 }
 
 declare global {

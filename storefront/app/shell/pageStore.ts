@@ -9,11 +9,11 @@ export interface PageStore extends PageKind {
 }
 
 const unknown: PageStore = { pageType: 'other', pageTypeId: null, pageHeight: 0 }
-let current = unknown
+let current: PageStore | null = null
 const listeners = new Set<() => void>()
 
 export function currentPage(): PageStore {
-  return current
+  return (current ??= { ...pageKindOf(window.location.pathname), pageHeight: measure() })
 }
 
 export function usePageStore(): PageStore {
@@ -26,7 +26,7 @@ export function useRecordedPage(): void {
 
   useEffect(() => {
     record({ ...pageKindOf(pathname), pageHeight: measure() })
-    const observer = new ResizeObserver(() => record({ ...current, pageHeight: measure() }))
+    const observer = new ResizeObserver(() => record({ ...currentPage(), pageHeight: measure() }))
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [pathname])
@@ -38,7 +38,7 @@ function measure(): number {
 
 function record(next: PageStore) {
   const isSame =
-    next.pageType === current.pageType &&
+    next.pageType === current?.pageType &&
     next.pageTypeId === current.pageTypeId &&
     next.pageHeight === current.pageHeight
   if (isSame) return

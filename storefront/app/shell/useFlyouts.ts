@@ -1,19 +1,21 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { DEPARTMENTS } from './layerIds'
 
 /** Long enough that a pointer on its way elsewhere opens nothing. */
 const INTENT = 120
 
 /** What scripts add to flyouts that work without them: they follow the mouse, Escape and the focus. */
-export function useFlyouts(list: RefObject<HTMLElement | null>): void {
+export function useFlyouts(): void {
   const { key } = useLocation()
 
   useEffect(() => {
-    if (list.current) closeAll(list.current)
-  }, [list, key])
+    const list = document.getElementById(DEPARTMENTS)
+    if (list) closeAll(list)
+  }, [key])
 
   useEffect(() => {
-    const element = list.current
+    const element = document.getElementById(DEPARTMENTS)
     if (!element) return
     const leaving = new AbortController()
     const { signal } = leaving
@@ -84,7 +86,7 @@ export function useFlyouts(list: RefObject<HTMLElement | null>): void {
       clearTimeout(intent)
       leaving.abort()
     }
-  }, [list])
+  }, [])
 }
 
 function closeAll(list: HTMLElement, except?: HTMLDetailsElement): void {

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 
 /** Less than this is a trembling thumb. */
 const ENOUGH = 8
@@ -7,11 +7,11 @@ const ENOUGH = 8
  * Goes away while one scrolls down and returns when one scrolls up. It only slides, so nothing
  * below it moves; the style sheet keeps it in place while it has the focus and under reduced motion.
  */
-export function useHidingHeader(header: RefObject<HTMLElement | null>): void {
+export function useHidingHeader(): void {
   useEffect(() => {
     let last = window.scrollY
     function follow() {
-      const element = header.current
+      const element = document.querySelector<HTMLElement>('header.header')
       const moved = window.scrollY - last
       if (!element || Math.abs(moved) < ENOUGH) return
       last = window.scrollY
@@ -20,7 +20,7 @@ export function useHidingHeader(header: RefObject<HTMLElement | null>): void {
     }
     window.addEventListener('scroll', follow, { passive: true })
     return () => window.removeEventListener('scroll', follow)
-  }, [header])
+  }, [])
 }
 
 function hasOpenLayer(header: HTMLElement): boolean {

@@ -3,7 +3,7 @@
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { samePageIn } from './links'
-import { countryName, type Storefront } from './storefront'
+import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
 import { useTexts } from './texts'
 import { useShop, useShops } from './useShop'
@@ -60,9 +60,4 @@ export function StorefrontSwitcher() {
       </p>
     </form>
   )
-}
-
-/** Country and language are both needed: Belgium and Switzerland have two storefronts each. */
-export function storefrontName(shop: Storefront): string {
-  return `${countryName(shop)}, ${shop.languageName}`
 }

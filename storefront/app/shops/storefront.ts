@@ -19,3 +19,8 @@ export function pathWord(shop: Storefront, word: PathWord): string {
 export function countryName(shop: Storefront): string {
   return (shop.countryNames as Record<string, string>)[shop.language] ?? shop.country
 }
+
+/** Country and language are both needed: Belgium and Switzerland have two storefronts each. */
+export function storefrontName(shop: Storefront): string {
+  return `${countryName(shop)}, ${shop.languageName}`
+}

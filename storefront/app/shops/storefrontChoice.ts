@@ -15,7 +15,11 @@ export function chooseStorefront(code: string | null): void {
 
 /** The code of the storefront on its way, or null. */
 export function useStorefrontChoice(): string | null {
-  return useSyncExternalStore(subscribe, () => chosen, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => null,
+  )
 }
 
 /** Remembers the choice once its storefront is there; one that never arrived is forgotten. */

@@ -12,7 +12,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
-  const path = safeReturnPath(String(form.get('to') ?? '')) ?? '/'
+  const to = form.get('to')
+  const path = safeReturnPath(typeof to === 'string' ? to : null) ?? '/'
   const shops = await visit.directory.enabled()
   const shop = shops.find(({ code }) => code === path.split(/[/?#]/)[1])
   if (!shop) throw redirect('/', 303)

@@ -1,0 +1,40 @@
+// Everything below the content and over it.
+import { useCallback } from 'react'
+import type { ShopConfiguration } from '#app/shops/storefront'
+import { useFinalisedChoice } from '#app/shops/storefrontChoice'
+import { useShop } from '#app/shops/useShop'
+import { closeDialog } from '#app/ui/Dialog'
+// The error page comes along, so that it is there when the network is not.
+import './ErrorInShop'
+import { Footer } from './Footer'
+import { MENU, STOREFRONTS } from './layerIds'
+import { Menu } from './Menu'
+import type { Navigation } from './navigation'
+import { useRecordedPage } from './pageStore'
+import { StorefrontDialog } from './StorefrontDialog'
+import { StorefrontOffer } from './StorefrontOffer'
+import { Toasts } from './Toasts'
+
+interface Props {
+  configuration: ShopConfiguration
+  navigation: Navigation
+}
+
+export default function AfterContent({ configuration, navigation }: Props) {
+  const closeLayers = useCallback(() => {
+    closeDialog(MENU)
+    closeDialog(STOREFRONTS)
+  }, [])
+  useFinalisedChoice(useShop(), closeLayers)
+  useRecordedPage()
+
+  return (
+    <>
+      <Footer configuration={configuration} navigation={navigation} />
+      <Menu navigation={navigation} />
+      <StorefrontDialog />
+      <StorefrontOffer />
+      <Toasts />
+    </>
+  )
+}

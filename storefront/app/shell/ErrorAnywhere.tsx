@@ -1,0 +1,23 @@
+import { fourLanguages } from '#app/shops/fourLanguages'
+import { PageHead } from '#app/shops/PageHead'
+import { StorefrontsByCountry } from '#app/shops/StorefrontList'
+import { useTexts } from '#app/shops/texts'
+
+/** An error outside any storefront: nobody's language is known, so it is said in all of ours. */
+export default function ErrorAnywhere({ isNotFound }: { isNotFound: boolean }) {
+  const t = useTexts()
+  return (
+    <main className="mx-auto max-w-5xl px-4 py-16">
+      <PageHead title={t(isNotFound ? 'error.notFound.title' : 'error.other.title')} noindex />
+      <p className="font-serif text-3xl">Vitrine</p>
+      <h1 className="headline headline-xl mt-10 flex flex-col gap-1 md:mt-16">
+        {fourLanguages.map(({ lang, notFound, notProcessed }) => (
+          <span key={lang} lang={lang}>
+            {isNotFound ? notFound : notProcessed}
+          </span>
+        ))}
+      </h1>
+      <StorefrontsByCountry />
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+// The error page of a storefront: what happened, and ways on.
+import { use } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { PageHead } from '#app/shops/PageHead'
+import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import { InsideFrame } from './insideFrame'
+
+interface Props {
+  home: string
+  isNotFound: boolean
+  error: unknown
+}
+
+export default function ErrorInShop({ home, isNotFound, error }: Props) {
+  const t = useTexts()
+  const reference = referenceOf(error)
+  const Tag = use(InsideFrame) ? 'section' : 'main'
+  const title = t(isNotFound ? 'error.notFound.title' : 'error.other.title')
+  return (
+    <Tag className="wide flex flex-col items-center py-20 text-center md:py-32">
+      <PageHead title={title} noindex />
+      <Headline size="2xl" level={1} className="max-w-3xl">
+        {title}
+      </Headline>
+      <p className="mt-6 max-w-prose text-graphite">
+        {t(isNotFound ? 'error.notFound.message' : 'error.other.message')}
+      </p>
+      {isNotFound && <SearchAgain path={`${home}/search`} />}
+      <Link className="button mt-10" to={home}>
+        {t('error.continue')}
+      </Link>
+      {reference && (
+        <p className="mt-8 text-sm text-graphite">{t('error.reference', { id: reference })}</p>
+      )}
+    </Tag>
+  )
+}
+
+function SearchAgain({ path }: { path: string }) {
+  const t = useTexts()
+  return (
+    <form
+      action={path}
+      role="search"
+      aria-label={t('search.submit')}
+      className="mt-10 flex w-full max-w-md"
+    >
+      <input
+        type="search"
+        name="term"
+        required
+        maxLength={200}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        className="h-12 min-w-0 flex-1 border border-mist bg-transparent px-3"
+      />
+      <button className="button button-quiet -ml-px">{t('search.submit')}</button>
+    </form>
+  )
+}
+
+/** The request's number, where the failing answer had one: it finds the cause in the logs. */
+function referenceOf(error: unknown): string | null {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : error
+  if (typeof told !== 'object' || told === null || !('requestId' in told)) return null
+  return typeof told.requestId === 'string' ? told.requestId : null
+}

@@ -1,0 +1,21 @@
+import { Icon } from '#app/media/Icon'
+import { countryName, storefrontName } from '#app/shops/storefront'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { DialogButton } from '#app/ui/Dialog'
+import { STOREFRONTS } from './layerIds'
+
+export function StorefrontButton({ className = '' }: { className?: string }) {
+  const t = useTexts()
+  const shop = useShop()
+  return (
+    <DialogButton
+      opens={STOREFRONTS}
+      className={`inline-flex min-h-6 items-center gap-2 hover:underline underline-offset-4 ${className}`}
+      aria-label={t('switcher.choose', { shop: `${storefrontName(shop)}, ${shop.currency}` })}
+    >
+      <Icon name="ui-globe" size={16} />
+      {countryName(shop)} · {shop.languageName} · {shop.currency}
+    </DialogButton>
+  )
+}

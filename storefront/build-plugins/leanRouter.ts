@@ -1,0 +1,52 @@
+// Two parts of React Router that no page of ours can reach, left out of the browser's scripts:
+// finding routes one by one (all are known at once, react-router.config.ts) and instrumenting the
+// router in the browser (no instrumentations are given to it).
+import type { Plugin } from 'vite'
+
+const FOG_OF_WAR = `
+export const URL_LIMIT = 7680
+export const isFogOfWarEnabled = () => false
+export const getPatchRoutesOnNavigationFunction = () => undefined
+export const useFogOFWarDiscovery = () => {}
+export const getPartialManifest = (manifest) => manifest
+export const getPathsWithAncestors = (paths) => paths
+export const getManifestPath = () => ''
+export const handleClientVersionMismatch = async () => false
+`
+const INSTRUMENTATION = `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router) => router
+export const instrumentHandler = (handler) => handler
+export const instrumentationResultMetaContext = undefined
+`
+const PARTS: [RegExp, string][] = [
+  [/react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/, FOG_OF_WAR],
+  [/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/, INSTRUMENTATION],
+]
+
+export function leanRouter(): Plugin {
+  return {
+    name: 'vitrine:lean-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const part = PARTS.find(([path]) => path.test(id))
+      if (!part) return
+      const [, stub] = part
+      for (const name of exportedNames(code)) {
+        if (!stub.includes(`export const ${name} `)) {
+          this.error(`React Router exports ${name} as well: look at leanRouter.ts`)
+        }
+      }
+      return { code: stub, map: null }
+    },
+  }
+}
+
+function exportedNames(code: string): string[] {
+  return (/export \{([^}]*)\};?\s*$/.exec(code)?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}

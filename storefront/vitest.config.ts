@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { compiledTexts } from './texts/compiledTexts.ts'
+
+const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const outside = ['**/node_modules/**', 'build/**']
+
+export default defineConfig({
+  plugins: [compiledTexts()],
+  resolve: { alias: { '#app': folder('./app'), '#server': folder('./server') } },
+  test: {
+    // Only what draws a page needs one; everything else runs in plain Node.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'code', include: ['**/*.test.ts'], exclude: outside, environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['app/**/*.test.tsx'],
+          exclude: outside,
+          environment: 'jsdom',
+          setupFiles: ['./vitest.setup.ts'],
+        },
+      },
+    ],
+  },
+})
