@@ -20,14 +20,22 @@ VENV = PROJECT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STOREFRONT = PROJECT / "storefront"
 BUILDS = STOREFRONT / "build"
-BUILT_FROM = ["app", "icons", "public", "server", "texts", "../contract", "package-lock.json"]
+BUILT_FROM = [
+    "app",
+    "icons",
+    "public",
+    "server",
+    "texts",
+    "../contract",
+    "package-lock.json",
+]
 BUILT_FROM += ["react-router.config.ts", "vite.config.ts", "tsconfig.json"]
 KEPT_BUILDS = 3
 
 
 def main() -> None:
     wanted = sys.argv[1] if len(sys.argv) > 1 else "run"
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 (it may be started by an older one)
         stop(f"Vitrine needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     make_virtual_environment()
     install_python_packages(with_tests=wanted != "run")
@@ -39,24 +47,33 @@ def main() -> None:
 
 
 def make_virtual_environment() -> None:
-    if PYTHON.exists() and subprocess.run([PYTHON, "-c", "import pip"], capture_output=True).returncode == 0:
+    if (
+        PYTHON.exists()
+        and subprocess.run([PYTHON, "-c", "import pip"], capture_output=True).returncode == 0
+    ):
         return
     with Step("Making a virtual environment"):
         shutil.rmtree(VENV, ignore_errors=True)
-        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
+        made = subprocess.run(
+            [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True
+        )
         if made.returncode and os.geteuid() == 0 and shutil.which("apt-get"):
             # Debian and Ubuntu keep the venv module in a package of its own.
             version = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
             call(["apt-get", "update"])
             call(["apt-get", "install", "-y", "--no-install-recommends", version])
             made = subprocess.run(
-                [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True
+                [sys.executable, "-m", "venv", str(VENV)],
+                capture_output=True,
+                text=True,
             )
         if made.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
             stop(
                 "Python cannot make a virtual environment here."
-                " On Debian or Ubuntu: sudo apt-get install python3-venv\n" + made.stdout + made.stderr
+                " On Debian or Ubuntu: sudo apt-get install python3-venv\n"
+                + made.stdout
+                + made.stderr
             )
 
 
@@ -64,12 +81,24 @@ def install_python_packages(with_tests: bool) -> None:
     lock = PROJECT / "backend" / ("requirements-test.lock" if with_tests else "requirements.lock")
     stamp = VENV / ("installed-with-tests" if with_tests else "installed")
     if is_current(stamp, digest([lock])) or is_current(
-        VENV / "installed-with-tests", digest([PROJECT / "backend" / "requirements-test.lock"])
+        VENV / "installed-with-tests",
+        digest([PROJECT / "backend" / "requirements-test.lock"]),
     ):
         return
     with Step("Installing the Python packages (Node and PostgreSQL among them)"):
-        call([str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-             + ["--require-hashes", "--requirement", str(lock)])
+        call(
+            [
+                str(PYTHON),
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--require-hashes",
+                "--requirement",
+                str(lock),
+            ]
+        )
         packages = sysconfig.get_path("purelib", "venv", {"base": str(VENV), "platbase": str(VENV)})
         (Path(packages) / "vitrine.pth").write_text(f"{PROJECT / 'backend'}\n")
         stamp.write_text(digest([lock]))
@@ -81,7 +110,16 @@ def install_npm_packages() -> None:
     if is_current(stamp, digest([lock])):
         return
     with Step("Installing the npm packages"):
-        call([str(VENV / "bin" / "npm"), "ci", "--no-audit", "--no-fund", "--loglevel=error"], STOREFRONT)
+        call(
+            [
+                str(VENV / "bin" / "npm"),
+                "ci",
+                "--no-audit",
+                "--no-fund",
+                "--loglevel=error",
+            ],
+            STOREFRONT,
+        )
         stamp.write_text(digest([lock]))
 
 
@@ -92,30 +130,51 @@ def build_storefront() -> None:
     if not (folder / ".complete").exists():
         with Step("Building the storefront"):
             shutil.rmtree(folder, ignore_errors=True)
-            environment = {**node_environment(), "VITRINE_BUILD_DIR": f"build/{version}"}
-            call([str(VENV / "bin" / "npx"), "react-router", "build"], STOREFRONT, environment)
-            call([str(VENV / "bin" / "node"), "server/precompress.ts", f"build/{version}/client"], STOREFRONT)
+            environment = {
+                **node_environment(),
+                "VITRINE_BUILD_DIR": f"build/{version}",
+            }
+            call(
+                [str(VENV / "bin" / "npx"), "react-router", "build"],
+                STOREFRONT,
+                environment,
+            )
+            call(
+                [
+                    str(VENV / "bin" / "node"),
+                    "server/precompress.ts",
+                    f"build/{version}/client",
+                ],
+                STOREFRONT,
+            )
             (folder / ".complete").touch()
     (BUILDS / "current").write_text(version)
     forget_old_builds(version)
 
 
 def forget_old_builds(current: str) -> None:
-    folders = sorted((f for f in BUILDS.iterdir() if f.is_dir() and f.name != current), key=modified)
+    folders = sorted(
+        (f for f in BUILDS.iterdir() if f.is_dir() and f.name != current), key=modified
+    )
     for folder in folders[: max(0, len(folders) - KEPT_BUILDS + 1)]:
         shutil.rmtree(folder)
 
 
 def find_browser() -> None:
     """Debian's Chromium when root, one that is there, or Playwright's own."""
-    if os.environ.get("CHROMIUM") or any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+    if os.environ.get("CHROMIUM") or any(
+        map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
+    ):
         return
     with Step("Installing Chromium for the tests"):
         if os.geteuid() == 0 and shutil.which("apt-get"):
             call(["apt-get", "update"])
             call(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
         else:
-            call([str(VENV / "bin" / "npx"), "playwright", "install", "chromium"], STOREFRONT)
+            call(
+                [str(VENV / "bin" / "npx"), "playwright", "install", "chromium"],
+                STOREFRONT,
+            )
 
 
 class Step:
@@ -135,9 +194,17 @@ class Step:
             print("failed", flush=True)
 
 
-def call(command: list[str], folder: Path = PROJECT, environment: dict[str, str] | None = None) -> None:
+def call(
+    command: list[str],
+    folder: Path = PROJECT,
+    environment: dict[str, str] | None = None,
+) -> None:
     done = subprocess.run(
-        command, cwd=folder, env=environment or node_environment(), capture_output=True, text=True,
+        command,
+        cwd=folder,
+        env=environment or node_environment(),
+        capture_output=True,
+        text=True,
         stdin=subprocess.DEVNULL,
     )
     if done.returncode:

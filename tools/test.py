@@ -13,6 +13,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 BACKEND = PROJECT / "backend"
 STOREFRONT = PROJECT / "storefront"
+CONFIG = str(BACKEND / "pyproject.toml")
 BIN = PROJECT / ".venv" / "bin"
 
 
@@ -33,25 +34,45 @@ def npx(*arguments: str) -> list[str]:
 
 
 CHECKS = [
-    Job("Python format", BACKEND, python("-m", "ruff", "format", "--check", ".", "../tools")),
-    Job("Python lint", BACKEND, python("-m", "ruff", "check", ".", "../tools")),
+    Job(
+        "Python format",
+        BACKEND,
+        python("-m", "ruff", "format", "--check", "--config", CONFIG, ".", "../tools"),
+    ),
+    Job("Python lint", BACKEND, python("-m", "ruff", "check", "--config", CONFIG, ".", "../tools")),
     Job("Python types", BACKEND, python("-m", "mypy")),
     Job("Import order", BACKEND, [str(BIN / "lint-imports")]),
     Job("Contract", BACKEND, python("-m", "vitrine.rpc.contract", "--check")),
-    Job("Contract types", STOREFRONT, [str(BIN / "node"), "scripts/contract.ts", "--check"]),
+    Job(
+        "Contract types",
+        STOREFRONT,
+        [str(BIN / "node"), "scripts/contract.ts", "--check"],
+    ),
     Job("Texts", STOREFRONT, [str(BIN / "node"), "texts/check.ts"]),
     Job("Icons", STOREFRONT, [str(BIN / "node"), "icons/build.ts", "--check"]),
     Job("Route types", STOREFRONT, npx("react-router", "typegen")),
     Job("TypeScript types", STOREFRONT, npx("tsc", "--noEmit")),
-    Job("TypeScript lint", STOREFRONT, npx("eslint", ".", "../e2e")),
-    Job("TypeScript format", STOREFRONT, npx("prettier", "--check", ".", "../e2e")),
+    Job("TypeScript lint", STOREFRONT, npx("eslint", ".")),
+    Job("TypeScript format", STOREFRONT, npx("prettier", "--check", ".")),
 ]
 TESTS = [
     Job("Shop", BACKEND, python("-m", "pytest"), loud=True),
     Job("Storefront", STOREFRONT, npx("vitest", "run"), loud=True),
-    Job("Browser", STOREFRONT, npx("playwright", "test", "-c", "../e2e/playwright.config.ts"), loud=True),
+    Job(
+        "Browser",
+        STOREFRONT,
+        npx("playwright", "test", "-c", "e2e/playwright.config.ts"),
+        loud=True,
+    ),
 ]
-SOAK = [Job("Soak", BACKEND, python("-m", "pytest", "-m", "soak", "--override-ini=addopts="), loud=True)]
+SOAK = [
+    Job(
+        "Soak",
+        BACKEND,
+        python("-m", "pytest", "-m", "soak", "--override-ini=addopts="),
+        loud=True,
+    )
+]
 PLANS = {"check": CHECKS, "test": CHECKS + TESTS, "soak": SOAK}
 
 
@@ -59,7 +80,10 @@ def main() -> int:
     plan = PLANS[sys.argv[1] if len(sys.argv) > 1 else "test"]
     began = time.monotonic()
     failed = [job.name for job in plan if not passes(job)]
-    print(f"\n{len(plan) - len(failed)} of {len(plan)} in {time.monotonic() - began:.0f} s", flush=True)
+    print(
+        f"\n{len(plan) - len(failed)} of {len(plan)} in {time.monotonic() - began:.0f} s",
+        flush=True,
+    )
     if failed:
         print(f"Failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
@@ -67,7 +91,10 @@ def main() -> int:
 
 def passes(job: Job) -> bool:
     began = time.monotonic()
-    environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment = {
+        **os.environ,
+        "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}",
+    }
     if job.loud:
         print(f"\n{job.name}", flush=True)
         done = subprocess.run(job.command, cwd=job.folder, env=environment)

@@ -103,4 +103,4 @@ def _contents(url: str) -> Contents:
 
 def _drop(cluster: postgres.Cluster, name: str) -> None:
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database if exists {name} with (force)")  # noqa: S608
+        connection.execute(f"drop database if exists {name} with (force)")

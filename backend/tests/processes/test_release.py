@@ -18,7 +18,7 @@ VISITORS = 8
 async def test_a_release_under_load_fails_no_request(tmp_path: Path) -> None:
     with running(tmp_path) as shop:
         await asyncio.to_thread(shop.wait_for, "Vitrine is open")
-        before = await _build_processes(shop)
+        before = _serving(shop)
 
         released = asyncio.Event()
         visits = [asyncio.create_task(_visit(shop.url, released)) for _ in range(VISITORS)]
@@ -26,7 +26,7 @@ async def test_a_release_under_load_fails_no_request(tmp_path: Path) -> None:
         await asyncio.to_thread(shop.wait_for, "Released.")
         released.set()
         answers = sum(await asyncio.gather(*visits), Counter[int | str]())
-        after = await _build_processes(shop)
+        after = _serving(shop)
 
     assert set(answers) == {200}
     assert answers[200] > 100
@@ -49,7 +49,7 @@ async def _visit(url: str, released: asyncio.Event) -> Counter[int | str]:
     return answers
 
 
-async def _build_processes(shop: Running) -> set[str]:
+def _serving(shop: Running) -> set[str]:
     """The children of the supervisor that serve right now."""
     children = Path(f"/proc/{shop.process.pid}/task/{shop.process.pid}/children").read_text()
     return {

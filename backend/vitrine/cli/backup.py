@@ -60,8 +60,15 @@ def _dump(url: str, dump: Path) -> Contents:
             raise Refused("The database gave no snapshot.")
         contents = contents_of(connection)
         done = subprocess.run(
-            [str(postgres.binary("pg_dump")), "--format=custom", "--no-owner", "--no-privileges"]
-            + [f"--snapshot={snapshot[0]}", f"--file={dump}", f"--dbname={url}"],
+            [
+                str(postgres.binary("pg_dump")),
+                "--format=custom",
+                "--no-owner",
+                "--no-privileges",
+                f"--snapshot={snapshot[0]}",
+                f"--file={dump}",
+                f"--dbname={url}",
+            ],
             capture_output=True,
             text=True,
         )

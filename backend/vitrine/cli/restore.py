@@ -1,4 +1,4 @@
-"""`vitrine restore`: puts a backup in place of what is there, whole or not at all, and proves it."""
+"""`vitrine restore`: puts a backup in place of what is there, whole or not at all."""
 
 from __future__ import annotations
 
@@ -67,7 +67,13 @@ def _unpack(file: Path, folder: Path) -> Contents:
 def _load(url: str, dump: Path) -> None:
     """In one transaction: a restore that fails leaves what was there."""
     script = subprocess.run(
-        [str(postgres.binary("pg_restore")), "--no-owner", "--no-privileges", "--file=-", str(dump)],
+        [
+            str(postgres.binary("pg_restore")),
+            "--no-owner",
+            "--no-privileges",
+            "--file=-",
+            str(dump),
+        ],
         capture_output=True,
         text=True,
     )
@@ -75,8 +81,14 @@ def _load(url: str, dump: Path) -> None:
         raise Refused(f"The backup cannot be read: {script.stderr.strip()}")
     statements = "drop schema public cascade; create schema public;\n" + script.stdout
     done = subprocess.run(
-        [str(postgres.binary("psql")), "--no-psqlrc", "--quiet", "--single-transaction"]
-        + ["--set=ON_ERROR_STOP=1", f"--dbname={url}"],
+        [
+            str(postgres.binary("psql")),
+            "--no-psqlrc",
+            "--quiet",
+            "--single-transaction",
+            "--set=ON_ERROR_STOP=1",
+            f"--dbname={url}",
+        ],
         input=statements,
         capture_output=True,
         text=True,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from psycopg.conninfo import conninfo_to_dict
 from psycopg import Connection, sql
+from psycopg.conninfo import conninfo_to_dict
 from yoyo import get_backend, read_migrations
 from yoyo.backends import DatabaseBackend
 

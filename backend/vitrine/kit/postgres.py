@@ -25,6 +25,8 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
+from vitrine.kit.lifeline import end_with_parent
+
 NOBODY = 65534
 CLONE_NEWUSER = 0x10000000
 # The kernel's limit for a socket path is 107 bytes, of which PostgreSQL adds 18.
@@ -217,6 +219,8 @@ class _as_ordinary_user:  # noqa: N801 (reads as a phrase where it is used)
             os.setgroups([])
             os.setgid(NOBODY)
             os.setuid(NOBODY)
+        if self.own_session:
+            end_with_parent(signal.SIGINT)  # last: changing the user forgets it
 
 
 def _call_root_nobody(libc: ctypes.CDLL) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from vitrine.kit.lifeline import end_with_parent
+
 # What a storefront takes at most to finish the answers it has begun.
 PATIENCE = 15.0
 
@@ -64,6 +66,7 @@ async def start(program: Program, patience: float = 30.0) -> Child:
             stderr=output,
             pass_fds=program.inherits,
             start_new_session=True,  # Ctrl-C is for us; we stop our children in order
+            preexec_fn=end_with_parent,
         )
     finally:
         if output:

