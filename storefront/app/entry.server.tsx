@@ -20,6 +20,8 @@ export default async function handleRequest(
     <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
     {
       ...(nonce ? { nonce } : {}),
+      // What is ready stands in its place: moved there by a script, it would be missing without one.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {
         outcome = 500

@@ -92,6 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { buildId } = loaderData
   useEffect(() => watchBuilds(buildId), [buildId])
+  useEffect(() => {
+    document.documentElement.dataset.scripts = 'on'
+  }, [])
   return (
     <>
       <Outlet />

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { open } from './opening'
 
 test('the header is walked through with the keyboard alone', async ({ page }) => {
-  await page.goto('/de')
+  await open(page, '/de')
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
@@ -14,7 +15,7 @@ test('the header is walked through with the keyboard alone', async ({ page }) =>
 })
 
 test('a skip link leads to the content', async ({ page }) => {
-  await page.goto('/de')
+  await open(page, '/de')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
@@ -22,7 +23,7 @@ test('a skip link leads to the content', async ({ page }) => {
 })
 
 test('a department opens and closes with the keyboard and gives the focus back', async ({ page }) => {
-  await page.goto('/de')
+  await open(page, '/de')
   const more = page.getByRole('banner').locator('summary').first()
   await more.focus()
   await page.keyboard.press('Enter')
@@ -36,7 +37,7 @@ test('a department opens and closes with the keyboard and gives the focus back',
 
 test('the menu of a narrow page keeps the focus inside and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/fr')
+  await open(page, '/fr')
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.focus()
   await page.keyboard.press('Enter')

@@ -1,26 +1,24 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { open } from './opening'
 
 test('an old tab whose script is gone recovers with one reload, at the page it wanted', async ({ page }) => {
-  await page.goto('/de')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.route(/assets\/wishlist\.route/, (route) => route.fulfill({ status: 404, body: '' }))
-  page.once('framenavigated', () => page.unroute(/assets\/wishlist\.route/))
+  await open(page, '/de')
+  const loads = countLoads(page)
+  await page.route(/assets\/wishlist\.route/, (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 1,
+  })
 
   await page.getByRole('banner').getByRole('link', { name: 'Merkliste' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Merkliste' })).toBeVisible()
   await expect(page).toHaveURL('/de/wishlist')
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('chunkErrorReloads') ?? '{}').count)).toBe(1)
 })
 
 test('a script that stays gone is not reloaded for ever', async ({ page }) => {
-  await page.goto('/de')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let loads = 0
-  page.on('load', () => (loads += 1))
+  await open(page, '/de')
+  const loads = countLoads(page)
   await page.evaluate(() =>
     localStorage.setItem('chunkErrorReloads', JSON.stringify({ count: 10, last: 0 })),
   )
@@ -31,24 +29,31 @@ test('a script that stays gone is not reloaded for ever', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Merkliste' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/verarbeit/)
-  expect(loads).toBe(0)
+  expect(loads()).toBe(0)
   expect(logged.join('\n')).toContain('reload loop')
 })
 
 test('a tab that notices a new release loads a whole page at the next navigation', async ({ page }) => {
-  await page.goto('/de')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page, '/de')
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
   const updated = page.evaluate(
     () => new Promise((resolve) => addEventListener('vitrine:app-update', (event) => resolve((event as CustomEvent).detail))),
   )
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(await updated).toEqual({ id: 'newer' })
-  let loads = 0
-  page.on('load', () => (loads += 1))
+  const loads = countLoads(page)
 
   await page.getByRole('banner').getByRole('link', { name: 'Warenkorb' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible()
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
 })
+
+/** How many whole pages the tab has asked for from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}

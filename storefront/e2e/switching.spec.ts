@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { open } from './opening'
 
 test('switching keeps the page, and is finished only when the target has loaded', async ({ page, context }) => {
-  await page.goto('/de/outfits?a=1')
+  await open(page, '/de/outfits?a=1')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/fr-ch/ensembles.data*', async (route) => {
@@ -28,7 +29,7 @@ test('switching keeps the page, and is finished only when the target has loaded'
 })
 
 test('a switch that fails leaves the storefront, its language and the choice as they were', async ({ page, context }) => {
-  await page.goto('/nl/wishlist')
+  await open(page, '/nl/wishlist')
   await page.route('**/uk/wishlist.data*', (route) => route.abort())
 
   await page.getByRole('button', { name: /Nederland, Nederlands/ }).first().click()
@@ -39,7 +40,7 @@ test('a switch that fails leaves the storefront, its language and the choice as 
 })
 
 test('each storefront is named by country, language and currency', async ({ page }) => {
-  await page.goto('/uk')
+  await open(page, '/uk')
   await page.getByRole('button', { name: /United Kingdom, English/ }).first().click()
 
   const names = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()

@@ -1,6 +1,7 @@
 // Brings what the shopper is likely to open next: from one second after the start, five at a time.
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
+import { isPersonal } from '#app/shops/pageKind'
 
 const START_MS = 1000
 const IN_PARALLEL = 5
@@ -32,10 +33,12 @@ export function Preloading() {
 /** The first links to other pages that are on the screen right now. */
 export function visiblePages(here: string): string[] {
   const found = new Set<string>()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-preload]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a, main a')) {
     const { top, bottom, height } = link.getBoundingClientRect()
     const onScreen = height > 0 && bottom > 0 && top < innerHeight
-    if (onScreen && link.pathname !== here) found.add(link.pathname)
+    // What is made for one visitor may not be kept, so fetching it early would be in vain.
+    const isWorthIt = link.origin === location.origin && !isPersonal(link.pathname)
+    if (onScreen && isWorthIt && link.pathname !== here) found.add(link.pathname)
     if (found.size === IN_PARALLEL) break
   }
   return [...found]

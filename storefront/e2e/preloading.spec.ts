@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+
+test('what is on the screen is fetched a second after the start, five pages at most', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) fetched.push(pathname)
+  })
+
+  await page.goto('/de')
+
+  await expect.poll(() => fetched.length).toBe(5)
+  expect(fetched).toContain('/de/damen.data')
+  expect(fetched.filter((path) => /basket|wishlist|account/.test(path))).toEqual([])
+})
+
+test('a very slow connection is left alone', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) fetched.push(request.url())
+  })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
+    const later = window.setTimeout.bind(window)
+    // The shop waits a second; the test knows that it is over when a timer of its own has run.
+    later(() => document.documentElement.setAttribute('data-second-over', ''), 1500)
+  })
+
+  await page.goto('/de')
+  await expect(page.locator('html')).toHaveAttribute('data-second-over', '')
+
+  expect(fetched).toEqual([])
+})
