@@ -77,6 +77,12 @@ async def write_unasked(call: Call) -> None:
     await ring(call, "unasked")
 
 
+@procedure("exerciseDeadlock", writes=True)
+async def deadlock(call: Call) -> None:
+    """What the database says to one of two calls that wait for each other."""
+    await call.db.execute("do $$ begin raise exception using errcode = '40P01'; end $$")
+
+
 class SignIn(Wire):
     email: str
 

@@ -7,12 +7,14 @@ from datetime import UTC, datetime
 
 import httpx
 import pytest
+import structlog
 
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop, shop_process
 from vitrine import identity
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge
+from vitrine.rpc.purges import Purges
 
 KNOWN = {"x-internal-token": INTERNAL_TOKEN}
 
@@ -73,6 +75,15 @@ async def test_every_storefront_hears_a_purge_once_it_is_committed(
 
         assert [await told(first), await told(second)] == ['["product:12","shops"]'] * 2
         assert one.headers["content-type"].startswith("text/event-stream")
+
+
+async def test_a_quiet_stream_says_that_it_still_lives(wire_url: str) -> None:
+    purges = Purges(wire_url, structlog.get_logger(), heartbeat=0.01)
+    stream = purges.events()
+
+    first, second = await anext(stream), await anext(stream)
+
+    assert (first, second) == (b'event: purge\ndata: ["*"]\n\n', b": still here\n\n")
 
 
 async def told(lines: object) -> str:

@@ -10,7 +10,8 @@ from pathlib import Path
 import httpx
 from psycopg import AsyncConnection
 
-from tests.running import RunningShop, running_shop
+from tests.rpc.test_internal import KNOWN, told
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import shops
 from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database, migrate
@@ -23,7 +24,8 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
         url = cluster.url()
         create_database(cluster.url("postgres"), "vitrine")
 
-    async with running_shop(Settings(database_url=url, rate_limits=False)) as shop:
+    settings = Settings(database_url=url, rate_limits=False, internal_token=INTERNAL_TOKEN)
+    async with running_shop(settings) as shop:
         await is_down(shop)
 
         with postgres.running(folder, fast_and_unsafe=True):
@@ -33,6 +35,9 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
                 await shops.seed(connection)
             assert await eventually(lambda: is_ready(shop))
             assert await eventually(lambda: answers(shop))
+            request = shop.http.build_request("GET", f"{shop.url}/internal/purges", headers=KNOWN)
+            purges = (await shop.http.send(request, stream=True)).aiter_lines()
+            assert await told(purges) == '["*"]'
 
         await is_down(shop)
 
@@ -41,6 +46,9 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
             assert await eventually(lambda: answers(shop))
             again = await asyncio.gather(*(shop.rpc("getShopConfiguration") for _ in range(20)))
             assert {answer.status_code for answer in again} == {200}
+            # Whatever was purged meanwhile was not heard, so no page is believed any more.
+            assert await told(purges) == '["*"]'
+            await shop.http.aclose()
 
 
 async def is_down(shop: RunningShop) -> None:

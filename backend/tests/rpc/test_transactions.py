@@ -58,3 +58,16 @@ async def test_the_connection_is_sound_after_a_failure(shop: RunningShop) -> Non
     answer = await shop.rpc("exerciseRing", {"bell": bell})
 
     assert answer.json() == {"rung": 1}
+
+
+async def test_calls_in_each_others_way_are_asked_to_try_again(shop: RunningShop) -> None:
+    answer = await shop.rpc("exerciseDeadlock")
+
+    assert (answer.status_code, answer.json()["code"]) == (503, "TryAgain")
+    assert answer.headers["retry-after"] == "1"
+
+
+async def test_a_text_that_no_column_can_hold_is_refused(shop: RunningShop) -> None:
+    answer = await shop.rpc("exerciseRing", {"bell": "ding\0dong"})
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "MalformedPayload")

@@ -19,7 +19,7 @@ FILES = {
     "swagger-ui-bundle.js": "text/javascript",
     "favicon-32x32.png": "image/png",
 }
-POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+POLICY = "default-src 'self'; img-src 'self' data:"
 
 PAGE = """<!doctype html>
 <html lang="en">

@@ -30,9 +30,10 @@ async def purge(db: Db, *tags: str) -> None:
 class Purges:
     """Listens to the database once and tells any number of storefronts."""
 
-    def __init__(self, database_url: str, log: Log) -> None:
+    def __init__(self, database_url: str, log: Log, heartbeat: float = HEARTBEAT) -> None:
         self.database_url = database_url
         self.log = log
+        self.heartbeat = heartbeat
         self._listeners: set[asyncio.Queue[str | None]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -60,7 +61,7 @@ class Purges:
             yield _event(EVERYTHING)
             while True:
                 try:
-                    told = await asyncio.wait_for(listener.get(), HEARTBEAT)
+                    told = await asyncio.wait_for(listener.get(), self.heartbeat)
                 except TimeoutError:
                     yield b": still here\n\n"
                     continue
