@@ -83,6 +83,12 @@ async def deadlock(call: Call) -> None:
     await call.db.execute("do $$ begin raise exception using errcode = '40P01'; end $$")
 
 
+@procedure("exerciseSlowness", writes=True)
+async def slowness(call: Call) -> None:
+    await ring(call, "slow")
+    await call.db.execute("select pg_sleep(30)")
+
+
 class SignIn(Wire):
     email: str
 

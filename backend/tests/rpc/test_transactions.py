@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 import pytest
 
+from tests.calling import Caller
 from tests.running import RunningShop
 from vitrine.kit.db import Db, value
 
@@ -71,3 +73,12 @@ async def test_a_text_that_no_column_can_hold_is_refused(shop: RunningShop) -> N
     answer = await shop.rpc("exerciseRing", {"bell": "ding\0dong"})
 
     assert (answer.status_code, answer.json()["code"]) == (400, "MalformedPayload")
+
+
+async def test_a_call_that_takes_too_long_is_undone(rpc: Caller, db: Db) -> None:
+    hurried = replace(rpc, wiring=replace(rpc.wiring, longest_call=0.2))
+
+    answer = await hurried("exerciseSlowness")
+
+    assert (answer["status"], answer["code"]) == (503, "TookTooLong")
+    assert await rung(db, "slow") == 0

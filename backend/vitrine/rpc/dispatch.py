@@ -5,6 +5,7 @@ Nobody else commits and nobody else touches JSON.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -63,12 +64,19 @@ class Wiring:
     session_cookie: str
     limits: Limits = field(default_factory=NoLimits)
     now: Clock = time_of_day
+    # Longer than a payment provider may take; a statement that runs longer is cancelled.
+    longest_call: float = 15.0
 
 
 async def answer(wiring: Wiring, asked: Asked) -> Answer:
     """Never raises what the caller can be told; anything else is our mistake and passes on."""
     try:
-        return await _judged(wiring, asked)
+        async with asyncio.timeout(wiring.longest_call) as time_limit:
+            return await _judged(wiring, asked)
+    except TimeoutError:
+        if not time_limit.expired():
+            raise
+        return told(_took_too_long(), asked.request_id)
     except Problem as wrong:
         return told(wrong, asked.request_id)
     except OperationalError as failure:
@@ -88,6 +96,10 @@ def unavailable(failure: OperationalError) -> Problem:
         return Problem(503, "TryAgain", detail, headers={"retry-after": "1"})
     detail = "The database does not answer; please try again."
     return Problem(503, "DatabaseUnavailable", detail, headers={"retry-after": "2"})
+
+
+def _took_too_long() -> Problem:
+    return Problem(503, "TookTooLong", "The call took too long and was undone.")
 
 
 def unstorable() -> Problem:
