@@ -17,9 +17,9 @@ export async function drain(storefront: StorefrontServer): Promise<void> {
   })
   const startedAt = performance.now()
   await Promise.race([closed, pause(FAREWELL_MS)])
-  server.closeIdleConnections()
+  storefront.closeIdleConnections()
   // A connection becomes idle when its answer is through, and nobody says when.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const sweep = setInterval(() => storefront.closeIdleConnections(), 100)
   await Promise.race([closed, pause(LONGEST_MS - (performance.now() - startedAt))])
   clearInterval(sweep)
   server.closeAllConnections()

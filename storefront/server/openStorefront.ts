@@ -13,6 +13,7 @@ import { securityHeaders } from './policy.ts'
 import { Proxy } from './proxy.ts'
 import { followPurges } from './purges.ts'
 import type { Settings } from './settings.ts'
+import { createShopFetch } from './shopFetch.ts'
 import { askForStorefronts } from './shopList.ts'
 import type { StoredPage } from './storedPage.ts'
 import { StorefrontServer, type FileServing } from './storefrontServer.ts'
@@ -44,7 +45,8 @@ export async function openStorefront(parts: {
   const { settings, render, build, log, tracing = untraced, now = Date.now } = parts
   const security = securityHeaders(settings.publicUrl)
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
-  const visits = new Visits({ settings, build, directory, tracing })
+  const shopFetch = createShopFetch(settings.shopUrl)
+  const visits = new Visits({ settings, build, directory, shopFetch, tracing })
   const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
   const metrics = new Metrics(cache)
 
@@ -108,6 +110,7 @@ export async function openStorefront(parts: {
       leaving.abort()
       await following
       await proxy.close()
+      await shopFetch.close()
       await tracing.close()
     },
   }

@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts'
 import { because, type Log } from './log.ts'
 import { FILE_POLICY, pagePolicy, type RawHeaders } from './policy.ts'
 import type { Target } from './requestPath.ts'
+import { isDropped } from './shopFetch.ts'
 
 const CONNECT_MS = 2000
 const HEADERS_MS = 15_000
@@ -189,8 +190,4 @@ function headerOf(answer: Dispatcher.ResponseData, name: string): string {
 
 function isTimeout(failure: unknown): boolean {
   return /UND_ERR_(HEADERS|BODY)_TIMEOUT/.test((failure as NodeJS.ErrnoException).code ?? '')
-}
-
-function isDropped(failure: unknown): boolean {
-  return /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test((failure as NodeJS.ErrnoException).code ?? '')
 }

@@ -37,6 +37,7 @@ export class StorefrontServer {
   readonly server: Server
   isDraining = false
   readonly #parts: Parts
+  readonly #unused = new Set<Socket>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -44,13 +45,24 @@ export class StorefrontServer {
       { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 },
       (req, res) => this.#listen(req, res),
     )
+    this.server.on('connection', (socket: Socket) => {
+      this.#unused.add(socket)
+      socket.once('close', () => this.#unused.delete(socket))
+    })
     this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
       this.#hangUp(failure, socket),
     )
   }
 
+  /** Browsers open connections ahead of need; Node does not count those as idle. */
+  closeIdleConnections(): void {
+    this.server.closeIdleConnections()
+    for (const socket of this.#unused) socket.destroy()
+  }
+
   #listen(req: IncomingMessage, res: ServerResponse): void {
     const exchange = this.#begin(req, res)
+    this.#unused.delete(req.socket)
     if (this.isDraining) res.shouldKeepAlive = false
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
     if (isRead && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {

@@ -11,6 +11,7 @@ import { clientAddress } from './clientAddress.ts'
 import type { Directory } from './directory.ts'
 import type { Exchange } from './exchange.ts'
 import type { Settings } from './settings.ts'
+import type { ShopFetch } from './shopFetch.ts'
 import type { Tracing } from './tracing.ts'
 
 /** Pages wait two seconds for the shop and no longer. */
@@ -24,12 +25,20 @@ export class Visits {
   readonly #settings: Settings
   readonly #build: Build
   readonly #directory: Directory
+  readonly #shopFetch: ShopFetch
   readonly #tracing: Tracing
 
-  constructor(parts: { settings: Settings; build: Build; directory: Directory; tracing: Tracing }) {
+  constructor(parts: {
+    settings: Settings
+    build: Build
+    directory: Directory
+    shopFetch: ShopFetch
+    tracing: Tracing
+  }) {
     this.#settings = parts.settings
     this.#build = parts.build
     this.#directory = parts.directory
+    this.#shopFetch = parts.shopFetch
     this.#tracing = parts.tracing
   }
 
@@ -66,6 +75,7 @@ export class Visits {
           baseUrl: `${shopUrl}${apiBasePath}`,
           shopId: shop.shopId,
           headers: this.#headers(known),
+          fetch: nonce === undefined ? this.#shopFetch.reading : this.#shopFetch.acting,
           timeoutMs: SHOP_PATIENCE_MS,
           onTags: (shown) => shown.forEach((tag) => tags.add(tag)),
           onSetCookie: (cookies) => setCookies.push(...cookies),

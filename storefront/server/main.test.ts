@@ -1,0 +1,144 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { textChunksOf } from './builds.ts'
+import { aProcess } from './testing/aProcess.ts'
+import { aShop, TOKEN } from './testing/aShop.ts'
+
+test('a start with wrong settings ends with 2 and names all of them', async () => {
+  const process = await aProcess({ PORT: 'x', LOG_LEVEL: 'loud' })
+
+  const code = await process.ended
+
+  expect(code).toBe(2)
+  expect(process.output()).toBe(
+    [
+      'The storefront cannot start:',
+      "  PORT='x': a port is a number from 0 to 65535",
+      '  SHOP_URL is missing: the shop’s address, like http://127.0.0.1:8001',
+      "  LOG_LEVEL='loud': debug, info, warning or error is wanted",
+      '',
+    ].join('\n'),
+  )
+})
+
+test('an address that is taken ends the start with a reason', async () => {
+  const shop = await aShop()
+  const process = await aProcess({
+    SHOP_URL: shop.url,
+    INTERNAL_TOKEN: TOKEN,
+    PORT: String(shop.port),
+  })
+
+  expect(await process.ended).toBe(1)
+  expect(process.output()).toContain('EADDRINUSE')
+})
+
+test('it serves, says what it did, and leaves when asked to', async () => {
+  const shop = await aShop({ '/texts/de': (_, res) => res.end('Hello') })
+  const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const { port, adminPort } = await process.ready
+
+  const page = await fetch(`http://127.0.0.1:${port}/de`)
+  const text = await page.text()
+  const ready = await fetch(`http://127.0.0.1:${adminPort}/ready`)
+  const metrics = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+  process.kill('SIGINT')
+
+  expect([page.status, text, ready.status]).toEqual([200, 'Hello', 200])
+  expect(metrics).toContain('storefront_requests_total{kind="page",status="200",cache="miss"} 1')
+  expect(metrics).toMatch(/^storefront_page_cache_pages 1$/m)
+  expect(metrics).toMatch(/^storefront_render_seconds_count\{kind="public"\} 1$/m)
+  expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  expect(await process.ended).toBe(0)
+})
+
+test('without the shop it starts, is not ready, and becomes so when the shop comes', async () => {
+  const shop = await aShop()
+  await shop.stop()
+  const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const { port, adminPort } = await process.ready
+  const ready = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).status
+
+  const before = [await ready(), (await fetch(`http://127.0.0.1:${port}/de`)).status]
+  await aShop({}, shop.port)
+
+  expect(before).toEqual([503, 503])
+  await expect.poll(ready, { timeout: 5000 }).toBe(200)
+})
+
+test('an answer under way is finished before it leaves, and is the last on its connection', async () => {
+  const asked = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  const shop = await aShop({
+    '/texts/de/slow': async (_, res) => {
+      asked.resolve()
+      await told.promise
+      res.end('worth the wait')
+    },
+  })
+  const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const { port } = await process.ready
+  let answer = ''
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET /de/slow HTTP/1.1\r\nhost: x\r\n\r\n'),
+  )
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await asked.promise
+
+  process.kill('SIGTERM')
+  await expect.poll(() => process.output()).toContain('"draining"')
+  const refused = await fetch(`http://127.0.0.1:${port}/de`).catch(() => 'refused')
+  told.resolve()
+  await closed
+
+  expect(refused).toBe('refused')
+  expect(answer).toContain('worth the wait')
+  expect(await process.ended).toBe(0)
+})
+
+test('whoever asks again while it leaves is answered and told that this was the last time', async () => {
+  const shop = await aShop({ '/texts/de': (_, res) => res.end('Hello') })
+  const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const { port } = await process.ready
+  let answers = ''
+  const ask = () => socket.write('GET /de HTTP/1.1\r\nhost: x\r\n\r\n')
+  const socket = connect(port, '127.0.0.1', ask)
+  socket.on('data', (chunk) => (answers += String(chunk)))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await expect.poll(() => answers).toContain('Hello')
+
+  process.kill('SIGTERM')
+  await expect.poll(() => process.output()).toContain('"draining"')
+  ask()
+  await closed
+
+  expect(answers.match(/HTTP\/1.1 200 /g)).toHaveLength(2)
+  expect(answers.match(/^connection: (.*)\r$/gim)).toEqual([
+    'Connection: keep-alive\r',
+    'Connection: close\r',
+  ])
+  expect(await process.ended).toBe(0)
+})
+
+test('a connection that nobody uses does not hold it back', async () => {
+  const shop = await aShop()
+  const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const { port } = await process.ready
+  const socket = connect(port, '127.0.0.1')
+  await new Promise((resolve) => socket.once('connect', resolve))
+
+  process.kill('SIGTERM')
+
+  expect(await process.ended).toBe(0)
+})
+
+test('the script with a language’s words is found in the build’s manifest', () => {
+  expect(
+    textChunksOf({
+      'virtual:texts/de': { file: 'assets/de-1.js' },
+      '\u0000virtual:texts/fr-ch': { file: 'assets/fr-ch-1.js' },
+      'app/root.tsx': { file: 'assets/root-1.js' },
+    }),
+  ).toEqual({ de: '/assets/de-1.js', 'fr-ch': '/assets/fr-ch-1.js' })
+})
