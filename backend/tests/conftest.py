@@ -10,6 +10,7 @@ import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import hypothesis
 import psycopg
 import pytest
 from psycopg import AsyncConnection
@@ -21,6 +22,10 @@ from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
+
+# A busy machine is no fault of the rule that is tried.
+hypothesis.settings.register_profile("shop", deadline=None)
+hypothesis.settings.load_profile("shop")
 
 DEFAULT = Path(__file__).resolve().parents[2] / ".data" / "test"
 # Two runs at once, as in two terminals, must not stop each other's server.
