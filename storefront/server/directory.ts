@@ -18,6 +18,7 @@ export class Directory implements ShopDirectory {
   #askedAt = -Infinity
   #isOutdated = true
   #changes = 0
+  #isWarned = false
   #asking: Promise<void> | undefined
 
   constructor(parts: { ask: () => Promise<Storefront[]>; log: Log; now?: () => number }) {
@@ -65,9 +66,12 @@ export class Directory implements ShopDirectory {
     this.#isOutdated = false
     try {
       const shops = await this.#ask()
+      this.#isWarned = false
       if (changes === this.#changes || !this.#known) this.#known = shops
     } catch (failure) {
       this.#isOutdated ||= wasOutdated
+      if (this.#isWarned) return
+      this.#isWarned = true
       this.#log.warning('the storefronts could not be asked for', { because: because(failure) })
     }
   }

@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { textChunksOf } from './builds.ts'
 import { aProcess } from './testing/aProcess.ts'
 import { aShop, TOKEN } from './testing/aShop.ts'
+
+// Each of these starts a process, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 test('a start with wrong settings ends with 2 and names all of them', async () => {
   const process = await aProcess({ PORT: 'x', LOG_LEVEL: 'loud' })
@@ -87,7 +90,7 @@ test('an answer under way is finished before it leaves, and is the last on its c
   await asked.promise
 
   process.kill('SIGTERM')
-  await expect.poll(() => process.output()).toContain('"draining"')
+  await expect.poll(() => process.output(), { timeout: 5000 }).toContain('"draining"')
   const refused = await fetch(`http://127.0.0.1:${port}/de`).catch(() => 'refused')
   told.resolve()
   await closed
@@ -109,7 +112,7 @@ test('whoever asks again while it leaves is answered and told that this was the 
   await expect.poll(() => answers).toContain('Hello')
 
   process.kill('SIGTERM')
-  await expect.poll(() => process.output()).toContain('"draining"')
+  await expect.poll(() => process.output(), { timeout: 5000 }).toContain('"draining"')
   ask()
   await closed
 

@@ -1,15 +1,14 @@
 // `node server/main.ts`: the storefront in production. Settings are in settings.ts.
-import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAdmin } from './admin.ts'
 import { readBuild } from './builds.ts'
 import { drain } from './drain.ts'
+import { listening, portOf } from './listening.ts'
+import { loadApp } from './loadApp.ts'
 import { because, createLog } from './log.ts'
 import { openStorefront } from './openStorefront.ts'
-import { loadApp } from './loadApp.ts'
-import { BadSettings, readSettings, type Settings } from './settings.ts'
+import { settingsOrExit } from './settingsOrExit.ts'
 import { startTracing } from './tracing.ts'
 
 const startedAt = performance.now()
@@ -75,32 +74,4 @@ function leaveAtOnce(event: string, failure: unknown): never {
   log.error(event, { because: because(failure) })
   log.flush()
   process.exit(1)
-}
-
-async function listening(
-  server: Server,
-  fd: number | undefined,
-  port: number | undefined,
-  host: string,
-): Promise<void> {
-  if (fd === undefined && port === undefined) return
-  server.listen(fd === undefined ? { port: port ?? 0, host, backlog: 4096 } : { fd })
-  await once(server, 'listening')
-}
-
-function portOf(server: Server): number | undefined {
-  const address = server.address()
-  return address && typeof address === 'object' ? address.port : undefined
-}
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (wrong) {
-    if (!(wrong instanceof BadSettings)) throw wrong
-    console.error(
-      ['The storefront cannot start:', ...wrong.wrongs.map((line) => `  ${line}`)].join('\n'),
-    )
-    process.exit(2)
-  }
 }

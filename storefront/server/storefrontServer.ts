@@ -43,7 +43,7 @@ export class StorefrontServer {
     this.#parts = parts
     this.server = createServer(
       { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 },
-      (req, res) => this.#listen(req, res),
+      (req, res) => this.handle(req, res),
     )
     this.server.on('connection', (socket: Socket) => {
       this.#unused.add(socket)
@@ -60,7 +60,7 @@ export class StorefrontServer {
     for (const socket of this.#unused) socket.destroy()
   }
 
-  #listen(req: IncomingMessage, res: ServerResponse): void {
+  handle(req: IncomingMessage, res: ServerResponse): void {
     const exchange = this.#begin(req, res)
     this.#unused.delete(req.socket)
     if (this.isDraining) res.shouldKeepAlive = false

@@ -1,0 +1,69 @@
+// `node server/dev.ts`: the storefront while it is being worked on. Vite compiles what is asked for
+// and tells the browser what changed; no page is kept, and everything else is as in production.
+import type { ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { createAdmin } from './admin.ts'
+import { drain } from './drain.ts'
+import { listening, portOf } from './listening.ts'
+import { renderOf } from './loadApp.ts'
+import { createLog } from './log.ts'
+import { openStorefront, type Render } from './openStorefront.ts'
+import { settingsOrExit } from './settingsOrExit.ts'
+
+process.env.NODE_ENV = 'development'
+const settings = { ...settingsOrExit(), pageCacheBytes: 0 }
+const log = createLog(settings.logLevel)
+
+const render: Render = async (request, visit) => {
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+  return renderOf(build as unknown as ServerBuild, 'development')(request, visit)
+}
+const { storefront, directory, metrics, close } = await openStorefront({
+  settings,
+  render,
+  build: { id: 'dev', textChunks: {} },
+  assets: { takes: () => false, answer: () => undefined },
+  log,
+})
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: storefront.server } },
+})
+storefront.server.removeAllListeners('request')
+storefront.server.on('request', (req, res) => {
+  vite.middlewares(req, res, () => {
+    relaxPolicy(res)
+    storefront.handle(req, res)
+  })
+})
+
+const admin = createAdmin(metrics.registry, () => directory.isKnown)
+const knocking = setInterval(() => void directory.enabled().catch(() => undefined), 500)
+await listening(storefront.server, settings.listenFd, settings.port, settings.host)
+await listening(admin, settings.adminFd, settings.adminPort, '127.0.0.1')
+log.info('ready', { port: portOf(storefront.server), adminPort: portOf(admin), build: 'dev' })
+log.flush()
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void leave())
+}
+
+async function leave(): Promise<void> {
+  clearInterval(knocking)
+  await vite.close()
+  await drain(storefront)
+  await close()
+  log.flush()
+  process.exit(0)
+}
+
+/** Vite's own scripts and styles are inline; the strict policy is for what was built. */
+function relaxPolicy(res: ServerResponse): void {
+  const writeHead = res.writeHead.bind(res) as (status: number, headers: string[]) => ServerResponse
+  res.writeHead = ((status: number, headers: string[]) =>
+    writeHead(
+      status,
+      headers.filter((_, n) => headers[n - (n % 2)] !== 'content-security-policy'),
+    )) as typeof res.writeHead
+}
