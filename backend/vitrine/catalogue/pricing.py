@@ -1,0 +1,187 @@
+"""Writes prices with their history and with what each may be compared with."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+import msgspec
+
+from vitrine.catalogue import rules, shapes
+from vitrine.catalogue.incoming import IncomingReduction, PastPrice
+from vitrine.catalogue.queries import pricing as queries
+from vitrine.catalogue.queries.lookups import ShopRow
+from vitrine.catalogue.queries.pricing import ChangedPrice, HistoryRecord, PriceRecord
+from vitrine.catalogue.rules import PricePoint, Prior, TaxClass, TaxRate
+from vitrine.kit.db import Db
+
+Key = tuple[int, int, int]
+_Reductions = tuple[IncomingReduction, ...]
+NO_PRIOR_BODY = msgspec.json.encode(
+    shapes.LowestPriorPrice(with_tax=None, relative_difference_to_price=None, rule=None)
+).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class NewPrice:
+    product_id: int
+    shop: ShopRow
+    variant_id: int
+    with_tax: int
+    reductions: Sequence[IncomingReduction]
+    tax_class: TaxClass
+    valid_from: datetime
+    history: Sequence[PastPrice] = ()
+
+    @property
+    def key(self) -> Key:
+        return (self.product_id, self.shop.id, self.variant_id)
+
+
+async def write_prices(
+    db: Db,
+    prices: Sequence[NewPrice],
+    rates: Sequence[TaxRate],
+    *,
+    new_ids: Collection[int] = (),
+) -> list[ChangedPrice]:
+    """What really changed. `new_ids`: products that nothing is known of yet."""
+    counter = _Counter(rates)
+    first = [new for new in prices if new.product_id in new_ids]
+    if first:
+        await queries.put_first_prices(db, *_recorded(first, {}, counter))
+    later = [new for new in prices if new.product_id not in new_ids]
+    if not later:
+        return []
+    return await queries.put_prices(db, *_recorded(later, await _histories(db, later), counter))
+
+
+def _recorded(
+    prices: Sequence[NewPrice], known: dict[Key, list[PricePoint]], counter: _Counter
+) -> tuple[list[PriceRecord], list[HistoryRecord]]:
+    records = []
+    noted: list[HistoryRecord] = []
+    for new in prices:
+        price, body = counter.price(new)
+        points, added = _with_newest(_told(new, known), price, new.valid_from)
+        fresh = added if new.key in known else points
+        noted += [_record(new, point) for point in fresh]
+        prior = rules.prior_price(points, new.shop.country)
+        records.append(_priced(new, price, body, prior))
+    return records, noted
+
+
+async def _histories(db: Db, prices: Sequence[NewPrice]) -> dict[Key, list[PricePoint]]:
+    known: dict[Key, list[PricePoint]] = defaultdict(list)
+    found = await queries.histories(
+        db, [new.product_id for new in prices], [new.shop.id for new in prices]
+    )
+    for row in found:
+        point = PricePoint(row.valid_from, row.with_tax, row.is_reduced)
+        known[row.product_id, row.shop_id, row.variant_id].append(point)
+    return dict(known)
+
+
+def _told(new: NewPrice, known: dict[Key, list[PricePoint]]) -> list[PricePoint]:
+    """What is known, of the size or of its product; else what was handed in with the price."""
+    product_id, shop_id, _ = new.key
+    stored = known.get(new.key) or known.get((product_id, shop_id, 0))
+    if stored:
+        return stored
+    given = sorted(new.history, key=lambda past: past.valid_from)
+    return [PricePoint(past.valid_from, past.with_tax, past.is_reduced) for past in given]
+
+
+def _with_newest(
+    told: list[PricePoint], price: rules.Price, valid_from: datetime
+) -> tuple[list[PricePoint], list[PricePoint]]:
+    """The whole history, and what of it is new."""
+    newest = PricePoint(valid_from, price.with_tax, bool(price.applied))
+    if not told:
+        return [newest], [newest]
+    last = told[-1]
+    if (last.with_tax, last.is_reduced) == (newest.with_tax, newest.is_reduced):
+        return told, []
+    if last.valid_from >= valid_from:
+        newest = PricePoint(last.valid_from, newest.with_tax, newest.is_reduced)
+        return [*told[:-1], newest], [newest]
+    return [*told, newest], [newest]
+
+
+def _record(new: NewPrice, point: PricePoint) -> HistoryRecord:
+    return HistoryRecord(*new.key, point.valid_from, point.with_tax, point.is_reduced)
+
+
+def _priced(new: NewPrice, price: rules.Price, body: str, prior: Prior | None) -> PriceRecord:
+    return PriceRecord(
+        product_id=new.product_id,
+        shop_id=new.shop.id,
+        variant_id=new.variant_id,
+        currency=new.shop.currency,
+        base_with_tax=new.with_tax,
+        reductions=[msgspec.to_builtins(each) for each in new.reductions],
+        with_tax=price.with_tax,
+        tax_rate=price.vat_rate / rules.WHOLE,
+        valid_from=new.valid_from.astimezone(UTC),
+        prior_until=prior.until if prior else None,
+        body=body,
+        prior=_prior_body(price, prior) if prior else NO_PRIOR_BODY,
+    )
+
+
+def _body(price: rules.Price, currency: str) -> str:
+    travels = shapes.Price(
+        with_tax=price.with_tax,
+        without_tax=price.without_tax,
+        currency_code=currency,
+        tax=shapes.Tax(vat=shapes.Vat(amount=price.vat_amount, rate=price.vat_rate / rules.WHOLE)),
+        applied_reductions=[
+            shapes.AppliedReduction(
+                category=each.category.value,
+                type="relative" if each.is_relative else "absolute",
+                amount=shapes.ReductionAmount(
+                    relative=each.relative / rules.WHOLE, absolute_with_tax=each.absolute_with_tax
+                ),
+            )
+            for each in price.applied
+        ],
+        original_with_tax=price.original_with_tax,
+    )
+    return msgspec.json.encode(travels).decode()
+
+
+def _prior_body(price: rules.Price, prior: Prior) -> str:
+    travels = shapes.LowestPriorPrice(
+        with_tax=prior.with_tax,
+        relative_difference_to_price=(
+            round(1 - price.with_tax / prior.with_tax, 4) if prior.with_tax else None
+        ),
+        rule=prior.rule.value,
+    )
+    return msgspec.json.encode(travels).decode()
+
+
+class _Counter:
+    """Counts each price of a batch once: colours and storefronts mostly share theirs."""
+
+    def __init__(self, rates: Sequence[TaxRate]) -> None:
+        self._rates = rates
+        self._found_rates: dict[tuple[str, TaxClass, date], int] = {}
+        self._counted: dict[tuple[int, int, str, _Reductions], tuple[rules.Price, str]] = {}
+
+    def price(self, new: NewPrice) -> tuple[rules.Price, str]:
+        """The price, and how it travels."""
+        rate = self._rate(new.shop.country, new.tax_class, new.valid_from.date())
+        key = (new.with_tax, rate, new.shop.currency, tuple(new.reductions))
+        if key not in self._counted:
+            price = rules.price(new.with_tax, [each.as_rule() for each in new.reductions], rate)
+            self._counted[key] = (price, _body(price, new.shop.currency))
+        return self._counted[key]
+
+    def _rate(self, country: str, tax_class: TaxClass, day: date) -> int:
+        key = (country, tax_class, day)
+        if key not in self._found_rates:
+            self._found_rates[key] = rules.tax_rate(self._rates, *key)
+        return self._found_rates[key]

@@ -1,0 +1,96 @@
+"""Which size fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from vitrine.catalogue import rules
+from vitrine.catalogue.procedures.products import LARGEST_ID
+from vitrine.catalogue.queries import size_tables as queries
+from vitrine.catalogue.tags import product_tag
+from vitrine.rpc import Call, Problem, Wire, procedure
+
+CENTIMETRES_OF_AN_INCH = 2.54
+
+
+class GetSizeTable(Wire):
+    product_id: int
+
+
+class Measure(Wire):
+    key: str
+    label: str
+    how_to_measure: str
+
+
+class Span(Wire):
+    """From and to, in centimetres and in inches."""
+
+    cm: tuple[float, float]
+    inches: tuple[float, float]
+
+
+class SizeRow(Wire):
+    """`label` is how the storefront's country writes the size."""
+
+    size: str
+    label: str
+    spans: dict[str, Span]
+
+
+class SizeTable(Wire):
+    key: str
+    name: str
+    measures: list[Measure]
+    rows: list[SizeRow]
+
+
+@procedure("getSizeTable", public=True)
+async def get_size_table(call: Call, payload: GetSizeTable) -> SizeTable:
+    """The table that fits the product; 404 for what has none, such as a bag."""
+    wanted = min(max(payload.product_id, 0), LARGEST_ID)
+    found = await queries.size_table_of_product(call.db, wanted)
+    if found is None:
+        raise Problem(404, "NoSizeTable", "There is no size table for this product.")
+    call.tags.update({product_tag(wanted), "size-tables"})
+    locale = call.shop.locale
+    return SizeTable(
+        key=found.key,
+        name=rules.words(found.names, locale),
+        measures=[
+            Measure(
+                key=key,
+                label=rules.words(labels, locale),
+                how_to_measure=rules.words(found.how_to_measure.get(key, {}), locale),
+            )
+            for key, labels in found.columns.items()
+        ],
+        rows=[
+            _row(row, found.labels, call.shop.country, list(found.columns)) for row in found.rows
+        ],
+    )
+
+
+def _row(
+    row: Mapping[str, str | Sequence[float]],
+    labels: Mapping[str, Mapping[str, str]],
+    country: str,
+    measures: Sequence[str],
+) -> SizeRow:
+    size = str(row["size"])
+    spans = {}
+    for measure in measures:
+        values = row.get(measure)
+        if values is not None and not isinstance(values, str):
+            spans[measure] = _span(values)
+    return SizeRow(size=size, label=labels.get(size, {}).get(country, size), spans=spans)
+
+
+def _span(values: Sequence[float]) -> Span:
+    low, high = float(values[0]), float(values[-1])
+    return Span(cm=(low, high), inches=(_inches(low), _inches(high)))
+
+
+def _inches(centimetres: float) -> float:
+    """Half inches, as tapes are read."""
+    return round(centimetres / CENTIMETRES_OF_AN_INCH * 2) / 2

@@ -1,0 +1,1 @@
+"""The tables of the catalogue; nobody else reads or writes them."""

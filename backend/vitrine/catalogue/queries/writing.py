@@ -1,0 +1,396 @@
+"""Writes batches of products: one statement for each table, whatever the size of the batch."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import LiteralString, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from vitrine.catalogue.documents import Made, StoredProduct
+from vitrine.catalogue.queries.copying import Cell, copy_rows
+from vitrine.catalogue.queries.lookups import as_json
+from vitrine.kit.db import Db, execute, rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Id:
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    id: int
+    reference_key: str
+    style_id: int
+
+
+PUT_STYLES = """
+    insert into style (master_key)
+    select distinct unnest(%(keys)s::text[]) order by 1
+    on conflict (master_key) do nothing
+"""
+PUT_PRODUCTS = """
+    insert into product as stored (
+        style_id, reference_key, brand_id, position, is_active, tax_class, size_table_key,
+        attribute_value_ids, category_ids, fibres, notes, silhouette, gender, closed_shop_ids,
+        created_at, updated_at, first_live_at, digest
+    )
+    select
+        style.id, row.reference_key, row.brand_id, row.position, row.is_active, row.tax_class,
+        row.size_table, row.attribute_value_ids, row.category_ids, row.fibres, row.notes,
+        row.silhouette, row.gender, row.closed_shop_ids, row.created_at, row.updated_at,
+        row.first_live_at, decode(row.digest, 'hex')
+    from json_to_recordset(%(rows)s::json) as row (
+        place integer, master_key text, reference_key text, brand_id integer, position integer,
+        is_active boolean, tax_class text, size_table text, attribute_value_ids integer[],
+        category_ids integer[], fibres jsonb, notes jsonb, silhouette text, gender text,
+        closed_shop_ids integer[], created_at timestamptz, updated_at timestamptz,
+        first_live_at timestamptz, digest text
+    )
+    join style on style.master_key = row.master_key
+    order by row.place
+    on conflict (reference_key) do update set
+        style_id = excluded.style_id,
+        brand_id = excluded.brand_id,
+        position = excluded.position,
+        is_active = excluded.is_active,
+        tax_class = excluded.tax_class,
+        size_table_key = excluded.size_table_key,
+        attribute_value_ids = excluded.attribute_value_ids,
+        category_ids = excluded.category_ids,
+        fibres = excluded.fibres,
+        notes = excluded.notes,
+        silhouette = excluded.silhouette,
+        gender = excluded.gender,
+        closed_shop_ids = excluded.closed_shop_ids,
+        updated_at = excluded.updated_at,
+        first_live_at = excluded.first_live_at,
+        digest = excluded.digest,
+        version = stored.version + 1
+    returning id, reference_key, style_id
+"""
+
+
+class ProductRecord(Struct, frozen=True):
+    """`place` is the order in which new ones are numbered, so that numbers are the same again."""
+
+    place: int
+    master_key: str
+    reference_key: str
+    brand_id: int
+    position: int
+    is_active: bool
+    tax_class: str
+    size_table: str | None
+    attribute_value_ids: list[int]
+    category_ids: list[int]
+    fibres: dict[str, dict[str, int]]
+    notes: dict[str, dict[str, str]]
+    silhouette: str | None
+    gender: str | None
+    closed_shop_ids: list[int]
+    created_at: str
+    updated_at: str
+    first_live_at: str
+    digest: str
+
+
+async def put_products(db: Db, records: Sequence[ProductRecord]) -> list[Put]:
+    await execute(db, PUT_STYLES, keys=[record.master_key for record in records])
+    return await rows(db, Put, PUT_PRODUCTS, rows=as_json(records))
+
+
+CLEAR_PARTS: tuple[LiteralString, ...] = (
+    "delete from product_text where product_id = any(%(ids)s)",
+    "delete from product_image where product_id = any(%(ids)s)",
+)
+COPY_TEXTS = """
+    copy product_text (product_id, language, name, slug, description, colour_name) from stdin
+"""
+COPY_IMAGES = """
+    copy product_image (
+        product_id, position, path, image_type, image_view, dominant_colour, alt_texts
+    ) from stdin
+"""
+
+
+class TextRecord(NamedTuple):
+    product_id: int
+    language: str
+    name: str
+    slug: str
+    description: str
+    colour_name: str
+
+
+class ImageRecord(NamedTuple):
+    """`alt_texts` is JSON already."""
+
+    product_id: int
+    position: int
+    path: str
+    image_type: str
+    image_view: str
+    dominant_colour: str
+    alt_texts: str
+
+
+async def put_parts(
+    db: Db, old_ids: list[int], texts: Sequence[TextRecord], images: Sequence[ImageRecord]
+) -> None:
+    if old_ids:
+        for clear in CLEAR_PARTS:
+            await execute(db, clear, ids=old_ids)
+    await copy_rows(db, COPY_TEXTS, texts)
+    await copy_rows(db, COPY_IMAGES, images)
+
+
+@dataclass(frozen=True, slots=True)
+class PutVariant:
+    id: int
+    reference_key: str
+
+
+PUT_VARIANTS = """
+    insert into variant as stored (
+        product_id, reference_key, position, size, size_labels, created_at, updated_at
+    )
+    select row.product_id, row.reference_key, row.position, row.size, row.size_labels,
+        row.updated_at, row.updated_at
+    from json_to_recordset(%(rows)s::json) as row (
+        product_id integer, reference_key text, position integer, size text, size_labels jsonb,
+        updated_at timestamptz
+    )
+    order by row.product_id, row.position
+    on conflict (reference_key) do update set
+        position = excluded.position,
+        size = excluded.size,
+        size_labels = excluded.size_labels,
+        is_active = true,
+        updated_at = case
+            when (stored.size, stored.size_labels, stored.is_active)
+                is distinct from (excluded.size, excluded.size_labels, true)
+            then excluded.updated_at else stored.updated_at
+        end
+    returning id, reference_key
+"""
+# A version never goes down, so what is taken away leaves its version with the product.
+RETIRE_VARIANTS = """
+    with retired as (
+        update variant set is_active = false
+        where product_id = any(%(product_ids)s) and id <> all(%(kept)s) and is_active
+        returning id
+    ), gone as (
+        delete from stock using retired where stock.variant_id = retired.id
+        returning stock.product_id, stock.version
+    ), gone_prices as (
+        delete from price using retired where price.variant_id = retired.id
+        returning price.product_id, price.version
+    )
+    update product set version = product.version + lost.version
+    from (
+        select product_id, sum(version) as version
+        from (select * from gone union all select * from gone_prices) as each
+        group by product_id
+    ) as lost
+    where product.id = lost.product_id
+"""
+
+
+NEW_VARIANT_IDS = """
+    select nextval(pg_get_serial_sequence('variant', 'id'))::integer as id
+    from generate_series(1, %(count)s)
+"""
+COPY_VARIANTS = """
+    copy variant (
+        id, product_id, reference_key, position, size, size_labels, created_at, updated_at
+    ) from stdin
+"""
+
+
+class VariantRecord(Struct, frozen=True):
+    product_id: int
+    reference_key: str
+    position: int
+    size: str
+    size_labels: dict[str, str]
+    updated_at: str
+
+
+async def put_variants(
+    db: Db, old_ids: list[int], records: Sequence[VariantRecord], known: Collection[str]
+) -> dict[str, int]:
+    """Their ids by reference key. Those that are not known are new."""
+    old = [record for record in records if record.reference_key in known]
+    put = await rows(db, PutVariant, PUT_VARIANTS, rows=as_json(old)) if old else []
+    new = [record for record in records if record.reference_key not in known]
+    ids = await rows(db, _Id, NEW_VARIANT_IDS, count=len(new))
+    numbered = list(zip(ids, new, strict=True))
+    await copy_rows(db, COPY_VARIANTS, (_variant_cells(each.id, new) for each, new in numbered))
+    found = {variant.reference_key: variant.id for variant in put}
+    found |= {record.reference_key: each.id for each, record in numbered}
+    if old_ids:
+        await execute(db, RETIRE_VARIANTS, product_ids=old_ids, kept=list(found.values()))
+    return found
+
+
+def _variant_cells(variant_id: int, record: VariantRecord) -> tuple[Cell, ...]:
+    return (
+        variant_id,
+        record.product_id,
+        record.reference_key,
+        record.position,
+        record.size,
+        as_json(record.size_labels),
+        record.updated_at,
+        record.updated_at,
+    )
+
+
+# One text per product: read by msgspec in one go, which is faster than rows of rows.
+STORED_PRODUCTS = """
+    select json_build_object(
+        'id', product.id,
+        'style_id', product.style_id,
+        'reference_key', product.reference_key,
+        'master_key', style.master_key,
+        'brand_id', product.brand_id,
+        'is_active', product.is_active,
+        'position', product.position,
+        'attribute_value_ids', product.attribute_value_ids,
+        'fibres', product.fibres,
+        'notes', product.notes,
+        'created_at', product.created_at,
+        'updated_at', product.updated_at,
+        'first_live_at', product.first_live_at,
+        'texts', (
+            select json_object_agg(text.language, json_build_object(
+                'name', text.name, 'slug', text.slug, 'description', text.description,
+                'colour_name', text.colour_name
+            ))
+            from product_text as text where text.product_id = product.id
+        ),
+        'images', (
+            select coalesce(json_agg(json_build_object(
+                'path', image.path, 'image_type', image.image_type,
+                'image_view', image.image_view, 'dominant_colour', image.dominant_colour,
+                'alt_texts', image.alt_texts
+            ) order by image.position), '[]')
+            from product_image as image where image.product_id = product.id
+        ),
+        'variants', (
+            select coalesce(json_agg(json_build_object(
+                'id', variant.id, 'reference_key', variant.reference_key,
+                'size', variant.size, 'size_labels', variant.size_labels,
+                'created_at', variant.created_at, 'updated_at', variant.updated_at
+            ) order by variant.position), '[]')
+            from variant where variant.product_id = product.id and variant.is_active
+        ),
+        'sold_in', (
+            select coalesce(json_agg(price.shop_id order by price.shop_id), '[]')
+            from price
+            where price.product_id = product.id
+              and price.variant_id = 0
+              and price.shop_id <> all(product.closed_shop_ids)
+        )
+    )::text as stored
+    from product
+    join style on style.id = product.style_id
+    where product.style_id = any(%(style_ids)s)
+    order by product.style_id, product.position, product.id
+"""
+
+_stored = msgspec.json.Decoder(StoredProduct)
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    stored: str
+
+
+async def stored_products(db: Db, style_ids: Sequence[int]) -> list[StoredProduct]:
+    """All colours of these styles, style by style."""
+    found = await rows(db, _Text, STORED_PRODUCTS, style_ids=list(style_ids))
+    return [_stored.decode(each.stored) for each in found]
+
+
+COPY_DOCUMENTS = "copy product_document (product_id, language, body) from stdin (format binary)"
+
+
+async def put_documents(db: Db, made: Iterable[Made], product_ids: list[int]) -> None:
+    clear = "delete from product_document where product_id = any(%(ids)s)"
+    await execute(db, clear, ids=product_ids)
+    async with db.cursor() as cursor, cursor.copy(COPY_DOCUMENTS) as copy:
+        copy.set_types(["int4", "text", "bytea"])
+        for each in made:
+            await copy.write_row((each.product_id, each.language, each.body))
+
+
+STYLES_OF_PRODUCTS = "select distinct style_id as id from product where id = any(%(ids)s)"
+
+
+async def styles_of_products(db: Db, product_ids: Sequence[int]) -> list[int]:
+    found = await rows(db, _Id, STYLES_OF_PRODUCTS, ids=list(product_ids))
+    return [each.id for each in found]
+
+
+BUMP = "update product set version = version + 1 where id = any(%(ids)s)"
+
+
+async def bump(db: Db, product_ids: Sequence[int]) -> None:
+    await execute(db, BUMP, ids=list(product_ids))
+
+
+# Reduced means by a sale; other reductions are shown, but do not make a sale category.
+FILL_CATEGORIES = """
+    with ruled as (
+        select id, rule from category where rule is not null
+    ), wanted as (
+        select product.id,
+            array(
+                select each from unnest(product.category_ids) as each
+                where each not in (select id from ruled)
+            ) || array(
+                select ruled.id from ruled
+                where (not rule ? 'genders' or rule -> 'genders' ? product.gender)
+                  and (not rule ? 'silhouettes' or rule -> 'silhouettes' ? product.silhouette)
+                  and (
+                      not rule ? 'live_days_at_most'
+                      or product.first_live_at <= %(now)s
+                      and product.first_live_at >= %(now)s
+                          - make_interval(days => (rule ->> 'live_days_at_most')::integer)
+                  )
+                  and (
+                      not rule ? 'is_reduced'
+                      or exists (
+                          select from price
+                          where price.product_id = product.id
+                            and price.reductions @> '[{"category": "sale"}]'
+                      )
+                  )
+                order by ruled.id
+            ) as category_ids
+        from product
+        where %(every)s or product.id = any(%(ids)s)
+    )
+    update product set category_ids = wanted.category_ids, version = version + 1
+    from wanted
+    where wanted.id = product.id and product.category_ids <> wanted.category_ids
+    returning product.id
+"""
+
+
+async def fill_categories(db: Db, now: object, product_ids: Sequence[int] | None) -> list[int]:
+    """The products that came into or left a category that is filled by rule."""
+    found = await rows(
+        db,
+        _Id,
+        FILL_CATEGORIES,
+        now=now,
+        every=product_ids is None,
+        ids=list(product_ids or ()),
+    )
+    return [each.id for each in found]

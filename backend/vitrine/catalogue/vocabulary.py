@@ -1,0 +1,158 @@
+"""The words that documents are made of, loaded once for a batch.
+
+Most groups of attributes are the same in thousands of products, so each is encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+import msgspec
+from msgspec import Raw
+
+from vitrine.catalogue import rules
+from vitrine.catalogue.shapes import AttributeGroup, AttributeValue, Maker
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    id: int
+    key: str
+    labels: Mapping[str, str]
+    type: str | None
+    multi_select: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    id: int
+    group_key: str
+    value: str
+    labels: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Brand:
+    id: int
+    key: str
+    name: str
+    maker: Maker
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    groups: Mapping[str, Group]
+    values: Mapping[int, Value]
+    brands: Mapping[int, Brand]
+    countries: Mapping[str, frozenset[str]]
+    """Where storefronts speak a language."""
+    by_name: Mapping[tuple[str, str], Value]
+    _chosen: dict[tuple[str, tuple[int, ...]], dict[str, Raw]] = field(default_factory=dict)
+    _fibres: dict[tuple[str, str, tuple[tuple[str, int], ...]], Raw] = field(default_factory=dict)
+    _sizes: dict[tuple[str, str, tuple[tuple[str, str], ...]], dict[str, Raw]] = field(
+        default_factory=dict
+    )
+    _named: dict[tuple[str, str, str], Raw] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls,
+        groups: Iterable[Group],
+        values: Iterable[Value],
+        brands: Iterable[Brand],
+        countries: Mapping[str, frozenset[str]],
+    ) -> Vocabulary:
+        by_id = {value.id: value for value in values}
+        return cls(
+            groups={group.key: group for group in groups},
+            values=by_id,
+            brands={brand.id: brand for brand in brands},
+            countries=countries,
+            by_name={(each.group_key, each.value): each for each in by_id.values()},
+        )
+
+    def chosen(self, value_ids: Sequence[int], language: str) -> dict[str, Raw]:
+        """The groups of the values that a product has chosen."""
+        key = (language, tuple(value_ids))
+        if key not in self._chosen:
+            self._chosen[key] = self._spoken_groups(value_ids, language)
+        return self._chosen[key]
+
+    def _spoken_groups(self, value_ids: Sequence[int], language: str) -> dict[str, Raw]:
+        values = sorted(
+            (self.values[each] for each in value_ids),
+            key=lambda value: self.groups[value.group_key].id,
+        )
+        groups = {}
+        for group_key, chosen in groupby(values, key=lambda value: value.group_key):
+            spoken = [_spoken(value, language) for value in chosen]
+            is_several = self.groups[group_key].multi_select
+            groups[group_key] = self.group(group_key, spoken if is_several else spoken[0], language)
+        return groups
+
+    def in_order(self, groups: Mapping[str, Raw]) -> dict[str, Raw]:
+        return dict(sorted(groups.items(), key=lambda each: self.groups[each[0]].id))
+
+    def group(self, key: str, values: AttributeValue | list[AttributeValue], language: str) -> Raw:
+        group = self.groups[key]
+        spoken = AttributeGroup(
+            id=group.id,
+            key=key,
+            label=rules.words(group.labels, language),
+            type=group.type,
+            multi_select=group.multi_select,
+            values=values,
+        )
+        return Raw(msgspec.json.encode(spoken))
+
+    def fibres(self, key: str, shares: Mapping[str, int], language: str) -> Raw:
+        """`80 % Wolle, 20 % Seide`: the largest share first."""
+        largest_first = tuple(sorted(shares.items(), key=lambda each: -each[1]))
+        known = (key, language, largest_first)
+        if known not in self._fibres:
+            values = [self._fibre(*each, language) for each in largest_first]
+            self._fibres[known] = self.group(key, values, language)
+        return self._fibres[known]
+
+    def _fibre(self, fibre: str, share: int, language: str) -> AttributeValue:
+        value = self.by_name["fibre", fibre]
+        name = rules.words(value.labels, language)
+        label = rules.fibre_label(share, name, language)
+        return AttributeValue(id=value.id, value=fibre, label=label)
+
+    def named(self, key: str, value: str, language: str) -> Raw:
+        """The group with one value by its name; one that nobody described speaks for itself."""
+        known = (key, value, language)
+        if known not in self._named:
+            found = self.by_name.get((key, value))
+            spoken = _spoken(found, language) if found else AttributeValue(label=value, value=value)
+            self._named[known] = self.group(key, spoken, language)
+        return self._named[known]
+
+    def sizes(self, size: str, labels: Mapping[str, str], language: str) -> dict[str, Raw]:
+        """The attributes of a size by country, `*` for those that count as we do."""
+        known = (size, language, tuple(labels.items()))
+        if known not in self._sizes:
+            spoken = {
+                country: label
+                for country, label in labels.items()
+                if country in self.countries.get(language, ())
+            }
+            self._sizes[known] = {
+                country: self._size(size, label, language)
+                for country, label in {"*": size, **spoken}.items()
+            }
+        return self._sizes[known]
+
+    def _size(self, size: str, label: str, language: str) -> Raw:
+        groups = {
+            "size": self.group("size", AttributeValue(label=size, value=size), language),
+            "shopSize": self.group("shopSize", AttributeValue(label=label, value=size), language),
+        }
+        return Raw(msgspec.json.encode(groups))
+
+
+def _spoken(value: Value, language: str) -> AttributeValue:
+    return AttributeValue(id=value.id, value=value.value, label=rules.words(value.labels, language))
