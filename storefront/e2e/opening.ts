@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page, touches it as a person does, and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+  await page.mouse.move(300, 400)
+  await page.waitForFunction(() =>
+    ['header', 'footer'].every((name) =>
+      Object.keys(document.querySelector(name) ?? {}).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
 }

@@ -33,10 +33,12 @@ describe('a script that cannot be fetched', () => {
     expect(page.storage.getItem(RELOADS_KEY)).toBe('{"count":1,"last":1000000}')
   })
 
-  it('does not reload again within ten seconds', () => {
+  it('does not reload again within ten seconds, and shows the error page', async () => {
     const page = aPage({ count: 1, last: 1_000_000 - GUARD_MS + 1 })
 
-    expect(() => onChunkError(new Error('gone'), '/de', page)).toThrow('gone')
+    const screen = await onChunkError(new Error('gone'), '/de', page)
+
+    expect(screen.default).toThrow('gone')
     expect(page.go).not.toHaveBeenCalled()
     expect(page.log).not.toHaveBeenCalled()
   })
@@ -46,12 +48,14 @@ describe('a script that cannot be fetched', () => {
     expect(decide({ count: 1, last: 0 }, GUARD_MS)).toBe('reload')
   })
 
-  it('is logged as a loop after ten reloads, and reloading stops', () => {
+  it('is logged as a loop after ten reloads, and reloading stops', async () => {
     const nine = aPage({ count: MOST_RELOADS - 1, last: 0 })
     const ten = aPage({ count: MOST_RELOADS, last: 0 })
 
     void onChunkError(new Error('gone'), '/de', nine)
-    expect(() => onChunkError(new Error('gone'), '/de', ten)).toThrow('gone')
+    const screen = await onChunkError(new Error('gone'), '/de', ten)
+
+    expect(screen.default).toThrow('gone')
 
     expect(nine.go).toHaveBeenCalledOnce()
     expect(ten.go).not.toHaveBeenCalled()

@@ -23,16 +23,29 @@ export interface Window {
   log: (message: string, error: unknown) => void
 }
 
-/** Reloads towards the wanted page and never returns, or throws when reloading would not help. */
-export function onChunkError(error: unknown, href: string, page: Window): Promise<never> {
+/** A screen that fails as soon as it is shown, so that the error page takes its place. */
+export interface FailingScreen {
+  default: () => never
+}
+
+/** Reloads towards the wanted page and never returns, or gives up when reloading would not help. */
+export function onChunkError(error: unknown, href: string, page: Window): Promise<FailingScreen> {
   const reloads = readReloads(page.storage)
   const now = page.now()
   const decision = decide(reloads, now)
   if (decision === 'loop') page.log('Scripts could not be loaded: reload loop', error)
-  if (decision !== 'reload') throw error
+  if (decision !== 'reload') return Promise.resolve(failing(error))
   page.storage.setItem(RELOADS_KEY, JSON.stringify({ count: reloads.count + 1, last: now }))
   page.go(href)
   return new Promise(() => {})
+}
+
+function failing(error: unknown): FailingScreen {
+  return {
+    default() {
+      throw error
+    },
+  }
 }
 
 /** A page that has lived past the guard is a page that works: the count begins anew. */
@@ -63,7 +76,6 @@ export function guardChunkErrors(): void {
   }
   globalThis.__vitrineChunkError = (error) => onChunkError(error, wantedHref(), page)
   addEventListener('vite:preloadError', (event) => {
-    event.preventDefault()
     void onChunkError(event.payload, wantedHref(), page)
   })
   setTimeout(() => forgetReloads(localStorage, Date.now()), GUARD_MS)
@@ -77,7 +89,7 @@ function wantedHref(): string {
 }
 
 declare global {
-  var __vitrineChunkError: ((error: unknown) => Promise<never>) | undefined
+  var __vitrineChunkError: ((error: unknown) => Promise<FailingScreen>) | undefined
   var __reactRouterDataRouter:
     | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
     | undefined
