@@ -17,7 +17,12 @@ const log = createLog(settings.logLevel)
 
 const render: Render = async (request, visit) => {
   const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  return renderOf(build as unknown as ServerBuild, 'development')(request, visit)
+  const router = await vite.ssrLoadModule('/server/devRouter.ts')
+  return renderOf(
+    build as unknown as ServerBuild,
+    'development',
+    router as typeof import('./devRouter.ts'),
+  )(request, visit)
 }
 const { storefront, directory, metrics, close } = await openStorefront({
   settings,
@@ -28,7 +33,7 @@ const { storefront, directory, metrics, close } = await openStorefront({
 })
 const vite = await createVite({
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: storefront.server } },
+  server: { middlewareMode: true, ws: { server: storefront.server } },
 })
 storefront.server.removeAllListeners('request')
 storefront.server.on('request', (req, res) => {

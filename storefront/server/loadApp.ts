@@ -14,8 +14,13 @@ export async function loadApp(file: string): Promise<Render> {
   return renderOf((await import(file)) as ServerBuild, 'production')
 }
 
-export function renderOf(build: ServerBuild, mode: 'production' | 'development'): Render {
-  const handle = createRequestHandler(build, mode)
+/** `router` must be the one that the build itself uses: it knows its own objects only. */
+export function renderOf(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  router: { createRequestHandler: typeof createRequestHandler } = { createRequestHandler },
+): Render {
+  const handle = router.createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as AppEntry
   return (request, visit) => handle(request, entry.contextFor(visit))
 }
