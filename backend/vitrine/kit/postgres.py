@@ -8,13 +8,13 @@ in which root is called `nobody`, so it accepts to start and nothing on the mach
 
 from __future__ import annotations
 
-import ctypes
 import fcntl
 import hashlib
 import os
 import secrets
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -25,10 +25,7 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
-from vitrine.kit.lifeline import end_with_parent
-
-NOBODY = 65534
-CLONE_NEWUSER = 0x10000000
+ORDINARY_USER = Path(__file__).with_name("ordinary_user.py")
 # The kernel's limit for a socket path is 107 bytes, of which PostgreSQL adds 18.
 LONGEST_SOCKET_FOLDER = 85
 
@@ -89,14 +86,16 @@ def _make_files(cluster: Cluster) -> None:
     if not password.exists():
         password.touch(mode=0o600)
         password.write_text(secrets.token_urlsafe(24))
-    _give_away_if_needed(cluster.folder, password)
     command = [
         *[str(binary("initdb")), "--pgdata", str(cluster.files), "--username", "vitrine"],
         *["--pwfile", str(password), "--auth", "scram-sha-256", "--encoding", "UTF8"],
         *["--locale-provider", "builtin", "--locale", "C.UTF-8", "--no-sync"],
     ]
     made = subprocess.run(
-        command, capture_output=True, text=True, preexec_fn=_as_ordinary_user(), cwd=cluster.folder
+        _as_ordinary_user(command, cluster.folder, password),
+        capture_output=True,
+        text=True,
+        cwd=cluster.folder,
     )
     if made.returncode:
         raise PostgresDidNotStart(f"initdb failed:\n{made.stderr}")
@@ -104,7 +103,6 @@ def _make_files(cluster: Cluster) -> None:
 
 def _start(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
     cluster.socket_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _give_away_if_needed(cluster.socket_folder)
     options = {
         "listen_addresses": "",
         "unix_socket_directories": str(cluster.socket_folder),
@@ -117,13 +115,14 @@ def _start(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
     if fast_and_unsafe:
         options |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
     arguments = [part for name, text in options.items() for part in ("-c", f"{name}={text}")]
+    command = [str(binary("postgres")), "-D", str(cluster.files), *arguments]
     with cluster.log.open("ab") as log:
         server = subprocess.Popen(
-            [str(binary("postgres")), "-D", str(cluster.files), *arguments],
+            _as_ordinary_user(command, cluster.socket_folder),
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
-            preexec_fn=_as_ordinary_user(own_session=True),
+            start_new_session=True,  # Ctrl-C is for us; we stop the server in order
             cwd=cluster.folder,
         )
     _wait_until_ready(cluster, server)
@@ -201,50 +200,5 @@ def _turn(folder: Path) -> Iterator[None]:
         yield
 
 
-class _as_ordinary_user:  # noqa: N801 (reads as a phrase where it is used)
-    """Run in the child between fork and exec: PostgreSQL refuses to run as root."""
-
-    def __init__(self, own_session: bool = False) -> None:
-        self.own_session = own_session
-        self.root = os.geteuid() == 0
-        self.namespace = self.root and _namespaces_work()
-        self.libc = ctypes.CDLL(None, use_errno=True)
-
-    def __call__(self) -> None:
-        if self.own_session:
-            os.setsid()  # so that Ctrl-C reaches us and we stop the server in order
-        if self.namespace:
-            _call_root_nobody(self.libc)
-        elif self.root:
-            os.setgroups([])
-            os.setgid(NOBODY)
-            os.setuid(NOBODY)
-        if self.own_session:
-            end_with_parent(signal.SIGINT)  # last: changing the user forgets it
-
-
-def _call_root_nobody(libc: ctypes.CDLL) -> None:
-    if libc.unshare(CLONE_NEWUSER):
-        raise OSError(ctypes.get_errno(), "user namespaces are not available")
-    Path("/proc/self/setgroups").write_text("deny")
-    Path("/proc/self/uid_map").write_text(f"{NOBODY} 0 1")
-    Path("/proc/self/gid_map").write_text(f"{NOBODY} 0 1")
-
-
-def _namespaces_work() -> bool:
-    """Containers often forbid them; then root steps down to `nobody` for real."""
-    child = os.fork()
-    if child == 0:
-        try:
-            _call_root_nobody(ctypes.CDLL(None, use_errno=True))
-        except OSError:
-            os._exit(1)
-        os._exit(0)
-    return os.waitpid(child, 0)[1] == 0
-
-
-def _give_away_if_needed(*paths: Path) -> None:
-    """Without namespaces the server is `nobody` and must own its own files, and only those."""
-    if os.geteuid() == 0 and not _namespaces_work():
-        for path in paths:
-            os.chown(path, NOBODY, NOBODY)
+def _as_ordinary_user(command: list[str], *owned: Path) -> list[str]:
+    return [sys.executable, "-I", str(ORDINARY_USER), *map(str, owned), "--", *command]
