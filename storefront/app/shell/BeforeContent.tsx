@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ShopConfiguration } from '#app/shops/storefront'
 import { Header } from './Header'
 import type { Navigation } from './navigation'
@@ -10,7 +11,13 @@ interface Props {
   navigation: Navigation
 }
 
+/** Says in the page that the frame's scripts have taken over: styles and tests may look at it. */
+function useSignOfLife(): void {
+  useEffect(() => document.documentElement.setAttribute('data-frame', 'on'), [])
+}
+
 export default function BeforeContent({ configuration, navigation }: Props) {
+  useSignOfLife()
   useHidingHeader()
   useFlyouts()
 

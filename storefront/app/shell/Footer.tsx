@@ -20,8 +20,8 @@ export function Footer({ configuration, navigation }: Props) {
   return (
     <footer id="footer" tabIndex={-1} className="mt-24 bg-linen focus:outline-none max-md:mt-14">
       <div className="wide py-14 lg:py-20">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="flex flex-col gap-5 sm:col-span-2 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="flex flex-col gap-5 max-lg:col-span-full">
             <p className="font-serif text-4xl leading-none">Vitrine</p>
             <p className="max-w-sm text-sm text-graphite">
               {t('footer.vat', {

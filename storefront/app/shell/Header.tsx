@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { ShopLink } from '#app/shops/ShopLink'
@@ -11,7 +11,9 @@ import { SearchForm } from './SearchForm'
 
 export function Header({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
-  const [isSearchOpen, setSearchOpen] = useState(false)
+  const isAddressed = useSyncExternalStore(onHashChange, hasSearchInAddress, () => false)
+  const [touched, setTouched] = useState<'open' | 'closed' | null>(null)
+  const search = touched ?? (isAddressed ? 'open' : 'untouched')
 
   return (
     <header className="header">
@@ -31,17 +33,17 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
           Vitrine
         </ShopLink>
         <Departments navigation={navigation} />
-        <SearchForm isOpen={isSearchOpen} onClose={() => setSearchOpen(false)} />
+        <SearchForm state={search} onClose={() => setTouched('closed')} />
         <nav aria-label={t('header.personal')} className="-mr-2.5 ml-auto flex lg:ml-2">
           <a
             href={`#${SEARCH}`}
             role="button"
-            aria-expanded={isSearchOpen}
+            aria-expanded={search === 'open'}
             className="icon-button md:hidden"
             aria-label={t('search.label')}
             onClick={(event) => {
               event.preventDefault()
-              setSearchOpen(!isSearchOpen)
+              setTouched(search === 'open' ? 'closed' : 'open')
             }}
           >
             <Icon name="ui-search" />
@@ -53,6 +55,16 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
       </div>
     </header>
   )
+}
+
+// Whoever used the icon before its script was there has only the address to show for it.
+function hasSearchInAddress(): boolean {
+  return window.location.hash === `#${SEARCH}`
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }
 
 interface EntryProps {

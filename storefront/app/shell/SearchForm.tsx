@@ -7,12 +7,12 @@ import { useShop } from '#app/shops/useShop'
 import { SEARCH } from './layerIds'
 
 interface Props {
-  /** On narrow pages; on wide ones the field is always there. */
-  isOpen: boolean
+  /** On narrow pages; on wide ones the field is always there. Untouched, it follows the address. */
+  state: 'untouched' | 'open' | 'closed'
   onClose: () => void
 }
 
-export function SearchForm({ isOpen, onClose }: Props) {
+export function SearchForm({ state, onClose }: Props) {
   const t = useTexts()
   const path = localisedPath(useShop(), '/search')
   const { pathname } = useLocation()
@@ -21,16 +21,15 @@ export function SearchForm({ isOpen, onClose }: Props) {
   const term = pathname === path ? (query.get('term') ?? '') : ''
 
   useEffect(() => {
-    if (isOpen) field.current?.focus()
-  }, [isOpen])
+    if (state === 'open') field.current?.focus()
+  }, [state])
 
   return (
     <Form
-      id={SEARCH}
       role="search"
       action={path}
       className="search"
-      data-open={isOpen ? '' : undefined}
+      data-state={state}
       onSubmit={onClose}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
@@ -39,6 +38,7 @@ export function SearchForm({ isOpen, onClose }: Props) {
       <div className="flex flex-1 items-center border-b border-mist focus-within:border-ink">
         <input
           key={term}
+          id={SEARCH}
           ref={field}
           type="search"
           name="term"

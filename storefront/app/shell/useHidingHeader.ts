@@ -24,5 +24,5 @@ export function useHidingHeader(): void {
 }
 
 function hasOpenLayer(header: HTMLElement): boolean {
-  return header.querySelector('details[open], [data-open]') !== null
+  return header.querySelector('details[open], [data-state=open]') !== null
 }

@@ -12,7 +12,7 @@ export function StorefrontList() {
       <p className="font-serif text-3xl">Vitrine</p>
       <Headline size="2xl" level={1} className="mt-10 md:mt-20">
         {fourLanguages.map(({ lang, welcome }, index) => (
-          <span key={lang} lang={lang} className={index === 0 ? '' : 'text-mist'}>
+          <span key={lang} lang={lang} className={index === 0 ? '' : 'text-graphite'}>
             {welcome}{' '}
           </span>
         ))}

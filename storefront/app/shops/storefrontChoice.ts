@@ -1,6 +1,6 @@
 // The storefront that the shopper has chosen and that is still on its way. It lives outside the
 // page, since the chooser that it is made in may be gone when the target arrives.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { shopCookie } from './detection'
 import type { Storefront } from './storefront'
@@ -26,13 +26,20 @@ export function useStorefrontChoice(): string | null {
 export function useFinalisedChoice(shop: Storefront, whenThere: () => void): void {
   const choice = useStorefrontChoice()
   const { state } = useNavigation()
+  const hasSetOut = useRef(false)
+
   useEffect(() => {
+    if (choice && state !== 'idle') hasSetOut.current = true
     if (!choice || state !== 'idle') return
-    if (choice === shop.code) {
+    const isThere = choice === shop.code
+    if (isThere) {
       document.cookie = shopCookie(choice, window.location.protocol === 'https:')
       whenThere()
     }
-    chooseStorefront(null)
+    if (isThere || hasSetOut.current) {
+      hasSetOut.current = false
+      chooseStorefront(null)
+    }
   }, [choice, shop.code, state, whenThere])
 }
 

@@ -48,7 +48,9 @@ export function DialogButton({ opens, ...rest }: DialogButtonProps) {
       aria-haspopup="dialog"
       {...invoker}
       {...rest}
-      onClick={() => openDialog(opens)}
+      onClick={({ currentTarget }) => {
+        if (!('commandForElement' in currentTarget)) openDialog(opens)
+      }}
     />
   )
 }
