@@ -117,6 +117,7 @@ export async function openStorefront(parts: {
 }
 
 function pageCacheOf(bytes: number, now: () => number): PageCache<StoredPage> {
-  const shares = Object.entries(SHARES).map(([name, part]) => [name, Math.floor(bytes * part)])
-  return new PageCache({ shares: Object.fromEntries(shares), staleMs: STALE_MS, now })
+  const shares: Record<string, number> = {}
+  for (const [name, part] of Object.entries(SHARES)) shares[name] = Math.floor(bytes * part)
+  return new PageCache({ shares, staleMs: STALE_MS, now })
 }

@@ -1,6 +1,6 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
 // who asks, kept in memory, and sent from there.
-import { bestEncoding } from './encodings.ts'
+import { bestEncoding, type Encoding } from './encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
@@ -109,11 +109,7 @@ export class Pages {
     else res.end(variant.body)
   }
 
-  async #made(
-    asked: PageKey,
-    exchange: Exchange,
-    encoding: 'br' | 'gzip' | 'identity',
-  ): Promise<Made<StoredPage>> {
+  async #made(asked: PageKey, exchange: Exchange, encoding: Encoding): Promise<Made<StoredPage>> {
     const { response, tags } = await this.#render(asked.key, exchange.id)
     const body = Buffer.from(await response.arrayBuffer())
     const isFailed = response.status >= 500

@@ -104,7 +104,7 @@ export class Proxy {
     const hasBody =
       req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined
     const options: Dispatcher.RequestOptions = {
-      method: method as Dispatcher.HttpMethod,
+      method,
       path: target.search ? `${target.path}?${target.search}` : target.path,
       headers: this.#asked(exchange),
       body: hasBody ? req : null,

@@ -25,8 +25,9 @@ export interface PurgesOptions {
 
 export async function followPurges(options: PurgesOptions): Promise<void> {
   const { listeners, log, signal } = options
+  const isLeaving = () => signal.aborted
   let failures = 0
-  while (!signal.aborted) {
+  while (!isLeaving()) {
     try {
       for await (const told of purgesOf(options)) {
         failures = 0
@@ -34,7 +35,7 @@ export async function followPurges(options: PurgesOptions): Promise<void> {
         else listeners.purge(told)
       }
     } catch (failure) {
-      if (signal.aborted) return
+      if (isLeaving()) return
       if (failures === 0) log.warning('purges are not heard', { because: because(failure) })
     }
     failures += 1

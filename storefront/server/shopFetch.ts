@@ -36,9 +36,9 @@ export function isDropped(failure: unknown): boolean {
 }
 
 function asked(address: string | URL | Request, init: RequestInit = {}): Dispatcher.RequestOptions {
-  const { pathname, search } = new URL(String(address))
+  const { pathname, search } = new URL(address instanceof Request ? address.url : address)
   return {
-    method: (init.method ?? 'GET') as Dispatcher.HttpMethod,
+    method: init.method ?? 'GET',
     path: pathname + search,
     headers: init.headers as Record<string, string>,
     body: (init.body ?? null) as string | null,

@@ -74,6 +74,10 @@ function round(value: number): number {
 if (import.meta.main) {
   const [path = '/de', seconds = '5'] = process.argv.slice(2)
   const measured = await measurePages({ path, seconds: Number(seconds), connections: 16 })
+  if (process.argv.includes('--json')) {
+    console.log(JSON.stringify(measured))
+    process.exit(0)
+  }
   console.table(measured)
   const [cached, rendered] = [measured[0], measured.find(({ way }) => way === 'rendered')]
   if (cached && rendered) {
