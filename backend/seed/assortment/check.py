@@ -44,12 +44,17 @@ def main() -> int:
     styles = [style for name in sorted(segments) for style in segments[name]]
     for name, content in {**files, **segments}.items():
         check_languages(name, content)
+    if problems:
+        # The other checks read all four languages and would only stumble.
+        print("\n".join(problems))
+        return 1
 
     known = {
         "brand": {brand["key"] for brand in files["brands"]},
         "cloth": {cloth["key"]: cloth for cloth in files["cloths"]},
         "silhouette": set.union(*ROLES.values()),
         "sizes": files["sizes"]["scales"],
+        "tables": files["sizes"]["tables"],
         "colours": {colour["key"] for colour in files["colours"]},
         "leaves": {one["key"] for one in files["categories"] if one["key"].count("/") == 2},
         "values": files["attributes"]["values"],

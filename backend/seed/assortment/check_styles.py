@@ -34,7 +34,18 @@ def check_style(style: dict[str, Any], known: dict[str, Any]) -> None:
         sizes = {size["key"] for size in known["sizes"].get(style["sizes"], [])}
         expect(model["wears"] in sizes, key, f"the model wears {model['wears']}")
         expect(165 <= model["height"] <= 195, key, f"the model is {model['height']} cm tall")
+    if style["sizes"] != "one-size":
+        found = [table["key"] for table in known["tables"] if measures(table, style)]
+        expect(len(found) == 1, key, f"size tables {found}")
     check_price(key, style, colours)
+
+
+def measures(table: dict[str, Any], style: dict[str, Any]) -> bool:
+    return (
+        (table["scale"], table["gender"]) == (style["sizes"], style["gender"])
+        and style["silhouette"] in table["silhouettes"]
+        and style["brand"] in table["brands"]
+    )
 
 
 def check_promises(style: dict[str, Any], cloth: dict[str, Any]) -> None:
