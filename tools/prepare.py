@@ -124,7 +124,8 @@ def install_npm_packages() -> None:
 
 
 def build_storefront() -> None:
-    """Each build has a folder of its own, so that a running shop keeps the files it was started with."""
+    """Each build has a folder of its own: a running shop keeps
+    the files it was started with."""
     version = digest(files_below(BUILT_FROM))[:12]
     folder = BUILDS / version
     if not (folder / ".complete").exists():

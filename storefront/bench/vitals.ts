@@ -37,13 +37,14 @@ for (const path of paths) {
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(origin + path, { waitUntil: 'networkidle' })
+  const first = script
   await page.mouse.wheel(0, 3000)
   await page.waitForLoadState('networkidle')
   const { shift, lcp } = await page.evaluate(() => {
     const seen = window as unknown as { shift: number; lcp: number }
     return { shift: seen.shift, lcp: seen.lcp }
   })
-  console.log(JSON.stringify({ path, cls: shift, lcpMs: Math.round(lcp), scriptKb: kb(script), totalKb: kb(total) }))
+  console.log(JSON.stringify({ path, cls: shift, lcpMs: Math.round(lcp), firstKb: kb(first), scriptKb: kb(script), totalKb: kb(total) }))
   await page.close()
 }
 await browser.close()

@@ -8,6 +8,7 @@ import signal
 
 from vitrine.cli.saying import Choices, Refused
 from vitrine.kit.settings import Settings
+from vitrine.processes.note import running_on
 
 
 def add_to(choices: Choices) -> None:
@@ -15,10 +16,9 @@ def add_to(choices: Choices) -> None:
 
 
 def release(settings: Settings, asked: argparse.Namespace) -> int:
-    pid = settings.data_dir / "supervisor.pid"
-    try:
-        os.kill(int(pid.read_text()), signal.SIGHUP)
-    except (OSError, ValueError) as wrong:
-        raise Refused(f"No shop is running on {settings.data_dir}.") from wrong
+    running = running_on(settings.data_dir)
+    if running is None:
+        raise Refused(f"No shop is running on {settings.data_dir}.")
+    os.kill(running.pid, signal.SIGHUP)
     print("The running shop starts the new release beside the old one, then rolls over.")
     return 0

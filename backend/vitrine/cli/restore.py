@@ -17,6 +17,7 @@ from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, Refused, step
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
+from vitrine.processes.note import running_on
 
 
 def add_to(choices: Choices) -> None:
@@ -29,7 +30,7 @@ def add_to(choices: Choices) -> None:
 def restore(settings: Settings, asked: argparse.Namespace) -> int:
     if not asked.file.is_file():
         raise Refused(f"There is no file {asked.file}.")
-    if (settings.data_dir / "supervisor.pid").exists():
+    if running_on(settings.data_dir):
         raise Refused("The shop is running on this data: close it before you restore.")
     with reachable(settings) as settings, step(f"Restoring {asked.file}"):
         restore_backup(url_of(settings), settings.data_dir / "media", asked.file, asked.replace)

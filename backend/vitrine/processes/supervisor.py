@@ -7,17 +7,15 @@ share it, so no connection is ever refused or reset (decision 0003).
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import socket
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from vitrine.kit.settings import Settings
 from vitrine.processes.child import Child, DidNotStart, Program, start
 from vitrine.processes.listening import free_port
+from vitrine.processes.note import noted
 from vitrine.processes.programs import Ports, shop_program, storefront_program
 
 Say = Callable[[str], None]
@@ -65,8 +63,9 @@ class Supervisor:
     async def run(self) -> None:
         """Until a signal says stop."""
         try:
-            with _pid_file(self.settings.data_dir / "supervisor.pid"):
+            with noted(self.settings.data_dir) as note:
                 while not self.stopping:
+                    note(self.pair.ports)
                     self.pair = await self._next(self.pair)
         finally:
             await self.pair.stop()
@@ -143,12 +142,3 @@ class Supervisor:
     def _release(self) -> None:
         self.releasing = True
         self.wake.set()
-
-
-@contextmanager
-def _pid_file(path: Path) -> Iterator[None]:
-    path.write_text(str(os.getpid()))
-    try:
-        yield
-    finally:
-        path.unlink(missing_ok=True)
