@@ -34,8 +34,10 @@ from vitrine.catalogue.put_words import (
     put_categories,
     put_size_tables,
 )
+from vitrine.catalogue.seed import BadAssortment, seed
 
 __all__ = [
+    "BadAssortment",
     "FillingRule",
     "IncomingAddress",
     "IncomingBrand",
@@ -65,4 +67,5 @@ __all__ = [
     "put_products",
     "put_size_tables",
     "put_stock",
+    "seed",
 ]

@@ -82,12 +82,16 @@ async def put_attributes(db: Db, groups: Sequence[IncomingGroup]) -> None:
 class FillingRule(
     Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """Which products a category takes by itself: those for which all that is named holds."""
+    """Which products a category takes by itself: those for which all that is named holds.
+
+    `also` names styles that come in besides.
+    """
 
     genders: list[str] | None = None
     silhouettes: list[str] | None = None
     live_days_at_most: int | None = None
     is_reduced: bool | None = None
+    also: list[str] | None = None
 
 
 class IncomingCategory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -132,7 +132,10 @@ class Vocabulary:
         return self._named[known]
 
     def sizes(self, size: str, labels: Mapping[str, str], language: str) -> dict[str, Raw]:
-        """The attributes of a size by country, `*` for those that count as we do."""
+        """The attributes of a size by country, `*` for those that count as we do.
+
+        A label may also be one of a language, as `Einheitsgröße` is.
+        """
         known = (size, language, tuple(labels.items()))
         if known not in self._sizes:
             spoken = {
@@ -140,9 +143,10 @@ class Vocabulary:
                 for country, label in labels.items()
                 if country in self.countries.get(language, ())
             }
+            common = labels.get(language, size)
             self._sizes[known] = {
                 country: self._size(size, label, language)
-                for country, label in {"*": size, **spoken}.items()
+                for country, label in {"*": common, **spoken}.items()
             }
         return self._sizes[known]
 

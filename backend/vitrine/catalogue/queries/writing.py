@@ -355,7 +355,8 @@ FILL_CATEGORIES = """
                 where each not in (select id from ruled)
             ) || array(
                 select ruled.id from ruled
-                where (not rule ? 'genders' or rule -> 'genders' ? product.gender)
+                where coalesce(rule -> 'also' ? style.master_key, false)
+                   or (not rule ? 'genders' or rule -> 'genders' ? product.gender)
                   and (not rule ? 'silhouettes' or rule -> 'silhouettes' ? product.silhouette)
                   and (
                       not rule ? 'live_days_at_most'
@@ -374,6 +375,7 @@ FILL_CATEGORIES = """
                 order by ruled.id
             ) as category_ids
         from product
+        join style on style.id = product.style_id
         where %(every)s or product.id = any(%(ids)s)
     )
     update product set category_ids = wanted.category_ids, version = version + 1

@@ -1,0 +1,10 @@
+"""Chance that falls the same way every time: it is thrown by the key of the thing."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+
+def dice(key: str, sides: int) -> int:
+    """From 0 to one less than `sides`."""
+    return int.from_bytes(blake2b(key.encode(), digest_size=8).digest()) % sides

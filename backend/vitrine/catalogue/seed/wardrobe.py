@@ -1,0 +1,142 @@
+"""The styles of the assortment as products, one for each colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import msgspec
+
+from vitrine.catalogue.incoming import IncomingImage, IncomingProduct, IncomingVariant
+from vitrine.catalogue.queries.lookups import ShopRow
+from vitrine.catalogue.seed import offers, wording
+from vitrine.catalogue.seed.assortment import (
+    Assortment,
+    Cloth,
+    Colour,
+    Style,
+    StyleColour,
+    Texts,
+)
+
+# Until there are photographs: what a photographer would take, drawn.
+VIEWS = (("bust", "front"), ("model", "front"), ("bust", "back"), ("detail", "detail"))
+
+
+def products(
+    assortment: Assortment, shops: list[ShopRow], day: datetime
+) -> Iterator[IncomingProduct]:
+    descriptions = wording.descriptions(assortment)
+    for style in assortment.styles:
+        for position, chosen in enumerate(style.colours):
+            product = _product(style, chosen, assortment, shops, day)
+            yield _finished(product, descriptions[style.key], position)
+
+
+def product_key(style_key: str, colour: str) -> str:
+    return f"{style_key}-{colour}"
+
+
+def _finished(product: IncomingProduct, description: Texts, position: int) -> IncomingProduct:
+    return msgspec.structs.replace(product, descriptions=description, position=position)
+
+
+def _product(
+    style: Style,
+    chosen: StyleColour,
+    assortment: Assortment,
+    shops: list[ShopRow],
+    day: datetime,
+) -> IncomingProduct:
+    key = product_key(style.key, chosen.colour)
+    colour = assortment.colours[chosen.colour]
+    cloth = assortment.cloths[style.cloth]
+    names = chosen.name or colour.names
+    live = day - timedelta(days=style.live_days_ago)
+    return IncomingProduct(
+        reference_key=key,
+        master_key=style.key,
+        brand=style.brand,
+        names=style.name,
+        descriptions={},
+        colour_names=names,
+        attributes=_attributes(style, colour, cloth),
+        notes=_notes(style, cloth),
+        fibres=_fibres(style, cloth),
+        categories=style.categories,
+        variants=list(_variants(key, style, assortment, day)),
+        images=list(_images(style, colour, names, assortment)),
+        prices=offers.prices(style, chosen.colour, shops, day),
+        size_table=_size_table(style, assortment),
+        silhouette=style.silhouette,
+        gender=style.gender,
+        created_at=live - timedelta(days=14),
+        first_live_at=live,
+    )
+
+
+def _attributes(style: Style, colour: Colour, cloth: Cloth) -> dict[str, list[str]]:
+    return {
+        "color": [colour.group],
+        "material": [cloth.material],
+        "careSymbols": cloth.care,
+        "features": style.features,
+        "fit": [style.fit],
+        "length": [style.length],
+        "pattern": [style.pattern],
+        "season": [style.season],
+        "gender": [style.gender],
+    }
+
+
+def _notes(style: Style, cloth: Cloth) -> dict[str, Texts]:
+    notes = {"careText": cloth.care_text, "cloth": cloth.names}
+    if style.model:
+        notes["modelText"] = wording.model_texts(style.model)
+    return notes
+
+
+def _fibres(style: Style, cloth: Cloth) -> dict[str, dict[str, int]]:
+    if cloth.lining and style.silhouette in cloth.lined:
+        return {"outer": cloth.fibres, "lining": cloth.lining}
+    return {"outer": cloth.fibres}
+
+
+def _variants(
+    key: str, style: Style, assortment: Assortment, day: datetime
+) -> Iterator[IncomingVariant]:
+    scale = assortment.sizes.scales[style.sizes]
+    for position, size in enumerate(scale):
+        yield IncomingVariant(
+            reference_key=f"{key}-{size.key.replace('/', '-')}",
+            size=size.key,
+            size_labels={**size.names, **size.labels},
+            stock=offers.stock(key, size.key, position / max(1, len(scale) - 1), day),
+        )
+
+
+def _images(
+    style: Style, colour: Colour, names: Texts, assortment: Assortment
+) -> Iterator[IncomingImage]:
+    views = assortment.attributes.values["imageView"]
+    for image_type, view in VIEWS:
+        yield IncomingImage(
+            path=f"placeholder/{style.silhouette}/{colour.hex[1:]}/{view}.svg",
+            image_type=image_type,
+            image_view=view,
+            dominant_colour=colour.hex,
+            alt_texts=wording.alternative_texts(style.name, names, views[view]),
+        )
+
+
+def _size_table(style: Style, assortment: Assortment) -> str | None:
+    for table in assortment.sizes.tables:
+        fits = (
+            table.scale == style.sizes
+            and style.gender in (table.gender, "unisex")
+            and style.silhouette in table.silhouettes
+            and style.brand in table.brands
+        )
+        if fits:
+            return table.key
+    return None
