@@ -193,23 +193,32 @@ test('the preview of an editor is never kept', async () => {
   expect(first.headers['cache-control']).toBe('private, no-store')
 })
 
+test.each(['/de/basket', '/de/%62asket', '/de/basket.data', '/de/account/orders', '/', '/_.data'])(
+  '%s is rendered for one visitor and kept nowhere',
+  async (path) => {
+    const { ask, seen, cache } = await aCountingStorefront()
+
+    const first = await ask(path, { headers: { cookie: 'session=1' } })
+    await ask(path)
+
+    expect(first.headers['cache-control']).toBe('private, no-store')
+    expect(seen.map(({ headers }) => headers.get('cookie'))).toEqual(['session=1', null])
+    expect(cache?.pages).toBe(0)
+  },
+)
+
 test.each([
-  '/de/basket',
-  '/de/BASKET',
-  '/de/%62asket',
-  '/de/basket.data',
-  '/de/account/orders',
-  '/',
-  '/_.data',
-])('%s is rendered for one visitor and kept nowhere', async (path) => {
-  const { ask, seen, cache } = await aCountingStorefront()
+  ['/de/ACCOUNT', '/de/account'],
+  ['/de/Checkout.data?_routes=x', '/de/checkout.data?_routes=x'],
+  ['/SIGNOUT', '/signout'],
+])('%s is sent to where the guard stands', async (path, location) => {
+  const { ask, seen } = await aCountingStorefront()
 
-  const first = await ask(path, { headers: { cookie: 'session=1' } })
-  await ask(path)
+  const read = await ask(path)
+  const posted = await ask(path, { method: 'POST', body: 'x=1' })
 
-  expect(first.headers['cache-control']).toBe('private, no-store')
-  expect(seen.map(({ headers }) => headers.get('cookie'))).toEqual(['session=1', null])
-  expect(cache?.pages).toBe(0)
+  expect([read.status, read.headers.location, posted.status]).toEqual([301, location, 400])
+  expect(seen).toEqual([])
 })
 
 test('a hundred visitors of a cold page cost one render', async () => {

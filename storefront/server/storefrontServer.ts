@@ -119,11 +119,15 @@ export class StorefrontServer {
 
   async #answerPage(exchange: Exchange, target: Target): Promise<void> {
     if (isNoPage(target.path)) return this.#refuse(exchange, 404, `Page not found: ${target.path}`)
-    // Routes are found whatever the case of their letters, so a personal page is one in any case.
+    const page = pageOfData(target.path)
+    const isOnesOwn = isPersonal(page)
+    // Routes are found whatever the case of their letters, but guarded by how they are written.
+    if (!isOnesOwn && isPersonal(page.toLowerCase())) {
+      const search = target.search ? `?${target.search}` : ''
+      return this.#sendOn(exchange, target.path.toLowerCase() + search)
+    }
     const isPublic =
-      exchange.method !== 'POST' &&
-      !isPersonal(pageOfData(target.path).toLowerCase()) &&
-      !target.search.includes('_storyblok')
+      exchange.method !== 'POST' && !isOnesOwn && !target.search.includes('_storyblok')
     exchange.kind = !isPublic ? 'personal' : isData(target.path) ? 'data' : 'page'
     if (isPublic) return this.#parts.pages.answer(exchange, target)
     await this.#parts.directory.enabled()
