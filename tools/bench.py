@@ -122,7 +122,8 @@ def calls(note: dict[str, int]) -> list[Row]:
             Row(
                 f"{name}, 16 connections",
                 f"{result['requests']['average']:.0f} requests/s,"
-                f" {spent * 1000 / count:.2f} CPU ms, p97.5 {result['latency']['p97_5']} ms, {result['non2xx']} failed",
+                f" {spent * 1000 / count:.2f} CPU ms, p97.5 {result['latency']['p97_5']} ms,"
+                f" {result['non2xx']} failed",
                 "≥ 1500 requests/s",
                 result["requests"]["average"] >= 1500 and not result["non2xx"],
             )

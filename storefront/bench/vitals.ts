@@ -44,7 +44,16 @@ for (const path of paths) {
     const seen = window as unknown as { shift: number; lcp: number }
     return { shift: seen.shift, lcp: seen.lcp }
   })
-  console.log(JSON.stringify({ path, cls: shift, lcpMs: Math.round(lcp), firstKb: kb(first), scriptKb: kb(script), totalKb: kb(total) }))
+  console.log(
+    JSON.stringify({
+      path,
+      cls: shift,
+      lcpMs: Math.round(lcp),
+      firstKb: kb(first),
+      scriptKb: kb(script),
+      totalKb: kb(total),
+    }),
+  )
   await page.close()
 }
 await browser.close()

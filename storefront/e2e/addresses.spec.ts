@@ -40,7 +40,13 @@ test('the data of a page that is not there names the path', async ({ request }) 
   expect(await answer.text()).toContain('Page not found: /de/p/mantel/12a')
 })
 
-for (const path of ['//evil.example', '//evil.example/', '/%2f%2fevil.example', '/\\evil.example', '/de//evil.example/']) {
+for (const path of [
+  '//evil.example',
+  '//evil.example/',
+  '/%2f%2fevil.example',
+  '/\\evil.example',
+  '/de//evil.example/',
+]) {
   test(`${path} never leads away from the shop`, async ({ request, baseURL }) => {
     const answer = await request.fetch(`${baseURL}${path}`, { maxRedirects: 0 })
 
@@ -50,7 +56,12 @@ for (const path of ['//evil.example', '//evil.example/', '/%2f%2fevil.example', 
   })
 }
 
-for (const path of ['/de/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/%2e%2e/server/index.js', '/de/%00', '/de/%E0%A4%A']) {
+for (const path of [
+  '/de/..%2f..%2fetc%2fpasswd',
+  '/assets/%2e%2e/%2e%2e/server/index.js',
+  '/de/%00',
+  '/de/%E0%A4%A',
+]) {
   test(`${path} is refused`, async ({ request, baseURL }) => {
     const answer = await request.fetch(`${baseURL}${path}`, { maxRedirects: 0 })
 
@@ -60,7 +71,13 @@ for (const path of ['/de/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/%2e%2e/server/
 }
 
 test('a protected page asks to sign in first and remembers the way', async ({ request }) => {
-  for (const path of ['/de/account', '/de/account/orders', '/de/account/orders/12', '/de/account/user', '/de/checkout']) {
+  for (const path of [
+    '/de/account',
+    '/de/account/orders',
+    '/de/account/orders/12',
+    '/de/account/user',
+    '/de/checkout',
+  ]) {
     const answer = await request.get(`${path}?a=1`, { maxRedirects: 0 })
 
     expect(answer.status()).toBe(302)
@@ -72,11 +89,18 @@ test('a protected page asks to sign in first and remembers the way', async ({ re
 })
 
 test('a protected page cannot be reached by another spelling', async ({ request }) => {
-  for (const path of ['/de/account/', '/de/account.data', '/de/account/user.data', '/de/checkout.data']) {
+  for (const path of [
+    '/de/account/',
+    '/de/account.data',
+    '/de/account/user.data',
+    '/de/checkout.data',
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
 
     const body = await answer.text()
-    const sentToSignIn = answer.headers().location?.startsWith('/de/signin') || body.includes('/de/signin?redirectUrl=')
+    const sentToSignIn =
+      answer.headers().location?.startsWith('/de/signin') ||
+      body.includes('/de/signin?redirectUrl=')
     expect(sentToSignIn).toBe(true)
   }
 })

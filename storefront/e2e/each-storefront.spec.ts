@@ -27,7 +27,10 @@ for (const { code, lang, outfits, magazine } of STOREFRONTS) {
 
       for (const other of STOREFRONTS) {
         expect(html).toMatch(
-          new RegExp(`<link rel="alternate" hrefLang="${other.lang}" href="[^"]+/${other.code}/basket"`, 'i'),
+          new RegExp(
+            `<link rel="alternate" hrefLang="${other.lang}" href="[^"]+/${other.code}/basket"`,
+            'i',
+          ),
         )
       }
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${code}/basket"`))

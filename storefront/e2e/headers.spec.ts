@@ -32,7 +32,7 @@ for (const [path, status] of ANSWERS) {
     expect(answer.status()).toBe(status)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['content-security-policy']).toContain("default-src")
+    expect(headers['content-security-policy']).toContain('default-src')
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['permissions-policy']).toBeTruthy()
     expect(headers['x-tags']).toBeUndefined()
@@ -40,7 +40,9 @@ for (const [path, status] of ANSWERS) {
   })
 }
 
-test('a public page may be kept by everyone and carries hashes, a personal one neither', async ({ request }) => {
+test('a public page may be kept by everyone and carries hashes, a personal one neither', async ({
+  request,
+}) => {
   const open = (await request.get('/de')).headers()
   const personal = (await request.get('/de/basket')).headers()
 

@@ -22,7 +22,9 @@ test('a skip link leads to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('a department opens and closes with the keyboard and gives the focus back', async ({ page }) => {
+test('a department opens and closes with the keyboard and gives the focus back', async ({
+  page,
+}) => {
   await open(page, '/de')
   const more = page.getByRole('banner').locator('summary').first()
   await more.focus()
@@ -45,7 +47,9 @@ test('the menu of a narrow page keeps the focus inside and gives it back', async
 
   for (let step = 0; step < 25; step += 1) await page.keyboard.press('Tab')
   const inside = await page.evaluate(
-    () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    () =>
+      document.activeElement === document.body ||
+      document.activeElement?.closest('dialog') !== null,
   )
   expect(inside).toBe(true)
 

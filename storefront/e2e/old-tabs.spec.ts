@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { open } from './opening'
 
-test('an old tab whose script is gone recovers with one reload, at the page it wanted', async ({ page }) => {
+test('an old tab whose script is gone recovers with one reload, at the page it wanted', async ({
+  page,
+}) => {
   await open(page, '/de')
   const loads = countLoads(page)
   await page.route(/assets\/wishlist\.route/, (route) => route.fulfill({ status: 404, body: '' }), {
@@ -13,7 +15,9 @@ test('an old tab whose script is gone recovers with one reload, at the page it w
   await expect(page.getByRole('heading', { level: 1, name: 'Merkliste' })).toBeVisible()
   await expect(page).toHaveURL('/de/wishlist')
   expect(loads()).toBe(1)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('chunkErrorReloads') ?? '{}').count)).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('chunkErrorReloads'))).toContain(
+    '"count":1',
+  )
 })
 
 test('a script that stays gone is not reloaded for ever', async ({ page }) => {
@@ -33,11 +37,16 @@ test('a script that stays gone is not reloaded for ever', async ({ page }) => {
   expect(logged.join('\n')).toContain('reload loop')
 })
 
-test('a tab that notices a new release loads a whole page at the next navigation', async ({ page }) => {
+test('a tab that notices a new release loads a whole page at the next navigation', async ({
+  page,
+}) => {
   await open(page, '/de')
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
   const updated = page.evaluate(
-    () => new Promise((resolve) => addEventListener('vitrine:app-update', (event) => resolve((event as CustomEvent).detail))),
+    () =>
+      new Promise((resolve) =>
+        addEventListener('vitrine:app-update', (event) => resolve((event as CustomEvent).detail)),
+      ),
   )
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(await updated).toEqual({ id: 'newer' })

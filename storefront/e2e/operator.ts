@@ -9,7 +9,14 @@ const project = join(import.meta.dirname, '../..')
 export function aToken(name: string, ...scopes: string[]): string {
   return execFileSync(
     join(project, '.venv/bin/python'),
-    ['-m', 'vitrine', 'tokens', 'make', `${name}-${Date.now()}`, ...scopes.flatMap((s) => ['--scope', s])],
+    [
+      '-m',
+      'vitrine',
+      'tokens',
+      'make',
+      `${name}-${Date.now()}`,
+      ...scopes.flatMap((s) => ['--scope', s]),
+    ],
     { cwd: project, env: { ...process.env, DATA_DIR: join(project, DATA_DIR) }, encoding: 'utf8' },
   ).trim()
 }

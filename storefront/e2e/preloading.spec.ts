@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-test('what is on the screen is fetched a second after the start, five pages at most', async ({ page }) => {
+test('what is on the screen is fetched a second after the start, five pages at most', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

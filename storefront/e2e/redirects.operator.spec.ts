@@ -7,20 +7,26 @@ test.beforeAll(() => {
   token = aToken('redirects', 'redirects:read', 'redirects:write')
 })
 
-test('a rule takes effect at once, keeps the query and is gone when deleted', async ({ request }) => {
+test('a rule takes effect at once, keeps the query and is gone when deleted', async ({
+  request,
+}) => {
   const path = `/umzug-${Date.now()}`
   expect((await request.get(`/de${path}`)).status()).toBe(404)
 
   await tell(request, token, 'redirects', { source: path, target: '/wishlist', statusCode: 301 })
 
-  await expect.poll(async () => (await request.get(`/de${path}`, { maxRedirects: 0 })).status()).toBe(301)
+  await expect
+    .poll(async () => (await request.get(`/de${path}`, { maxRedirects: 0 })).status())
+    .toBe(301)
   const answer = await request.get(`/fr${path}?a=1`, { maxRedirects: 0 })
   expect(answer.headers().location).toBe('/fr/wishlist?a=1')
 
   await request.delete(`/api/operator/redirects?source=${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  await expect.poll(async () => (await request.get(`/de${path}`, { maxRedirects: 0 })).status()).toBe(404)
+  await expect
+    .poll(async () => (await request.get(`/de${path}`, { maxRedirects: 0 })).status())
+    .toBe(404)
 })
 
 test('an absolute target sends the browser away', async ({ request }) => {
@@ -32,7 +38,9 @@ test('an absolute target sends the browser away', async ({ request }) => {
     shopCode: 'de',
   })
 
-  await expect.poll(async () => (await request.get(`/de${path}`, { maxRedirects: 0 })).status()).toBe(302)
+  await expect
+    .poll(async () => (await request.get(`/de${path}`, { maxRedirects: 0 })).status())
+    .toBe(302)
   const answer = await request.get(`/de${path}`, { maxRedirects: 0 })
   expect(answer.headers().location).toBe('https://www.example.com/jobs')
   expect((await request.get(`/at${path}`, { maxRedirects: 0 })).status()).toBe(404)
@@ -53,11 +61,21 @@ test('a rule that would go in circles is refused and changes nothing', async ({ 
 })
 
 test('a client navigation follows the rule as well', async ({ page, request }) => {
-  await tell(request, token, 'redirects', { source: '/stores', target: '/wishlist', statusCode: 302, shopCode: 'uk' })
-  await expect.poll(async () => (await request.get('/uk/stores', { maxRedirects: 0 })).status()).toBe(302)
+  await tell(request, token, 'redirects', {
+    source: '/stores',
+    target: '/wishlist',
+    statusCode: 302,
+    shopCode: 'uk',
+  })
+  await expect
+    .poll(async () => (await request.get('/uk/stores', { maxRedirects: 0 })).status())
+    .toBe(302)
 
   await page.goto('/uk')
-  await page.getByRole('contentinfo').getByRole('link', { name: /stores/i }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /stores/i })
+    .click()
 
   await expect(page).toHaveURL('/uk/wishlist')
   await request.delete('/api/operator/redirects?source=/stores&shopCode=uk', {

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { open } from './opening'
 
-test('switching keeps the page, and is finished only when the target has loaded', async ({ page, context }) => {
+test('switching keeps the page, and is finished only when the target has loaded', async ({
+  page,
+  context,
+}) => {
   await open(page, '/de/outfits?a=1')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -10,8 +13,14 @@ test('switching keeps the page, and is finished only when the target has loaded'
     await route.continue()
   })
 
-  await page.getByRole('button', { name: /Land und Sprache ändern/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /Suisse.*Français.*CHF/ }).click()
+  await page
+    .getByRole('button', { name: /Land und Sprache ändern/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Suisse.*Français.*CHF/ })
+    .click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Suisse' })).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
@@ -28,12 +37,21 @@ test('switching keeps the page, and is finished only when the target has loaded'
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
 })
 
-test('a switch that fails leaves the storefront, its language and the choice as they were', async ({ page, context }) => {
+test('a switch that fails leaves the storefront, its language and the choice as they were', async ({
+  page,
+  context,
+}) => {
   await open(page, '/nl/wishlist')
   await page.route('**/uk/wishlist.data*', (route) => route.abort())
 
-  await page.getByRole('button', { name: /Nederland, Nederlands/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /United Kingdom/ }).click()
+  await page
+    .getByRole('button', { name: /Nederland, Nederlands/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /United Kingdom/ })
+    .click()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await chosen(context)).toBeUndefined()
@@ -41,7 +59,10 @@ test('a switch that fails leaves the storefront, its language and the choice as 
 
 test('each storefront is named by country, language and currency', async ({ page }) => {
   await open(page, '/uk')
-  await page.getByRole('button', { name: /United Kingdom, English/ }).first().click()
+  await page
+    .getByRole('button', { name: /United Kingdom, English/ })
+    .first()
+    .click()
 
   const names = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
 

@@ -14,8 +14,14 @@ test('the shop is browsed, switched and searched with scripts off', async ({ pag
   await expect(page).toHaveURL('/de/search?term=Mantel')
 
   await page.goto('/de/magazin')
-  await page.getByRole('contentinfo').getByRole('button', { name: /Land und Sprache/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Belgique.*Français/ }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Land und Sprache/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Belgique.*Français/ })
+    .click()
   await expect(page).toHaveURL('/fr-be/magazine')
   expect((await context.cookies()).find(({ name }) => name === 'vitrine_shop')?.value).toBe('fr-be')
 })

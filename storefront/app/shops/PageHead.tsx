@@ -26,7 +26,12 @@ export function PageHead({ title, description, noindex = false }: Props) {
       {noindex && <meta name="robots" content="noindex,follow" />}
       <link rel="canonical" href={publicUrl + here} />
       {alternates.map(({ other, page }) => (
-        <link key={other.code} rel="alternate" hrefLang={other.locale} href={publicUrl + page.path} />
+        <link
+          key={other.code}
+          rel="alternate"
+          hrefLang={other.locale}
+          href={publicUrl + page.path}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/`} />
     </>

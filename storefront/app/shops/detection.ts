@@ -17,7 +17,10 @@ export function chosenShop(cookies: string | null, shops: Storefront[]): Storefr
 }
 
 /** The full tag of any preference is tried before the language part of any. */
-export function spokenShop(acceptLanguage: string | null, shops: Storefront[]): Storefront | undefined {
+export function spokenShop(
+  acceptLanguage: string | null,
+  shops: Storefront[],
+): Storefront | undefined {
   const tags = preferredTags(acceptLanguage)
   for (const tag of tags) {
     const exact = shops.find((shop) => shop.locale.toLowerCase() === tag)

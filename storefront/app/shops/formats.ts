@@ -19,12 +19,18 @@ export function percent(place: Place, share: number): string {
   return numberFormat(place.locale, { style: 'percent' }).format(share)
 }
 
-export function date(place: Place, instant: Date | string, style: 'short' | 'long' = 'short'): string {
+export function date(
+  place: Place,
+  instant: Date | string,
+  style: 'short' | 'long' = 'short',
+): string {
   const options: Intl.DateTimeFormatOptions =
     style === 'long'
       ? { day: 'numeric', month: 'long', year: 'numeric' }
       : shortDateOptions(place.locale)
-  return dateFormat(place.locale, { ...options, timeZone: place.timeZone }).format(new Date(instant))
+  return dateFormat(place.locale, { ...options, timeZone: place.timeZone }).format(
+    new Date(instant),
+  )
 }
 
 function shortDateOptions(locale: string): Intl.DateTimeFormatOptions {
@@ -40,7 +46,10 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 }
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+  return kept(
+    `d${locale}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, options),
+  )
 }
 
 function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {

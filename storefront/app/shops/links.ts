@@ -5,7 +5,7 @@ import { pathWord, type Storefront } from './storefront.ts'
 export function localisedPath(shop: Pick<Storefront, 'code'>, path: string): string {
   const prefix = `/${shop.code}`
   const rest = path.startsWith('/') ? path : `/${path}`
-  if (rest === prefix || /^[/?#]/.test(rest.slice(prefix.length)) && rest.startsWith(prefix)) {
+  if (rest === prefix || (/^[/?#]/.test(rest.slice(prefix.length)) && rest.startsWith(prefix))) {
     return rest
   }
   return rest === '/' ? prefix : /^\/[?#]/.test(rest) ? prefix + rest.slice(1) : prefix + rest

@@ -34,7 +34,10 @@ export const guardAccess: Step = async ({ request, context }, next) => {
 /** (2) The page type is known before the page is made: for logs and metrics. */
 export const recordPageType: Step = async ({ request }, next) => {
   const response = await next()
-  response.headers.set('x-page-type', reportedPageType(pageKindOf(wanted(request).pathname).pageType))
+  response.headers.set(
+    'x-page-type',
+    reportedPageType(pageKindOf(wanted(request).pathname).pageType),
+  )
   return response
 }
 
@@ -67,4 +70,3 @@ function withQuery(target: string, search: string): string {
   for (const [name, value] of new URLSearchParams(own)) merged.set(name, value)
   return `${base}?${merged}${hash === undefined ? '' : `#${hash}`}`
 }
-
