@@ -12,6 +12,7 @@ import { PersonalPages, type RenderPersonal } from './personal.ts'
 import { securityHeaders } from './policy.ts'
 import { Proxy } from './proxy.ts'
 import { followPurges } from './purges.ts'
+import { RenderQueue } from './renderQueue.ts'
 import type { Settings } from './settings.ts'
 import { createShopFetch } from './shopFetch.ts'
 import { askForStorefronts } from './shopList.ts'
@@ -32,6 +33,7 @@ export interface OpenStorefront {
 }
 
 const RENDER_PATIENCE_MS = 10_000
+const RENDERS = { atOnce: 16, longest: 256 }
 
 export async function openStorefront(parts: {
   settings: Settings
@@ -56,12 +58,15 @@ export async function openStorefront(parts: {
     metrics.rendered(kind, performance.now() - startedAt)
     return response
   }
+  const renders = new RenderQueue(RENDERS)
   const renderPublic: RenderPublic = async (address, requestId) => {
     await directory.enabled()
-    const visit = visits.forEverybody(requestId)
-    const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
-    const request = new Request(settings.publicUrl + address, { signal })
-    return { response: await timed('public', () => render(request, visit)), tags: visit.tags }
+    return renders.run(async () => {
+      const visit = visits.forEverybody(requestId)
+      const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
+      const request = new Request(settings.publicUrl + address, { signal })
+      return { response: await timed('public', () => render(request, visit)), tags: visit.tags }
+    })
   }
   const renderPersonal: RenderPersonal = async (request, nonce, exchange) => {
     const setCookies: string[] = []

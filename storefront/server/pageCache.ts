@@ -1,6 +1,7 @@
 // Keeps rendered pages in bounded memory. A page is fresh for a while, then served once more at
 // once while it is made anew; it is made by one render at a time however many ask; and a purge by
 // tag means that nobody who asks afterwards sees what was there before. It knows nothing of HTTP.
+import { RecentPurges } from './recentPurges.ts'
 import { Shelf, type Kept } from './shelf.ts'
 
 export interface Made<V> {
@@ -56,11 +57,10 @@ export class PageCache<V> {
   readonly #kept = new Map<string, Kept<V>>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight<V>>()
-  readonly #recentPurges = new Map<string, number[]>()
+  readonly #purges = new RecentPurges()
   readonly #staleMs: number
   readonly #retryMs: number
   readonly #now: () => number
-  #purges = 0
   #expiredAllBy = 0
 
   constructor(options: PageCacheOptions) {
@@ -94,7 +94,7 @@ export class PageCache<V> {
 
   /** The page, made if need be. Rejects only if it cannot be made and nothing was kept. */
   async page(key: string, make: Make<V>): Promise<Found<V>> {
-    const askedAfter = this.#purges
+    const askedAfter = this.#purges.count
     for (;;) {
       const kept = this.fresh(key)
       if (kept) return this.#found(kept, 'hit')
@@ -132,9 +132,9 @@ export class PageCache<V> {
 
   /** What shows any of these is served to nobody who asks from now on, unless it cannot be made anew. */
   purge(tags: Iterable<string>): void {
-    this.#purges += 1
+    this.#purges.count += 1
     for (const tag of tags) {
-      if (this.#flights.size > 0) this.#remember(tag)
+      if (this.#flights.size > 0) this.#purges.note(tag)
       for (const key of this.#keysByTag.get(tag) ?? []) {
         const kept = this.#kept.get(key)
         if (!kept || kept.isPurged) continue
@@ -147,9 +147,9 @@ export class PageCache<V> {
 
   /** After purges may have been missed: everything is served once more and made anew behind it. */
   expireAll(): void {
-    this.#purges += 1
+    this.#purges.count += 1
     this.counts.expired += 1
-    this.#expiredAllBy = this.#purges
+    this.#expiredAllBy = this.#purges.count
     const now = this.#now()
     for (const kept of this.#kept.values()) kept.freshUntil = Math.min(kept.freshUntil, now)
   }
@@ -178,7 +178,7 @@ export class PageCache<V> {
     if (known) return known
     const flight: Flight<V> = {
       promise: Promise.resolve().then(make),
-      startedAt: this.#purges,
+      startedAt: this.#purges.count,
       purgedBy: 0,
     }
     this.#flights.set(key, flight)
@@ -205,9 +205,7 @@ export class PageCache<V> {
 
   #settle(key: string, flight: Flight<V>, made: Made<V>): void {
     const tags = new Set(made.tags)
-    const purges = [...tags].flatMap((tag) => this.#recentPurges.get(tag) ?? [])
-    const during = purges.filter((purge) => purge > flight.startedAt)
-    if (during.length > 0) flight.purgedBy = Math.min(...during)
+    flight.purgedBy = this.#purges.firstAfter(flight.startedAt, tags)
     if (made.outcome === 'failed') return this.#postpone(key)
 
     const before = this.#kept.get(key)
@@ -258,14 +256,8 @@ export class PageCache<V> {
     }
   }
 
-  #remember(tag: string): void {
-    const purges = this.#recentPurges.get(tag)
-    if (purges) purges.push(this.#purges)
-    else this.#recentPurges.set(tag, [this.#purges])
-  }
-
   /** Purges are remembered only for renders that began before them. */
   #forgetPurges(): void {
-    if (this.#flights.size === 0) this.#recentPurges.clear()
+    if (this.#flights.size === 0) this.#purges.forget()
   }
 }

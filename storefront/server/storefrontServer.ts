@@ -13,6 +13,7 @@ import type { Pages } from './pages.ts'
 import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
 import type { Proxy } from './proxy.ts'
+import { Overloaded } from './renderQueue.ts'
 import { readTarget, type Target } from './requestPath.ts'
 
 export interface FileServing {
@@ -169,7 +170,7 @@ export class StorefrontServer {
   #apologise(exchange: Exchange, failure: unknown): void {
     const { res, path, method, id } = exchange
     if (res.destroyed || isAbandoned(failure)) return
-    const isAway = failure instanceof ShopAway
+    const isAway = failure instanceof ShopAway || failure instanceof Overloaded
     if (!isAway) this.#parts.log.error('a request failed', { id, path, because: because(failure) })
     if (res.headersSent) {
       res.destroy()
