@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { expect, test } from 'vitest'
+import { RpcProblem } from '#app/rpc/client'
+import { germany } from '#app/shops/storefronts.fixture'
+import { ErrorPage } from './ErrorPage'
+import { renderInShop } from './renderInShop.fixture'
+
+const notFound = new ErrorResponse(404, 'Not Found', { message: 'Page not found: /de/x' })
+
+test('a page that does not exist says so, lets one search and leads home', async () => {
+  await renderInShop(<ErrorPage error={notFound} />, { shop: germany, path: '/de/x' })
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Diese Seite finden wir nicht',
+  )
+  expect(screen.getByText(/Die gewünschte Seite gibt es nicht/)).toBeTruthy()
+  expect(screen.getByRole('search').getAttribute('action')).toBe('/de/search')
+  expect(screen.getByRole('link', { name: 'Weiter einkaufen' }).getAttribute('href')).toBe('/de')
+})
+
+test('any other error says that the request was not processed, and nothing of its cause', async () => {
+  const error = new Error('connection to 10.0.0.1 refused')
+  await renderInShop(<ErrorPage error={error} />, { shop: germany, path: '/de/x' })
+
+  expect(await screen.findByText(/Ihre Anfrage konnte nicht verarbeitet werden/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Weiter einkaufen' }).getAttribute('href')).toBe('/de')
+  expect(document.body.textContent).not.toContain('10.0.0.1')
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('an error whose request is known can be asked about', async () => {
+  const error = new RpcProblem(500, { requestId: '01JCW' })
+  await renderInShop(<ErrorPage error={error} />, { shop: germany, path: '/de/x' })
+
+  expect(await screen.findByText(/01JCW/)).toBeTruthy()
+})
+
+test('outside any storefront the error is told in four languages, with a way to each shop', async () => {
+  await renderInShop(<ErrorPage error={notFound} />, { shop: null, path: '/xx/yy' })
+
+  const told = await screen.findByRole('heading', { level: 1 })
+  expect([...told.children].map((line) => line.getAttribute('lang'))).toEqual([
+    'en',
+    'de',
+    'fr',
+    'nl',
+  ])
+  expect(screen.getByRole('link', { name: /Suisse.*Français.*CHF/ }).getAttribute('href')).toBe(
+    '/fr-ch',
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(5)
+})
+
+test('an error page is kept out of search engines', async () => {
+  await renderInShop(<ErrorPage error={notFound} />, { shop: germany, path: '/de/x' })
+
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+    'noindex,follow',
+  )
+})

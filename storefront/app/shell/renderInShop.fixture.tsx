@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub, Outlet, useRouteLoaderData } from 'react-router'
+import type { Storefront } from '#app/shops/storefront'
+import { aConfiguration, aNavigation, storefronts } from '#app/shops/storefronts.fixture'
+import { loadTexts, TextsProvider } from '#app/shops/texts'
+
+interface Options {
+  shop: Storefront | null
+  path: string
+  /** Awaited before a page of another storefront is there. */
+  arrival?: Promise<void>
+}
+
+/** Renders what a screen shows, below the same loaders' answers that a page has. */
+export async function renderInShop(page: ReactNode, { shop, path, arrival }: Options) {
+  for (const { translationFile, locale } of storefronts) await loadTexts(translationFile, locale)
+  await loadTexts('en', 'en-GB')
+
+  function Root() {
+    const now = useRouteLoaderData<ReturnType<typeof answer>>('root')?.shop ?? shop
+    return (
+      <TextsProvider file={now?.translationFile ?? 'en'} locale={now?.locale ?? 'en-GB'}>
+        <Outlet />
+      </TextsProvider>
+    )
+  }
+  function answer(current: Storefront | null) {
+    return { shop: current, shops: storefronts, publicUrl: 'https://vitrine.example' }
+  }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      Component: Root,
+      shouldRevalidate: () => true,
+      loader: async ({ request }) => {
+        const code = new URL(request.url).pathname.split('/')[1]
+        if (code !== shop?.code) await arrival
+        return answer(storefronts.find((other) => other.code === code) ?? null)
+      },
+      children: [
+        {
+          id: 'shops/shop.route',
+          path: ':shop?',
+          Component: Outlet,
+          loader: () => frameOf(shop),
+          children: [
+            { index: true, Component: () => page },
+            { path: '*', Component: () => page },
+          ],
+        },
+      ],
+    },
+  ])
+  const hydrationData = {
+    loaderData: { root: answer(shop), 'shops/shop.route': frameOf(shop) },
+  }
+  return render(<Stub initialEntries={[path]} hydrationData={hydrationData} />)
+}
+
+function frameOf(shop: Storefront | null) {
+  return shop && { configuration: aConfiguration(shop), navigation: aNavigation(shop) }
+}
