@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { createRpc, RpcProblem, type Answer, type Payload } from './client'
 
@@ -21,12 +22,13 @@ afterEach(() => {
 
 async function aShop(answer: (response: ServerResponse, heard: Heard) => void) {
   const heard: Heard[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const { method, url, headers } = request
-    heard.push({ method, url, headers, body })
-    answer(response, heard.at(-1)!)
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method, url, headers } = request
+      const call = { method, url, headers, body }
+      heard.push(call)
+      answer(response, call)
+    })
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -7,11 +7,11 @@ type Place = Pick<Storefront, 'locale' | 'currency' | 'timeZone'>
 export function money(place: Place, minorUnits: number): string {
   const format = numberFormat(place.locale, { style: 'currency', currency: place.currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(minorUnits / 10 ** digits)
+  return written(place.locale, format, minorUnits / 10 ** digits)
 }
 
 export function number(place: Place, value: number): string {
-  return numberFormat(place.locale, {}).format(value)
+  return written(place.locale, numberFormat(place.locale, {}), value)
 }
 
 /** 0.25 in, "25 %" out. */
@@ -36,6 +36,18 @@ export function date(
 function shortDateOptions(locale: string): Intl.DateTimeFormatOptions {
   const twoDigits = /^(fr|en)-/.test(locale) ? '2-digit' : 'numeric'
   return { day: twoDigits, month: twoDigits, year: 'numeric' }
+}
+
+// ICU's releases disagree about the Swiss French thousands; server and browser must not.
+const GROUPS: Record<string, string> = { 'fr-CH': '\u202f' }
+
+function written(locale: string, format: Intl.NumberFormat, value: number): string {
+  const group = GROUPS[locale]
+  if (group === undefined) return format.format(value)
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === 'group' ? group : part.value))
+    .join('')
 }
 
 // Making a formatter costs far more than using one.

@@ -50,27 +50,38 @@ export function samePageIn(other: Storefront, here: Storefront, path: string): S
  * Absolute addresses, `//`, backslashes, control characters and their encoded forms are refused.
  */
 export function safeReturnPath(text: string | null): string | null {
-  if (!text || text.length > 2048) return null
-  let seen = text
+  if (!text || text.length > LONGEST_RETURN_PATH) return null
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? []
+  if (CONTROL.test(rest) || rest.includes('\\')) return null
+  let seen = path
+  // Three rounds: whoever encodes more often than that means no good.
   for (let round = 0; round < 3; round += 1) {
     if (!isPlainPath(seen)) return null
-    try {
-      const decoded = decodeURIComponent(seen)
-      if (decoded === seen) return text
-      seen = decoded
-    } catch {
-      return null
-    }
+    const decoded = decodedOnce(seen)
+    if (decoded === seen) return text
+    if (decoded === null) return null
+    seen = decoded
   }
   return null
 }
 
-function isPlainPath(text: string): boolean {
+const LONGEST_RETURN_PATH = 2048
+const CONTROL = /\p{Cc}|%[01][0-9a-f]|%7f/iu
+
+function isPlainPath(path: string): boolean {
   return (
-    text.startsWith('/') &&
-    !text.startsWith('//') &&
-    !/[\\\u0000-\u0020\u007f]/.test(text.split(/[?#]/)[0] ?? '') &&
-    !/[\\\u0000-\u001f]/.test(text) &&
-    !(text.split(/[?#]/)[0] ?? '').split('/').some((part) => part === '..' || part === '.')
+    path.startsWith('/') &&
+    !path.startsWith('//') &&
+    !CONTROL.test(path) &&
+    !/[\\ ]/.test(path) &&
+    !path.split('/').some((part) => part === '..' || part === '.')
   )
+}
+
+function decodedOnce(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }

@@ -90,8 +90,8 @@ export function pageKindOf(path: string): PageKind {
 }
 
 const PERSONAL =
-  /^\/(account|basket|checkout|checkout_external_basket|password|service\/direct-order|signin|signout|success|wishlist)(\/|$)/
-const PROTECTED = /^\/(account(\/(orders(\/[^/]+)?|user))?|checkout)$/
+  /^\/(account|basket|checkout|checkout_external_basket|password|service\/direct-order|signin|signout|success|wishlist)(\/|$)/i
+const PROTECTED = /^\/(account(\/(orders(\/[^/]+)?|user))?|checkout)$/i
 
 /** Rendered for one visitor and stored nowhere. Every other page is the same for everyone. */
 export function isPersonal(path: string): boolean {

@@ -1,16 +1,8 @@
 """What holds for a storefront, decided without asking anyone: no database, no wire."""
 
-from vitrine.shops.rules.languages import storefront_for
 from vitrine.shops.rules.links import bare_path, localised_path
 from vitrine.shops.rules.navigation import Entry, Row, tree
 from vitrine.shops.rules.new_rules import Wrong, checked
-from vitrine.shops.rules.pages import (
-    PageCategory,
-    PageType,
-    page_category,
-    page_type,
-    reported_as,
-)
 from vitrine.shops.rules.redirects import (
     MOST_HOPS,
     Redirect,
@@ -33,8 +25,6 @@ __all__ = [
     "MOST_HOPS",
     "Delivery",
     "Entry",
-    "PageCategory",
-    "PageType",
     "PathWords",
     "Redirect",
     "RedirectLoop",
@@ -49,12 +39,8 @@ __all__ = [
     "lookup_path",
     "origins",
     "own_path",
-    "page_category",
-    "page_type",
-    "reported_as",
     "resolve",
     "safe_return_path",
-    "storefront_for",
     "tree",
     "would_loop",
     "would_loop_without",
