@@ -77,7 +77,7 @@ function DepartmentTile({ entry, isFront }: { entry: Department; isFront: boolea
           {entry.label.slice(0, 1)}
         </span>
         <span
-          className={`font-serif leading-none ${isFront ? 'text-4xl md:text-6xl lg:text-7xl' : 'text-2xl sm:text-3xl md:text-4xl'}`}
+          className={`min-w-0 font-serif leading-none wrap-anywhere hyphens-auto ${isFront ? 'text-4xl md:text-6xl lg:text-7xl' : 'text-2xl sm:text-3xl md:text-4xl'}`}
         >
           {entry.label}
         </span>

@@ -72,7 +72,7 @@ function LinkList({ title, tree }: { title: string; tree: NavigationTree }) {
             <ShopLink
               to={path}
               marksPlace
-              className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline aria-[current]:underline lg:min-h-8"
+              className="inline-flex min-h-11 items-center text-sm wrap-anywhere hyphens-auto underline-offset-4 hover:underline aria-[current]:underline lg:min-h-8"
             >
               {label}
             </ShopLink>
