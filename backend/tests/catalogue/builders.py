@@ -201,5 +201,3 @@ def counting(db: Db) -> Counted:
 
     db.cursor_factory = CountingCursor
     return counted
-
-

@@ -17,7 +17,7 @@ from vitrine.catalogue.vocabulary import Vocabulary
 from vitrine.rpc import Wire
 
 MEDIA = "/media/"
-SHOWN_OF_SIBLINGS = ("name", "color", "colorDetail")
+SHOWN_OF_SIBLINGS = ("color", "colorDetail")
 FIBRES_OF_PART = {"outer": "fibreComposition", "lining": "liningComposition"}
 
 

@@ -34,6 +34,7 @@ class BrandRecord(Struct, frozen=True, kw_only=True):
     now: datetime
 
 
+# Only those that are shown differently from before come back.
 PUT_BRANDS = """
     with incoming as (
         select * from json_to_recordset(%(rows)s::json) as row (
@@ -52,7 +53,9 @@ PUT_BRANDS = """
             postal_address = excluded.postal_address,
             electronic_address = excluded.electronic_address,
             responsible_person = excluded.responsible_person
-    )
+        where maker is distinct from excluded
+        returning key
+    ), put as (
     insert into brand (key, slug, name, stories, maker_key, created_at, updated_at)
     select key, slug, name, stories, key, now, now from incoming
     on conflict (key) do update set
@@ -60,7 +63,13 @@ PUT_BRANDS = """
         name = excluded.name,
         stories = excluded.stories,
         updated_at = excluded.updated_at
+    where (brand.slug, brand.name, brand.stories)
+        is distinct from (excluded.slug, excluded.name, excluded.stories)
     returning id
+    )
+    select id from put
+    union
+    select brand.id from brand join made on made.key = brand.maker_key
 """
 
 
