@@ -11,6 +11,7 @@ import { Pages, SHARES, STALE_MS, type RenderPublic } from './pages.ts'
 import { PersonalPages, type RenderPersonal } from './personal.ts'
 import { securityHeaders } from './policy.ts'
 import { Proxy } from './proxy.ts'
+import { PublicAnswers } from './publicAnswers.ts'
 import { followPurges } from './purges.ts'
 import { RenderQueue } from './renderQueue.ts'
 import type { Settings } from './settings.ts'
@@ -48,7 +49,8 @@ export async function openStorefront(parts: {
   const security = securityHeaders(settings.publicUrl)
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
   const shopFetch = createShopFetch(settings.shopUrl)
-  const visits = new Visits({ settings, build, directory, shopFetch, tracing })
+  const answers = new PublicAnswers({ now })
+  const visits = new Visits({ settings, build, directory, shopFetch, answers, tracing })
   const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
   const metrics = new Metrics(cache)
 
@@ -98,10 +100,13 @@ export async function openStorefront(parts: {
     listeners: {
       purge(tags) {
         if (tags.includes(DIRECTORY_TAG)) directory.outdate()
+        // First what pages are made of, then the pages.
+        answers.purge(tags)
         cache?.purge(tags)
       },
       expireAll() {
         directory.outdate()
+        answers.expireAll()
         cache?.expireAll()
       },
     },

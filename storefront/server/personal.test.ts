@@ -61,14 +61,18 @@ test('when nobody can say who it is, nobody gets in', async () => {
 
 test('calls of a personal page carry the visitor’s cookies, and bring the shop’s back', async () => {
   const shop = await aShop({
-    '/api/rpc/getShopConfiguration': (_, res) =>
-      send(res, 200, {}, { 'set-cookie': 'session=2; HttpOnly', 'x-tags': 'shops,shop:1' }),
+    '/api/rpc/oauthRevokeToken': (_, res) =>
+      send(res, 200, {}, { 'set-cookie': 'session=2; HttpOnly' }),
+    '/api/rpc/getShopConfiguration': (_, res) => send(res, 200, {}, { 'x-tags': 'shops,shop:1' }),
   })
   const { ask } = await aStorefront({
     shopUrl: shop.url,
     render: async (_, visit) => {
       const [de] = await visit.directory.enabled()
-      if (de) await visit.rpc(de).getShopConfiguration()
+      if (de) {
+        await visit.rpc(de).getShopConfiguration()
+        if (visit.nonce) await visit.rpc(de).oauthRevokeToken()
+      }
       return aPage([...visit.tags].join(' '))
     },
   })
@@ -79,12 +83,12 @@ test('calls of a personal page carry the visitor’s cookies, and bring the shop
   expect(personal.headers['set-cookie']).toEqual('session=2; HttpOnly')
   expect(everybody.headers['set-cookie']).toBeUndefined()
   expect(everybody.text).toContain('shops shop:1')
-  const calls = shop.asked.filter(({ line }) => line.endsWith('getShopConfiguration'))
-  expect(
-    calls.map(({ headers }) => [headers.cookie, headers['x-shop-id'], headers['x-forwarded-for']]),
-  ).toEqual([
-    ['session=1', '1', '127.0.0.1'],
-    [undefined, '1', undefined],
+  const told = shop.asked
+    .filter(({ line }) => /oauthRevokeToken|getShopConfiguration/.test(line))
+    .map(({ line, headers }) => [line, headers.cookie, headers['x-forwarded-for']])
+  expect(told).toEqual([
+    ['POST /api/rpc/getShopConfiguration', undefined, undefined],
+    ['POST /api/rpc/oauthRevokeToken', 'session=1', '127.0.0.1'],
   ])
 })
 

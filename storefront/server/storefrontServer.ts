@@ -123,7 +123,7 @@ export class StorefrontServer {
     const page = pageOfData(target.path)
     const isOnesOwn = isPersonal(page)
     // Routes are found whatever the case of their letters, but guarded by how they are written.
-    if (!isOnesOwn && isPersonal(page.toLowerCase())) {
+    if (isOnesOwn && page !== page.toLowerCase()) {
       const search = target.search ? `?${target.search}` : ''
       return this.#sendOn(exchange, target.path.toLowerCase() + search)
     }

@@ -10,6 +10,7 @@ import type { Build } from './builds.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Directory } from './directory.ts'
 import type { Exchange } from './exchange.ts'
+import type { PublicAnswers } from './publicAnswers.ts'
 import type { Settings } from './settings.ts'
 import type { ShopFetch } from './shopFetch.ts'
 import type { Tracing } from './tracing.ts'
@@ -26,6 +27,7 @@ export class Visits {
   readonly #build: Build
   readonly #directory: Directory
   readonly #shopFetch: ShopFetch
+  readonly #answers: PublicAnswers
   readonly #tracing: Tracing
 
   constructor(parts: {
@@ -33,12 +35,14 @@ export class Visits {
     build: Build
     directory: Directory
     shopFetch: ShopFetch
+    answers: PublicAnswers
     tracing: Tracing
   }) {
     this.#settings = parts.settings
     this.#build = parts.build
     this.#directory = parts.directory
     this.#shopFetch = parts.shopFetch
+    this.#answers = parts.answers
     this.#tracing = parts.tracing
   }
 
@@ -70,16 +74,28 @@ export class Visits {
     const tags = new Set<string>()
     return {
       directory: this.#directory,
-      rpc: (shop: Storefront) =>
-        createRpc({
-          baseUrl: `${shopUrl}${apiBasePath}`,
-          shopId: shop.shopId,
+      rpc: (shop: Storefront) => {
+        const onTags = (shown: string[]) => shown.forEach((tag) => tags.add(tag))
+        const shared = { baseUrl: `${shopUrl}${apiBasePath}`, shopId: shop.shopId }
+        const own = createRpc({
+          ...shared,
           headers: this.#headers(known),
           fetch: nonce === undefined ? this.#shopFetch.reading : this.#shopFetch.acting,
           timeoutMs: SHOP_PATIENCE_MS,
-          onTags: (shown) => shown.forEach((tag) => tags.add(tag)),
+          onTags,
           onSetCookie: (cookies) => setCookies.push(...cookies),
-        }),
+        })
+        // What is the same for everyone is asked for as nobody in particular.
+        const asNobody = (told: (tags: string[]) => void) =>
+          createRpc({
+            ...shared,
+            headers: this.#headers({ 'x-request-id': known['x-request-id'] ?? '' }),
+            fetch: this.#shopFetch.reading,
+            timeoutMs: SHOP_PATIENCE_MS,
+            onTags: told,
+          })
+        return this.#answers.over(shop.shopId, own, asNobody, onTags)
+      },
       session,
       tags,
       nonce,
