@@ -12,6 +12,8 @@ import { settingsOrExit } from './settingsOrExit.ts'
 import { startTracing } from './tracing.ts'
 
 const startedAt = performance.now()
+// React is several times slower in its development form, and nothing warns of it.
+process.env.NODE_ENV ??= 'production'
 const settings = settingsOrExit()
 const log = createLog(settings.logLevel)
 process.on('uncaughtException', (failure) => leaveAtOnce('the storefront broke', failure))
@@ -36,6 +38,14 @@ const open = await openStorefront({
 const { storefront, directory, metrics } = open
 const admin = createAdmin(metrics.registry, () => directory.isKnown && !storefront.isDraining)
 
+// Until the shop has been heard of, nobody else asks for it.
+const knocking = setInterval(() => {
+  if (directory.isKnown) clearInterval(knocking)
+  else directory.enabled().catch(() => undefined)
+}, 500)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(signal))
+
 await directory.enabled().catch(() => undefined)
 await Promise.all([
   listening(storefront.server, settings.listenFd, settings.port, settings.host),
@@ -49,14 +59,6 @@ log.info('ready', {
   ms: Math.round(performance.now() - startedAt),
 })
 log.flush()
-
-// Until the shop has been heard of, nobody else asks for it.
-const knocking = setInterval(() => {
-  if (directory.isKnown) clearInterval(knocking)
-  else directory.enabled().catch(() => undefined)
-}, 500)
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(signal))
 
 async function leave(signal: string): Promise<void> {
   log.info('draining', { signal })

@@ -95,7 +95,7 @@ const PROTECTED = /^\/(account(\/(orders(\/[^/]+)?|user))?|checkout)$/i
 
 /** Rendered for one visitor and stored nowhere. Every other page is the same for everyone. */
 export function isPersonal(path: string): boolean {
-  if (path === '/' || path === '/signout' || path === '/switch') return true
+  if (/^\/(signout|switch)?$/i.test(path)) return true
   return PERSONAL.test(pathWithoutPrefix(path))
 }
 
