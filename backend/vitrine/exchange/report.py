@@ -1,0 +1,77 @@
+"""What an import did: counts, refusals with line and reason, and what is worth knowing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import IO
+
+import msgspec
+from msgspec import Struct
+
+# What is kept for the summary and for the answer; the file of the report has all of them.
+MOST_KEPT = 1_000
+MOST_NOTES = 200
+
+
+class Refusal(Struct, frozen=True, tag="refused"):
+    line: int
+    kind: str
+    key: str | None
+    reason: str
+
+
+class NotSold(Struct, frozen=True, tag="not-sold"):
+    """A product that went through and has no price in these storefronts."""
+
+    line: int
+    key: str
+    shops: list[str]
+
+
+class Noted(Struct, frozen=True, tag="note"):
+    text: str
+    times: int
+
+
+class Report:
+    def __init__(self, file: IO[bytes] | None = None, most_kept: int = MOST_KEPT) -> None:
+        self.written: Counter[str] = Counter()
+        self.unchanged: Counter[str] = Counter()
+        self.refused = 0
+        self.refusals: list[Refusal] = []
+        self.not_sold: Counter[str] = Counter()
+        self.notes: Counter[str] = Counter()
+        self.rows = 0
+        self._file = file
+        self._most_kept = most_kept
+
+    def refuse(self, line: int, kind: str, key: str | None, reason: str) -> None:
+        refusal = Refusal(line, kind, key, reason)
+        self.refused += 1
+        if len(self.refusals) < self._most_kept:
+            self.refusals.append(refusal)
+        self._write(refusal)
+
+    def tell_not_sold(self, line: int, key: str, shops: Collection[str]) -> None:
+        self.not_sold.update(shops)
+        self._write(NotSold(line, key, list(shops)))
+
+    def note(self, text: str) -> None:
+        if text in self.notes or len(self.notes) < MOST_NOTES:
+            self.notes[text] += 1
+
+    def take_in(self, other: Report) -> None:
+        """What an attempt found, once it is certain."""
+        self.written += other.written
+        self.unchanged += other.unchanged
+        for each in other.refusals:
+            self.refuse(each.line, each.kind, each.key, each.reason)
+
+    def close(self) -> None:
+        for text, times in self.notes.items():
+            self._write(Noted(text, times))
+
+    def _write(self, told: Refusal | NotSold | Noted) -> None:
+        if self._file:
+            self._file.write(msgspec.json.encode(told) + b"\n")

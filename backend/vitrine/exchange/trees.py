@@ -1,0 +1,55 @@
+"""Which categories of a file can be hung into the tree, and in which order they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from vitrine.exchange.native import CategoryLine
+
+
+def refused_of_tree(
+    incoming: Mapping[str, CategoryLine], known: Mapping[str, CategoryLine]
+) -> dict[str, str]:
+    """By key, why not. A category below one that is refused is refused too, unless it is known."""
+    refused: dict[str, str] = {}
+    while True:
+        left = {key: each for key, each in incoming.items() if key not in refused}
+        tree = dict(known) | left
+        found = {key: reason for key in left if (reason := _wrong_with(key, tree))}
+        if not found:
+            return refused
+        refused |= found
+
+
+def _wrong_with(key: str, tree: Mapping[str, CategoryLine]) -> str | None:
+    category = tree[key]
+    above = [key]
+    parent = category.parent
+    while parent is not None:
+        if parent == key:
+            return f"it is below itself: {' → '.join([*above, key])}"
+        if parent not in tree:
+            return f"it is below {parent}, which is unknown"
+        if parent in above:
+            return f"it is below a circle: {' → '.join([*above, parent])}"
+        above.append(parent)
+        parent = tree[parent].parent
+    if not category.names or not category.slugs:
+        return "it has no name or no slug"
+    for other in tree.values():
+        if other.key == key or other.parent != category.parent:
+            continue
+        shared = set(other.slugs.items()) & set(category.slugs.items())
+        if shared:
+            language, slug = min(shared)
+            return f"{other.key} has the same slug {slug} in {language}"
+    return None
+
+
+def in_stored_places(incoming: Sequence[str], stored: Sequence[str]) -> list[str]:
+    """All keys: those of the file in the order of the file, each where one of them was before."""
+    named = set(incoming)
+    stored_keys = set(stored)
+    old = iter([key for key in incoming if key in stored_keys])
+    new = [key for key in incoming if key not in stored_keys]
+    return [next(old) if key in named else key for key in stored] + new
