@@ -1,0 +1,34 @@
+from tests.calling import Caller
+from tests.catalogue.builders import DE, FR, counting
+from tests.catalogue.outfits import a_coat_and_a_hat, an_outfit, put_outfits
+from vitrine.kit.db import Db
+
+
+async def test_an_outfit_is_found_by_the_slug_of_the_language(db: Db, rpc: Caller) -> None:
+    coat, hat = await a_coat_and_a_hat(db)
+    [walk] = await put_outfits(db, an_outfit())
+    counted = counting(db)
+
+    answer = await rpc.answer("getOutfitBySlug", shop=FR, slug="walk-fr")
+
+    assert counted.total == 2
+    told = await rpc("getOutfits", shop=FR)
+    assert await rpc("getOutfitBySlug", shop=FR, slug="walk-fr") == told["outfits"][0]
+    assert told["outfits"][0]["url"] == "/fr/ensembles/walk-fr"
+    tags = [f"outfit:{walk}", f"product:{coat}", f"product:{hat}"]
+    assert answer.headers["x-tags"] == ",".join(sorted(tags))
+
+
+async def test_the_slug_of_another_language_is_unknown(db: Db, rpc: Caller) -> None:
+    await a_coat_and_a_hat(db)
+    await put_outfits(db, an_outfit())
+
+    answer = await rpc("getOutfitBySlug", shop=DE, slug="walk-fr")
+
+    assert answer == {
+        "title": "Not Found",
+        "status": 404,
+        "code": "UnknownOutfit",
+        "detail": "This storefront has no such outfit.",
+        "errors": [],
+    }

@@ -1,0 +1,46 @@
+from tests.calling import Caller
+from tests.catalogue import expected
+from tests.catalogue.builders import DE, UK, a_product, counting, prices, put
+from vitrine.kit.db import Db
+
+
+async def test_products_come_in_the_order_asked_for_each_once(db: Db, rpc: Caller) -> None:
+    ids = await put(db, a_product(), a_product("COAT-2", position=1), a_product("HAT-1"))
+    asked = [ids[2], ids[0], 999_999_999, -1, ids[2], ids[1]]
+
+    answer = await rpc("getProductsByIds", shop=DE, ids=asked)
+
+    singly = [await rpc("getProductById", shop=DE, id=each) for each in (ids[2], ids[0], ids[1])]
+    assert answer == singly
+
+
+async def test_what_is_not_sold_here_is_left_out(db: Db, rpc: Caller) -> None:
+    here, elsewhere = await put(db, a_product(), a_product("HAT-1", prices=prices(without=("uk",))))
+
+    answer = await rpc("getProductsByIds", shop=UK, ids=[elsewhere, here], **{"with": {}})
+
+    assert [each["id"] for each in answer] == [here]
+
+
+async def test_nothing_is_asked_nothing_comes(rpc: Caller) -> None:
+    assert await rpc("getProductsByIds", shop=DE, ids=[]) == []
+
+
+async def test_a_hundred_may_be_asked_at_once_and_no_more(db: Db, rpc: Caller) -> None:
+    [coat] = await put(db, a_product())
+
+    allowed = await rpc("getProductsByIds", shop=DE, ids=[coat] * 100, **{"with": {}})
+    refused = await rpc("getProductsByIds", shop=DE, ids=[coat] * 101)
+
+    assert [each["id"] for each in allowed] == [coat]
+    assert refused == expected.too_many("ids")
+
+
+async def test_any_number_costs_one_statement_and_each_is_tagged(db: Db, rpc: Caller) -> None:
+    ids = await put(db, *(a_product(f"HAT{number}-1") for number in range(24)))
+    counted = counting(db)
+
+    answer = await rpc.answer("getProductsByIds", shop=DE, ids=ids)
+
+    assert counted.total == 1
+    assert answer.headers["x-tags"] == ",".join(sorted(f"product:{each}" for each in ids))

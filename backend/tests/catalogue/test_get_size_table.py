@@ -1,0 +1,52 @@
+from tests.calling import Caller
+from tests.catalogue.builders import DE, FR, a_product, counting, put, texts
+from vitrine import catalogue
+from vitrine.kit.db import Db
+
+
+async def test_the_table_speaks_the_storefronts_language_and_sizes(db: Db, rpc: Caller) -> None:
+    await catalogue.put_size_tables(
+        db,
+        [
+            catalogue.IncomingSizeTable(
+                key="women-upper",
+                names=texts("Tops"),
+                how_to_measure={"chest": texts("Hold the tape level")},
+                measures={"chest": texts("Chest")},
+                rows=[{"size": "36", "chest": [84, 87]}, {"size": "38", "chest": [88, 91]}],
+            )
+        ],
+    )
+    [coat] = await put(db, a_product(size_table="women-upper"))
+    counted = counting(db)
+
+    answer = await rpc("getSizeTable", shop=FR, productId=coat)
+
+    assert counted.total == 1
+    assert answer == {
+        "key": "women-upper",
+        "name": "Tops fr",
+        "measures": [
+            {"key": "chest", "label": "Chest fr", "howToMeasure": "Hold the tape level fr"}
+        ],
+        "rows": [
+            {
+                "size": "36",
+                "label": "38",
+                "spans": {"chest": {"cm": [84.0, 87.0], "inches": [33.0, 34.5]}},
+            },
+            {
+                "size": "38",
+                "label": "40",
+                "spans": {"chest": {"cm": [88.0, 91.0], "inches": [34.5, 36.0]}},
+            },
+        ],
+    }
+
+
+async def test_what_has_no_size_table_says_so(db: Db, rpc: Caller) -> None:
+    [bag] = await put(db, a_product("BAG-1"))
+
+    answer = await rpc("getSizeTable", shop=DE, productId=bag)
+
+    assert (answer["status"], answer["code"]) == (404, "NoSizeTable")
