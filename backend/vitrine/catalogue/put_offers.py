@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.catalogue import pricing, rebuilding
@@ -12,7 +13,7 @@ from vitrine.catalogue.pricing import Key, NewPrice
 from vitrine.catalogue.queries import lookups, writing
 from vitrine.catalogue.queries import pricing as queries
 from vitrine.catalogue.queries.lookups import KnownVariant, Priced, ShopRow
-from vitrine.catalogue.queries.pricing import StockRecord
+from vitrine.catalogue.queries.pricing import ChangedPrice, StockRecord
 from vitrine.catalogue.rules import TaxClass
 from vitrine.catalogue.tags import purge_products
 from vitrine.kit.db import Db
@@ -68,18 +69,15 @@ async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome
     shops = {shop.code: shop for shop in await lookups.shop_rows(db)}
     rates = await lookups.tax_rates(db)
     refused: list[Refused] = []
-    changed: list[int] = []
-    first: set[int] = set()
+    changed: list[ChangedPrice] = []
     accepted = 0
     seen: set[Key] = set()
     for start in range(0, len(rows), ROWS_AT_ONCE):
         part = rows[start : start + ROWS_AT_ONCE]
-        keys = [row.reference_key for row in part]
-        products = await lookups.priced_products(db, keys)
-        variants = await lookups.known_variants(db, keys)
+        priced = await _priced(db, [row.reference_key for row in part], shops)
         prices = []
         for index, row in enumerate(part, start=start):
-            new = _new_price(row, shops.get(row.shop), products, variants, now)
+            new = priced.price(row, now)
             if isinstance(new, NewPrice) and new.key in seen:
                 new = "an earlier row of this batch has its price"
             if isinstance(new, str):
@@ -88,45 +86,68 @@ async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome
             seen.add(new.key)
             prices.append(new)
         accepted += len(prices)
-        for change in await pricing.write_prices(db, prices, rates):
-            changed.append(change.product_id)
-            if change.is_first:
-                first.add(change.product_id)
-    await _show(db, changed, first, now)
+        changed += await pricing.write_prices(db, prices, rates)
+    await _show(db, changed, now)
     return Outcome(len(changed), accepted - len(changed), refused)
 
 
-async def _show(db: Db, changed: list[int], first: set[int], now: datetime) -> None:
+async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
+    first = {change.product_id for change in changed if change.is_first}
     if first:
         # Sold in one storefront more: the other colours show it there.
         await rebuilding.rebuild_products(db, first)
-    await writing.fill_categories(db, now, sorted(set(changed)))
-    await purge_products(db, changed)
+    every = sorted({change.product_id for change in changed})
+    await writing.fill_categories(db, now, every)
+    await purge_products(db, every)
+
+
+@dataclass(frozen=True)
+class _Priced:
+    """What can have a price: products, and sizes of products that are sold there already."""
+
+    shops: Mapping[str, ShopRow]
+    products: Mapping[str, Priced]
+    variants: Mapping[str, KnownVariant]
+    sold_in: set[tuple[int, int]]
+
+    def price(self, row: PriceRow, now: datetime) -> NewPrice | str:
+        """The price, or why it is none."""
+        shop = self.shops.get(row.shop)
+        if shop is None:
+            return f"the storefront {row.shop} is unknown"
+        wrong = wrong_with_price(shop, row.currency, row.with_tax, row.reductions)
+        if wrong:
+            return wrong
+        product = self.products.get(row.reference_key)
+        if product:
+            return _new_price(row, shop, (product.id, 0), product.tax_class, now)
+        variant = self.variants.get(row.reference_key)
+        if variant is None:
+            return "no product or variant has this reference key"
+        if (variant.product_id, shop.id) not in self.sold_in:
+            return f"its product has no price in {row.shop}"
+        return _new_price(row, shop, (variant.product_id, variant.id), variant.tax_class, now)
+
+
+async def _priced(db: Db, keys: list[str], shops: Mapping[str, ShopRow]) -> _Priced:
+    variants = await lookups.known_variants(db, keys)
+    return _Priced(
+        shops=shops,
+        products=await lookups.priced_products(db, keys),
+        variants=variants,
+        sold_in=await lookups.sold_in(db, [each.product_id for each in variants.values()]),
+    )
 
 
 def _new_price(
-    row: PriceRow,
-    shop: ShopRow | None,
-    products: dict[str, Priced],
-    variants: dict[str, KnownVariant],
-    now: datetime,
-) -> NewPrice | str:
-    """The price, or why it is none."""
-    if shop is None:
-        return f"the storefront {row.shop} is unknown"
-    wrong = wrong_with_price(shop, row.currency, row.with_tax, row.reductions)
-    if wrong:
-        return wrong
-    product = products.get(row.reference_key)
-    variant = variants.get(row.reference_key)
-    if product is None and variant is None:
-        return "no product or variant has this reference key"
+    row: PriceRow, shop: ShopRow, ids: tuple[int, int], tax_class: str, now: datetime
+) -> NewPrice:
     return NewPrice(
-        product_id=product.id if product else variant.product_id if variant else 0,
+        product_id=ids[0],
         shop=shop,
-        variant_id=0 if product else variant.id if variant else 0,
+        variant_id=ids[1],
         with_tax=row.with_tax,
         reductions=row.reductions,
-        tax_class=TaxClass(product.tax_class if product else variant.tax_class if variant else ""),
+        tax_class=TaxClass(tax_class),
         valid_from=now,
     )

@@ -183,6 +183,24 @@ async def priced_products(db: Db, keys: Sequence[str]) -> dict[str, Priced]:
     return {each.reference_key: each for each in found}
 
 
+SOLD_IN = """
+    select product_id, shop_id from price
+    where product_id = any(%(ids)s) and variant_id = 0
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sold:
+    product_id: int
+    shop_id: int
+
+
+async def sold_in(db: Db, product_ids: Sequence[int]) -> set[tuple[int, int]]:
+    """Which of these products have a price in which storefronts."""
+    found = await rows(db, _Sold, SOLD_IN, ids=list(product_ids))
+    return {(each.product_id, each.shop_id) for each in found}
+
+
 def as_json(records: object) -> str:
     """For `json_to_recordset`: one parameter carries any number of rows."""
     return msgspec.json.encode(records).decode()

@@ -1,0 +1,97 @@
+from datetime import timedelta
+
+from tests.calling import Caller
+from tests.catalogue.builders import DE, NOW, UK, a_product, prices, put
+from vitrine import catalogue
+from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, Refused
+from vitrine.kit.db import Db, value
+
+SALE = [IncomingReduction(category="sale", relative=0.5)]
+LATER = NOW + timedelta(days=1)
+
+
+async def test_a_new_price_is_seen_at_once_and_remembers_the_old(db: Db, rpc: Caller) -> None:
+    [coat] = await put(db, a_product())
+    before = await rpc("getProductById", shop=DE, id=coat)
+    reduced = PriceRow(
+        reference_key="COAT-1", shop="de", currency="EUR", with_tax=44900, reductions=SALE
+    )
+
+    outcome = await catalogue.put_prices(db, [reduced], LATER)
+    again = await catalogue.put_prices(db, [reduced], LATER)
+
+    after = await rpc.at(LATER)("getProductById", shop=DE, id=coat)
+    assert outcome == Outcome(written=1, unchanged=0, refused=[])
+    assert again == Outcome(written=0, unchanged=1, refused=[])
+    assert after["variants"][0]["price"]["withTax"] == 22450
+    assert after["lowestPriorPrice"] == {
+        "withTax": 44900,
+        "relativeDifferenceToPrice": 0.5,
+        "rule": "lowest-of-30-days",
+    }
+    assert after["version"] > before["version"]
+    assert [each[-1]["categoryName"] for each in after["categories"]] == ["Große Mäntel", "Sale"]
+    told = "select count(*)::integer from price_history where shop_id = 1006"
+    assert await value(db, int, told) == 2
+
+
+async def test_a_size_gets_a_price_of_its_own_with_the_past_of_its_product(
+    db: Db, rpc: Caller
+) -> None:
+    [coat] = await put(db, a_product())
+    row = PriceRow(
+        reference_key="COAT-1-38", shop="de", currency="EUR", with_tax=44900, reductions=SALE
+    )
+
+    await catalogue.put_prices(db, [row], LATER)
+
+    answer = await rpc.at(LATER)("getProductById", shop=DE, id=coat)
+    assert [each["price"]["withTax"] for each in answer["variants"]] == [44900, 22450]
+    assert answer["variants"][1]["lowestPriorPrice"]["withTax"] == 44900
+    assert answer["variants"][0]["lowestPriorPrice"]["withTax"] is None
+
+
+async def test_a_first_price_opens_a_storefront(db: Db, rpc: Caller) -> None:
+    [camel, _] = await put(
+        db, a_product(), a_product("COAT-2", position=1, prices=prices(without=("uk",)))
+    )
+    row = PriceRow(reference_key="COAT-2", shop="uk", currency="GBP", with_tax=39900)
+
+    await catalogue.put_prices(db, [row], LATER)
+
+    answer = await rpc("getProductById", shop=UK, id=camel)
+    assert [each["isActive"] for each in answer["siblings"]] == [True, True]
+
+
+async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db, words: None) -> None:
+    await put(db, a_product(prices=prices(without=("uk",))))
+
+    def row(key: str, shop: str, currency: str, amount: int = 100) -> PriceRow:
+        return PriceRow(reference_key=key, shop=shop, currency=currency, with_tax=amount)
+
+    outcome = await catalogue.put_prices(
+        db,
+        [
+            row("COAT-1", "xx", "EUR"),
+            row("COAT-1", "ch", "EUR"),
+            row("NOTHING", "de", "EUR"),
+            row("COAT-1", "de", "EUR", 0),
+            row("COAT-1-36", "uk", "GBP"),
+            row("COAT-1", "de", "EUR"),
+            row("COAT-1", "de", "EUR", 200),
+        ],
+        LATER,
+    )
+
+    assert outcome == Outcome(
+        written=1,
+        unchanged=0,
+        refused=[
+            Refused(0, "COAT-1", "the storefront xx is unknown"),
+            Refused(1, "COAT-1", "prices are in CHF there, not in EUR"),
+            Refused(2, "NOTHING", "no product or variant has this reference key"),
+            Refused(3, "COAT-1", "the price must be above zero"),
+            Refused(4, "COAT-1-36", "its product has no price in uk"),
+            Refused(6, "COAT-1", "an earlier row of this batch has its price"),
+        ],
+    )
