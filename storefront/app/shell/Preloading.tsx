@@ -34,9 +34,10 @@ export function Preloading() {
 export function visiblePages(here: string): string[] {
   const found = new Set<string>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a, main a')) {
-    const { top, bottom } = link.getBoundingClientRect()
+    const { top, bottom, height } = link.getBoundingClientRect()
     // Links of a closed flyout have a place, but are not seen.
-    const onScreen = link.checkVisibility() && bottom > 0 && top < innerHeight
+    const isTuckedAway = link.closest('details:not([open])') !== null
+    const onScreen = !isTuckedAway && height > 0 && bottom > 0 && top < innerHeight
     // What is made for one visitor may not be kept, so fetching it early would be in vain.
     const isWorthIt = link.origin === location.origin && !isPersonal(link.pathname)
     if (onScreen && isWorthIt && link.pathname !== here) found.add(link.pathname)

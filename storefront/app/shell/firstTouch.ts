@@ -2,18 +2,21 @@
 // Listened to on the way down: React stops some of them at parts that it has not yet taken over.
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
-let touched: Promise<void> | undefined
+let wake = () => {}
+const touched = new Promise<void>((resolve) => (wake = resolve))
+let listening: AbortController | undefined
 
 export function firstTouch(): Promise<void> {
-  touched ??= new Promise((resolve) => {
-    const listening = new AbortController()
-    function isHere() {
-      listening.abort()
-      resolve()
-    }
-    for (const sign of SIGNS) {
-      addEventListener(sign, isHere, { signal: listening.signal, passive: true, capture: true })
-    }
-  })
+  if (!listening) {
+    listening = new AbortController()
+    const options = { signal: listening.signal, passive: true, capture: true }
+    for (const sign of SIGNS) addEventListener(sign, wakeFrame, options)
+  }
   return touched
+}
+
+/** For what must be shown though nobody has touched the page yet. */
+export function wakeFrame(): void {
+  listening?.abort()
+  wake()
 }

@@ -1,6 +1,7 @@
 // Short messages of the shop. They live outside the page, so that one page can leave a word that
 // is read on the next.
 import { useSyncExternalStore } from 'react'
+import { wakeFrame } from './firstTouch'
 
 export const SHOWN_FOR = 5000
 export const AUTH_REPLACED_AFTER = 500
@@ -26,7 +27,8 @@ interface Timer {
 
 const nothing: Shown = { list: [], auth: null }
 
-export function createToasts() {
+/** `beforeShowing` sees to it that there is a place to show them in. */
+export function createToasts(beforeShowing: () => void = () => undefined) {
   let shown = nothing
   let lastId = 0
   let isPaused = false
@@ -54,6 +56,7 @@ export function createToasts() {
   }
 
   function add(message: Omit<Toast, 'id'>): number {
+    beforeShowing()
     const toast = { ...message, id: ++lastId }
     show({ ...shown, list: [...shown.list, toast] })
     run(toast.id, SHOWN_FOR)
@@ -62,6 +65,7 @@ export function createToasts() {
 
   function fillAuthSlot(text: string) {
     if (shown.auth) close(shown.auth.id)
+    beforeShowing()
     const toast = { id: ++lastId, text }
     show({ ...shown, auth: toast })
     run(toast.id, SHOWN_FOR)
@@ -98,7 +102,7 @@ export function createToasts() {
   return { add, authError, close, pause, resume, subscribe, shown: () => shown }
 }
 
-export const toasts = createToasts()
+export const toasts = createToasts(wakeFrame)
 
 export function useToasts() {
   return { add: toasts.add, authError: toasts.authError }

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { Headline } from '#app/ui/Headline'
 import { fourLanguages } from './fourLanguages'
-import { countryName, type Storefront } from './storefront'
+import { countryName } from './storefront'
 import { chooseStorefront } from './storefrontChoice'
 import { useShops } from './useShop'
 
@@ -31,29 +31,31 @@ export function StorefrontList() {
 
 export function StorefrontsByCountry() {
   const { shops } = useShops()
-  const countries = Object.values(Object.groupBy(shops, ({ country }) => country)) as Storefront[][]
+  const countries = [...new Set(shops.map(({ country }) => country))]
   return (
     <ul className="mt-12 grid gap-x-8 md:mt-16 md:grid-cols-2 lg:grid-cols-3">
-      {countries.map((storefronts) => (
-        <li key={storefronts[0]?.country} className="border-t border-stone py-5">
+      {countries.map((country) => (
+        <li key={country} className="border-t border-stone py-5">
           <ul>
-            {storefronts.map((shop) => (
-              <li key={shop.code}>
-                <Link
-                  to={`/${shop.code}`}
-                  lang={shop.locale}
-                  hrefLang={shop.locale}
-                  className="group flex min-h-11 items-baseline gap-3 py-1"
-                  onClick={() => chooseStorefront(shop.code)}
-                >
-                  <span className="flex-1 font-serif text-2xl decoration-1 underline-offset-4 group-hover:underline">
-                    {countryName(shop)}
-                  </span>
-                  <span className="text-sm text-graphite">{shop.languageName}</span>
-                  <span className="w-10 text-right text-sm text-graphite">{shop.currency}</span>
-                </Link>
-              </li>
-            ))}
+            {shops
+              .filter((shop) => shop.country === country)
+              .map((shop) => (
+                <li key={shop.code}>
+                  <Link
+                    to={`/${shop.code}`}
+                    lang={shop.locale}
+                    hrefLang={shop.locale}
+                    className="group flex min-h-11 items-baseline gap-3 py-1"
+                    onClick={() => chooseStorefront(shop.code)}
+                  >
+                    <span className="flex-1 font-serif text-2xl decoration-1 underline-offset-4 group-hover:underline">
+                      {countryName(shop)}
+                    </span>
+                    <span className="text-sm text-graphite">{shop.languageName}</span>
+                    <span className="w-10 text-right text-sm text-graphite">{shop.currency}</span>
+                  </Link>
+                </li>
+              ))}
           </ul>
         </li>
       ))}
