@@ -69,6 +69,8 @@ async def measure(url: str) -> None:
             for place in range(REQUESTS)
         ]
         whole = {"attributes": "all", "variants": "all", "images": "all", "priceRange": True}
+        # What any call costs, to compare with.
+        await _run("getBrandById", lambda n: {"brandId": 1}, port, server, postmaster)
         await _run("getProductById", lambda n: {"id": spread[n]}, port, server, postmaster)
         await _run("getProductsByIds (24)", lambda n: {"ids": several[n]}, port, server, postmaster)
         await _run(

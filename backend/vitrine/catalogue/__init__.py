@@ -14,6 +14,7 @@ from vitrine.catalogue.incoming import (
     Refused,
     StockRow,
 )
+from vitrine.catalogue.placeholder import media_handlers
 from vitrine.catalogue.put_offers import put_prices, put_stock
 from vitrine.catalogue.put_outfits import (
     IncomingOutfit,
@@ -57,6 +58,7 @@ __all__ = [
     "PriceRow",
     "Refused",
     "StockRow",
+    "media_handlers",
     "procedures",
     "put_attributes",
     "put_brands",

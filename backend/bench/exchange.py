@@ -1,0 +1,157 @@
+"""How fast goods come in: products, stock and prices by the second.
+
+`python -m bench.exchange [PRODUCTS]` (in backend/) starts a PostgreSQL of its own with the
+durability of a real shop, writes PRODUCTS (20 000) synthetic products to a file, and brings
+that file in as `vitrine import` does: first into an empty catalogue, then once more. Stock and
+prices are a row for every size and for every product and storefront, each with a new value.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+from psycopg import AsyncConnection
+
+from vitrine import exchange, shops
+from vitrine.catalogue import IncomingProduct, synthetic
+from vitrine.exchange.lines import lines_of
+from vitrine.exchange.native import ProductLine, encoded, native_entries
+from vitrine.exchange.offers import bring_prices, bring_stock
+from vitrine.kit import postgres
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import create_database, migrate
+
+DAY = datetime(2026, 1, 15, 9, 0, tzinfo=UTC)
+
+
+async def measure(url: str, folder: Path, count: int) -> None:
+    async with await AsyncConnection.connect(url, autocommit=True) as db:
+        await shops.seed(db)
+        async with db.transaction():
+            await synthetic.put_synthetic_words(db, DAY)
+        currencies = await synthetic.shop_currencies(db)
+        file = folder / "products.jsonl"
+        with file.open("wb") as written:
+            for product in synthetic.synthetic_products(count, currencies, DAY):
+                written.write(encoded(msgspec.convert(product, ProductLine, from_attributes=True)))
+        print(f"{count} products in {file.stat().st_size >> 20} MB, load {os.getloadavg()[0]:.1f}")
+        await _timed("import into an empty catalogue", count, _bring(db, file))
+        await _timed("import of the same again", count, _bring(db, file))
+        await db.execute("vacuum analyze")
+        stock = folder / "stock.csv"
+        sizes = _write_stock(stock, count, currencies)
+        await _timed("stock, csv, every row new", sizes, _bring_stock(db, stock))
+        await _timed("stock, nothing new", sizes, _bring_stock(db, stock))
+        prices = folder / "prices.jsonl"
+        offers = _write_prices(prices, count, currencies)
+        await _timed("prices, jsonl, every row new", offers, _bring_prices(db, prices, 1))
+        await _timed("prices, nothing new", offers, _bring_prices(db, prices, 2))
+        await _timed("export", count, _export(db, folder / "export.jsonl"))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print(f"  most memory of this process: {memory >> 10} MB")
+
+
+async def _timed(name: str, rows: int, work: Awaitable[None]) -> None:
+    began, cpu = time.perf_counter(), time.process_time()
+    await work
+    taken, cpu = time.perf_counter() - began, time.process_time() - cpu
+    print(
+        f"  {name:34} {rows / taken:8,.0f} rows/s · {taken:.1f} s, of which {cpu:.1f} s in Python"
+    )
+
+
+async def _bring(db: Db, file: Path) -> None:
+    report = exchange.Report()
+    importing = exchange.Import(_transactions(db), report, DAY)
+    for entry in native_entries(lines_of(exchange.goods_file(file).chunks())):
+        await importing.take(entry)
+    await importing.finish()
+    _demand_no_refusals(report)
+
+
+async def _bring_stock(db: Db, file: Path) -> None:
+    report = exchange.Report()
+    await bring_stock(exchange.goods_file(file).chunks(), _transactions(db), report)
+    _demand_no_refusals(report)
+
+
+async def _bring_prices(db: Db, file: Path, days: int) -> None:
+    report = exchange.Report()
+    now = DAY + timedelta(days=days)
+    await bring_prices(exchange.goods_file(file).chunks(), _transactions(db), report, now)
+    _demand_no_refusals(report)
+
+
+async def _export(db: Db, file: Path) -> None:
+    with file.open("wb") as written:
+        async for chunk in exchange.native_export(db):
+            written.write(chunk)
+
+
+def _transactions(db: Db) -> exchange.Transaction:
+    @asynccontextmanager
+    async def transaction() -> AsyncIterator[Db]:
+        async with db.transaction():
+            yield db
+
+    return transaction
+
+
+def _demand_no_refusals(report: exchange.Report) -> None:
+    if report.refusals:
+        raise SystemExit(f"refused: {report.refusals[0]}")
+
+
+def _write_stock(file: Path, count: int, currencies: dict[str, str]) -> int:
+    keys = [
+        variant.reference_key
+        for product in _products(count, currencies)
+        for variant in product.variants
+    ]
+    rows = (f"{key},{20 + place % 30}\n" for place, key in enumerate(keys))
+    file.write_text("reference_key,quantity\n" + "".join(rows))
+    return len(keys)
+
+
+def _write_prices(file: Path, count: int, currencies: dict[str, str]) -> int:
+    rows = [
+        {
+            "reference_key": product.reference_key,
+            "shop": code,
+            "currency": price.currency,
+            "with_tax": price.with_tax + 1000,
+        }
+        for product in _products(count, currencies)
+        for code, price in product.prices.items()
+    ]
+    file.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+    return len(rows)
+
+
+def _products(count: int, currencies: dict[str, str]) -> Iterator[IncomingProduct]:
+    return synthetic.synthetic_products(count, currencies, DAY)
+
+
+def main(arguments: list[str]) -> int:
+    count = int(arguments[0]) if arguments else 20_000
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with postgres.running(folder / "postgres") as cluster:
+            create_database(cluster.url("postgres"), "bench")
+            migrate(cluster.url("bench"))
+            asyncio.run(measure(cluster.url("bench"), folder, count))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

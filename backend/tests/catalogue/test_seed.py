@@ -1,0 +1,174 @@
+import re
+import shutil
+from collections import Counter
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.calling import Caller
+from tests.catalogue.builders import DE, NOW, UK
+from vitrine import catalogue
+from vitrine.catalogue.seed import assortment, wording
+from vitrine.catalogue.seed.assortment import BadAssortment
+from vitrine.kit.db import Db, rows, value
+
+LANGUAGES = ("de", "fr", "nl", "en")
+
+
+@pytest.fixture
+async def seeded(db: Db) -> Caller:
+    """The whole demo shop on the day of the tests."""
+    await catalogue.seed(db, NOW)
+    return (await Caller.on(db)).at(NOW)
+
+
+async def count(db: Db, table_and_condition: str) -> int:
+    sql = "select count(*)::integer from "
+    return await value(db, int, sql + table_and_condition)
+
+
+async def test_the_assortment_is_as_large_as_it_should_be(db: Db, seeded: Caller) -> None:
+    assert await count(db, "style") >= 120
+    assert await count(db, "product") >= 350
+    assert await count(db, "variant") >= 2_500
+    assert await count(db, "brand") == 10
+    assert await count(db, "outfit") == 24
+    assert await value(db, int, "select max(depth) from category") == 3
+
+
+async def test_low_stock_sold_out_sizes_and_sold_out_products_exist(db: Db, seeded: Caller) -> None:
+    sizes = await count(db, "stock")
+
+    assert 0.1 < await count(db, "stock where quantity = 0") / sizes < 0.3
+    assert 0.05 < await count(db, "stock where quantity between 1 and 3") / sizes < 0.3
+    gone = "(select from stock group by product_id having max(quantity) = 0)"
+    assert 1 <= await count(db, gone) <= 40
+
+
+async def test_seeding_again_on_the_same_day_changes_nothing(db: Db, seeded: Caller) -> None:
+    sql = """
+        select md5(string_agg(
+            document.body::text || product.version, '' order by product.id, language
+        ))
+        from product_document as document join product on product.id = document.product_id
+    """
+    before = await value(db, str, sql)
+
+    await catalogue.seed(db, NOW + timedelta(hours=5))
+
+    assert await value(db, str, sql) == before
+
+
+@dataclass(frozen=True)
+class Filled:
+    key: str
+    found: int
+
+
+async def test_categories_by_rule_are_filled_and_leaves_are_not_empty(
+    db: Db, seeded: Caller
+) -> None:
+    sql = """
+        select key, (
+            select count(*)::integer from product where category.id = any(category_ids)
+        ) as found
+        from category where rule is not null or depth = 3
+    """
+
+    found = {each.key: each.found for each in await rows(db, Filled, sql)}
+
+    assert [key for key, products in found.items() if products == 0] == []
+    assert {"women/new", "women/sale", "men/new", "men/sale", "sale"} <= set(found)
+
+
+async def test_every_reduction_has_a_true_price_to_be_measured_against(
+    db: Db, seeded: Caller
+) -> None:
+    reduced = "price where reductions <> '[]'"
+
+    assert await count(db, reduced) > 300
+    assert await count(db, f"{reduced} and prior::jsonb ->> 'withTax' is null") == 0
+    lower = "price where (prior::jsonb ->> 'withTax')::integer < base_with_tax"
+    assert await count(db, lower) > 10
+
+
+async def test_a_style_is_not_sold_where_the_assortment_says_so(db: Db, seeded: Caller) -> None:
+    style = next(each for each in assortment.read().styles if "uk" in each.shops_without)
+    key = f"{style.key}-{style.colours[0].colour}"
+
+    told = {
+        shop: await seeded("getProductsByReferenceKeys", shop=shop, referenceKeys=[key])
+        for shop in (DE, UK)
+    }
+
+    assert [len(each) for each in told.values()] == [1, 0]
+
+
+async def test_outfits_show_every_piece(db: Db, seeded: Caller) -> None:
+    answer = await seeded("getOutfits", shop=DE)
+
+    assert answer["pagination"]["total"] == 24
+    assert min(len(outfit["pieces"]) for outfit in answer["outfits"]) >= 3
+
+
+def sentences(text: str) -> list[str]:
+    return [each.strip() for each in re.split(r"(?<=[.?])\s+", text) if len(each.split()) > 3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_said_of_two_styles(language: str) -> None:
+    said: Counter[str] = Counter()
+
+    for description in wording.descriptions(assortment.read()).values():
+        said.update(set(sentences(description[language])))
+
+    assert [sentence for sentence, styles in said.items() if styles > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_styles_of_a_listing_share_a_description_or_a_name(language: str) -> None:
+    read = assortment.read()
+    told = wording.descriptions(read)
+    by_category: dict[str, list[assortment.Style]] = {}
+    for style in read.styles:
+        for category in style.categories:
+            by_category.setdefault(category, []).append(style)
+
+    for category, styles in by_category.items():
+        for texts in (
+            [told[style.key][language] for style in styles],
+            [style.name[language] for style in styles],
+        ):
+            assert len(set(texts)) == len(texts), category
+
+
+@pytest.fixture
+def a_copy(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(assortment.FILES, tmp_path / "assortment"))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("styles/shoes.json", '"silhouette"', '"silhouete"', "shoes.json: .*`silhouete`"),
+        (
+            "styles/shoes.json",
+            '"cloth": "calf-leather"',
+            '"cloth": "tin"',
+            "the cloth tin is unknown",
+        ),
+        ("brands.json", "[", "", "brands.json: "),
+        ("cloths.json", "ä", "\udce4", "cloths.json: "),
+    ],
+)
+def test_a_slip_in_the_files_is_named(
+    a_copy: Path, file: str, old: str, new: str, words: str
+) -> None:
+    path = a_copy / file
+    written = path.read_text("utf-8").replace(old, new, 1)
+    path.write_bytes(written.encode("utf-8", "surrogateescape"))
+
+    with pytest.raises(BadAssortment, match=words):
+        assortment.read(a_copy)
