@@ -38,7 +38,8 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 def app() -> Litestar:
     """The shop; the catalogue's procedures are known once its package is imported."""
-    assert catalogue.procedures
+    if catalogue.procedures.products.__name__ not in sys.modules:
+        raise LookupError("the catalogue is not there")
     return shop.from_environment()
 
 
@@ -122,8 +123,8 @@ async def _running(url: str) -> AsyncIterator[tuple[int, int]]:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]
     environment = {**os.environ, "DATABASE_URL": url, "RATE_LIMITS": "off", "JOBS": "in-worker"}
-    server = subprocess.Popen(
-        [sys.executable, "-m", "bench.catalogue", "--serve", str(port)],
+    server = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bench.catalogue", "--serve", str(port)),
         env=environment,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -139,7 +140,7 @@ async def _running(url: str) -> AsyncIterator[tuple[int, int]]:
         yield port, server.pid
     finally:
         server.send_signal(signal.SIGTERM)
-        server.wait(10)
+        await server.wait()
 
 
 def _postmaster(db: psycopg.Connection[tuple[object, ...]]) -> int:

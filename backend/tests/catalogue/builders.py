@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from psycopg import AsyncCursor
 
-from tests.calling import Caller
 from vitrine import catalogue
 from vitrine.catalogue import IncomingPrice, IncomingProduct, IncomingStock, IncomingVariant
 from vitrine.kit.db import Db, value
@@ -178,8 +177,9 @@ async def group_id(db: Db, key: str) -> int:
     return await value(db, int, "select id from attribute_group where key = %(key)s", key=key)
 
 
-def at(caller: Caller, moment: datetime = NOW) -> Caller:
-    return caller.at(moment)
+def asking(**parts: Any) -> dict[str, Any]:
+    """`with`, which is a word of Python too: `await rpc(…, **asking(variants="all"))`."""
+    return {"with": parts}
 
 
 @dataclass

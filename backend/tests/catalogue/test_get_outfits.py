@@ -1,7 +1,7 @@
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import CH, DE, UK, counting
+from tests.catalogue.builders import CH, DE, UK, asking, counting
 from tests.catalogue.outfits import a_coat_and_a_hat, an_outfit, put_outfits
 from vitrine.kit.db import Db
 
@@ -22,7 +22,7 @@ async def test_outfits_come_with_their_pieces_in_their_roles(db: Db, rpc: Caller
     answer = await rpc("getOutfits", shop=DE)
 
     pieces = [
-        await rpc("getProductById", shop=DE, id=each, **{"with": SHOWN}) for each in (coat, hat)
+        await rpc("getProductById", shop=DE, id=each, **asking(**SHOWN)) for each in (coat, hat)
     ]
     assert answer == {
         "outfits": [

@@ -1,4 +1,5 @@
 from datetime import timedelta
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from tests.catalogue.builders import (
     NOW,
     UK,
     a_product,
+    asking,
     category_id,
     counting,
     prices,
@@ -211,7 +213,7 @@ async def test_siblings_say_whether_they_are_sold_here(db: Db, rpc: Caller) -> N
     ],
 )
 async def test_what_is_not_sold_here_is_unknown_here(
-    db: Db, rpc: Caller, changes: dict[str, object]
+    db: Db, rpc: Caller, changes: dict[str, Any]
 ) -> None:
     [coat] = await put(db, a_product(**changes))
 
@@ -232,20 +234,18 @@ async def test_only_the_parts_that_are_named_come(db: Db, rpc: Caller) -> None:
         *("createdAt", "updatedAt", "firstLiveAt", "version", "images"),
     }
 
-    bare = await rpc("getProductById", shop=DE, id=coat, **{"with": {}})
+    bare = await rpc("getProductById", shop=DE, id=coat, **asking())
     some = await rpc(
         "getProductById",
         shop=DE,
         id=coat,
-        **{
-            "with": {
-                "attributes": {"withKey": ["brand", "name", "nonsense"]},
-                "variants": {"attributes": {"withKey": ["shopSize"]}},
-                "images": {"attributes": {"withKey": ["imageView"]}},
-                "siblings": {"attributes": {"withKey": ["colorDetail"]}},
-                "priceRange": True,
-            }
-        },
+        **asking(
+            attributes={"withKey": ["brand", "name", "nonsense"]},
+            variants={"attributes": {"withKey": ["shopSize"]}},
+            images={"attributes": {"withKey": ["imageView"]}},
+            siblings={"attributes": {"withKey": ["colorDetail"]}},
+            priceRange=True,
+        ),
     )
 
     assert set(bare) == always

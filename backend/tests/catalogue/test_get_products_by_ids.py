@@ -1,6 +1,6 @@
 from tests.calling import Caller
 from tests.catalogue import expected
-from tests.catalogue.builders import DE, UK, a_product, counting, prices, put
+from tests.catalogue.builders import DE, UK, a_product, asking, counting, prices, put
 from vitrine.kit.db import Db
 
 
@@ -17,7 +17,7 @@ async def test_products_come_in_the_order_asked_for_each_once(db: Db, rpc: Calle
 async def test_what_is_not_sold_here_is_left_out(db: Db, rpc: Caller) -> None:
     here, elsewhere = await put(db, a_product(), a_product("HAT-1", prices=prices(without=("uk",))))
 
-    answer = await rpc("getProductsByIds", shop=UK, ids=[elsewhere, here], **{"with": {}})
+    answer = await rpc("getProductsByIds", shop=UK, ids=[elsewhere, here], **asking())
 
     assert [each["id"] for each in answer] == [here]
 
@@ -29,7 +29,7 @@ async def test_nothing_is_asked_nothing_comes(rpc: Caller) -> None:
 async def test_a_hundred_may_be_asked_at_once_and_no_more(db: Db, rpc: Caller) -> None:
     [coat] = await put(db, a_product())
 
-    allowed = await rpc("getProductsByIds", shop=DE, ids=[coat] * 100, **{"with": {}})
+    allowed = await rpc("getProductsByIds", shop=DE, ids=[coat] * 100, **asking())
     refused = await rpc("getProductsByIds", shop=DE, ids=[coat] * 101)
 
     assert [each["id"] for each in allowed] == [coat]
