@@ -33,6 +33,7 @@ from vitrine import catalogue
 SHOP = "1006"
 REQUESTS = 1_000
 WARM_UP = 200
+AT_ONCE = 8
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -108,13 +109,22 @@ async def _run(
             taken.append(time.perf_counter() - began)
             size += len(answer.content)
             answer.raise_for_status()
+        alone = _cpu_of_tree(server), _cpu_of_tree(postmaster)
+        await asyncio.gather(*(_ask(http, url, bodies[nth::AT_ONCE]) for nth in range(AT_ONCE)))
         after = _cpu_of_tree(server), _cpu_of_tree(postmaster)
-    cpu = [(end - start) / REQUESTS * 1000 for start, end in zip(before, after, strict=True)]
+    cpu = [(end - start) / REQUESTS * 1000 for start, end in zip(before, alone, strict=True)]
+    busy = [(end - start) / REQUESTS * 1000 for start, end in zip(alone, after, strict=True)]
     p95 = statistics.quantiles(taken, n=20)[18] * 1000
     print(
         f"  {name:40} CPU {cpu[0]:.2f} + {cpu[1]:.2f} = {sum(cpu):.2f} ms"
-        f" · p95 {p95:.1f} ms · {size // REQUESTS / 1024:.0f} KB"
+        f" · with {AT_ONCE} at once {busy[0]:.2f} + {busy[1]:.2f} = {sum(busy):.2f} ms"
+        f" · p95 alone {p95:.1f} ms · {size // REQUESTS / 1024:.0f} KB"
     )
+
+
+async def _ask(http: httpx.AsyncClient, url: str, bodies: list[bytes]) -> None:
+    for body in bodies:
+        (await http.post(url, content=body)).raise_for_status()
 
 
 @asynccontextmanager

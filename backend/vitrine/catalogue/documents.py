@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 
 import msgspec
 from msgspec import Raw, Struct
@@ -172,6 +173,8 @@ def _document(
     )
 
 
+# A batch is written at one moment, and its sizes say so again and again.
+@lru_cache(maxsize=1_000)
 def _moment(at: datetime) -> Raw:
     return Raw(msgspec.json.encode(at.astimezone(UTC)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -141,7 +142,7 @@ async def put_first_prices(
                 each.product_id,
                 each.shop_id,
                 each.variant_id,
-                each.valid_from.isoformat(),
+                _text(each.valid_from),
                 each.with_tax,
                 each.is_reduced,
             )
@@ -161,11 +162,16 @@ def _price_cells(each: PriceRecord) -> tuple[Cell, ...]:
         as_json(each.reductions),
         each.with_tax,
         str(each.tax_rate),
-        each.valid_from.isoformat(),
-        each.prior_until.isoformat() if each.prior_until else None,
+        _text(each.valid_from),
+        _text(each.prior_until) if each.prior_until else None,
         each.body,
         each.prior,
     )
+
+
+@lru_cache(maxsize=1_000)
+def _text(at: datetime) -> str:
+    return at.isoformat()
 
 
 async def put_prices(
@@ -269,7 +275,7 @@ async def put_first_stock(db: Db, records: Sequence[StockRecord]) -> None:
                 each.product_id,
                 each.quantity or 0,
                 bool(each.is_sellable_without_stock),
-                each.expected_at.isoformat() if each.expected_at else None,
+                _text(each.expected_at) if each.expected_at else None,
             )
             for each in records
         ),
