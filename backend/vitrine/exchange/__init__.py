@@ -1,9 +1,33 @@
 """Goods in and out: the native format, Merchant feeds, Shopify's files, stock and prices."""
 
+from vitrine.exchange import operator
 from vitrine.exchange.exporting import native_export
+from vitrine.exchange.feed import merchant_feed
 from vitrine.exchange.files import GoodsFile, goods_file
-from vitrine.exchange.importing import Import
+from vitrine.exchange.formats import Format, entries_of, format_of
+from vitrine.exchange.importing import Import, Transaction
 from vitrine.exchange.lines import Unreadable
+from vitrine.exchange.offers import bring_prices, bring_stock
 from vitrine.exchange.report import Report
+from vitrine.exchange.wordbook import category_map, wordbook
 
-__all__ = ["GoodsFile", "Import", "Report", "Unreadable", "goods_file", "native_export"]
+operator_handlers = operator.handlers
+
+__all__ = [
+    "Format",
+    "GoodsFile",
+    "Import",
+    "Report",
+    "Transaction",
+    "Unreadable",
+    "bring_prices",
+    "bring_stock",
+    "category_map",
+    "entries_of",
+    "format_of",
+    "goods_file",
+    "merchant_feed",
+    "native_export",
+    "operator_handlers",
+    "wordbook",
+]

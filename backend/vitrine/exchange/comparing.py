@@ -9,6 +9,9 @@ import msgspec
 from vitrine.catalogue import IncomingPrice, IncomingProduct, IncomingStock, IncomingVariant
 from vitrine.exchange.native import ProductLine
 
+# Feeds say that there is some, not how much; it leaves alone what we know better.
+SOME_IN_STOCK = IncomingStock(quantity=1)
+
 
 def says_nothing_new(stored: ProductLine, incoming: ProductLine) -> bool:
     """Whether writing it would change nothing.
@@ -112,9 +115,17 @@ def _joined_variant(
     return msgspec.structs.replace(
         stored,
         size=partial.size,
-        stock=partial.stock or stored.stock,
+        stock=_joined_stock(stored.stock, partial.stock),
         prices=others | partial.prices,
     )
+
+
+def _joined_stock(
+    stored: IncomingStock | None, partial: IncomingStock | None
+) -> IncomingStock | None:
+    if partial is None or (partial is SOME_IN_STOCK and stored and stored.quantity > 0):
+        return stored
+    return partial
 
 
 def dated_anew(stored: ProductLine, incoming: ProductLine) -> ProductLine:

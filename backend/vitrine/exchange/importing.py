@@ -30,7 +30,10 @@ Transaction = Callable[[], AbstractAsyncContextManager[Db]]
 class Import:
     """Takes what a reader reads; nothing is certain before `finish`."""
 
-    def __init__(self, transaction: Transaction, report: Report, now: datetime) -> None:
+    def __init__(
+        self, transaction: Transaction, report: Report, now: datetime, at_once: int = AT_ONCE
+    ) -> None:
+        self._at_once = at_once
         self._transaction = transaction
         self._report = report
         self._now = now
@@ -50,7 +53,7 @@ class Import:
         if self._waiting and self._waiting[0].kind != read.kind:
             await self._put()
         self._waiting.append(read)
-        most = AT_ONCE if read.kind == "product" else MOST_WORDS
+        most = self._at_once if read.kind == "product" else MOST_WORDS
         if len(self._waiting) >= most:
             await self._put()
 

@@ -115,7 +115,7 @@ def native_entry(line: Line) -> Entry | Wrong | None:
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
         named = _named(line.text)
         return Wrong(
-            line.number, _reason(line, wrong), named.kind, named.reference_key or named.key
+            line.number, native_reason(line, wrong), named.kind, named.reference_key or named.key
         )
 
 
@@ -133,7 +133,7 @@ def _named(text: bytes) -> _Named:
         return _Named()
 
 
-def _reason(line: Line, wrong: Exception) -> str:
+def native_reason(line: Line, wrong: Exception) -> str:
     encoding = wrong_encoding(line.text)
     if encoding:
         return encoding

@@ -15,25 +15,30 @@ def refused_of_tree(
     while True:
         left = {key: each for key, each in incoming.items() if key not in refused}
         tree = dict(known) | left
-        found = {key: reason for key in left if (reason := _wrong_with(key, tree))}
+        # Circles first: without them, what hung below may hang where it always did.
+        found = {key: circle for key in left if (circle := _circle_of(key, tree))}
+        found = found or {key: wrong for key in left if (wrong := _wrong_with(key, tree, refused))}
         if not found:
             return refused
         refused |= found
 
 
-def _wrong_with(key: str, tree: Mapping[str, CategoryLine]) -> str | None:
-    category = tree[key]
+def _circle_of(key: str, tree: Mapping[str, CategoryLine]) -> str | None:
     above = [key]
-    parent = category.parent
-    while parent is not None:
-        if parent == key:
-            return f"it is below itself: {' → '.join([*above, key])}"
-        if parent not in tree:
-            return f"it is below {parent}, which is unknown"
-        if parent in above:
-            return f"it is below a circle: {' → '.join([*above, parent])}"
+    parent = tree[key].parent
+    while parent is not None and parent in tree and parent not in above:
         above.append(parent)
         parent = tree[parent].parent
+    return f"it is below itself: {' → '.join([*above, key])}" if parent == key else None
+
+
+def _wrong_with(
+    key: str, tree: Mapping[str, CategoryLine], refused: Mapping[str, str]
+) -> str | None:
+    category = tree[key]
+    if category.parent is not None and category.parent not in tree:
+        why = "refused" if category.parent in refused else "unknown"
+        return f"it is below {category.parent}, which is {why}"
     if not category.names or not category.slugs:
         return "it has no name or no slug"
     for other in tree.values():

@@ -1,0 +1,104 @@
+"""Feeds of each storefront for Merchant, in its language and money."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+from tests.catalogue.builders import NOW, a_product, prices, product_id, put
+from tests.exchange.bringing import Bringing
+from vitrine.catalogue import (
+    IncomingPrice,
+    IncomingReduction,
+    IncomingStock,
+    IncomingVariant,
+)
+from vitrine.exchange.feed import fed
+from vitrine.exchange.files import goods_file
+from vitrine.exchange.formats import Format, entries_of
+from vitrine.exchange.merchant_xml import items_of_xml
+from vitrine.exchange.rows import Row
+from vitrine.exchange.wordbook import wordbook
+from vitrine.kit.db import Db
+
+SITE = "https://vitrine.example"
+
+
+async def feed(db: Db, shop: str, *, is_table: bool = False) -> bytes:
+    return b"".join([chunk async for chunk in fed(db, shop, SITE, is_table)])
+
+
+async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, bring: Bringing) -> None:
+    sale = [IncomingReduction(category="sale", relative=0.5)]
+    await put(db, a_product("COAT-1", prices=prices(40000, reductions=sale)))
+    number = await product_id(db, "COAT-1")
+
+    items = list(items_of_xml([await feed(db, "uk")]))
+
+    first = items[0]
+    assert isinstance(first, Row)
+    assert first.cells == {
+        "id": "COAT-1-36",
+        "title": "Coat en, Camel en",
+        "description": "A warm coat, große Taschen, en",
+        "link": f"{SITE}/uk/p/coat-en-camel-en/{number}",
+        "image_link": f"{SITE}/media/placeholder/coat/b08d57/front.svg",
+        "availability": "in_stock",
+        "price": "350.00 GBP",
+        "sale_price": "175.00 GBP",
+        "brand": "Maison Aubrac",
+        "item_group_id": "COAT",
+        "color": "Camel en",
+        "size": "8",
+        "gender": "female",
+        "age_group": "adult",
+        "condition": "new",
+        "identifier_exists": "no",
+    }
+    assert [each.cells["availability"] for each in items if isinstance(each, Row)] == [
+        "in_stock",
+        "out_of_stock",
+    ]
+
+
+async def test_only_what_is_sold_there_is_fed(db: Db, bring: Bringing) -> None:
+    await put(
+        db,
+        a_product("A-1", prices=prices(without=("uk",))),
+        a_product("B-1", closed_shops=["uk"]),
+        a_product("C-1", is_active=False),
+        a_product("D-1"),
+    )
+
+    items = [each for each in items_of_xml([await feed(db, "uk")]) if isinstance(each, Row)]
+
+    assert [each.cells["id"] for each in items] == ["D-1-36", "D-1-38"]
+
+
+async def test_a_table_says_the_same(db: Db, bring: Bringing) -> None:
+    waiting = IncomingStock(quantity=0, is_sellable_without_stock=True, expected_at=NOW)
+    dear = {"de": IncomingPrice(currency="EUR", with_tax=50000)}
+    variant = IncomingVariant(reference_key="A-46", size="46", stock=waiting, prices=dear)
+    await put(db, a_product("A-1", variants=[variant], names={"de": 'Der "Mantel"\t<gut> & warm'}))
+
+    lines = (await feed(db, "de", is_table=True)).decode().splitlines()
+
+    [row] = csv.DictReader(lines, delimiter="\t")
+    assert row["title"] == 'Der "Mantel"\t<gut> & warm, Camel de'
+    assert (row["price"], row["sale_price"]) == ("500.00 EUR", "")
+    assert (row["availability"], row["availability_date"]) == (
+        "backorder",
+        "2026-11-15T09:00+00:00",
+    )
+
+
+async def test_a_feed_of_ours_can_be_brought_in(db: Db, bring: Bringing, tmp_path: Path) -> None:
+    await put(db, a_product("COAT-1", names={"de": 'Mantel <&> "warm"'}))
+    path = tmp_path / "feed.xml"
+    path.write_bytes(await feed(db, "de"))
+    words = await wordbook(db, "de", NOW)
+    await db.execute("truncate product, style, price_history cascade")
+
+    report = await bring.entries(entries_of(goods_file(path), Format.MERCHANT_XML, words))
+
+    assert (dict(report.written), report.refused) == ({"product": 1}, 0)

@@ -1,0 +1,78 @@
+"""`vitrine import FILE`: goods from the native format, a Merchant feed or a Shopify export."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from psycopg import AsyncConnection
+
+from vitrine import exchange
+from vitrine.cli.database import reachable, url_of
+from vitrine.cli.progress import Progress, reporting
+from vitrine.cli.saying import Choices, Refused
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import migrate
+from vitrine.kit.settings import Settings
+
+
+def add_to(choices: Choices) -> None:
+    parser = choices.add_parser("import", help="bring goods in (docs/import.md)")
+    parser.add_argument("file", type=Path, help="also packed with gzip")
+    parser.add_argument("--format", type=exchange.Format, choices=list(exchange.Format))
+    parser.add_argument("--shop", help="the storefront that a feed or an export speaks of")
+    parser.add_argument("--categories", type=Path, help="a table: source, category")
+    parser.add_argument("--new-brands", action="store_true", help="make brands that are unknown")
+    parser.add_argument("--report", type=Path, help="all refusals, as JSON Lines")
+    parser.add_argument("--dry-run", action="store_true", help="check everything, write nothing")
+    parser.set_defaults(command=import_goods)
+
+
+def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
+    try:
+        file = exchange.goods_file(asked.file)
+        kind = asked.format or exchange.format_of(file)
+        with reachable(settings) as settings, reporting(asked.report) as report:
+            migrate(url_of(settings))
+            asyncio.run(_import(url_of(settings), file, kind, asked, report))
+            return report.said(asked.dry_run)
+    except exchange.Unreadable as wrong:
+        raise Refused(str(wrong)) from wrong
+
+
+async def _import(
+    url: str,
+    file: exchange.GoodsFile,
+    kind: exchange.Format,
+    asked: argparse.Namespace,
+    report: Progress,
+) -> None:
+    now = datetime.now(UTC)
+    async with await AsyncConnection.connect(url, autocommit=True) as db, AsyncExitStack() as stack:
+        if asked.dry_run:
+            # What comes in is seen by what comes after it, and by nobody else.
+            await stack.enter_async_context(db.transaction(force_rollback=True))
+        words = None
+        if asked.shop:
+            mapping = exchange.category_map(asked.categories) if asked.categories else None
+            words = await exchange.wordbook(
+                db, asked.shop, now, categories=mapping, makes_brands=asked.new_brands
+            )
+        importing = exchange.Import(transactions(db), report.report, now)
+        for entry in exchange.entries_of(file, kind, words):
+            await importing.take(entry)
+            report.show(file.share_read)
+        await importing.finish()
+
+
+def transactions(db: Db) -> exchange.Transaction:
+    @asynccontextmanager
+    async def transaction() -> AsyncIterator[Db]:
+        async with db.transaction():
+            yield db
+
+    return transaction

@@ -1,0 +1,81 @@
+"""How long work on many rows still takes, and what came of it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from vitrine.cli.saying import Refused
+from vitrine.exchange import Report
+
+EVERY_SECONDS = 0.5
+# Where nobody watches, a line is written now and then instead of over and over.
+EVERY_SECONDS_IN_LOGS = 10.0
+SHOWN_REFUSALS = 20
+
+
+@contextmanager
+def reporting(path: Path | None) -> Iterator[Progress]:
+    """A report that also goes to this file, when one is named."""
+    if path is None:
+        yield Progress(Report())
+        return
+    try:
+        file = path.open("wb")
+    except OSError as wrong:
+        raise Refused(f"The report cannot be written to {path}: {wrong.strerror}.") from wrong
+    with file:
+        yield Progress(Report(file))
+
+
+class Progress:
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self._began = self._shown = time.monotonic()
+        self._is_watched = sys.stderr.isatty()
+
+    def show(self, share_read: float) -> None:
+        now = time.monotonic()
+        if now - self._shown < (EVERY_SECONDS if self._is_watched else EVERY_SECONDS_IN_LOGS):
+            return
+        self._shown = now
+        taken = now - self._began
+        told = f"  {self.report.rows} rows · {self.report.rows / taken:.0f}/s"
+        if 0 < share_read < 1:
+            told += f" · about {taken / share_read - taken:.0f} s left"
+        end = "" if self._is_watched else "\n"
+        begin = "\r\x1b[K" if self._is_watched else ""
+        print(f"{begin}{told}", end=end, file=sys.stderr, flush=True)
+
+    def said(self, is_dry: bool = False) -> int:
+        """The summary; 1 when anything was refused."""
+        if self._is_watched:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        report = self.report
+        for each in report.refusals[:SHOWN_REFUSALS]:
+            print(f"line {each.line}: {each.key or each.kind}: {each.reason}", file=sys.stderr)
+        if report.refused > SHOWN_REFUSALS:
+            more = report.refused - SHOWN_REFUSALS
+            print(f"… and {more} more; --report FILE has all of them", file=sys.stderr)
+        for text, times in report.notes.items():
+            print(f"note: {text}" + (f" ({times} times)" if times > 1 else ""))
+        for code, count in report.not_sold.items():
+            print(f"note: {count} have no price in {code} and are not sold there")
+        taken = time.monotonic() - self._began
+        verb = "would be written" if is_dry else "written"
+        written = ", ".join(_counted(kind, n) for kind, n in sorted(report.written.items()) if n)
+        print(
+            f"{written or 'nothing'} {verb}, {report.unchanged.total()} unchanged,"
+            f" {report.refused} refused · {taken:.1f} s, {report.rows / taken:.0f} rows/s"
+        )
+        return 1 if report.refused else 0
+
+
+PLURALS = {"category": "categories", "stock": "rows of stock"}
+
+
+def _counted(kind: str, count: int) -> str:
+    return f"{count} {kind if count == 1 else PLURALS.get(kind, f'{kind}s')}"

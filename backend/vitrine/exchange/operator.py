@@ -1,0 +1,198 @@
+"""What operators bring in and take out over HTTP: goods, stock and prices."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime
+from typing import Annotated, Any
+
+from litestar import Request, get, post, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
+from litestar.response import Stream
+from msgspec import Meta, field
+
+from vitrine import catalogue
+from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
+from vitrine.exchange.exporting import native_export
+from vitrine.exchange.importing import Import
+from vitrine.exchange.lines import Lines, Unreadable
+from vitrine.exchange.native import native_entry
+from vitrine.exchange.report import Report
+from vitrine.kit.db import Db
+from vitrine.rpc import Problem, Wire
+from vitrine.rpc.dispatch import Wiring
+from vitrine.rpc.operator import requires
+
+LINES = "application/jsonl"
+LARGEST_IMPORT = 1024**3
+MOST_ROWS = 10_000
+# Small beside what a command writes at once: shoppers are answered by the same process.
+PRODUCTS_AT_ONCE = 100
+
+Transaction = NamedDependency[Db]
+
+
+class RefusedLine(Wire):
+    line: int
+    kind: str
+    key: str | None
+    reason: str
+
+
+class ImportAnswer(Wire):
+    """Counts by kind of line; of the refusals only the first thousand are told."""
+
+    rows: int
+    written: dict[str, int]
+    unchanged: dict[str, int]
+    refused: int
+    refusals: list[RefusedLine]
+    not_sold: dict[str, int]
+
+
+@post(
+    "/import",
+    guards=[requires("catalogue:write")],
+    status_code=200,
+    request_max_body_size=LARGEST_IMPORT,
+    opt={"consumes": LINES},
+)
+async def import_goods(request: Request[Any, Any, Any], state: State) -> ImportAnswer:
+    """Brings in goods in the native format, while they are still being sent.
+
+    Each hundred products are written for good; what is wrong is refused line by line, and the
+    rest goes through.
+    """
+    wiring: Wiring = state.wiring
+    report = Report()
+    importing = Import(wiring.connections.writing, report, wiring.now(), PRODUCTS_AT_ONCE)
+    lines = Lines()
+    try:
+        async for chunk in request.stream():
+            for line in lines.feed(chunk):
+                if entry := native_entry(line):
+                    await importing.take(entry)
+        for line in lines.end():
+            if entry := native_entry(line):
+                await importing.take(entry)
+    except Unreadable as wrong:
+        raise Problem(400, "UnreadableImport", str(wrong))
+    await importing.finish()
+    return ImportAnswer(
+        rows=report.rows,
+        written=dict(report.written),
+        unchanged=dict(report.unchanged),
+        refused=report.refused,
+        refusals=[
+            RefusedLine(line=each.line, kind=each.kind, key=each.key, reason=each.reason)
+            for each in report.refusals
+        ],
+        not_sold=dict(report.not_sold),
+    )
+
+
+@get("/export", guards=[requires("catalogue:read")], media_type=LINES)
+async def export_goods(state: State) -> Stream:
+    """All goods in the native format, as of one moment."""
+    wiring: Wiring = state.wiring
+
+    async def chunks() -> AsyncIterator[bytes]:
+        async with wiring.connections.reading() as db:
+            async for chunk in native_export(db):
+                yield chunk
+
+    return Stream(chunks(), media_type=LINES)
+
+
+class RefusedRow(Wire):
+    """`index` is the place in the batch, counted from 0."""
+
+    index: int
+    reference_key: str
+    reason: str
+
+
+class BatchAnswer(Wire):
+    written: int
+    unchanged: int
+    refused: list[RefusedRow]
+
+
+class NewStock(Wire):
+    """By reference key of the variant; what is left out stays as it is."""
+
+    reference_key: str
+    quantity: int
+    is_sellable_without_stock: bool | None = None
+    expected_availability_at: datetime | None = None
+
+
+class StockBatch(Wire):
+    rows: Annotated[list[NewStock], Meta(max_length=MOST_ROWS)]
+
+
+@put("/stock", guards=[requires("stock:write")])
+async def put_stock(db: Transaction, data: JSONBody[StockBatch]) -> BatchAnswer:
+    """Sets how many there are; visible at once."""
+    return _told(
+        await catalogue.put_stock(
+            db,
+            [
+                StockRow(
+                    reference_key=row.reference_key,
+                    quantity=row.quantity,
+                    is_sellable_without_stock=row.is_sellable_without_stock,
+                    expected_at=row.expected_availability_at,
+                )
+                for row in data.rows
+            ],
+        )
+    )
+
+
+class NewPrice(Wire):
+    """By reference key of a product, or of a variant that costs something else."""
+
+    reference_key: str
+    shop_code: str
+    currency_code: str
+    with_tax: int
+    reductions: list[IncomingReduction] = field(default_factory=list)
+
+
+class PriceBatch(Wire):
+    rows: Annotated[list[NewPrice], Meta(max_length=MOST_ROWS)]
+
+
+@put("/prices", guards=[requires("prices:write")])
+async def put_prices(db: Transaction, state: State, data: JSONBody[PriceBatch]) -> BatchAnswer:
+    """Sets what things cost from now on, before reductions, in minor units with tax."""
+    wiring: Wiring = state.wiring
+    prices = [
+        PriceRow(
+            reference_key=row.reference_key,
+            shop=row.shop_code,
+            currency=row.currency_code,
+            with_tax=row.with_tax,
+            reductions=row.reductions,
+        )
+        for row in data.rows
+    ]
+    return _told(await catalogue.put_prices(db, prices, wiring.now()))
+
+
+handlers: list[HTTPRouteHandler] = [import_goods, export_goods, put_stock, put_prices]
+
+
+def _told(outcome: Outcome) -> BatchAnswer:
+    return BatchAnswer(
+        written=outcome.written,
+        unchanged=outcome.unchanged,
+        refused=[
+            RefusedRow(index=each.index, reference_key=each.reference_key, reason=each.reason)
+            for each in outcome.refused
+        ],
+    )

@@ -1,0 +1,107 @@
+"""Rows of tables from lines: with the line they begin on, and never more than fits in memory."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from vitrine.exchange.lines import Line, Unreadable
+from vitrine.exchange.native import Wrong
+
+# Python's own limit for a cell, said aloud; a row cannot be longer than a line by much.
+LONGEST_CELL = 131_072
+_UNREADABLE_LINE = "\udcff"
+
+
+class Row(Struct, frozen=True):
+    line: int
+    cells: dict[str, str]
+
+
+def rows_of(lines: Iterator[Line], delimiter: str) -> Iterator[Row | Wrong]:
+    """The first row names the columns; empty rows are passed over."""
+    source = _Source(lines)
+    reader = csv.reader(source, delimiter=delimiter, strict=True)
+    columns = _columns(reader, source)
+    while True:
+        first = source.number + 1
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as wrong:
+            source.wrongs.clear()
+            yield Wrong(first, _reason(wrong))
+            continue
+        reasons, source.wrongs = source.wrongs, []
+        if reasons:
+            # Named by its first cell, so that what it belongs to can be refused with it.
+            key = cells[0].encode("utf-8", "replace").decode() if cells else None
+            yield Wrong(first, reasons[0], "row", key)
+        elif any(cells):
+            yield _row(first, columns, cells, has_end=source.has_end)
+
+
+def _row(line: int, columns: list[str], cells: list[str], *, has_end: bool) -> Row | Wrong:
+    if len(cells) > len(columns):
+        reason = f"the row has {len(cells)} cells, there are {len(columns)} columns"
+        return Wrong(line, reason, "row", cells[0])
+    if not has_end:
+        # Its last cell may be a 12 that was once a 120.
+        reason = "the file ends without a line break, so this row may be cut"
+        return Wrong(line, reason, "row", cells[0])
+    named = zip(columns, cells, strict=False)
+    return Row(line, {column: cell.strip() for column, cell in named})
+
+
+def _columns(reader: Iterator[list[str]], source: _Source) -> list[str]:
+    try:
+        columns = [column.strip() for column in next(reader)]
+    except StopIteration:
+        raise Unreadable("The file is empty: not even its columns are named.") from None
+    except csv.Error as wrong:
+        raise Unreadable(f"The columns cannot be read: {_reason(wrong)}.") from wrong
+    if source.wrongs:
+        raise Unreadable(f"The columns cannot be read: {source.wrongs[0]}.")
+    repeated = {column for column in columns if column and columns.count(column) > 1}
+    if repeated:
+        raise Unreadable(f"Two columns are called {min(repeated)}.")
+    return columns
+
+
+class _Source:
+    """Hands lines to the reader as text, and remembers what was wrong with them."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self.number = 0
+        self.wrongs: list[str] = []
+        self.has_end = True
+
+    def __iter__(self) -> _Source:
+        return self
+
+    def __next__(self) -> str:
+        line = next(self._lines)
+        self.number = line.number
+        self.has_end = line.has_end
+        if line.wrong:
+            self.wrongs.append(line.wrong)
+            return _UNREADABLE_LINE + "\n"
+        try:
+            text = line.text.decode()
+        except UnicodeDecodeError as wrong:
+            byte = line.text[wrong.start]
+            self.wrongs.append(f"the text is not UTF-8: byte 0x{byte:02x}")
+            text = line.text.decode(errors="replace")
+        return text.removesuffix("\r").replace("\x00", "\N{REPLACEMENT CHARACTER}") + "\n"
+
+
+def _reason(wrong: csv.Error) -> str:
+    if "field larger" in str(wrong):
+        return f"a cell is longer than {LONGEST_CELL} characters"
+    if "unexpected end" in str(wrong):
+        return "the file ends inside quotes"
+    return f"the row cannot be read: {wrong}"
