@@ -1,19 +1,48 @@
-import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+// A link inside the storefront. React Router's own link resolves relative paths and prefetching for
+// each of the hundred links of a page; ours are absolute, so an anchor and a click are enough.
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { localisedPath } from './links'
 import { useShop } from './useShop'
 
-interface Props extends Omit<ComponentProps<typeof Link>, 'to'> {
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the current storefront, with or without its prefix. */
   to: string
   /** Says whether this is the page one is on, or a page above it. */
   marksPlace?: boolean
 }
 
-export function ShopLink({ to, marksPlace = false, ...rest }: Props) {
+export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
   const path = localisedPath(useShop(), to)
   const { pathname } = useLocation()
-  return <Link to={path} aria-current={marksPlace ? place(pathname, path) : undefined} {...rest} />
+  const navigate = useNavigate()
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (!staysHere(event)) return
+    event.preventDefault()
+    void navigate(path, { replace: path === pathname })
+  }
+
+  return (
+    <a
+      href={path}
+      aria-current={marksPlace ? place(pathname, path) : undefined}
+      onClick={follow}
+      {...rest}
+    />
+  )
+}
+
+/** Whether a click is meant for this tab and not for the browser's own ways of opening a link. */
+function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    (!target || target === '_self') &&
+    !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+  )
 }
 
 function place(here: string, path: string): 'page' | 'true' | undefined {
