@@ -35,6 +35,8 @@ from vitrine.catalogue.put_words import (
     put_categories,
     put_size_tables,
 )
+from vitrine.catalogue.reading import products, refill_categories, variants
+from vitrine.catalogue.rebuilding import rebuild_products
 from vitrine.catalogue.seed import BadAssortment, seed
 
 __all__ = [
@@ -60,6 +62,7 @@ __all__ = [
     "StockRow",
     "media_handlers",
     "procedures",
+    "products",
     "put_attributes",
     "put_brands",
     "put_campaign",
@@ -69,5 +72,8 @@ __all__ = [
     "put_products",
     "put_size_tables",
     "put_stock",
+    "rebuild_products",
+    "refill_categories",
     "seed",
+    "variants",
 ]

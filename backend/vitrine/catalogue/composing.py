@@ -165,10 +165,6 @@ def product_url(shop: Shop, slug: str, product_id: int) -> str:
     return f"/{shop.code}/p/{slug}/{product_id}"
 
 
-def slug_of(body: bytes) -> str:
-    return _documents.decode(body).slug
-
-
 def reference_key_of(body: bytes) -> str:
     return _documents.decode(body).reference_key
 

@@ -10,7 +10,7 @@ from vitrine.catalogue import pricing, rebuilding
 from vitrine.catalogue.checking import MOST_PIECES, wrong_with_price
 from vitrine.catalogue.incoming import Outcome, PriceRow, Refused, StockRow
 from vitrine.catalogue.pricing import Key, NewPrice
-from vitrine.catalogue.queries import lookups, writing
+from vitrine.catalogue.queries import filling, lookups
 from vitrine.catalogue.queries import pricing as queries
 from vitrine.catalogue.queries.lookups import KnownVariant, Priced, ShopRow
 from vitrine.catalogue.queries.pricing import ChangedPrice, StockRecord
@@ -97,7 +97,7 @@ async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
         # Sold in one storefront more: the other colours show it there.
         await rebuilding.rebuild_products(db, first)
     every = sorted({change.product_id for change in changed})
-    await writing.fill_categories(db, now, every)
+    await filling.fill_categories(db, now, every)
     await purge_products(db, every)
 
 

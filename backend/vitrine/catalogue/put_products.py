@@ -19,7 +19,7 @@ from vitrine.catalogue.incoming import (
     Refused,
 )
 from vitrine.catalogue.pricing import NewPrice
-from vitrine.catalogue.queries import lookups, writing
+from vitrine.catalogue.queries import filling, lookups, writing
 from vitrine.catalogue.queries import pricing as pricing_queries
 from vitrine.catalogue.queries.pricing import StockRecord
 from vitrine.catalogue.queries.writing import (
@@ -133,7 +133,7 @@ async def _write(
     await _put_stock(db, products, ids, variant_ids, known)
     await _put_prices(db, products, ids, variant_ids, known, old_ids, now)
     written = list(ids.values())
-    await writing.fill_categories(db, now, written)
+    await filling.fill_categories(db, now, written)
     left_styles = {stored[key].style_id for key in old}
     await rebuilding.rebuild_styles(
         db, {each.style_id for each in put} | left_styles, known.vocabulary
