@@ -67,7 +67,13 @@ async def the_brand(db: Db) -> dict[str, object]:
 
 @pytest.mark.parametrize(
     ("page", "per_page", "fields"),
-    [(0, 10, ["page"]), (1, 101, ["perPage"]), (1, 0, ["perPage"]), (0, 0, ["page", "perPage"])],
+    [
+        (0, 10, ["page"]),
+        (10**30, 10, ["page"]),
+        (1, 101, ["perPage"]),
+        (1, 0, ["perPage"]),
+        (0, 0, ["page", "perPage"]),
+    ],
 )
 async def test_odd_pages_are_refused(
     rpc: Caller, page: int, per_page: int, fields: list[str]

@@ -7,6 +7,7 @@ from collections.abc import Sized
 from vitrine.rpc import FieldError, invalid
 
 MOST_AT_ONCE = 100
+LAST_PAGE = 10_000
 
 
 def refuse_too_many(field: str, asked: Sized) -> None:
@@ -16,10 +17,13 @@ def refuse_too_many(field: str, asked: Sized) -> None:
 
 def refuse_odd_page(page: int, per_page: int) -> None:
     errors = []
-    if page < 1:
-        errors.append(FieldError(field="page", rule="min", params={"min": 1}))
+    if not 1 <= page <= LAST_PAGE:
+        errors.append(_between("page", LAST_PAGE))
     if not 1 <= per_page <= MOST_AT_ONCE:
-        params: dict[str, str | int] = {"min": 1, "max": MOST_AT_ONCE}
-        errors.append(FieldError(field="perPage", rule="between", params=params))
+        errors.append(_between("perPage", MOST_AT_ONCE))
     if errors:
         raise invalid(*errors)
+
+
+def _between(field: str, most: int) -> FieldError:
+    return FieldError(field=field, rule="between", params={"min": 1, "max": most})
