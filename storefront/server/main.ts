@@ -1,4 +1,5 @@
 // `node server/main.ts`: the storefront in production. Settings are in settings.ts.
+import './inProduction.ts'
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAdmin } from './admin.ts'
@@ -12,8 +13,6 @@ import { settingsOrExit } from './settingsOrExit.ts'
 import { startTracing } from './tracing.ts'
 
 const startedAt = performance.now()
-// React is several times slower in its development form, and nothing warns of it.
-process.env.NODE_ENV ??= 'production'
 const settings = settingsOrExit()
 const log = createLog(settings.logLevel)
 process.on('uncaughtException', (failure) => leaveAtOnce('the storefront broke', failure))

@@ -23,7 +23,7 @@ async def test_a_storefront_is_told_everything_about_itself(rpc: Rpc) -> None:
         },
         "languageName": "Deutsch",
         "pathWords": {"outfits": "outfits", "magazine": "magazin"},
-        "translationFile": "de",
+        "translationFile": "de-CH",
         "isLanguageHome": False,
         "domain": None,
         "timeZone": "Europe/Zurich",

@@ -18,7 +18,7 @@ async def test_the_open_storefronts_are_listed_in_order(rpc: Rpc) -> None:
         "countryNames": {"de": "Belgien", "nl": "België", "fr": "Belgique", "en": "Belgium"},
         "languageName": "Français",
         "pathWords": {"outfits": "ensembles", "magazine": "magazine"},
-        "translationFile": "fr",
+        "translationFile": "fr-BE",
         "isLanguageHome": False,
         "domain": None,
     }

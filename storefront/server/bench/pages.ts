@@ -1,7 +1,7 @@
 // What the page cache is worth: `node server/bench/pages.ts [path] [seconds]` with SHOP_URL, BUILD_DIR
 // and INTERNAL_TOKEN set. The same page is asked for as often as it goes, from memory and rendered.
 import { loadavg } from 'node:os'
-import autocannon from 'autocannon'
+import { load } from './load.ts'
 import { startStorefront } from './storefrontProcess.ts'
 
 export interface Measured {
@@ -45,25 +45,25 @@ async function measure(
 ): Promise<Measured> {
   const { path, seconds, connections } = asking
   const headers = { 'accept-encoding': encoding }
-  const options = { url: storefront.url + path, connections, headers }
-  const page = await fetch(options.url, { headers })
+  const url = storefront.url + path
+  const page = await fetch(url, { headers })
   if (!page.ok) throw new Error(`${path} answered ${page.status}`)
   await page.arrayBuffer()
-  await autocannon({ ...options, duration: Math.max(1, seconds / 5) })
+  await load(url, headers, connections, Math.max(1, seconds / 5))
 
   const before = await storefront.metric('process_cpu_seconds_total')
-  const result = await autocannon({ ...options, duration: seconds })
+  const result = await load(url, headers, connections, seconds)
   const after = await storefront.metric('process_cpu_seconds_total')
   return {
     way,
     encoding,
-    requestsPerSecond: Math.round(result.requests.total / result.duration),
-    cpuMsPerRequest: round(((after - before) * 1000) / result.requests.total),
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
+    requestsPerSecond: Math.round(result.requests / result.seconds),
+    cpuMsPerRequest: round(((after - before) * 1000) / result.requests),
+    p50Ms: round(result.p50Ms),
+    p99Ms: round(result.p99Ms),
     memoryMb: Math.round((await storefront.metric('process_resident_memory_bytes')) / 1048576),
     bytes: Number(page.headers.get('content-length') ?? 0),
-    failures: result.errors + result.non2xx,
+    failures: result.failures,
   }
 }
 
