@@ -1,0 +1,97 @@
+"""The operator's side of exchange on a real server, with a database of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import psycopg
+from granian.constants import HTTPModes, Interfaces
+from granian.server.embed import Server
+from litestar import Litestar
+from litestar.datastructures import State
+from psycopg import AsyncConnection
+
+from tests.catalogue.builders import NOW, a_vocabulary
+from tests.running import free_port
+from tests.shops.wired import no_renewal, no_session
+from vitrine import exchange, shops
+from vitrine.kit import log as logs
+from vitrine.kit import postgres
+from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
+from vitrine.rpc.connections import PooledConnections
+from vitrine.rpc.dispatch import Wiring
+from vitrine.rpc.errors import exception_handlers
+from vitrine.rpc.operator import make_token, operator_routes
+
+SCOPES = ["catalogue:read", "catalogue:write", "stock:write", "prices:write"]
+
+
+@dataclass(frozen=True)
+class Operator:
+    http: httpx.AsyncClient
+    database_url: str
+    powerless: str
+
+
+@asynccontextmanager
+async def a_database(cluster: postgres.Cluster, name: str) -> AsyncIterator[str]:
+    """With the words that products need, and dropped afterwards."""
+    name = f"{name}_{os.getpid()}"
+    url = cluster.url(name)
+    create_database(cluster.url("postgres"), name)
+    migrate(url)
+    async with await AsyncConnection.connect(url) as db:
+        await shops.seed(db)
+        await a_vocabulary(db)
+    yield url
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
+        server.execute(f"drop database {name} with (force)")
+
+
+@asynccontextmanager
+async def an_operator(url: str) -> AsyncIterator[Operator]:
+    async with await AsyncConnection.connect(url) as db:
+        token = await make_token(db, "exchange", SCOPES)
+        powerless = await make_token(db, "powerless", ["shops:read"])
+    settings = Settings(database_url=url)
+    connections = PooledConnections(url, 4)
+    directory = shops.Directory(connections.reader)
+    wiring = Wiring(
+        settings=settings,
+        connections=connections,
+        find_shop=directory.find,
+        find_session=no_session,
+        renew_session=no_renewal,
+        session_cookie="vitrine_session",
+        now=lambda: NOW,
+    )
+    app: Any = Litestar(
+        route_handlers=[operator_routes(wiring, exchange.operator_handlers)],
+        exception_handlers=exception_handlers(logs.configure(settings)),
+        state=State({"wiring": wiring}),
+        openapi_config=None,
+    )
+    port = free_port()
+    server = Server(
+        app, port=port, interface=Interfaces.ASGI, http=HTTPModes.http1, log_enabled=False
+    )
+    await connections.open()
+    serving = asyncio.create_task(server.serve())
+    base = f"http://127.0.0.1:{port}/api/operator"
+    until_it_listens = httpx.AsyncHTTPTransport(retries=8)
+    headers = {"authorization": f"Bearer {token}"}
+    async with httpx.AsyncClient(
+        base_url=base, timeout=30, headers=headers, transport=until_it_listens
+    ) as http:
+        yield Operator(http, url, powerless)
+    stop: Callable[[], None] = server.stop
+    stop()
+    await serving
+    await connections.close()

@@ -1,0 +1,120 @@
+"""Goods, stock and prices over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from psycopg import AsyncConnection
+
+from tests.exchange.bringing import a_file, a_line
+from tests.exchange.served import Operator, a_database, an_operator
+from vitrine.kit import postgres
+from vitrine.kit.db import value
+
+
+@pytest.fixture(scope="module")
+async def database(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    async with a_database(cluster, "vitrine_exchange") as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+async def operator(database: str) -> AsyncIterator[Operator]:
+    async with an_operator(database) as operator:
+        yield operator
+
+
+async def test_goods_are_brought_in_while_they_are_sent(operator: Operator) -> None:
+    async def sent() -> AsyncIterator[bytes]:
+        for number in range(250):
+            line = a_file(a_line(f"SENT-{number}"))
+            yield line[:100]
+            yield line[100:]
+        yield b'{"kind":"product"}\n[' + b'"cut'
+
+    answer = await operator.http.post("/import", content=sent())
+
+    assert answer.status_code == 200
+    told = answer.json()
+    assert (told["rows"], told["written"], told["refused"]) == (252, {"product": 250}, 2)
+    assert [each["line"] for each in told["refusals"]] == [251, 252]
+    assert set(told["refusals"][0]) == {"line", "kind", "key", "reason"}
+
+
+async def test_what_was_exported_is_told_unchanged_when_it_comes_back(operator: Operator) -> None:
+    await operator.http.post("/import", content=a_file(a_line("BACK-1")))
+    exported = await operator.http.get("/export")
+
+    answer = await operator.http.post("/import", content=exported.content)
+
+    assert exported.headers["content-type"].startswith("application/jsonl")
+    told = answer.json()
+    assert (told["written"], told["refused"]) == ({}, 0) or set(told["written"].values()) == {0}
+    assert told["unchanged"]["product"] == exported.content.count(b'{"kind":"product"')
+
+
+async def test_stock_is_set_and_its_pages_are_purged(operator: Operator) -> None:
+    await operator.http.post("/import", content=a_file(a_line("STOCK-1")))
+    rows = [
+        {"referenceKey": "STOCK-1-36", "quantity": 9, "isSellableWithoutStock": True},
+        {"referenceKey": "nobody", "quantity": 1},
+    ]
+    async with await AsyncConnection.connect(operator.database_url, autocommit=True) as db:
+        await db.execute("listen purge")
+
+        answer = await operator.http.put("/stock", json={"rows": rows})
+
+        number = await value(db, int, "select id from product where reference_key = 'STOCK-1'")
+        told = [note.payload async for note in db.notifies(timeout=5, stop_after=1)]
+    assert answer.json() == {
+        "written": 1,
+        "unchanged": 0,
+        "refused": [
+            {"index": 1, "referenceKey": "nobody", "reason": "no variant has this reference key"}
+        ],
+    }
+    assert told == [f'["product:{number}"]']
+
+
+async def test_prices_are_set(operator: Operator) -> None:
+    await operator.http.post("/import", content=a_file(a_line("PRICE-1")))
+    row: dict[str, Any] = {"referenceKey": "PRICE-1", "shopCode": "de", "currencyCode": "EUR"}
+    rows = [
+        row | {"withTax": 100, "reductions": [{"category": "sale", "relative": 0.5}]},
+        row | {"withTax": 100, "currencyCode": "CHF"},
+    ]
+
+    answer = await operator.http.put("/prices", json={"rows": rows})
+
+    assert answer.json()["written"] == 1
+    assert [each["index"] for each in answer.json()["refused"]] == [1]
+
+
+@pytest.mark.parametrize("path", ["/stock", "/prices"])
+async def test_too_large_a_batch_is_refused_whole(operator: Operator, path: str) -> None:
+    rows = [{"referenceKey": "x", "quantity": 1, "withTax": 1, "shopCode": "de"}] * 10_001
+
+    answer = await operator.http.put(path, json={"rows": rows})
+
+    assert answer.status_code == 400
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("POST", "/import"), ("GET", "/export"), ("PUT", "/stock"), ("PUT", "/prices")],
+)
+async def test_each_door_wants_its_scope(operator: Operator, method: str, path: str) -> None:
+    headers = {"authorization": f"Bearer {operator.powerless}"}
+
+    answer = await operator.http.request(method, path, headers=headers, json={"rows": []})
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "ScopeMissing")
+
+
+async def test_utf_16_is_named(operator: Operator) -> None:
+    answer = await operator.http.post("/import", content="{}\n".encode("utf-16"))
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "UnreadableImport")
