@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { PassThrough, Writable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from './shops/visit'
 
@@ -7,7 +9,7 @@ export { isPersonal, pageKindOf, reportedPageType } from './shops/pageKind'
 
 export const streamTimeout = 5_000
 
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -15,22 +17,47 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(visitContext)
-  let outcome = status
-  const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
-    {
-      ...(nonce ? { nonce } : {}),
-      // What is ready stands in its place: moved there by a script, it would be missing without one.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      signal: AbortSignal.timeout(streamTimeout + 1000),
-      onError(error) {
-        outcome = 500
-        console.error(error)
-      },
-    },
-  )
-  // A public page is stored, so it is rendered whole; a personal one may stream.
-  if (!nonce) await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: outcome, headers })
+
+  return new Promise((resolve, reject) => {
+    let outcome = status
+    const answer = (body: BodyInit) => resolve(new Response(body, { status: outcome, headers }))
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+      {
+        ...(nonce ? { nonce } : {}),
+        // What is ready stands in its place: moved there by a script, it would be missing without one.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        // A personal page may stream; a public one is stored, so it is rendered whole.
+        onShellReady: () => {
+          if (nonce) answer(createReadableStreamFromReadable(pipe(new PassThrough())))
+        },
+        onAllReady: () => {
+          clearTimeout(patience)
+          if (!nonce) pipe(gathering(answer))
+        },
+        onShellError: reject,
+        onError: (error) => {
+          outcome = 500
+          console.error(error)
+        },
+      },
+    )
+    const patience = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+/** Web streams cost a page more than its markup does, so a whole page is gathered in plain memory. */
+function gathering(done: (page: BodyInit) => void): Writable {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part: Buffer, _, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(new Uint8Array(Buffer.concat(parts)))
+      next()
+    },
+  })
 }
