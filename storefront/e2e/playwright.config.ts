@@ -41,7 +41,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `${join(project, '.venv/bin/python')} -m vitrine run`,
+    // Each run begins with the seeded shop and nothing else.
+    command: `rm -rf ${DATA_DIR} && exec .venv/bin/python -m vitrine run`,
     cwd: project,
     url: `http://127.0.0.1:${PORT}/de`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
