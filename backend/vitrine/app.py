@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import identity, mail, shops
+from vitrine import catalogue, exchange, identity, mail, shops
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -42,7 +42,10 @@ from vitrine.rpc.traces import Traces
 Background = Callable[[Settings], AbstractAsyncContextManager[object]]
 
 # Each slice that operators may reach adds its handlers here.
-OPERATOR_HANDLERS: list[HTTPRouteHandler] = [*shops.operator_handlers]
+OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
+    *shops.operator_handlers,
+    *exchange.operator_handlers,
+]
 
 
 def from_environment() -> Litestar:
@@ -65,17 +68,25 @@ def _jobs(
     settings: Settings,
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
     transport = mail.transport_of(settings)
-    forget = jobs.Periodic("rpc.forget_old_answers", "17 * * * *", _forget_old_answers)
-    return (
-        database_of(settings),
-        mail.work(transport),
-        [*mail.periodic(transport), forget],
-    )
+    periodic = [
+        *mail.periodic(transport),
+        jobs.Periodic("app.forget", "17 * * * *", _forget),
+        jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
+    ]
+    return database_of(settings), mail.work(transport), periodic
 
 
-async def _forget_old_answers(pool: Pool) -> None:
+async def _forget(pool: Pool) -> None:
+    """What can no longer be replayed or continued."""
     async with pool.connection() as db:
         await forget_old_answers(db, time_of_day())
+        await identity.forget_old_sessions(db, time_of_day())
+
+
+async def _refill_categories(pool: Pool) -> None:
+    """What is new today may not be new tomorrow."""
+    async with pool.connection() as db:
+        await catalogue.refill_categories(db, time_of_day())
 
 
 def database_of(settings: Settings) -> str:
@@ -144,9 +155,14 @@ def create_app(
             operator_routes(wiring, OPERATOR_HANDLERS),
             internal_routes(wiring, purges),
             metrics.route(),
+            *catalogue.media_handlers,
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
-            *([mailbox.router(connections.reading, settings.mail_from)] if settings.is_local else []),
+            *(
+                [mailbox.router(connections.reading, settings.mail_from)]
+                if settings.is_local
+                else []
+            ),
         ],
         lifespan=[living],
         exception_handlers=exception_handlers(log),

@@ -6,12 +6,29 @@ import argparse
 import os
 import sys
 
-from vitrine.cli import backup, mail, release, restore, run, seed, shop, tokens, worker
+from vitrine.cli import (
+    backup,
+    demo,
+    export,
+    import_,
+    mail,
+    offers,
+    release,
+    restore,
+    run,
+    seed,
+    shop,
+    tokens,
+    worker,
+)
 from vitrine.cli.saying import Refused
 from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
 
-COMMANDS = [run, seed, tokens, mail, backup, restore, release, shop, worker]
+COMMANDS = [
+    *[run, seed, import_, export, offers, demo],
+    *[tokens, mail, backup, restore, release, shop, worker],
+]
 
 
 def main(arguments: list[str] | None = None) -> int:

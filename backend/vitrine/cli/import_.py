@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
@@ -19,6 +20,8 @@ from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 
+PROCESSES = min(4, os.cpu_count() or 1)
+
 
 def add_to(choices: Choices) -> None:
     parser = choices.add_parser("import", help="bring goods in (docs/import.md)")
@@ -29,6 +32,9 @@ def add_to(choices: Choices) -> None:
     parser.add_argument("--new-brands", action="store_true", help="make brands that are unknown")
     parser.add_argument("--report", type=Path, help="all refusals, as JSON Lines")
     parser.add_argument("--dry-run", action="store_true", help="check everything, write nothing")
+    parser.add_argument(
+        "--processes", type=int, default=PROCESSES, help=f"that write products ({PROCESSES})"
+    )
     parser.set_defaults(command=import_goods)
 
 
@@ -40,7 +46,7 @@ def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
             migrate(url_of(settings))
             asyncio.run(_import(url_of(settings), file, kind, asked, report))
             return report.said(asked.dry_run)
-    except exchange.Unreadable as wrong:
+    except (exchange.Unreadable, exchange.HandLost) as wrong:
         raise Refused(str(wrong)) from wrong
 
 
@@ -62,7 +68,12 @@ async def _import(
             words = await exchange.wordbook(
                 db, asked.shop, now, categories=mapping, makes_brands=asked.new_brands
             )
-        importing = exchange.Import(transactions(db), report.report, now)
+        hands = None
+        # A feed is joined with what is there, and a rehearsal seen by one connection alone.
+        if kind is exchange.Format.NATIVE and asked.processes > 1 and not asked.dry_run:
+            several = exchange.Hands(url, asked.processes, now, report.report)
+            hands = stack.enter_context(several)
+        importing = exchange.Import(transactions(db), report.report, now, hands=hands)
         for entry in exchange.entries_of(file, kind, words):
             await importing.take(entry)
             report.show(file.share_read)

@@ -7,7 +7,7 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import shops
+from vitrine import catalogue, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, step
 from vitrine.kit.db import value
@@ -38,3 +38,4 @@ async def _seed(url: str, only_if_empty: bool) -> None:
         if only_if_empty and await value(db, bool, "select exists (select from shop)"):
             return
         await shops.seed(db)
+        await catalogue.seed(db)

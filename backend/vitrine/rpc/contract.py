@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 from litestar.handlers import HTTPRouteHandler
+from litestar.response import Stream
 from litestar.params import QueryParameter
 
 from vitrine.kit.settings import PROJECT
@@ -95,7 +96,7 @@ def _types(procedures: Iterable[Procedure], handlers: Iterable[HTTPRouteHandler]
 
 
 def _answers(answer: Any) -> list[Any]:
-    return [] if answer in (None, NoneType) else [answer]
+    return [] if answer in (None, NoneType, Stream) else [answer]
 
 
 def _operation(procedure: Procedure, schemas: _Schemas) -> Json:
@@ -145,6 +146,9 @@ def _body(procedure: Procedure, schemas: _Schemas) -> Json:
 
 
 def _responses(answer: Any, schemas: _Schemas, status: int = 200) -> Json:
+    if answer is Stream:
+        content: Json = {"application/jsonl": {"schema": {"type": "string"}}}
+        return {str(status): {"description": "Lines.", "content": content}, "default": PROBLEM}
     if not _answers(answer):
         return {"204": {"description": "Done."}, "default": PROBLEM}
     content = {"application/json": {"schema": schemas.of(answer)}}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import inspect
 import typing
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,13 +15,14 @@ from vitrine.rpc.wire import Wire
 
 Family = Literal["catalogue", "sign-in", "voucher", "checkout", "forms"]
 Idempotency = Literal["optional", "required"]
-F = TypeVar("F", bound=Callable[..., Awaitable[Wire | None]])
+Answer: TypeAlias = Wire | Sequence[Wire] | None
+F = TypeVar("F", bound=Callable[..., Awaitable[Answer]])
 
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
     name: str
-    run: Callable[..., Awaitable[Wire | None]]
+    run: Callable[..., Awaitable[Answer]]
     payload: type[Wire] | None
     answer: Any
     public: bool
@@ -47,7 +48,7 @@ def procedure(
     idempotency: Idempotency = "optional",
     account: Callable[[Any], str] | None = None,
 ) -> Callable[[F], F]:
-    """Makes `async def f(call: Call[, payload: Wire]) -> Wire | None` callable by this name.
+    """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
     A procedure that does not write runs on a read-only connection. `account` names the account
     that a payload speaks of, so that the family's limit by account holds before anyone signed in.

@@ -17,6 +17,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/getAllShopCategoriesForId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One entry for each open storefront. */
+        post: operations["getAllShopCategoriesForId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getAllShopProductsForId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One entry for each storefront that sells the product. */
+        post: operations["getAllShopProductsForId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getBrandById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One brand. */
+        post: operations["getBrandById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getBrands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All brands by name. */
+        post: operations["getBrands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getCategoryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The category with its ancestors and its children. */
+        post: operations["getCategoryById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getCategoryByPath": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The category with its ancestors and its children. */
+        post: operations["getCategoryByPath"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getCategoryTree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All categories, each with its children. */
+        post: operations["getCategoryTree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getOutfitBySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One outfit by its slug in the storefront's language. */
+        post: operations["getOutfitBySlug"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getOutfits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of outfits with the pieces that are sold here. */
+        post: operations["getOutfits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getOutfitsForProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The outfits that a product is part of. */
+        post: operations["getOutfitsForProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getProductById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One product as this storefront sells it; 404 where it is not sold. */
+        post: operations["getProductById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getProductsByIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** In the order asked for; what is not sold here is left out. */
+        post: operations["getProductsByIds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getProductsByReferenceKeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** In the order asked for; what is not sold here is left out. */
+        post: operations["getProductsByReferenceKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/getRedirect": {
         parameters: {
             query?: never;
@@ -28,6 +249,23 @@ export interface paths {
         put?: never;
         /** Where the operator's rules send this path, followed to the end; null when nowhere. */
         post: operations["getRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getRootCategories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The departments of the shop. */
+        post: operations["getRootCategories"];
         delete?: never;
         options?: never;
         head?: never;
@@ -68,6 +306,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/getSizeTable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The table that fits the product; 404 for what has none, such as a bag. */
+        post: operations["getSizeTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getVariantById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** In the order asked for; what is not sold here is left out. */
+        post: operations["getVariantById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/oauthRevokeToken": {
         parameters: {
             query?: never;
@@ -79,6 +351,61 @@ export interface paths {
         put?: never;
         /** Signs out: ends the session and clears its cookie. */
         post: operations["oauthRevokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All goods in the native format, as of one moment. */
+        get: operations["export_goods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings in goods in the native format, while they are still being sent.
+         * @description Each hundred products are written for good; what is wrong is refused line by line, and the
+         *     rest goes through.
+         */
+        post: operations["import_goods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what things cost from now on, before reductions, in minor units with tax. */
+        put: operations["put_prices"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -119,10 +446,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets how many there are; visible at once. */
+        put: operations["put_stock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Address */
+        Address: {
+            name: string;
+            postalAddress: string;
+            electronicAddress: string;
+        };
+        /** AppliedReduction */
+        AppliedReduction: {
+            /** @enum {unknown} */
+            category: "campaign" | "promotion" | "sale" | "voucher";
+            /** @enum {unknown} */
+            type: "absolute" | "relative";
+            amount: components["schemas"]["ReductionAmount"];
+        };
+        /**
+         * AttributeGroup
+         * @description `values` is one value, or a list when `multiSelect` is true.
+         */
+        AttributeGroup: {
+            id: number | null;
+            key: string;
+            label: string;
+            type: string | null;
+            multiSelect: boolean;
+            values: components["schemas"]["AttributeValue"][] | components["schemas"]["AttributeValue"];
+        };
+        /**
+         * AttributeValue
+         * @description `id` is what a filter names; texts such as the name have none.
+         */
+        AttributeValue: {
+            label: string;
+            /** @default null */
+            id: number | null;
+            /** @default null */
+            value: string | null;
+        };
+        /** BatchAnswer */
+        BatchAnswer: {
+            written: number;
+            unchanged: number;
+            refused: components["schemas"]["RefusedRow"][];
+        };
+        /**
+         * Brand
+         * @description `story` is what the house says of itself, in the storefront's language.
+         */
+        Brand: {
+            id: number;
+            key: string;
+            slug: string;
+            name: string;
+            group: string;
+            isActive: boolean;
+            logoHash: string | null;
+            story: string;
+            maker: components["schemas"]["Maker"];
+            createdAt: string;
+            updatedAt: string;
+        };
+        /** Brands */
+        Brands: {
+            entities: components["schemas"]["Brand"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * Category
+         * @description `parentId` is 0 for a root; `rootlineIds` lead from the root to the category itself.
+         */
+        Category: {
+            id: number;
+            key: string;
+            path: string;
+            url: string;
+            name: string;
+            intro: string;
+            slug: string;
+            parentId: number;
+            rootlineIds: number[];
+            childrenIds: number[];
+            properties: components["schemas"]["CategoryProperty"][];
+            isHidden: boolean;
+            depth: number;
+            supportedFilter: string[];
+            version: number;
+            children?: components["schemas"]["Category"][];
+            parent?: components["schemas"]["Category"];
+        };
+        /** CategoryProperty */
+        CategoryProperty: {
+            name: string;
+            value: string;
+        };
         /**
          * Delivery
          * @description Money in minor units; `days` are working days, from and to.
@@ -156,9 +593,193 @@ export interface components {
         FoundRedirect: {
             redirect: components["schemas"]["Redirect"] | null;
         };
+        /** GetAllShopCategoriesForId */
+        GetAllShopCategoriesForId: {
+            id: number;
+        };
+        /** GetAllShopProductsForId */
+        GetAllShopProductsForId: {
+            id: number;
+        };
+        /** GetBrandById */
+        GetBrandById: {
+            brandId: number;
+        };
+        /** GetBrands */
+        GetBrands: {
+            /**
+             * @default {
+             *       "page": 1,
+             *       "perPage": 100
+             *     }
+             */
+            pagination: components["schemas"]["Page"];
+        };
+        /** GetCategoryById */
+        GetCategoryById: {
+            id: number;
+            /** @default 1 */
+            children: number;
+            /** @default false */
+            includeHidden: boolean;
+        };
+        /**
+         * GetCategoryByPath
+         * @description The path is localised and without the storefront's prefix: `/damen/strick`.
+         */
+        GetCategoryByPath: {
+            path: string;
+            /** @default 1 */
+            children: number;
+            /** @default false */
+            includeHidden: boolean;
+        };
+        /** GetCategoryTree */
+        GetCategoryTree: {
+            /** @default false */
+            includeHidden: boolean;
+            /** @default false */
+            hideEmptyCategories: boolean;
+        };
+        /** GetOutfitBySlug */
+        GetOutfitBySlug: {
+            slug: string;
+        };
+        /** GetOutfits */
+        GetOutfits: {
+            /** @default 1 */
+            page: number;
+            /** @default 24 */
+            perPage: number;
+            /**
+             * @default {
+             *       "gender": null
+             *     }
+             */
+            where: components["schemas"]["OutfitFilter"];
+        };
+        /** GetOutfitsForProduct */
+        GetOutfitsForProduct: {
+            productId: number;
+        };
+        /** GetProductById */
+        GetProductById: {
+            id: number;
+            /**
+             * @default {
+             *       "attributes": "all",
+             *       "variants": "all",
+             *       "images": "all",
+             *       "siblings": "all",
+             *       "categories": "all",
+             *       "priceRange": true,
+             *       "reductionRange": true,
+             *       "lowestPriorPrice": true,
+             *       "maker": true
+             *     }
+             */
+            with: components["schemas"]["With"];
+        };
+        /** GetProductsByIds */
+        GetProductsByIds: {
+            ids: number[];
+            /**
+             * @default {
+             *       "attributes": "all",
+             *       "variants": "all",
+             *       "images": "all",
+             *       "siblings": "all",
+             *       "categories": "all",
+             *       "priceRange": true,
+             *       "reductionRange": true,
+             *       "lowestPriorPrice": true,
+             *       "maker": true
+             *     }
+             */
+            with: components["schemas"]["With"];
+        };
+        /** GetProductsByReferenceKeys */
+        GetProductsByReferenceKeys: {
+            referenceKeys: string[];
+            /**
+             * @default {
+             *       "attributes": "all",
+             *       "variants": "all",
+             *       "images": "all",
+             *       "siblings": "all",
+             *       "categories": "all",
+             *       "priceRange": true,
+             *       "reductionRange": true,
+             *       "lowestPriorPrice": true,
+             *       "maker": true
+             *     }
+             */
+            with: components["schemas"]["With"];
+        };
         /** GetRedirect */
         GetRedirect: {
             path: string;
+        };
+        /**
+         * GetRootCategories
+         * @description `children`: how many levels below come with each.
+         */
+        GetRootCategories: {
+            /** @default 1 */
+            children: number;
+            /** @default false */
+            includeHidden: boolean;
+        };
+        /** GetSizeTable */
+        GetSizeTable: {
+            productId: number;
+        };
+        /** GetVariantById */
+        GetVariantById: {
+            ids: number[];
+        };
+        /**
+         * Image
+         * @description `hash` is the path below the media address, `url` the whole of it on this site.
+         */
+        Image: {
+            hash: string;
+            url: string;
+            alt: string;
+            dominantColor: string;
+            attributes: {
+                [key: string]: components["schemas"]["AttributeGroup"];
+            };
+        };
+        /**
+         * ImportAnswer
+         * @description Counts by kind of line; of the refusals only the first thousand are told.
+         */
+        ImportAnswer: {
+            rows: number;
+            written: {
+                [key: string]: number;
+            };
+            unchanged: {
+                [key: string]: number;
+            };
+            refused: number;
+            refusals: components["schemas"]["RefusedLine"][];
+            notSold: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * IncomingReduction
+         * @description Either `relative`, a share between 0 and 1, or `absolute`, in minor units.
+         */
+        IncomingReduction: {
+            /** @enum {unknown} */
+            category: "campaign" | "promotion" | "sale" | "voucher";
+            /** @default null */
+            relative: number | null;
+            /** @default null */
+            absolute: number | null;
         };
         /**
          * KeptRedirect
@@ -179,6 +800,30 @@ export interface components {
             perPage: number;
             total: number;
         };
+        /**
+         * LowestPriorPrice
+         * @description What the reduction may be measured against; both null: it must not be advertised.
+         *
+         *         `relativeDifferenceToPrice` is the share by which the price now lies below it.
+         */
+        LowestPriorPrice: {
+            withTax: number | null;
+            relativeDifferenceToPrice: number | null;
+            rule: ("charged-before" | "lowest-of-30-days") | null;
+        };
+        /** Maker */
+        Maker: {
+            name: string;
+            postalAddress: string;
+            electronicAddress: string;
+            responsiblePerson: components["schemas"]["Address"] | null;
+        };
+        /** Measure */
+        Measure: {
+            key: string;
+            label: string;
+            howToMeasure: string;
+        };
         /** NavigationItem */
         NavigationItem: {
             id: number;
@@ -191,16 +836,119 @@ export interface components {
             name: string;
             items: components["schemas"]["NavigationItem"][];
         };
+        /**
+         * NewPrice
+         * @description By reference key of a product, or of a variant that costs something else.
+         */
+        NewPrice: {
+            referenceKey: string;
+            shopCode: string;
+            currencyCode: string;
+            withTax: number;
+            /** @default [] */
+            reductions: components["schemas"]["IncomingReduction"][];
+        };
+        /**
+         * NewStock
+         * @description By reference key of the variant; what is left out stays as it is.
+         */
+        NewStock: {
+            referenceKey: string;
+            quantity: number;
+            /** @default null */
+            isSellableWithoutStock: boolean | null;
+            /** @default null */
+            expectedAvailabilityAt: string | null;
+        };
         /** OpenedShop */
         OpenedShop: {
             code: string;
             shopId: number;
             isEnabled: boolean;
         };
+        /** Outfit */
+        Outfit: {
+            id: number;
+            key: string;
+            slug: string;
+            url: string;
+            name: string;
+            text: string;
+            gender: string;
+            image: string | null;
+            version: number;
+            slugs: {
+                [key: string]: string;
+            };
+            pieces: components["schemas"]["Piece"][];
+        };
+        /** OutfitFilter */
+        OutfitFilter: {
+            /** @default null */
+            gender: ("men" | "women") | null;
+        };
+        /** Outfits */
+        Outfits: {
+            outfits: components["schemas"]["Outfit"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** OutfitsForProduct */
+        OutfitsForProduct: {
+            outfits: components["schemas"]["Outfit"][];
+        };
+        /** Page */
+        Page: {
+            /** @default 1 */
+            page: number;
+            /** @default 100 */
+            perPage: number;
+        };
+        /**
+         * Pagination
+         * @description `current` is how many entries this page has.
+         */
+        Pagination: {
+            current: number;
+            total: number;
+            perPage: number;
+            page: number;
+            first: number;
+            prev: number;
+            next: number;
+            last: number;
+        };
         /** PathWords */
         PathWords: {
             outfits: string;
             magazine: string;
+        };
+        /** Piece */
+        Piece: {
+            role: string;
+            product: components["schemas"]["Product"];
+        };
+        /**
+         * Price
+         * @description `withTax` is paid; struck through is `withTax` plus all that was reduced.
+         */
+        Price: {
+            withTax: number;
+            withoutTax: number;
+            currencyCode: string;
+            tax: components["schemas"]["Tax"];
+            appliedReductions: components["schemas"]["AppliedReduction"][];
+            originalWithTax: number;
+            /** @default null */
+            recommendedRetailPrice: number | null;
+        };
+        /** PriceBatch */
+        PriceBatch: {
+            rows: components["schemas"]["NewPrice"][];
+        };
+        /** PriceRange */
+        PriceRange: {
+            min: components["schemas"]["Price"];
+            max: components["schemas"]["Price"];
         };
         /** ProblemBody */
         ProblemBody: {
@@ -212,14 +960,87 @@ export interface components {
             /** @default [] */
             errors: components["schemas"]["FieldError"][];
         };
+        /** Product */
+        Product: {
+            id: number;
+            referenceKey: string;
+            masterKey: string;
+            slug: string;
+            url: string;
+            isActive: boolean;
+            isSoldOut: boolean;
+            isNew: boolean;
+            createdAt: string;
+            updatedAt: string;
+            firstLiveAt: string;
+            version: number;
+            images: components["schemas"]["Image"][];
+            attributes?: {
+                [key: string]: components["schemas"]["AttributeGroup"];
+            };
+            variants?: components["schemas"]["Variant"][];
+            categories?: components["schemas"]["ProductCategory"][][];
+            siblings?: components["schemas"]["Sibling"][];
+            priceRange?: components["schemas"]["PriceRange"];
+            reductionRange?: components["schemas"]["ReductionRange"];
+            lowestPriorPrice?: components["schemas"]["LowestPriorPrice"];
+            maker?: components["schemas"]["Maker"];
+        };
+        /** ProductCategory */
+        ProductCategory: {
+            categoryId: number;
+            categoryName: string;
+            categorySlug: string;
+            categoryUrl: string;
+            categoryHidden: boolean;
+        };
+        /** ProductLink */
+        ProductLink: {
+            id: number;
+            slug: string;
+            url: string;
+        };
         /** Redirect */
         Redirect: {
             target: string;
             statusCode: number;
         };
+        /** ReductionAmount */
+        ReductionAmount: {
+            relative: number;
+            absoluteWithTax: number;
+        };
+        /**
+         * ReductionRange
+         * @description Whole minor units taken off.
+         */
+        ReductionRange: {
+            min: number;
+            max: number;
+        };
+        /** RefusedLine */
+        RefusedLine: {
+            line: number;
+            kind: string;
+            key: string | null;
+            reason: string;
+        };
+        /**
+         * RefusedRow
+         * @description `index` is the place in the batch, counted from 0.
+         */
+        RefusedRow: {
+            index: number;
+            referenceKey: string;
+            reason: string;
+        };
         /** Revoked */
         Revoked: {
             result: boolean;
+        };
+        /** RootCategories */
+        RootCategories: {
+            categories: components["schemas"]["Category"][];
         };
         /** Shop */
         Shop: {
@@ -238,6 +1059,12 @@ export interface components {
             translationFile: string;
             isLanguageHome: boolean;
             domain: string | null;
+        };
+        /** ShopCategory */
+        ShopCategory: {
+            locale: string;
+            path: string;
+            category: components["schemas"]["Category"];
         };
         /** ShopConfiguration */
         ShopConfiguration: {
@@ -265,9 +1092,165 @@ export interface components {
         ShopOpening: {
             isEnabled: boolean;
         };
+        /**
+         * ShopProduct
+         * @description `path` is the storefront's prefix.
+         */
+        ShopProduct: {
+            locale: string;
+            path: string;
+            product: components["schemas"]["ProductLink"];
+        };
         /** Shops */
         Shops: {
             shops: components["schemas"]["Shop"][];
+        };
+        /**
+         * Sibling
+         * @description Another colour of the same style, or this one.
+         */
+        Sibling: {
+            id: number;
+            referenceKey: string;
+            isActive: boolean;
+            slug: string;
+            images: components["schemas"]["Image"][];
+            attributes?: {
+                [key: string]: components["schemas"]["AttributeGroup"];
+            };
+        };
+        /**
+         * SizeRow
+         * @description `label` is how the storefront's country writes the size.
+         */
+        SizeRow: {
+            size: string;
+            label: string;
+            spans: {
+                [key: string]: components["schemas"]["Span"];
+            };
+        };
+        /** SizeTable */
+        SizeTable: {
+            key: string;
+            name: string;
+            measures: components["schemas"]["Measure"][];
+            rows: components["schemas"]["SizeRow"][];
+        };
+        /**
+         * Span
+         * @description From and to, in centimetres and in inches.
+         */
+        Span: {
+            cm: [
+                number,
+                number
+            ];
+            inches: [
+                number,
+                number
+            ];
+        };
+        /** Stock */
+        Stock: {
+            quantity: number;
+            isSellableWithoutStock: boolean;
+            expectedAvailabilityAt: string | null;
+            /** @default 1 */
+            supplierId: number;
+            /** @default null */
+            warehouseId: number | null;
+        };
+        /** StockBatch */
+        StockBatch: {
+            rows: components["schemas"]["NewStock"][];
+        };
+        /** Tax */
+        Tax: {
+            vat: components["schemas"]["Vat"];
+        };
+        /** Variant */
+        Variant: {
+            id: number;
+            referenceKey: string;
+            createdAt: string;
+            updatedAt: string;
+            stock: components["schemas"]["Stock"];
+            price: components["schemas"]["Price"];
+            attributes?: {
+                [key: string]: components["schemas"]["AttributeGroup"];
+            };
+            lowestPriorPrice?: components["schemas"]["LowestPriorPrice"];
+        };
+        /** VariantDetail */
+        VariantDetail: {
+            id: number;
+            referenceKey: string;
+            createdAt: string;
+            updatedAt: string;
+            stock: components["schemas"]["Stock"];
+            price: components["schemas"]["Price"];
+            attributes?: {
+                [key: string]: components["schemas"]["AttributeGroup"];
+            };
+            lowestPriorPrice?: components["schemas"]["LowestPriorPrice"];
+            productId: number;
+        };
+        /** Vat */
+        Vat: {
+            amount: number;
+            rate: number;
+        };
+        /**
+         * With
+         * @description Parts that are not named are left out; id, keys, dates, flags and images always come.
+         */
+        With: {
+            /** @default null */
+            attributes: "all" | components["schemas"]["WithKeys"] | null;
+            /** @default null */
+            variants: "all" | components["schemas"]["WithVariants"] | null;
+            /** @default null */
+            images: "all" | components["schemas"]["WithImages"] | null;
+            /** @default null */
+            siblings: "all" | components["schemas"]["WithSiblings"] | null;
+            /** @default null */
+            categories: "all" | null;
+            /** @default false */
+            priceRange: boolean;
+            /** @default false */
+            reductionRange: boolean;
+            /** @default false */
+            lowestPriorPrice: boolean;
+            /** @default false */
+            maker: boolean;
+        };
+        /** WithImages */
+        WithImages: {
+            /** @default null */
+            attributes: components["schemas"]["WithKeys"] | null;
+        };
+        /**
+         * WithKeys
+         * @description Attribute groups by their keys.
+         */
+        WithKeys: {
+            withKey: string[];
+        };
+        /** WithSiblings */
+        WithSiblings: {
+            /** @default null */
+            attributes: "all" | components["schemas"]["WithKeys"] | null;
+        };
+        /**
+         * WithVariants
+         * @description Price and stock always come; the rest when named.
+         */
+        WithVariants: {
+            /** @default null */
+            attributes: "all" | components["schemas"]["WithKeys"] | null;
+            /** @default false */
+            lowestPriorPrice: boolean;
         };
     };
     responses: {
@@ -317,6 +1300,383 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getAllShopCategoriesForId: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetAllShopCategoriesForId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopCategory"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAllShopProductsForId: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetAllShopProductsForId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopProduct"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBrandById: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetBrandById"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBrands: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["GetBrands"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brands"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCategoryById: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetCategoryById"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCategoryByPath: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetCategoryByPath"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCategoryTree: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["GetCategoryTree"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOutfitBySlug: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetOutfitBySlug"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outfit"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOutfits: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["GetOutfits"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outfits"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOutfitsForProduct: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetOutfitsForProduct"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutfitsForProduct"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProductById: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetProductById"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProductsByIds: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetProductsByIds"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProductsByReferenceKeys: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetProductsByReferenceKeys"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getRedirect: {
         parameters: {
             query?: never;
@@ -341,6 +1701,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundRedirect"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRootCategories: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["GetRootCategories"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RootCategories"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -400,6 +1789,64 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getSizeTable: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetSizeTable"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SizeTable"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getVariantById: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetVariantById"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantDetail"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     oauthRevokeToken: {
         parameters: {
             query?: never;
@@ -423,6 +1870,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    export_goods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    import_goods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    put_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceBatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -521,6 +2035,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedShop"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    put_stock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockBatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
             default: components["responses"]["Problem"];
