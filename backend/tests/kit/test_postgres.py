@@ -13,7 +13,6 @@ from pathlib import Path
 
 import psycopg
 import pytest
-
 from vitrine.kit import postgres
 
 START_AND_WAIT = """
