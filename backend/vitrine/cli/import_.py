@@ -21,6 +21,8 @@ from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 
 PROCESSES = min(4, os.cpu_count() or 1)
+# A process needs a second to begin, in which one alone writes about this much.
+WORTH_SEVERAL = 4 * 1024 * 1024
 
 
 def add_to(choices: Choices) -> None:
@@ -70,7 +72,8 @@ async def _import(
             )
         hands = None
         # A feed is joined with what is there, and a rehearsal seen by one connection alone.
-        if kind is exchange.Format.NATIVE and asked.processes > 1 and not asked.dry_run:
+        is_for_several = kind is exchange.Format.NATIVE and not asked.dry_run
+        if is_for_several and asked.processes > 1 and file.size > WORTH_SEVERAL:
             several = exchange.Hands(url, asked.processes, now, report.report)
             hands = stack.enter_context(several)
         importing = exchange.Import(transactions(db), report.report, now, hands=hands)

@@ -5,6 +5,7 @@ from vitrine.exchange.exporting import native_export
 from vitrine.exchange.feed import merchant_feed
 from vitrine.exchange.files import GoodsFile, goods_file
 from vitrine.exchange.formats import Format, entries_of, format_of
+from vitrine.exchange.hands import HandLost, Hands
 from vitrine.exchange.importing import Import, Transaction
 from vitrine.exchange.lines import Unreadable
 from vitrine.exchange.offers import bring_prices, bring_stock
@@ -16,6 +17,8 @@ operator_handlers = operator.handlers
 __all__ = [
     "Format",
     "GoodsFile",
+    "HandLost",
+    "Hands",
     "Import",
     "Report",
     "Transaction",

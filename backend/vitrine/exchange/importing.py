@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
+from typing import Protocol
 
 from psycopg import DataError, IntegrityError
+from psycopg.errors import DeadlockDetected
 
 from vitrine import catalogue, shops
 from vitrine.catalogue import Outcome, PriceRow, StockRow
@@ -21,24 +23,46 @@ from vitrine.kit.db import Db
 AT_ONCE = 1_000
 # A tree is read whole before it is hung; nobody has more categories than this.
 MOST_WORDS = 20_000
-# What the database or a rule says to values that no check foresaw.
-UNSTORABLE = (DataError, IntegrityError, NoTaxRate, OverflowError, UnicodeError)
+# What the database or a rule says to values that no check foresaw. Two files at once that claim
+# the same keys can also stand in each other's way.
+UNSTORABLE = (
+    DataError,
+    DeadlockDetected,
+    IntegrityError,
+    NoTaxRate,
+    OverflowError,
+    UnicodeError,
+)
 
 Transaction = Callable[[], AbstractAsyncContextManager[Db]]
+
+
+class ProductHands(Protocol):
+    """Others that write products meanwhile."""
+
+    def take(self, entry: Entry) -> None: ...
+
+    def finish(self) -> None: ...
 
 
 class Import:
     """Takes what a reader reads; nothing is certain before `finish`."""
 
     def __init__(
-        self, transaction: Transaction, report: Report, now: datetime, at_once: int = AT_ONCE
+        self,
+        transaction: Transaction,
+        report: Report,
+        now: datetime,
+        at_once: int = AT_ONCE,
+        hands: ProductHands | None = None,
     ) -> None:
         self._at_once = at_once
+        self._hands = hands
         self._transaction = transaction
         self._report = report
         self._now = now
         self._waiting: list[Entry] = []
-        self._lines: dict[tuple[str, int], int] = {}
+        self._lines: dict[int, int] = {}
 
     async def take(self, read: Read) -> None:
         if isinstance(read, Note):
@@ -50,6 +74,12 @@ class Import:
             return
         if self._is_repeated(read):
             return
+        if self._hands and read.kind == "product":
+            await self._put()
+            self._hands.take(read)
+            return
+        if self._hands:
+            self._hands.finish()
         if self._waiting and self._waiting[0].kind != read.kind:
             await self._put()
         self._waiting.append(read)
@@ -59,11 +89,13 @@ class Import:
 
     async def finish(self) -> None:
         await self._put()
+        if self._hands:
+            self._hands.finish()
         self._report.close()
 
     def _is_repeated(self, entry: Entry) -> bool:
         # A number for each key instead of the key: a hundred thousand of them are few megabytes.
-        mark = (entry.kind, hash(entry.key))
+        mark = hash((entry.kind, entry.key))
         first = self._lines.setdefault(mark, entry.line)
         if first == entry.line:
             return False

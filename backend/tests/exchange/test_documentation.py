@@ -1,0 +1,19 @@
+"""The example of docs/import.md is a file that can be brought in."""
+
+from __future__ import annotations
+
+import re
+
+from tests.exchange.bringing import Bringing
+from vitrine.kit.db import Db
+from vitrine.kit.settings import PROJECT
+
+
+async def test_the_documented_example_goes_through(db: Db) -> None:
+    text = (PROJECT / "docs" / "import.md").read_text()
+    [example] = re.findall(r"```jsonl\n(.*?)```", text, re.DOTALL)
+
+    report = await Bringing(db).file(example.encode())
+
+    assert report.refusals == []
+    assert report.written["product"] == 1

@@ -1,0 +1,145 @@
+"""Several processes that write products at once; colours of one style go to the same one.
+
+Each colour shows its siblings, so two of one style must not be written at the same time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from types import TracebackType
+
+import msgspec
+from msgspec import Struct
+from psycopg import AsyncConnection
+
+from vitrine.exchange.importing import Import
+from vitrine.exchange.native import Entry, ProductLine
+from vitrine.exchange.report import NotSold, Refusal, Report
+from vitrine.kit.db import Db
+
+AT_ONCE = 1_000
+
+
+class HandLost(Exception):
+    """A process ended before its work; what it wrote before is there, and whole."""
+
+
+class _Told(Struct):
+    written: dict[str, int]
+    unchanged: dict[str, int]
+    lines: list[Refusal | NotSold]
+
+
+class Hands:
+    def __init__(self, url: str, count: int, now: datetime, report: Report) -> None:
+        self._report = report
+        # A fresh interpreter: a fork would share the parent's connection to the database.
+        context = get_context("spawn")
+        self._processes = []
+        self._hands = []
+        for _ in range(count):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(url, now, theirs), daemon=True)
+            process.start()
+            theirs.close()
+            self._processes.append(process)
+            self._hands.append(_Hand(ours))
+
+    def __enter__(self) -> Hands:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        wrong: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        for hand in self._hands:
+            hand.connection.close()
+        for process in self._processes:
+            process.join(5)
+            process.terminate()
+
+    def take(self, entry: Entry) -> None:
+        if not isinstance(entry.goods, ProductLine):
+            raise TypeError("hands write products only")
+        hand = self._hands[hash(entry.goods.master_key) % len(self._hands)]
+        hand.waiting.append(entry)
+        if len(hand.waiting) >= AT_ONCE:
+            self._hand_over(hand)
+
+    def finish(self) -> None:
+        """Until everything that was taken is written."""
+        for hand in self._hands:
+            if hand.waiting:
+                self._hand_over(hand)
+        for hand in self._hands:
+            self._hear(hand)
+
+    def _hand_over(self, hand: _Hand) -> None:
+        self._hear(hand)
+        try:
+            hand.connection.send_bytes(msgspec.msgpack.encode(hand.waiting))
+        except OSError as wrong:
+            raise HandLost("A process that wrote products has ended.") from wrong
+        hand.waiting.clear()
+        hand.is_busy = True
+
+    def _hear(self, hand: _Hand) -> None:
+        if not hand.is_busy:
+            return
+        try:
+            told = msgspec.msgpack.decode(hand.connection.recv_bytes(), type=_Told)
+        except (EOFError, OSError) as wrong:
+            raise HandLost("A process that wrote products has ended.") from wrong
+        hand.is_busy = False
+        self._report.written.update(told.written)
+        self._report.unchanged.update(told.unchanged)
+        for line in told.lines:
+            if isinstance(line, Refusal):
+                self._report.refuse(line.line, line.kind, line.key, line.reason)
+            else:
+                self._report.tell_not_sold(line.line, line.key, line.shops)
+
+
+class _Hand:
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.waiting: list[Entry] = []
+        self.is_busy = False
+
+
+def _work(url: str, now: datetime, connection: Connection) -> None:
+    try:
+        asyncio.run(_write_what_comes(url, now, connection))
+    except (EOFError, KeyboardInterrupt):
+        return
+
+
+async def _write_what_comes(url: str, now: datetime, connection: Connection) -> None:
+    """Until the other end is closed."""
+    decoder = msgspec.msgpack.Decoder(list[Entry])
+    async with await AsyncConnection.connect(url, autocommit=True) as db:
+
+        @asynccontextmanager
+        async def transaction() -> AsyncIterator[Db]:
+            async with db.transaction():
+                yield db
+
+        while True:
+            entries = decoder.decode(connection.recv_bytes())
+            file = io.BytesIO()
+            report = Report(file)
+            importing = Import(transaction, report, now)
+            for entry in entries:
+                await importing.take(entry)
+            await importing.finish()
+            lines = msgspec.json.Decoder(Refusal | NotSold).decode_lines(file.getvalue())
+            told = _Told(dict(report.written), dict(report.unchanged), lines)
+            connection.send_bytes(msgspec.msgpack.encode(told))
