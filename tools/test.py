@@ -70,7 +70,7 @@ SOAK = [
     Job(
         "Soak",
         BACKEND,
-        python("-m", "pytest", "-m", "soak", "--override-ini=addopts="),
+        python("-m", "pytest", "-q", "-s", "-m", "soak", "--override-ini=addopts="),
         loud=True,
     )
 ]
