@@ -199,6 +199,26 @@ async def test_a_table_is_read_too(feed: Feeding) -> None:
     assert odile.variants[1].stock.is_sellable_without_stock
 
 
+async def test_a_row_of_a_table_that_cannot_be_read_takes_its_group_with_it(feed: Feeding) -> None:
+    columns = b"id\ttitle\tprice\tbrand\titem_group_id\tsize\n"
+    rows = [
+        b"A-1\tMantel\t449.00 EUR\taubrac\tA\t36\n",
+        b"B-1\tMantel\t449.00 EUR\taubrac\tB\t36\n",
+        b"A-2\tM\xe4ntel\t449.00 EUR\taubrac\tA\t38\n",
+        b"C-1\tMantel\t449.00 EUR\taubrac\tC\t36\n",
+        b"x" * 5_000_000 + b"\n",
+        b"D-1\tMantel\t449.00 EUR\taubrac\tD\t36\n",
+    ]
+
+    report = await feed(columns + b"".join(rows))
+
+    assert dict(report.written) == {"product": 2}
+    assert refusals(report) == [
+        (4, "A", "the text is not UTF-8: byte 0xe4"),
+        (6, "C", "this line is longer than 4096 KB"),
+    ]
+
+
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
 SPY = '<!DOCTYPE x SYSTEM "file:///etc/passwd">'
 

@@ -7,11 +7,11 @@ from enum import StrEnum
 
 from vitrine.exchange.files import GoodsFile
 from vitrine.exchange.lines import UTF8_MARK, Unreadable, lines_of
-from vitrine.exchange.merchant import merchant_entries
+from vitrine.exchange.merchant import group_of, merchant_entries
 from vitrine.exchange.merchant_xml import items_of_xml
 from vitrine.exchange.native import Read, native_entries
 from vitrine.exchange.rows import rows_of
-from vitrine.exchange.shopify import shopify_entries
+from vitrine.exchange.shopify import handle_of, shopify_entries
 from vitrine.exchange.wordbook import Wordbook
 
 
@@ -50,5 +50,5 @@ def entries_of(file: GoodsFile, kind: Format, words: Wordbook | None) -> Iterato
     if kind is Format.MERCHANT_XML:
         return merchant_entries(items_of_xml(file.chunks()), words)
     if kind is Format.MERCHANT_TSV:
-        return merchant_entries(rows_of(lines_of(file.chunks()), "\t"), words)
-    return shopify_entries(rows_of(lines_of(file.chunks()), ","), words)
+        return merchant_entries(rows_of(lines_of(file.chunks()), "\t", group_of), words)
+    return shopify_entries(rows_of(lines_of(file.chunks()), ",", handle_of), words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Literal
 
@@ -31,6 +31,11 @@ class BadItem(ValueError):
     pass
 
 
+def group_of(cells: Mapping[str, str]) -> str | None:
+    named = {_column(name): text for name, text in cells.items() if text}
+    return named.get("item_group_id") or named.get("id")
+
+
 def merchant_entries(items: Iterator[Row | Wrong], words: Wordbook) -> Iterator[Read]:
     seen: set[str] = set()
     with Gathering() as gathering:
@@ -44,7 +49,7 @@ def merchant_entries(items: Iterator[Row | Wrong], words: Wordbook) -> Iterator[
                 seen.add(name)
                 if name not in MERCHANT_USED | MERCHANT_PASSED_OVER:
                     yield Note(f"the field {name} is not known here and was not read")
-            key = cells.get("item_group_id") or cells.get("id") or ""
+            key = group_of(cells)
             if key:
                 gathering.add(key, Row(item.line, cells))
             else:

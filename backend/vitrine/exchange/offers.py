@@ -99,7 +99,7 @@ def _from_json(lines: Iterator[Line], kind: type[Offer]) -> Iterator[Offered[Off
 def _from_rows(
     lines: Iterator[Line], read: Callable[[dict[str, str]], Offer]
 ) -> Iterator[Offered[Offer] | Wrong]:
-    for row in rows_of(lines, ","):
+    for row in rows_of(lines, ",", lambda cells: cells.get("reference_key")):
         yield row if isinstance(row, Wrong) else _from_row(row, read)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -14,14 +14,20 @@ from vitrine.exchange.native import Wrong
 LONGEST_CELL = 131_072
 _UNREADABLE_LINE = "\udcff"
 
+KeyOf = Callable[[Mapping[str, str]], str | None]
+
 
 class Row(Struct, frozen=True):
     line: int
     cells: dict[str, str]
 
 
-def rows_of(lines: Iterator[Line], delimiter: str) -> Iterator[Row | Wrong]:
-    """The first row names the columns; empty rows are passed over."""
+def rows_of(lines: Iterator[Line], delimiter: str, key_of: KeyOf) -> Iterator[Row | Wrong]:
+    """The first row names the columns; empty rows are passed over.
+
+    `key_of` names what a row belongs to, so that it can be refused together with a row of it
+    that cannot be read.
+    """
     source = _Source(lines)
     reader = csv.reader(source, delimiter=delimiter, strict=True)
     columns = _columns(reader, source)
@@ -36,24 +42,27 @@ def rows_of(lines: Iterator[Line], delimiter: str) -> Iterator[Row | Wrong]:
             yield Wrong(first, _reason(wrong))
             continue
         reasons, source.wrongs = source.wrongs, []
-        if reasons:
-            # Named by its first cell, so that what it belongs to can be refused with it.
-            key = cells[0].encode("utf-8", "replace").decode() if cells else None
-            yield Wrong(first, reasons[0], "row", key)
+        row = Row(first, _named(columns, cells))
+        reason = reasons[0] if reasons else _wrong_with(columns, cells, has_end=source.has_end)
+        if reason:
+            yield Wrong(first, reason, "row", key_of(row.cells) or None)
         elif any(cells):
-            yield _row(first, columns, cells, has_end=source.has_end)
+            yield row
 
 
-def _row(line: int, columns: list[str], cells: list[str], *, has_end: bool) -> Row | Wrong:
+def _named(columns: list[str], cells: list[str]) -> dict[str, str]:
+    if any(_UNREADABLE_LINE in cell for cell in cells):
+        return {}
+    return {name: cell.strip() for name, cell in zip(columns, cells, strict=False)}
+
+
+def _wrong_with(columns: list[str], cells: list[str], *, has_end: bool) -> str | None:
     if len(cells) > len(columns):
-        reason = f"the row has {len(cells)} cells, there are {len(columns)} columns"
-        return Wrong(line, reason, "row", cells[0])
-    if not has_end:
+        return f"the row has {len(cells)} cells, there are {len(columns)} columns"
+    if not has_end and any(cells):
         # Its last cell may be a 12 that was once a 120.
-        reason = "the file ends without a line break, so this row may be cut"
-        return Wrong(line, reason, "row", cells[0])
-    named = zip(columns, cells, strict=False)
-    return Row(line, {column: cell.strip() for column, cell in named})
+        return "the file ends without a line break, so this row may be cut"
+    return None
 
 
 def _columns(reader: Iterator[list[str]], source: _Source) -> list[str]:

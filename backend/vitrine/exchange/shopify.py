@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from vitrine.catalogue import IncomingStock
 from vitrine.exchange.amounts import BadAmount, amount
@@ -30,6 +30,10 @@ class BadProduct(ValueError):
         self.line = line
 
 
+def handle_of(cells: Mapping[str, str]) -> str | None:
+    return cells.get("Handle") or None
+
+
 def shopify_entries(rows: Iterator[Row | Wrong], words: Wordbook) -> Iterator[Read]:
     is_first = True
     with Gathering() as gathering:
@@ -41,7 +45,7 @@ def shopify_entries(rows: Iterator[Row | Wrong], words: Wordbook) -> Iterator[Re
             if is_first:
                 is_first = False
                 yield from _columns(row)
-            handle = row.cells.get("Handle", "")
+            handle = handle_of(row.cells)
             if handle:
                 cells = {
                     name: cell for name, cell in row.cells.items() if cell and name in SHOPIFY_USED

@@ -87,7 +87,7 @@ def category_map(path: Path) -> dict[str, str]:
         content = path.read_bytes()
     except OSError as wrong:
         raise Unreadable(f"{path} cannot be read: {wrong.strerror}") from wrong
-    for row in rows_of(lines_of([content]), ","):
+    for row in rows_of(lines_of([content]), ",", lambda cells: cells.get("source")):
         if isinstance(row, Wrong):
             raise Unreadable(f"{path}, line {row.line}: {row.reason}.")
         if not row.cells.get("source") or not row.cells.get("category"):
