@@ -14,6 +14,7 @@ import sysconfig
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NoReturn
 
 PROJECT = Path(__file__).resolve().parents[1]
 VENV = PROJECT / ".venv"
@@ -209,7 +210,6 @@ def call(
         stdin=subprocess.DEVNULL,
     )
     if done.returncode:
-        print("failed", flush=True)
         stop(f"{' '.join(command)}\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
 
 
@@ -218,6 +218,8 @@ def node_environment() -> dict[str, str]:
         **os.environ,
         "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}",
         "npm_config_update_notifier": "false",
+        # A company's own certificates are in the system's store, not in Node's.
+        "NODE_USE_SYSTEM_CA": "1",
         "DEBIAN_FRONTEND": "noninteractive",
     }
 
@@ -245,9 +247,8 @@ def files_below(names: list[str]) -> list[Path]:
 modified: Callable[[Path], float] = lambda folder: folder.stat().st_mtime  # noqa: E731
 
 
-def stop(message: str) -> None:
-    print(message, file=sys.stderr)
-    sys.exit(1)
+def stop(message: str) -> NoReturn:
+    raise SystemExit(message)
 
 
 if __name__ == "__main__":
