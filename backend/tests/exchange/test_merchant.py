@@ -118,6 +118,29 @@ async def test_a_feed_of_one_storefront_leaves_the_others_alone(feed: Feeding, d
     }
 
 
+async def test_feeds_that_call_a_colour_differently_meet_by_their_sizes(feed: Feeding) -> None:
+    await feed(HEAD + item("A", color="Hellbraun") + item("B", color="Hellbraun", size="38") + FOOT)
+    british = [
+        item("B", color="Tan", size="38", price="395.00 GBP"),
+        item("C", color="Tan", size="40", price="395.00 GBP"),
+    ]
+
+    report = await feed(HEAD + "".join(british) + FOOT, "uk")
+
+    both = await feed.product("ODILE-hellbraun")
+    assert report.refused == 0
+    assert both.colour_names == {"de": "Hellbraun", "en": "Tan"}
+    assert [variant.reference_key for variant in both.variants] == ["A", "B", "C"]
+
+
+async def test_a_size_that_left_the_only_feed_is_no_longer_sold(feed: Feeding) -> None:
+    await feed(HEAD + item("A") + item("B", size="38") + FOOT)
+
+    await feed(HEAD + item("B", size="38") + FOOT)
+
+    assert [each.reference_key for each in (await feed.product("ODILE-beige-de")).variants] == ["B"]
+
+
 @pytest.mark.parametrize(
     ("span", "is_reduced"),
     [
@@ -264,7 +287,7 @@ async def test_in_stock_leaves_a_count_alone_that_we_know(feed: Feeding, db: Db)
 
     await feed(HEAD + item("ODILE-beige-de-36") + FOOT)
 
-    [variant] = (await feed.product("ODILE-beige-de")).variants
+    variant, _ = (await feed.product("ODILE-beige-de")).variants
     assert variant.stock is not None
     assert variant.stock.quantity == 3
 

@@ -84,7 +84,6 @@ def is_same_stock(stored: IncomingStock | None, incoming: IncomingStock | None) 
 
 def joined(stored: ProductLine, partial: ProductLine) -> ProductLine:
     """The stored product with what a feed of one storefront says of it."""
-    before = {variant.reference_key: variant for variant in stored.variants}
     return msgspec.structs.replace(
         stored,
         master_key=partial.master_key,
@@ -99,11 +98,23 @@ def joined(stored: ProductLine, partial: ProductLine) -> ProductLine:
         gender=partial.gender or stored.gender,
         tax_class=partial.tax_class,
         is_active=partial.is_active,
-        variants=[
-            _joined_variant(before.get(variant.reference_key), variant, set(partial.prices))
-            for variant in partial.variants
-        ],
+        variants=_joined_variants(stored, partial),
     )
+
+
+def _joined_variants(stored: ProductLine, partial: ProductLine) -> list[IncomingVariant]:
+    """Sizes that a feed does not name are gone, unless another storefront sells them."""
+    spoken_of = set(partial.prices)
+    before = {variant.reference_key: variant for variant in stored.variants}
+    named = {
+        variant.reference_key: _joined_variant(
+            before.get(variant.reference_key), variant, spoken_of
+        )
+        for variant in partial.variants
+    }
+    if len(named) < len(partial.variants) or set(stored.prices) <= spoken_of:
+        return [named[variant.reference_key] for variant in partial.variants]
+    return list((before | named).values())
 
 
 def _joined_variant(

@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol
 
+import msgspec
 from psycopg import DataError, IntegrityError
 from psycopg.errors import DeadlockDetected
 
@@ -16,7 +17,7 @@ from vitrine.catalogue.rules import NoTaxRate
 from vitrine.exchange.comparing import dated_anew, is_same_stock, joined, says_nothing_new
 from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import products_by_key
+from vitrine.exchange.stored_products import owners, products_by_key
 from vitrine.exchange.words import PUT
 from vitrine.kit.db import Db
 
@@ -137,6 +138,7 @@ class _Batch:
         self.report.take_in(attempt)
 
     async def put_products(self, db: Db, entries: Sequence[Entry]) -> None:
+        entries = await _under_known_keys(db, entries)
         known = await products_by_key(db, [entry.key for entry in entries])
         changed: list[tuple[Entry, ProductLine]] = []
         codes = [shop.code for shop in await shops.storefronts(db) if shop.is_enabled]
@@ -208,6 +210,31 @@ class _Batch:
     def _refuse(self, entry: Entry, wrong: Exception) -> None:
         reason = str(wrong).splitlines()[0] if str(wrong) else type(wrong).__name__
         self.report.refuse(entry.line, entry.kind, entry.key, reason)
+
+
+async def _under_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
+    """Products of feeds, named as those whose sizes they are.
+
+    A feed names colours in its own language, so only the sizes tell that two mean the same.
+    """
+    partial = [
+        (entry, entry.goods)
+        for entry in entries
+        if entry.is_partial and isinstance(entry.goods, ProductLine)
+    ]
+    if not partial:
+        return list(entries)
+    sizes = [each.reference_key for _, product in partial for each in product.variants]
+    owned = await owners(db, sizes)
+    named: dict[str, Entry] = {}
+    for entry, product in partial:
+        keys = {
+            owned[each.reference_key] for each in product.variants if each.reference_key in owned
+        }
+        if len(keys) == 1:
+            goods = msgspec.structs.replace(product, reference_key=keys.pop())
+            named[entry.key] = Entry(entry.line, goods, is_partial=True)
+    return [named.get(entry.key, entry) for entry in entries]
 
 
 def _stock_rows(before: ProductLine, after: ProductLine) -> list[StockRow]:

@@ -144,6 +144,26 @@ async def products_by_key(db: Db, keys: Sequence[str]) -> dict[str, ProductLine]
     return {product.reference_key: product for product in products}
 
 
+@dataclass(frozen=True, slots=True)
+class _Owned:
+    key: str
+    owner: str
+
+
+OWNERS = """
+    select variant.reference_key as key, product.reference_key as owner
+    from variant
+    join product on product.id = variant.product_id
+    where variant.reference_key = any(%(keys)s)
+"""
+
+
+async def owners(db: Db, variant_keys: Sequence[str]) -> dict[str, str]:
+    """The products that sizes belong to."""
+    found = await rows(db, _Owned, OWNERS, keys=list(variant_keys))
+    return {each.key: each.owner for each in found}
+
+
 async def every_product(db: Db) -> AsyncIterator[ProductLine]:
     """In the order in which they were first written, some at a time."""
     after = 0
