@@ -33,7 +33,10 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc.contract import FILE
 from vitrine.rpc.operator import make_token
 
-SCOPES = ["redirects:read", "redirects:write", "shops:read", "shops:write"]
+SCOPES = [
+    *["redirects:read", "redirects:write", "shops:read", "shops:write"],
+    *["catalogue:read", "catalogue:write", "stock:write", "prices:write"],
+]
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

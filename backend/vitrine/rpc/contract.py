@@ -146,9 +146,6 @@ def _body(procedure: Procedure, schemas: _Schemas) -> Json:
 
 
 def _responses(answer: Any, schemas: _Schemas, status: int = 200) -> Json:
-    if answer is Stream:
-        content: Json = {"application/jsonl": {"schema": {"type": "string"}}}
-        return {str(status): {"description": "Lines.", "content": content}, "default": PROBLEM}
     if not _answers(answer):
         return {"204": {"description": "Done."}, "default": PROBLEM}
     content = {"application/json": {"schema": schemas.of(answer)}}
@@ -168,6 +165,13 @@ def _operator_operation(handler: HTTPRouteHandler, schemas: _Schemas) -> Json:
         "parameters": list(_parameters(handler)),
         "responses": _responses(hints["return"], schemas, handler.status_code or 200),
     }
+    if hints["return"] is Stream:
+        lines = {str(handler.media_type): {"schema": {"type": "string"}}}
+        told = {"description": "Done.", "content": lines}
+        operation["responses"] = {"200": told, "default": PROBLEM}
+    if "consumes" in handler.opt:
+        lines = {handler.opt["consumes"]: {"schema": {"type": "string"}}}
+        operation["requestBody"] = {"required": False, "content": lines}
     if "data" in hints:
         body = {"application/json": {"schema": schemas.of(hints["data"])}}
         operation["requestBody"] = {"required": True, "content": body}

@@ -1884,7 +1884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lines. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1903,7 +1903,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/jsonl": string;
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
