@@ -37,6 +37,8 @@ SCOPES = [
     *["redirects:read", "redirects:write", "shops:read", "shops:write"],
     *["catalogue:read", "catalogue:write", "stock:write", "prices:write"],
 ]
+# A body of lines is sent as the text that it is.
+schemathesis.serializer.alias("application/jsonl", "text/plain")
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
