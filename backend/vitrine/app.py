@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import catalogue, exchange, identity, mail, shops
+from vitrine import catalogue, exchange, identity, mail, media, shops
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -156,6 +156,7 @@ def create_app(
             internal_routes(wiring, purges),
             metrics.route(),
             *catalogue.media_handlers,
+            *media.routes(settings),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
             *(

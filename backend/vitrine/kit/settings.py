@@ -56,6 +56,7 @@ class Settings:
     traces_url: str | None = None
     body_limit: int = 256 * 1024
     rate_limits: bool = True
+    media_cache_mb: int = 2048
 
     @property
     def is_local(self) -> bool:
@@ -89,6 +90,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         log_level=reader.take("LOG_LEVEL", _log_level, "info"),
         traces_url=reader.take("TRACES_URL", _http_url, None),
         rate_limits=reader.take("RATE_LIMITS", _switch, True),
+        media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
     )
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")

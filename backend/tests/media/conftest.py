@@ -1,0 +1,89 @@
+"""A small shop of pictures: masters in a folder of the test, served by a real server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+from granian.constants import HTTPModes, Interfaces
+from granian.server.embed import Server
+from litestar import Litestar
+
+from tests.media.pictures import a_jpeg
+from tests.running import free_port
+from vitrine import catalogue
+from vitrine.kit import log as logs
+from vitrine.kit.settings import Settings
+from vitrine.media.disk_cache import DiskCache
+from vitrine.media.masters import Masters
+from vitrine.media.routes import routes_of
+from vitrine.media.sniffing import Kind
+from vitrine.media.variants import Variants
+from vitrine.rpc.errors import exception_handlers
+
+
+@dataclass(frozen=True)
+class Gallery:
+    variants: Variants
+    http: httpx.AsyncClient
+    coat: str
+
+    async def get(self, path: str, **headers: str) -> httpx.Response:
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        return await self.http.get(path, headers=sent)
+
+    def kept(self, content: bytes, kind: Kind = Kind.JPEG) -> str:
+        return self.variants.masters.keep(content, kind)
+
+
+@pytest.fixture
+def masters(tmp_path: Path) -> Masters:
+    return Masters(tmp_path / "masters", tmp_path / "committed")
+
+
+@pytest.fixture
+def variants(masters: Masters, tmp_path: Path) -> Variants:
+    return Variants(masters, DiskCache(tmp_path / "cache", 10 * 1024 * 1024))
+
+
+@pytest.fixture
+async def gallery(variants: Variants) -> AsyncIterator[Gallery]:
+    """`coat` is the hash of a picture of 900 × 1200."""
+    coat = variants.masters.keep(a_jpeg(), Kind.JPEG)
+    async with served(variants) as http:
+        yield Gallery(variants, http, coat)
+
+
+@asynccontextmanager
+async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
+    app = Litestar(
+        [*catalogue.media_handlers, *routes_of(variants)],
+        exception_handlers=exception_handlers(logs.configure(Settings())),
+        openapi_config=None,
+    )
+    port = free_port()
+    server = Server(
+        app, port=port, interface=Interfaces.ASGI, http=HTTPModes.http1, log_enabled=False
+    )
+    serving = asyncio.create_task(server.serve())
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+        await _listening(http)
+        yield http
+    stop: Callable[[], None] = server.stop
+    stop()
+    await serving
+
+
+async def _listening(http: httpx.AsyncClient) -> None:
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await http.get("/media/listening")
+                return
+            except httpx.ConnectError:
+                await asyncio.sleep(0.02)

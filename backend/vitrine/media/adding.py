@@ -1,0 +1,70 @@
+"""Pictures come in: from bytes, from a file or from an address, checked alike."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+
+from vitrine.kit.db import Db
+from vitrine.media.fetching import Reach, fetch
+from vitrine.media.inspecting import MOST_BYTES, inspect
+from vitrine.media.masters import Masters, hash_of
+from vitrine.media.queries import StoredPicture, put_pictures, stored_pictures
+from vitrine.media.refusing import Reason, Refused
+from vitrine.media.sniffing import Kind
+
+Source = bytes | Path | str
+
+
+async def add_picture(
+    db: Db, masters: Masters, source: Source, reach: Reach | None = None
+) -> StoredPicture | Refused:
+    """The picture, or why it was not taken; a text is an address. What is known stays."""
+    content = await _content(source, reach or Reach())
+    if isinstance(content, Refused):
+        return content
+    picture = await asyncio.to_thread(described_picture, content)
+    if isinstance(picture, StoredPicture):
+        await asyncio.to_thread(masters.keep, content, Kind(picture.format))
+        await put_pictures(db, [picture])
+    return picture
+
+
+async def described(db: Db, hashes: Iterable[str]) -> dict[str, StoredPicture]:
+    """By hash, in one query; what is unknown is missing."""
+    return {each.hash: each for each in await stored_pictures(db, sorted(set(hashes)))}
+
+
+def described_picture(content: bytes) -> StoredPicture | Refused:
+    found = inspect(content)
+    if isinstance(found, Refused):
+        return found
+    return StoredPicture(
+        hash=hash_of(content),
+        width=found.size.width,
+        height=found.size.height,
+        format=found.kind.value,
+        bytes=len(content),
+        dominant_colour=found.dominant_colour,
+        placeholder=found.placeholder,
+    )
+
+
+async def _content(source: Source, reach: Reach) -> bytes | Refused:
+    if isinstance(source, bytes):
+        return source
+    if isinstance(source, Path):
+        return await asyncio.to_thread(_read, source)
+    return await fetch(source, reach)
+
+
+def _read(path: Path) -> bytes | Refused:
+    try:
+        # A pipe or a device may never end.
+        if not path.is_file():
+            return Refused(Reason.UNREADABLE, "There is no such file.")
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as wrong:
+        return Refused(Reason.UNREADABLE, f"It cannot be read: {wrong.strerror}.")

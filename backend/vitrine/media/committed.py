@@ -1,0 +1,59 @@
+"""The pictures that came with the programme, told to the database.
+
+An index beside them says what a look at every one would find, so that a fresh clone is
+seeded without decoding hundreds of masters.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+
+from vitrine.kit.db import Db
+from vitrine.media.adding import described_picture
+from vitrine.media.masters import COMMITTED
+from vitrine.media.queries import StoredPicture, put_pictures
+from vitrine.media.refusing import Refused
+from vitrine.media.sniffing import Kind
+
+INDEX = "index.jsonl"
+
+
+class BadMaster(Exception):
+    """A committed file that is no fit picture, or not named by its hash."""
+
+
+async def seed(db: Db, folder: Path = COMMITTED) -> int:
+    """How many were new."""
+    return await put_pictures(db, await asyncio.to_thread(_committed, folder))
+
+
+def write_index(folder: Path = COMMITTED) -> int:
+    """Looks at what the index does not know yet, and forgets what is gone; how many it has."""
+    pictures = _committed(folder)
+    lines = msgspec.json.Encoder().encode_lines(pictures)
+    (folder / INDEX).write_bytes(lines)
+    return len(pictures)
+
+
+def _committed(folder: Path) -> list[StoredPicture]:
+    known = {each.hash: each for each in _indexed(folder / INDEX)}
+    masters = [path for kind in Kind for path in folder.glob(f"*.{kind}")]
+    return [known.get(path.stem) or _looked_at(path) for path in sorted(masters)]
+
+
+def _indexed(index: Path) -> list[StoredPicture]:
+    if not index.exists():
+        return []
+    return msgspec.json.Decoder(StoredPicture).decode_lines(index.read_bytes())
+
+
+def _looked_at(path: Path) -> StoredPicture:
+    found = described_picture(path.read_bytes())
+    if isinstance(found, Refused):
+        raise BadMaster(f"{path.name}: {found.detail}")
+    if path.name != f"{found.hash}.{found.format}":
+        raise BadMaster(f"{path.name} must be called {found.hash}.{found.format}")
+    return found

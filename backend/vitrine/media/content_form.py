@@ -1,0 +1,152 @@
+"""The content service's way to ask for a picture, led to the same fixed list.
+
+`/f/{space}/{W}x{H}/{hash}/{file}/m/…` as its published clients write it. A size becomes the
+next rung of the ladder and a shape the crop that has it; what cannot be led to the list is
+refused with a sentence, because a picture that silently differs is worse than none.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from vitrine.media.rules import (
+    CROPS,
+    HASH,
+    LADDER,
+    MIDDLE,
+    Format,
+    Size,
+    Variant,
+    crop_of_shape,
+    rung_for,
+)
+
+SPACE = re.compile(r"[A-Za-z0-9_-]{1,40}")
+DIMENSIONS = re.compile(r"[0-9]{1,5}x[0-9]{1,5}")
+SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
+FLIPPED = re.compile(r"-?[0-9]{1,5}x-?[0-9]{1,5}")
+CUT_BY_HAND = re.compile(r"[0-9]+x[0-9]+:[0-9]+x[0-9]+")
+FILTER = re.compile(r"([a-z_]+)\(([^()]*)\)")
+FOCAL = re.compile(r"([0-9]{1,5})x([0-9]{1,5}):([0-9]{1,5})x([0-9]{1,5})")
+
+FORMATS = {"avif": Format.AVIF, "webp": Format.WEBP, "jpeg": Format.JPEG}
+UNSIZED = Size(0, 0)
+ENDINGS = {**FORMATS, "jpg": Format.JPEG}
+
+
+@dataclass(frozen=True, slots=True)
+class NotOffered:
+    """Said to whoever wrote the address."""
+
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContentAsked:
+    """A zero of `size` keeps the picture's shape; `focus` is a point in pixels of the master."""
+
+    hash: str
+    size: Size = UNSIZED
+    is_fitted: bool = False
+    format: Format | None = None
+    focus: tuple[float, float] | None = None
+
+
+def content_asked_for(path: str) -> ContentAsked | NotOffered | None:
+    """None for what is no such address at all."""
+    parts = path.split("/")
+    if len(parts) < 4 or not SPACE.fullmatch(parts[0]) or not DIMENSIONS.fullmatch(parts[1]):
+        return None
+    if not HASH.fullmatch(parts[2]) or not parts[3]:
+        return None
+    if len(parts) == 4:
+        ending = parts[3].rpartition(".")[2].lower()
+        return ContentAsked(parts[2], format=ENDINGS.get(ending))
+    if parts[4] != "m":
+        return None
+    return _transformed(parts[2], [part for part in parts[5:] if part])
+
+
+def _transformed(key: str, steps: list[str]) -> ContentAsked | NotOffered:
+    size, is_fitted = UNSIZED, False
+    wished = _Filters()
+    for step in steps:
+        if found := SIZE.fullmatch(step):
+            size = Size(int(found[1]), int(found[2]))
+        elif step == "fit-in":
+            is_fitted = True
+        elif step == "smart":
+            # Where no face is found the service cuts around the middle; we look for none.
+            continue
+        elif step.startswith("filters:"):
+            read = _filters(step.removeprefix("filters:"))
+            if isinstance(read, NotOffered):
+                return read
+            wished = read
+        else:
+            return NotOffered(_why_not(step))
+    return ContentAsked(key, size, is_fitted, wished.format, wished.focus)
+
+
+def _why_not(step: str) -> str:
+    if CUT_BY_HAND.fullmatch(step):
+        return "Cuts by coordinates are not offered; give a size of an offered shape."
+    if FLIPPED.fullmatch(step):
+        return "Pictures are not flipped."
+    return f"{step[:40]!r} is not understood."
+
+
+@dataclass(frozen=True, slots=True)
+class _Filters:
+    format: Format | None = None
+    focus: tuple[float, float] | None = None
+
+
+def _filters(text: str) -> _Filters | NotOffered:
+    form: Format | None = None
+    focus: tuple[float, float] | None = None
+    if FILTER.sub("", text).strip(":"):
+        return NotOffered(f"{text[:60]!r} is not a list of filters.")
+    for name, value in FILTER.findall(text):
+        if name == "format" and value in FORMATS:
+            form = FORMATS[value]
+        elif name == "format":
+            return NotOffered("The formats are avif, webp and jpeg.")
+        elif name == "focal" and (found := FOCAL.fullmatch(value)):
+            left, top, right, bottom = (int(each) for each in found.groups())
+            focus = ((left + right) / 2, (top + bottom) / 2)
+        elif name == "quality" and re.fullmatch(r"[0-9]{1,2}|100", value):
+            # One quality for all: each other one would be a picture of its own to compute.
+            continue
+        elif name == "no_upscale" and not value:
+            continue
+        else:
+            return NotOffered(f"The filter {name}({value[:20]}) is not offered.")
+    return _Filters(form, focus)
+
+
+def variant_of(asked: ContentAsked, master: Size, form: Format) -> Variant | NotOffered:
+    """The variant that comes nearest without being smaller."""
+    shape = master.width / master.height
+    width, height = asked.size.width, asked.size.height
+    crop: str | None = ""
+    if width and height and not asked.is_fitted:
+        crop = crop_of_shape(width / height, master)
+    if crop is None:
+        offered = ", ".join(f"{across}:{down}" for across, down in CROPS.values())
+        return NotOffered(f"{width}x{height} is no offered shape; those are {offered}.")
+    if width and height:
+        wanted = min(width, height * shape) if asked.is_fitted else width
+    else:
+        wanted = width or height * shape or LADDER[-1]
+    rung = min(rung_for(wanted), rung_for(master.width))
+    return Variant(rung, form, crop or None, _place(asked.focus, master) if crop else MIDDLE)
+
+
+def _place(focus: tuple[float, float] | None, master: Size) -> int:
+    if focus is None:
+        return MIDDLE
+    across = min(2, int(3 * focus[0] / master.width))
+    down = min(2, int(3 * focus[1] / master.height))
+    return 1 + across + 3 * down

@@ -1,0 +1,147 @@
+"""Pictures from an address that somebody typed: never from inside, never for ever.
+
+A name is looked up once, every address it has is checked, and the connection goes to one of
+those and to nothing else, so that a name that changes its mind in between gains nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+
+import httpx
+
+from vitrine.media.inspecting import MOST_BYTES
+from vitrine.media.refusing import Reason, Refused
+
+Address = IPv4Address | IPv6Address
+
+MOST_REDIRECTS = 3
+REDIRECTS = (301, 302, 303, 307, 308)
+# Ways to write an IPv4 address as an IPv6 one that some network on the way may translate back.
+TRANSLATED = [IPv6Network(each) for each in ("2002::/16", "2001::/32", "64:ff9b::/96", "::/96")]
+
+
+def is_public(address: Address) -> bool:
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return is_public(address.ipv4_mapped)
+        if address.is_site_local or any(address in network for network in TRANSLATED):
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+async def addresses_of(host: str, port: int) -> list[Address]:
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    # A link-local address carries the name of its network card after a %.
+    return [ip_address(str(each[4][0]).partition("%")[0]) for each in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far we go for a picture. The defaults are for the open internet."""
+
+    allows: Callable[[Address], bool] = is_public
+    look_up: Callable[[str, int], Awaitable[list[Address]]] = addresses_of
+    seconds: float = 20.0
+    most_bytes: int = MOST_BYTES
+
+
+async def fetch(address: str, reach: Reach) -> bytes | Refused:
+    try:
+        async with (
+            asyncio.timeout(reach.seconds),
+            # Neither a proxy nor a password of this machine's environment is used.
+            httpx.AsyncClient(trust_env=False, timeout=reach.seconds) as client,
+        ):
+            return await _follow(client, address, reach)
+    except (TimeoutError, httpx.TimeoutException):
+        told = f"The picture did not arrive within {reach.seconds:g} seconds."
+        return Refused(Reason.TOO_SLOW, told)
+    except httpx.HTTPError as wrong:
+        return Refused(Reason.UNREACHABLE, f"The connection failed: {wrong or 'it was closed'}.")
+
+
+async def _follow(client: httpx.AsyncClient, address: str, reach: Reach) -> bytes | Refused:
+    for _ in range(MOST_REDIRECTS + 1):
+        url = _url(address)
+        if isinstance(url, Refused):
+            return url
+        where = await _checked_address(url, reach)
+        if isinstance(where, Refused):
+            return where
+        given = await _get(client, url, where, reach)
+        if not isinstance(given, _Elsewhere):
+            return given
+        address = given.address
+    return Refused(Reason.TOO_MANY_REDIRECTS, f"More than {MOST_REDIRECTS} redirects.")
+
+
+def _url(address: str) -> httpx.URL | Refused:
+    try:
+        url = httpx.URL(address)
+    except httpx.InvalidURL:
+        return Refused(Reason.BAD_ADDRESS, "This is not an address.")
+    if url.scheme not in ("http", "https") or not url.host:
+        return Refused(Reason.BAD_ADDRESS, "Only http and https addresses are fetched.")
+    if url.userinfo:
+        return Refused(Reason.BAD_ADDRESS, "An address with a password in it is not fetched.")
+    return url
+
+
+async def _checked_address(url: httpx.URL, reach: Reach) -> Address | Refused:
+    port = url.port or (443 if url.scheme == "https" else 80)
+    try:
+        found = await reach.look_up(url.raw_host.decode("ascii").strip("[]"), port)
+    except (OSError, UnicodeError):
+        return Refused(Reason.UNREACHABLE, f"The name {url.host} is not known.")
+    if not found:
+        return Refused(Reason.UNREACHABLE, f"The name {url.host} has no address.")
+    if not all(map(reach.allows, found)):
+        return Refused(Reason.INWARD, f"{url.host} leads into a network that is not public.")
+    return found[0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Elsewhere:
+    address: str
+
+
+async def _get(
+    client: httpx.AsyncClient, url: httpx.URL, where: Address, reach: Reach
+) -> bytes | Refused | _Elsewhere:
+    headers = {
+        "host": url.netloc.decode("ascii"),
+        "accept": "image/avif, image/webp, image/png, image/jpeg",
+        "accept-encoding": "identity",
+        "user-agent": "Vitrine",
+    }
+    extensions = {"sni_hostname": url.raw_host.decode("ascii")}
+    pinned = url.copy_with(host=str(where))
+    async with client.stream("GET", pinned, headers=headers, extensions=extensions) as answer:
+        if answer.status_code in REDIRECTS and "location" in answer.headers:
+            return _joined(url, answer.headers["location"])
+        if answer.status_code != 200:
+            return Refused(Reason.NOT_ANSWERED, f"The answer was {answer.status_code}.")
+        return await _body(answer, reach.most_bytes)
+
+
+def _joined(url: httpx.URL, location: str) -> _Elsewhere | Refused:
+    try:
+        return _Elsewhere(str(url.join(location)))
+    except httpx.InvalidURL:
+        return Refused(Reason.BAD_ADDRESS, "It redirects to what is no address.")
+
+
+async def _body(answer: httpx.Response, most: int) -> bytes | Refused:
+    """As sent: nothing is unpacked, and what is too much is not read to its end."""
+    body = bytearray()
+    async for chunk in answer.aiter_raw():
+        body += chunk
+        if len(body) > most:
+            return Refused(Reason.TOO_LARGE, f"It is larger than {most // 1024**2} MB.")
+    return bytes(body)

@@ -1,0 +1,141 @@
+"""`/media/{hash}/…` and the content service's `/f/…`: pictures that never change at an address."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from litestar.handlers import ASGIRouteHandler, asgi
+from litestar.types import HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
+
+from vitrine.kit.settings import Settings
+from vitrine.media.content_form import ContentAsked, NotOffered, content_asked_for, variant_of
+from vitrine.media.memory_cache import Picture
+from vitrine.media.rules import Asked, Format, asked_for, best_format
+from vitrine.media.variants import TooBusy, Variants
+from vitrine.rpc.problem import Problem
+
+FOR_EVER = b"public, max-age=31536000, immutable"
+
+
+def routes(settings: Settings) -> list[ASGIRouteHandler]:
+    return routes_of(Variants.of(settings))
+
+
+def routes_of(variants: Variants) -> list[ASGIRouteHandler]:
+    # Mounts, as raw handlers with parameters are not found by the framework. It lets other
+    # handlers live below a mount, such as the catalogue's placeholders.
+    @asgi("/media", is_mount=True, copy_scope=False)
+    async def get_picture(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _headers(scope)
+        asked = asked_for(_below(scope))
+        if asked is None:
+            raise _unknown()
+        picture = await _picture(variants, asked, headers)
+        await _send(send, scope, headers, picture, is_negotiated=asked.format is None)
+
+    @asgi("/f", is_mount=True, copy_scope=False)
+    async def get_content_picture(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _headers(scope)
+        asked = content_asked_for(_below(scope))
+        if asked is None:
+            raise _unknown()
+        if isinstance(asked, NotOffered):
+            raise _not_offered(asked)
+        picture = await _content_picture(variants, asked, headers)
+        await _send(send, scope, headers, picture, is_negotiated=asked.format is None)
+
+    return [get_picture, get_content_picture]
+
+
+def _headers(scope: Scope) -> dict[bytes, bytes]:
+    if scope.get("method") not in ("GET", "HEAD"):
+        raise Problem(405, "MethodNotAllowed", "Please GET.", headers={"allow": "GET, HEAD"})
+    return dict(scope["headers"])
+
+
+def _below(scope: Scope) -> str:
+    """The path below the mount; the framework ends it with a slash, and leads `/fx` here, too."""
+    path = scope["path"]
+    return path[1:].removesuffix("/") if path.startswith("/") else ""
+
+
+async def _picture(variants: Variants, asked: Asked, headers: dict[bytes, bytes]) -> Picture:
+    variant = asked.variant(lambda: _best_format(headers))
+    picture = variants.at_hand(asked.hash, variant)
+    if picture is None:
+        try:
+            picture = await variants.get(asked.hash, variant)
+        except TooBusy:
+            raise _busy()
+    if picture is None:
+        raise _unknown()
+    return picture
+
+
+async def _content_picture(
+    variants: Variants, asked: ContentAsked, headers: dict[bytes, bytes]
+) -> Picture:
+    size = await variants.size(asked.hash)
+    if size is None:
+        raise _unknown()
+    variant = variant_of(asked, size, asked.format or _best_format(headers))
+    if isinstance(variant, NotOffered):
+        raise _not_offered(variant)
+    try:
+        picture = await variants.get(asked.hash, variant)
+    except TooBusy:
+        raise _busy()
+    if picture is None:
+        raise _unknown()
+    return picture
+
+
+def _best_format(headers: dict[bytes, bytes]) -> Format:
+    return best_format(headers.get(b"accept", b"").decode("latin-1"))
+
+
+def _unknown() -> Problem:
+    return Problem(404, "UnknownPicture", "There is no such picture.")
+
+
+def _not_offered(asked: NotOffered) -> Problem:
+    return Problem(400, "PictureNotOffered", asked.detail)
+
+
+def _busy() -> Problem:
+    return Problem(
+        503, "PicturesBusy", "Too many new pictures at once.", headers={"retry-after": "2"}
+    )
+
+
+async def _send(
+    send: Send, scope: Scope, asked: dict[bytes, bytes], picture: Picture, is_negotiated: bool
+) -> None:
+    etag = picture.etag.encode()
+    headers = [
+        (b"cache-control", FOR_EVER),
+        (b"etag", etag),
+        (b"x-content-type-options", b"nosniff"),
+    ]
+    if is_negotiated:
+        headers.append((b"vary", b"accept"))
+    status, body = 200, picture.body
+    if _is_known(asked.get(b"if-none-match", b""), etag):
+        status, body = 304, b""
+    else:
+        headers.append((b"content-type", picture.format.media_type.encode()))
+        headers.append((b"content-length", str(len(body)).encode()))
+    if scope.get("method") == "HEAD":
+        body = b""
+    start = {"type": "http.response.start", "status": status, "headers": headers}
+    await send(cast(HTTPResponseStartEvent, start))
+    rest = {"type": "http.response.body", "body": body, "more_body": False}
+    await send(cast(HTTPResponseBodyEvent, rest))
+
+
+def _is_known(wanted: bytes, etag: bytes) -> bool:
+    """A proxy that compresses marks the tag as weak; to a GET that is the same picture."""
+    if not wanted:
+        return False
+    tags = (tag.strip().removeprefix(b"W/") for tag in wanted.split(b","))
+    return wanted.strip() == b"*" or etag in tags
