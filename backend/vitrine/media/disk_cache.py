@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from threading import Lock
@@ -32,12 +33,13 @@ class DiskCache:
         path = self._path(name)
         try:
             body = path.read_bytes()
-            # The order of use outlives the process in the files' own times.
-            os.utime(path)
         except OSError:
             return None
-        with self._lock:
+        # The order of use outlives the process in the files' own times. A file that left since
+        # it was read is not counted.
+        with self._lock, suppress(FileNotFoundError):
             self._count()
+            os.utime(path)
             self._note(name, len(body))
         return body
 
@@ -47,12 +49,13 @@ class DiskCache:
             return False
         path = self._path(name)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _write_whole(path, body)
+            unfinished = _written_beside(path, body)
         except OSError:
             return False
         with self._lock:
             self._count()
+            # Readers see the whole file or none.
+            unfinished.rename(path)
             self._note(name, len(body))
             self._make_room()
         return True
@@ -93,13 +96,14 @@ class DiskCache:
         self._make_room()
 
 
-def _write_whole(path: Path, body: bytes) -> None:
-    """Readers see the whole file or none."""
+def _written_beside(path: Path, body: bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile(dir=path.parent, prefix=UNFINISHED, delete=False) as file:
         unfinished = Path(file.name)
         try:
             file.write(body)
+            file.flush()
         except OSError:
             unfinished.unlink(missing_ok=True)
             raise
-    unfinished.rename(path)
+    return unfinished

@@ -88,6 +88,8 @@ def _url(address: str) -> httpx.URL | Refused:
         return Refused(Reason.BAD_ADDRESS, "This is not an address.")
     if url.scheme not in ("http", "https") or not url.host:
         return Refused(Reason.BAD_ADDRESS, "Only http and https addresses are fetched.")
+    if url.port is not None and not 0 < url.port < 65536:
+        return Refused(Reason.BAD_ADDRESS, f"There is no port {url.port}.")
     if url.userinfo:
         return Refused(Reason.BAD_ADDRESS, "An address with a password in it is not fetched.")
     return url

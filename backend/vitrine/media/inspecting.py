@@ -107,7 +107,7 @@ def _dominant_colour(small: vips.Image) -> str:
     shades = Counter((r >> 5, g >> 5, b >> 5) for r, g, b in triples)
     [(shade, count)] = shades.most_common(1)
     members = [each for each in triples if tuple(part >> 5 for part in each) == shade]
-    means = (sum(member[band] for member in members) // count for band in range(3))
+    means = (round(sum(member[band] for member in members) / count) for band in range(3))
     return "#" + "".join(f"{mean:02x}" for mean in means)
 
 

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.media.pictures import a_jpeg
+from vitrine.kit.db import Db
+from vitrine.media import Masters, StoredPicture, described, hash_of, seed, write_index
+from vitrine.media.committed import INDEX, BadMaster
+
+
+def committed(folder: Path, *contents: bytes) -> list[str]:
+    folder.mkdir(exist_ok=True)
+    for content in contents:
+        (folder / f"{hash_of(content)}.jpg").write_bytes(content)
+    return sorted(map(hash_of, contents))
+
+
+async def test_pictures_that_came_with_the_programme_are_known_after_the_seed(
+    db: Db, masters: Masters
+) -> None:
+    hashes = committed(masters.committed, a_jpeg(400, 400), a_jpeg(400, 500))
+
+    new = await seed(db, masters.committed)
+    again = await seed(db, masters.committed)
+
+    assert (new, again) == (2, 0)
+    assert sorted(await described(db, hashes)) == hashes
+    assert all(masters.find(each) for each in hashes)
+
+
+async def test_the_index_saves_a_look_at_every_picture(db: Db, masters: Masters) -> None:
+    [key] = committed(masters.committed, a_jpeg(400, 400))
+    write_index(masters.committed)
+    (masters.committed / f"{key}.jpg").write_bytes(b"not looked at")
+
+    new = await seed(db, masters.committed)
+
+    found = await described(db, [key])
+    assert new == 1
+    assert isinstance(found[key], StoredPicture)
+    assert (found[key].width, found[key].format) == (400, "jpg")
+
+
+def test_the_index_forgets_what_is_gone(masters: Masters) -> None:
+    first, second = committed(masters.committed, a_jpeg(400, 400), a_jpeg(400, 500))
+    write_index(masters.committed)
+    (masters.committed / f"{first}.jpg").unlink()
+
+    left = write_index(masters.committed)
+
+    text = (masters.committed / INDEX).read_text()
+    assert (left, first in text, second in text) == (1, False, True)
+
+
+async def test_a_master_that_is_not_named_by_its_hash_stops_the_seed(
+    db: Db, masters: Masters
+) -> None:
+    masters.committed.mkdir()
+    (masters.committed / f"{'0' * 32}.jpg").write_bytes(a_jpeg(400, 400))
+
+    with pytest.raises(BadMaster, match="must be called"):
+        await seed(db, masters.committed)
+
+
+async def test_a_shop_without_committed_pictures_is_seeded(db: Db, tmp_path: Path) -> None:
+    assert await seed(db, tmp_path / "none") == 0

@@ -1,0 +1,67 @@
+"""`vitrine pictures add PATH|URL…`: an operator's pictures, checked one by one.
+
+`vitrine pictures index` writes down what a look at the committed masters finds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from psycopg import AsyncConnection
+
+from vitrine import media
+from vitrine.cli.database import reachable, url_of
+from vitrine.cli.saying import Choices
+from vitrine.kit.migrate import migrate
+from vitrine.kit.settings import Settings
+
+
+def add_to(choices: Choices) -> None:
+    parser = choices.add_parser("pictures", help="bring pictures in (docs/media.md)")
+    actions = parser.add_subparsers(metavar="action", required=True)
+    adding = actions.add_parser("add", help="check pictures and keep them")
+    adding.add_argument("sources", nargs="+", help="files, folders, http:// or https:// addresses")
+    adding.set_defaults(command=add)
+    indexing = actions.add_parser("index", help="describe the pictures of backend/seed/pictures")
+    indexing.set_defaults(command=index)
+
+
+def add(settings: Settings, asked: argparse.Namespace) -> int:
+    with reachable(settings) as settings:
+        migrate(url_of(settings))
+        return asyncio.run(_add(settings, list(_sources(asked.sources))))
+
+
+def index(_: Settings, __: argparse.Namespace) -> int:
+    print(f"{media.write_index()} pictures described")
+    return 0
+
+
+async def _add(settings: Settings, sources: list[str | Path]) -> int:
+    """One line for each: the hash to put into the goods, or the reason; 1 when any was refused."""
+    masters = media.Masters.of(settings)
+    refused = 0
+    async with await AsyncConnection.connect(url_of(settings), autocommit=True) as db:
+        for source in sources:
+            found = await media.add_picture(db, masters, source)
+            if isinstance(found, media.Refused):
+                refused += 1
+                print(f"refused  {source}: {found.detail} ({found.reason})", file=sys.stderr)
+            else:
+                print(f"{found.hash}  {found.width} × {found.height}  {found.format}  {source}")
+    print(f"{len(sources) - refused} added or known already, {refused} refused")
+    return 1 if refused else 0
+
+
+def _sources(named: list[str]) -> Iterator[str | Path]:
+    for each in named:
+        if "://" in each:
+            yield each
+        elif Path(each).is_dir():
+            yield from sorted(path for path in Path(each).rglob("*") if path.is_file())
+        else:
+            yield Path(each)
