@@ -1,4 +1,4 @@
-"""Measures what the shop promises and prints a table: `bench.py [--short]`.
+"""Measures what the shop promises and prints a table: `bench.py [--short | --large]`.
 
 CPU time comes first, since it does not depend on what else the machine does; latencies and
 throughput stand beside it with the load average. Nothing here is a test.
@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +26,7 @@ DATA = PROJECT / ".data" / "bench"
 PORT = 8177
 URL = f"http://127.0.0.1:{PORT}"
 SECONDS = 2 if "--short" in sys.argv else 8
+SIZES = [] if "--short" in sys.argv else [2_000, *([100_000] if "--large" in sys.argv else [])]
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -47,7 +48,9 @@ def main() -> int:
         rows += pages(note)
         rows += calls(note)
         rows += browser()
-    show(rows)
+        show(rows)
+        for products in SIZES:
+            goods(products)
     return 0
 
 
@@ -108,10 +111,12 @@ def pages(note: dict[str, int]) -> list[Row]:
 def calls(note: dict[str, int]) -> list[Row]:
     """Procedures straight at the shop: its CPU and PostgreSQL's per request."""
     rows = []
-    asked = [
+    asked: list[tuple[str, Mapping[str, object]]] = [
         ("getShops", {}),
         ("getRedirect", {"path": "/de/nirgends"}),
         ("fetchNavigationTreeByName", {"treeName": "main"}),
+        ("getProductById", {"id": 100}),
+        ("getProductsByIds", {"ids": list(range(1, 25))}),
     ]
     for name, payload in asked:
         before = cpu_seconds(note["pid"])
@@ -132,7 +137,7 @@ def calls(note: dict[str, int]) -> list[Row]:
     return rows
 
 
-def load(port: int, name: str, payload: dict[str, str]) -> dict[str, dict[str, float]]:
+def load(port: int, name: str, payload: Mapping[str, object]) -> dict[str, dict[str, float]]:
     done = subprocess.run(
         [
             *[str(BIN / "npx"), "--no-install", "autocannon", "--json", "--connections", "16"],
@@ -148,6 +153,20 @@ def load(port: int, name: str, payload: dict[str, str]) -> dict[str, dict[str, f
     )
     result: dict[str, dict[str, float]] = json.loads(done.stdout)
     return result
+
+
+def goods(products: int) -> None:
+    """Reads of a synthetic catalogue of this size; its own table is printed."""
+    name = f"bench_{products}"
+    environment = {**os.environ, "DATA_DIR": str(DATA)}
+    demo = ["-m", "vitrine", "demo", "--products", str(products), "--database", name]
+    subprocess.run([str(BIN / "python"), *demo], cwd=PROJECT, env=environment, check=True)
+    where = f"from vitrine.kit.postgres import Cluster; from pathlib import Path; \
+print(Cluster(Path({str(DATA / 'postgres')!r})).url({name!r}))"
+    asked = [str(BIN / "python"), "-c", where]
+    url = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    measure = [str(BIN / "python"), "-m", "bench.catalogue", url]
+    subprocess.run(measure, cwd=PROJECT / "backend", check=True)
 
 
 def browser() -> list[Row]:
