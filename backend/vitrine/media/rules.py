@@ -139,8 +139,8 @@ def _largest(shape: tuple[int, int], master: Size) -> Size:
     """The largest part of the master that has the shape."""
     across, down = shape
     if master.width * down > master.height * across:
-        return Size(max(1, round(master.height * across / down)), master.height)
-    return Size(master.width, max(1, round(master.width * down / across)))
+        return Size(max(1, master.height * across // down), master.height)
+    return Size(master.width, max(1, master.width * down // across))
 
 
 def crop_of_shape(shape: float, master: Size) -> str | None:

@@ -1,0 +1,56 @@
+// The addresses that the media service knows (docs/media.md): a fixed ladder of widths and a few
+// shapes. backend/tests/media/test_both_sides_agree.py holds both sides to the same list.
+const LADDER = [160, 240, 320, 480, 640, 960, 1440, 1920]
+
+/** Width and height of the shapes a picture can be cut to. */
+const CROPS = {
+  '34': [3, 4],
+  '45': [4, 5],
+  '11': [1, 1],
+  '43': [4, 3],
+  '32': [3, 2],
+  '169': [16, 9],
+}
+
+export type Crop = keyof typeof CROPS
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The largest part of the picture that has the shape, as the service cuts it. */
+export function sizeOfCrop({ width, height }: Size, crop: Crop): Size {
+  const [across = 1, down = 1] = CROPS[crop]
+  return width * down > height * across
+    ? { width: Math.floor((height * across) / down), height }
+    : { width, height: Math.floor((width * down) / across) }
+}
+
+/** Only a master has rungs; a drawing scales by itself and another site's picture is as it is. */
+export function isMaster(url: string): boolean {
+  return /^\/media\/[0-9a-f]{32}$/.test(url)
+}
+
+export function pictureAddress(url: string, rung: number, format: PictureFormat, crop?: Crop) {
+  return `${url}/${rung}${crop ? `x${crop}` : ''}.${format}`
+}
+
+/** Every rung up to the one that shows all there is, each with the width it really has. */
+export function srcSet(url: string, master: Size, format: PictureFormat, crop?: Crop): string {
+  const widest = crop ? sizeOfCrop(master, crop).width : master.width
+  return rungsOf(widest)
+    .map((rung) => `${pictureAddress(url, rung, format, crop)} ${Math.min(rung, widest)}w`)
+    .join(', ')
+}
+
+/** For those who choose nothing themselves. */
+export function usualRung(width: number): number {
+  return Math.min(640, rungsOf(width).at(-1) ?? 640)
+}
+
+function rungsOf(width: number): number[] {
+  const last = LADDER.findIndex((rung) => rung >= width)
+  return last < 0 ? LADDER : LADDER.slice(0, last + 1)
+}
