@@ -12,6 +12,7 @@ import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400
 import type { Route } from './+types/root'
 import { updateIsWaiting, watchBuilds } from './shell/buildUpdates'
 import { ErrorPage } from './shell/ErrorPage'
+import { stayIfTheSwitchFails } from './shell/failedSwitch'
 import { Preloading } from './shell/Preloading'
 import { repaint } from './shell/repaint'
 import { loadTexts, TextsProvider } from './shops/texts'
@@ -44,6 +45,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     location.assign(request.url)
     return new Promise(() => {})
   },
+  stayIfTheSwitchFails,
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

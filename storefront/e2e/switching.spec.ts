@@ -42,7 +42,7 @@ test('a switch that fails leaves the storefront, its language and the choice as 
   context,
 }) => {
   await open(page, '/nl/wishlist')
-  await page.route('**/uk/wishlist.data*', (route) => route.abort())
+  await page.route('**/*.data*', (route) => route.abort())
 
   await page
     .getByRole('button', { name: /Nederland, Nederlands/ })
@@ -53,7 +53,11 @@ test('a switch that fails leaves the storefront, its language and the choice as 
     .getByRole('button', { name: /United Kingdom/ })
     .click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Het wisselen is niet gelukt')).toBeVisible()
+  await expect(page).toHaveURL('/nl/wishlist')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verlanglijst')
+  await expect(page.getByRole('dialog')).toBeHidden()
   expect(await chosen(context)).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fourLanguages } from '#app/shops/fourLanguages'
 import { PageHead } from '#app/shops/PageHead'
 import { StorefrontsByCountry } from '#app/shops/StorefrontList'
@@ -18,6 +19,15 @@ export default function ErrorAnywhere({ isNotFound }: { isNotFound: boolean }) {
         ))}
       </h1>
       <StorefrontsByCountry />
+      {/* Asks for the page anew: what led here may have been the scripts' own failure. */}
+      <a href="/" className="button mt-10">
+        {fourLanguages.map(({ lang, onwards }, index) => (
+          <Fragment key={lang}>
+            {index > 0 && ' · '}
+            <span lang={lang}>{onwards}</span>
+          </Fragment>
+        ))}
+      </a>
     </main>
   )
 }

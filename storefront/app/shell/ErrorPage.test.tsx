@@ -49,7 +49,8 @@ test('outside any storefront the error is told in four languages, with a way to 
   expect(screen.getByRole('link', { name: /Suisse.*Français.*CHF/ }).getAttribute('href')).toBe(
     '/fr-ch',
   )
-  expect(screen.getAllByRole('link')).toHaveLength(5)
+  expect(screen.getByRole('link', { name: /Weiter/ }).getAttribute('href')).toBe('/')
+  expect(screen.getAllByRole('link')).toHaveLength(6)
 })
 
 test('an error page is kept out of search engines', async () => {

@@ -1,5 +1,7 @@
 // A script that cannot be fetched usually means that a new release took its place: reload once.
 // Guarded, so that a script that is truly gone never makes a page reload for ever.
+import type { DataRouter } from 'react-router'
+
 export const RELOADS_KEY = 'chunkErrorReloads'
 export const MOST_RELOADS = 10
 export const GUARD_MS = 10_000
@@ -90,7 +92,5 @@ function wantedHref(): string {
 
 declare global {
   var __vitrineChunkError: ((error: unknown) => Promise<FailingScreen>) | undefined
-  var __reactRouterDataRouter:
-    | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
-    | undefined
+  var __reactRouterDataRouter: Pick<DataRouter, 'state' | 'navigate'> | undefined
 }

@@ -1,5 +1,5 @@
 // Between the frame and each screen: errors are shown inside the frame.
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/screen.route'
 import { ErrorPage } from './ErrorPage'
 
@@ -8,8 +8,9 @@ export function loader() {
   return null
 }
 
-export function shouldRevalidate() {
-  return true
+/** Except when the page only stays where it is. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.defaultShouldRevalidate || asked.currentUrl.href !== asked.nextUrl.href
 }
 
 export default function ScreenRoute() {

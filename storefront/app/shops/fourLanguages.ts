@@ -7,6 +7,7 @@ export const fourLanguages = [
     choose: 'Choose your country and your language.',
     notFound: 'This page does not exist.',
     notProcessed: 'Your request could not be processed.',
+    onwards: 'Continue',
   },
   {
     lang: 'de',
@@ -14,6 +15,7 @@ export const fourLanguages = [
     choose: 'Wählen Sie Ihr Land und Ihre Sprache.',
     notFound: 'Diese Seite gibt es nicht.',
     notProcessed: 'Ihre Anfrage konnte nicht verarbeitet werden.',
+    onwards: 'Weiter',
   },
   {
     lang: 'fr',
@@ -21,6 +23,7 @@ export const fourLanguages = [
     choose: 'Choisissez votre pays et votre langue.',
     notFound: 'Cette page n’existe pas.',
     notProcessed: 'Votre demande n’a pas pu être traitée.',
+    onwards: 'Continuer',
   },
   {
     lang: 'nl',
@@ -28,5 +31,6 @@ export const fourLanguages = [
     choose: 'Kies uw land en uw taal.',
     notFound: 'Deze pagina bestaat niet.',
     notProcessed: 'Uw verzoek kon niet worden verwerkt.',
+    onwards: 'Verder',
   },
 ] as const
