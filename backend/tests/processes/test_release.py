@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 from tests.processes.running import running
 from tests.processes.visiting import serving, visit
+from vitrine.kit.settings import PROJECT
 
 VISITORS = 8
 
@@ -29,3 +33,49 @@ async def test_a_release_under_load_fails_no_request(tmp_path: Path) -> None:
     assert set(answers) == {200}
     assert answers[200] > 100
     assert before.isdisjoint(after)
+
+
+def test_a_release_is_over_when_the_command_says_so(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        before = serving(shop)
+
+        done = _release(tmp_path)
+        after = serving(shop)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("Released.\n")
+    assert before.isdisjoint(after)
+
+
+def test_a_release_that_does_not_start_is_told_and_the_old_one_goes_on(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        before = serving(shop)
+        log = tmp_path / "logs" / "shop.log"
+        log.unlink()
+        log.mkdir()
+
+        done = _release(tmp_path)
+        after = serving(shop)
+
+    assert done.returncode == 1
+    assert "the old one goes on" in done.stderr
+    assert "Is a directory" in done.stderr
+    assert after == before
+
+
+def test_a_release_of_a_shop_that_does_not_run_is_refused(tmp_path: Path) -> None:
+    done = _release(tmp_path)
+
+    assert (done.returncode, done.stderr) == (1, f"No shop is running on {tmp_path}.\n")
+
+
+def _release(data: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "vitrine", "release"],
+        cwd=PROJECT,
+        env={**os.environ, "DATA_DIR": str(data)},
+        capture_output=True,
+        text=True,
+    )

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 
 from tests.processes.running import running
+from tests.processes.visiting import first_success, processes_with
 
 
 def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind(
@@ -29,7 +30,7 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
     assert f"Vitrine is open: {shop.url}" in said
     assert "Traceback" not in said
     assert code == 0
-    assert _processes_with(str(tmp_path)) == []
+    assert processes_with(str(tmp_path)) == []
     assert _is_free(shop.port)
 
 
@@ -47,6 +48,49 @@ def test_a_second_start_says_what_is_wrong_and_which_setting_helps(tmp_path: Pat
     assert f"127.0.0.1:{port} is in use" in line
     assert f"make run PORT={port + 1}" in line
     assert not (tmp_path / "postgres").exists()
+
+
+def test_a_second_shop_on_the_same_data_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        first.wait_for("Vitrine is open")
+
+        with running(tmp_path) as second:
+            code = second.process.wait(30)
+            line = second.wait_for("already")
+        home = httpx.get(f"{first.url}/de")
+
+        assert (tmp_path / "running.json").exists()
+
+    assert code == 1
+    assert f"A shop is running on {tmp_path} already (process {first.process.pid})" in line
+    assert "DATA_DIR" in line
+    assert home.status_code == 200
+
+
+def test_what_a_killed_shop_left_does_not_hinder_the_next_start(tmp_path: Path) -> None:
+    # The number of a process that lives, as a restarted container often finds it.
+    (tmp_path / "running.json").write_text(f'{{"pid": {os.getpid()}, "ports": null}}')
+    (tmp_path / "running.lock").touch()
+
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+
+        code = shop.stop()
+
+    assert code == 0
+    assert not (tmp_path / "running.json").exists()
+
+
+def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with running(tmp_path / "file" / "data") as shop:
+        code = shop.process.wait(30)
+        line = shop.wait_for("cannot be made")
+
+    assert code == 1
+    assert "DATA_DIR" in line
+    assert "Traceback" not in "".join(shop.said)
 
 
 def test_a_wrong_setting_stops_the_start_with_all_that_is_wrong(tmp_path: Path) -> None:
@@ -77,43 +121,16 @@ def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
         os.kill(_shop_process(tmp_path), signal.SIGKILL)
 
         shop.wait_for("starting it again")
-        answer = _first_success(f"{shop.url}/api/ready")
+        answer = first_success(f"{shop.url}/api/ready")
 
     assert answer.status_code == 200
 
 
 def _shop_process(data: Path) -> int:
-    [first, *_] = sorted(_processes_with(str(data), "vitrine", "shop"))
+    [first, *_] = sorted(processes_with(str(data), "vitrine", "shop"))
     return first
-
-
-def _processes_with(*words: str) -> list[int]:
-    """Every process whose command or environment names the words."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if not entry.name.isdigit() or int(entry.name) == os.getpid():
-            continue
-        try:
-            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-            environment = (entry / "environ").read_bytes().decode(errors="replace")
-        except OSError:
-            continue
-        if words[0] in command + environment and all(word in command for word in words[1:]):
-            found.append(int(entry.name))
-    return found
 
 
 def _is_free(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
-
-
-def _first_success(url: str) -> httpx.Response:
-    """What a monitor sees: it asks until the answer is good, for ten seconds at most."""
-    transport = httpx.HTTPTransport(retries=5)
-    with httpx.Client(transport=transport, timeout=10) as client:
-        for _ in range(200):
-            answer = client.get(url)
-            if answer.status_code == 200:
-                return answer
-    raise AssertionError(f"{url} did not come back: {answer.status_code}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -37,3 +39,28 @@ def serving(shop: Running) -> set[str]:
         for pid in children.split()
         if b"postgres" not in Path(f"/proc/{pid}/cmdline").read_bytes()
     }
+
+
+def first_success(url: str, seconds: float = 30) -> httpx.Response:
+    """What a monitor sees: it asks until the answer is good."""
+    deadline = time.monotonic() + seconds
+    with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=10) as client:
+        while (answer := client.get(url)).status_code != 200:
+            assert time.monotonic() < deadline, f"{url} did not come back: {answer.status_code}"
+    return answer
+
+
+def processes_with(*words: str) -> list[int]:
+    """Every process whose command or environment names the first word, its command the others."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit() or int(entry.name) == os.getpid():
+            continue
+        try:
+            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            environment = (entry / "environ").read_bytes().decode(errors="replace")
+        except OSError:
+            continue
+        if words[0] in command + environment and all(word in command for word in words[1:]):
+            found.append(int(entry.name))
+    return found

@@ -19,13 +19,31 @@ NAME = "vitrine"
 @contextmanager
 def reachable(settings: Settings) -> Iterator[Settings]:
     """The settings with an address of a database that answers; it may still be empty."""
+    with watchable(settings) as (settings, _):
+        yield settings
+
+
+@contextmanager
+def watchable(settings: Settings) -> Iterator[tuple[Settings, postgres.Server | None]]:
+    """The same, with the embedded server for whoever looks after it; an operator's own is not."""
     if settings.database_url:
         _demand_an_answer(settings.database_url)
-        yield settings
+        yield settings, None
         return
-    with postgres.running(settings.data_dir / "postgres") as cluster:
-        create_database(cluster.url("postgres"), NAME)
-        yield replace(settings, database_url=cluster.url(NAME))
+    make_data_folder(settings)
+    with postgres.serving(settings.data_dir / "postgres") as server:
+        create_database(server.cluster.url("postgres"), NAME)
+        yield replace(settings, database_url=server.cluster.url(NAME)), server
+
+
+def make_data_folder(settings: Settings) -> None:
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise Refused(
+            f"The folder {settings.data_dir} cannot be made ({wrong.strerror})."
+            " The setting is DATA_DIR."
+        ) from wrong
 
 
 def _demand_an_answer(url: str) -> None:

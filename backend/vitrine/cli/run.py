@@ -7,13 +7,14 @@ import asyncio
 import os
 from contextlib import ExitStack
 
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import make_data_folder, url_of, watchable
 from vitrine.cli.saying import Choices, Refused, step
 from vitrine.cli.seed import seed_if_empty
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 from vitrine.processes.child import DidNotStart
 from vitrine.processes.listening import AddressTaken, listen
+from vitrine.processes.note import AlreadyRunning, noted
 from vitrine.processes.programs import with_secrets
 from vitrine.processes.supervisor import Supervisor
 
@@ -33,13 +34,15 @@ def dev(settings: Settings, asked: argparse.Namespace) -> int:
 
 
 def _serve(settings: Settings, storefront_entry: str) -> int:
-    try:
-        listener = listen(settings.host, settings.port)
-    except AddressTaken as wrong:
-        raise Refused(str(wrong)) from wrong
-    with listener, ExitStack() as stack:
+    with ExitStack() as stack:
+        make_data_folder(settings)
+        try:
+            listener = stack.enter_context(listen(settings.host, settings.port))
+            noting = stack.enter_context(noted(settings.data_dir))
+        except (AddressTaken, AlreadyRunning) as wrong:
+            raise Refused(str(wrong)) from wrong
         with step("Starting the database"):
-            settings = stack.enter_context(reachable(with_secrets(settings)))
+            settings, database = stack.enter_context(watchable(with_secrets(settings)))
         with step("Bringing the database up to date"):
             migrate(url_of(settings))
         seed_if_empty(settings)
@@ -48,6 +51,8 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
             listener,
             say=lambda text: print(text, flush=True),
             prepare=lambda: asyncio.to_thread(_migrate, settings),
+            noting=noting,
+            database=database,
             storefront_entry=storefront_entry,
         )
         try:

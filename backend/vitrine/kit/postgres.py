@@ -8,6 +8,7 @@ in which root is called `nobody`, so it accepts to start and nothing on the mach
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import hashlib
 import os
@@ -61,22 +62,57 @@ class Cluster:
         return f"postgresql://vitrine:{password}@/{database}?host={quote(str(self.socket_folder))}"
 
 
+class Server:
+    """The running server of a cluster; `process` is None while another program of ours runs it."""
+
+    def __init__(self, cluster: Cluster, process: subprocess.Popen[bytes] | None) -> None:
+        self.cluster = cluster
+        self.process = process
+
+    @property
+    def is_running(self) -> bool:
+        if self.process and self.process.poll() is None:
+            return True
+        return _is_running(self.cluster)
+
+    async def start_again(self) -> None:
+        """On the same files, where PostgreSQL mends by itself what a crash left.
+
+        The calling thread must outlive the server, which ends with it (`end_with_parent`);
+        only the waiting may happen on another.
+        """
+        with _turn(self.cluster.folder):
+            if not self.is_running:
+                self.process = _launched(self.cluster, fast_and_unsafe=False)
+                await asyncio.to_thread(_wait_until_ready, self.cluster, self.process)
+
+
 @contextmanager
 def running(folder: Path, *, fast_and_unsafe: bool = False) -> Iterator[Cluster]:
     """A running cluster: joined if another process of ours started it, else started and stopped.
 
     `fast_and_unsafe` is for tests: nothing waits for the disk.
     """
+    with serving(folder, fast_and_unsafe=fast_and_unsafe) as server:
+        yield server.cluster
+
+
+@contextmanager
+def serving(folder: Path, *, fast_and_unsafe: bool = False) -> Iterator[Server]:
+    """The same, for whoever looks after the server while it runs."""
     cluster = Cluster(folder)
     folder.mkdir(parents=True, exist_ok=True)
     with _turn(folder):
         _make_files(cluster)
-        server = None if _is_running(cluster) else _start(cluster, fast_and_unsafe)
+        process = None if _is_running(cluster) else _launched(cluster, fast_and_unsafe)
+        if process:
+            _wait_until_ready(cluster, process)
+    server = Server(cluster, process)
     try:
-        yield cluster
+        yield server
     finally:
-        if server:
-            _stop(server)
+        if server.process:
+            _stop(server.process)
 
 
 def _make_files(cluster: Cluster) -> None:
@@ -101,7 +137,7 @@ def _make_files(cluster: Cluster) -> None:
         raise PostgresDidNotStart(f"initdb failed:\n{made.stderr}")
 
 
-def _start(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
+def _launched(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
     cluster.socket_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     options = {
         "listen_addresses": "",
@@ -117,7 +153,7 @@ def _start(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
     arguments = [part for name, text in options.items() for part in ("-c", f"{name}={text}")]
     command = [str(binary("postgres")), "-D", str(cluster.files), *arguments]
     with cluster.log.open("ab") as log:
-        server = subprocess.Popen(
+        return subprocess.Popen(
             _as_ordinary_user(command, cluster.socket_folder),
             stdin=subprocess.DEVNULL,
             stdout=log,
@@ -125,8 +161,6 @@ def _start(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
             start_new_session=True,  # Ctrl-C is for us; we stop the server in order
             cwd=cluster.folder,
         )
-    _wait_until_ready(cluster, server)
-    return server
 
 
 def _wait_until_ready(cluster: Cluster, server: subprocess.Popen[bytes]) -> None:
@@ -134,7 +168,7 @@ def _wait_until_ready(cluster: Cluster, server: subprocess.Popen[bytes]) -> None
     while time.monotonic() < deadline:
         if server.poll() is not None:
             raise PostgresDidNotStart(f"PostgreSQL ended at once:\n{_tail(cluster.log)}")
-        if _status(cluster) == "ready":
+        if _is_ready(cluster, server.pid):
             return
         time.sleep(0.02)
     _stop(server)
@@ -167,9 +201,10 @@ def _is_running(cluster: Cluster) -> bool:
         return True
 
 
-def _status(cluster: Cluster) -> str:
+def _is_ready(cluster: Cluster, pid: int) -> bool:
+    """Whether this very server says so: after a crash, the note of the one before lies there."""
     lines = _pid_file(cluster)
-    return lines[7].strip() if len(lines) > 7 else ""
+    return len(lines) > 7 and lines[0] == str(pid) and lines[7].strip() == "ready"
 
 
 def _pid_file(cluster: Cluster) -> list[str]:

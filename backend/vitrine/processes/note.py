@@ -1,10 +1,16 @@
-"""The note that a running shop leaves in its data folder: who runs it, and on which ports."""
+"""The note that a running shop leaves in its data folder: who runs it, on which ports, and how
+its last release went.
+
+Whether it still runs is told by a lock that ends with the process. A number alone would not do:
+after a crash it may be another program's, and in a container it often is.
+"""
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -12,32 +18,77 @@ from pathlib import Path
 from vitrine.processes.programs import Ports
 
 NAME = "running.json"
+LOCK = "running.lock"
+
+
+class AlreadyRunning(Exception):
+    """Says who runs a shop on this data, and which setting keeps two apart."""
 
 
 @dataclass(frozen=True)
 class Note:
     pid: int
-    ports: Ports
+    ports: Ports | None = None
+    """None until the shop is open."""
+    releases: int = 0
+    """How many have been tried since the start."""
+    release_failure: str | None = None
+    """Why the last one did not come about."""
+
+
+class Noting:
+    """Keeps the note of this process true."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.note = Note(os.getpid())
+        self._write()
+
+    def serves_on(self, ports: Ports) -> None:
+        self.note = Note(self.note.pid, ports, self.note.releases, self.note.release_failure)
+        self._write()
+
+    def has_released(self, ports: Ports, failure: str | None = None) -> None:
+        self.note = Note(self.note.pid, ports, self.note.releases + 1, failure)
+        self._write()
+
+    def _write(self) -> None:
+        unfinished = self.path.with_suffix(".unfinished")
+        unfinished.write_text(json.dumps(asdict(self.note)))
+        unfinished.replace(self.path)
 
 
 @contextmanager
-def noted(data: Path) -> Iterator[Callable[[Ports], None]]:
-    path = data / NAME
-
-    def write(ports: Ports) -> None:
-        path.write_text(json.dumps({"pid": os.getpid(), "ports": asdict(ports)}))
-
-    try:
-        yield write
-    finally:
-        path.unlink(missing_ok=True)
+def noted(data: Path) -> Iterator[Noting]:
+    with (data / LOCK).open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise AlreadyRunning(_explained(data)) from None
+        path = data / NAME
+        try:
+            yield Noting(path)
+        finally:
+            path.unlink(missing_ok=True)
 
 
 def running_on(data: Path) -> Note | None:
     """Who runs a shop on this data, if anybody does."""
     try:
         told = json.loads((data / NAME).read_text())
-        os.kill(told["pid"], 0)
-    except (OSError, ValueError, KeyError):
+        with (data / LOCK).open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
         return None
-    return Note(told["pid"], Ports(**told["ports"]))
+    except BlockingIOError:
+        return Note(**told | {"ports": Ports(**told["ports"]) if told["ports"] else None})
+    except (OSError, ValueError):
+        return None
+
+
+def _explained(data: Path) -> str:
+    running = running_on(data)
+    who = f" (process {running.pid})" if running else ""
+    return (
+        f"A shop is running on {data} already{who}."
+        " Close it first, or give this one a folder of its own: the setting is DATA_DIR."
+    )

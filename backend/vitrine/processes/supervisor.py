@@ -1,4 +1,5 @@
-"""Starts both programs, keeps them alive, rolls over to a new release, stops everything in order.
+"""Starts both programs, keeps them and their database alive, rolls over to a new release, stops
+everything in order.
 
 The listening socket belongs to this process. During a release the old and the new storefront
 share it, so no connection is ever refused or reset (decision 0003).
@@ -12,10 +13,12 @@ import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.processes.child import Child, DidNotStart, Program, start
+from vitrine.processes.database import kept_running
 from vitrine.processes.listening import free_port
-from vitrine.processes.note import noted
+from vitrine.processes.note import Noting
 from vitrine.processes.programs import Ports, shop_program, storefront_program
 
 Say = Callable[[str], None]
@@ -41,12 +44,16 @@ class Supervisor:
         listener: socket.socket,
         say: Say,
         prepare: Callable[[], Awaitable[None]],
+        noting: Noting,
+        database: postgres.Server | None = None,
         storefront_entry: str = "server/main.ts",
     ) -> None:
         self.settings = settings
         self.listener = listener
         self.say = say
         self.prepare = prepare
+        self.noting = noting
+        self.database = database
         self.storefront_entry = storefront_entry
         self.wake = asyncio.Event()
         self.stopping = False
@@ -61,14 +68,25 @@ class Supervisor:
         self.pair = await self._start_pair()
 
     async def run(self) -> None:
-        """Until a signal says stop."""
+        """Until a signal says stop, or the embedded database cannot be brought back."""
+        watch = asyncio.create_task(self._watch_the_database())
         try:
-            with noted(self.settings.data_dir) as note:
-                while not self.stopping:
-                    note(self.pair.ports)
-                    self.pair = await self._next(self.pair)
+            self.noting.serves_on(self.pair.ports)
+            while not self.stopping:
+                self.pair = await self._next(self.pair)
         finally:
             await self.pair.stop()
+            watch.cancel()
+        if watch.done():
+            watch.result()  # raises why the database is lost
+
+    async def _watch_the_database(self) -> None:
+        """Beside everything else: a shop that is started again waits for its database."""
+        if self.database:
+            try:
+                await kept_running(self.database, self.say)
+            finally:
+                self._stop()
 
     async def _start_pair(self) -> Pair:
         ports = Ports(shop=free_port(), admin=free_port())
@@ -109,9 +127,11 @@ class Supervisor:
             new = await self._start_pair()
         except Exception as wrong:
             self.say(f"The release did not start, the old one goes on: {wrong}")
+            self.noting.has_released(old.ports, failure=str(wrong))
             return old
         await old.stop()
         self.say("Released.")
+        self.noting.has_released(new.ports)
         return new
 
     async def _revive(self, pair: Pair) -> Pair:

@@ -1,0 +1,55 @@
+"""The embedded database is looked after while the shop runs."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import httpx
+
+from tests.processes.running import running
+from tests.processes.visiting import first_success, processes_with
+
+
+def test_a_database_that_dies_is_started_again_and_the_shop_recovers(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        before = _postmaster(tmp_path)
+
+        os.kill(before, signal.SIGKILL)
+        shop.wait_for("The database ended; starting it again.")
+        first_success(f"{shop.url}/api/ready")
+        redirect = httpx.post(
+            f"{shop.url}/api/rpc/getRedirect",
+            json={"payload": {"path": "/de/login"}},
+            headers={"x-shop-id": "1006"},
+        )
+        after = _postmaster(tmp_path)
+
+        code = shop.stop()
+
+    assert (redirect.status_code, redirect.json()["redirect"]["statusCode"]) == (200, 301)
+    assert after != before
+    assert code == 0
+    assert processes_with(str(tmp_path)) == []
+
+
+def test_a_database_that_does_not_come_back_ends_the_run_with_the_reason(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        (tmp_path / "postgres" / "files" / "PG_VERSION").unlink()
+
+        os.kill(_postmaster(tmp_path), signal.SIGKILL)
+        code = shop.process.wait(60)
+        shop.wait_for("did not start again in 3 tries")
+
+    said = "".join(shop.said)
+    assert code == 1
+    assert "PG_VERSION" in said
+    assert "Traceback" not in said
+    assert processes_with(str(tmp_path)) == []
+
+
+def _postmaster(data: Path) -> int:
+    return int((data / "postgres" / "files" / "postmaster.pid").read_text().splitlines()[0])
