@@ -134,14 +134,22 @@ export function sendErrorPage(res: ServerResponse, security: RawHeaders, failing
   res.end(failing.method === 'HEAD' ? undefined : body)
 }
 
-/** The same for programs (RFC 9457). */
+export interface Problem {
+  title: string
+  status: number
+  code: string
+  detail: string
+  requestId: string
+}
+
+/** The same for programs (RFC 9457), in the shape of the shop's own problems. */
 export function sendProblem(
   res: ServerResponse,
   security: RawHeaders,
-  problem: { status: number; code: string; title: string; requestId: string; headers?: RawHeaders },
+  problem: Problem,
+  headers: RawHeaders,
 ): void {
-  const { headers = [], ...said } = problem
-  const body = Buffer.from(JSON.stringify(said))
+  const body = Buffer.from(JSON.stringify({ ...problem, errors: [] }))
   res.writeHead(problem.status, [
     ...['content-type', 'application/problem+json', 'content-length', String(body.length)],
     ...['cache-control', 'no-store', 'content-security-policy', FILE_POLICY],

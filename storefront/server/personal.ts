@@ -1,7 +1,6 @@
 // Pages of one visitor, and everything that is posted: rendered with their cookies, streamed, and
 // stored nowhere.
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -12,6 +11,7 @@ import type { Exchange } from './exchange.ts'
 import { comesFromElsewhere, type Home } from './origin.ts'
 import { FILE_POLICY, nonceSource, pagePolicy, type RawHeaders } from './policy.ts'
 import { safeLocation, type Target } from './requestPath.ts'
+import { wholeBody } from './wholeBody.ts'
 
 export type RenderPersonal = (
   request: Request,
@@ -19,7 +19,6 @@ export type RenderPersonal = (
   exchange: Exchange,
 ) => Promise<Response>
 
-const BODY_LIMIT = 256 * 1024
 const OURS =
   /^(cache-control|connection|content-(encoding|length|security-policy)|keep-alive|location|set-cookie|transfer-encoding|vary|x-request-id|x-tags)$/
 /** What the app may know of a request; cookies among it, hop-by-hop and forwarding headers not. */
@@ -41,7 +40,7 @@ export class PersonalPages {
     const { req, res, method } = exchange
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && comesFromElsewhere(req, this.#home)) return this.#refuse(exchange, 403)
-    const body = isRead ? undefined : await bodyOf(req)
+    const body = isRead ? undefined : await wholeBody(req)
     if (body === 'too large') return this.#refuse(exchange, 413)
 
     const left = new AbortController()
@@ -123,19 +122,6 @@ export class PersonalPages {
       headers: ['connection', 'close', 'x-request-id', exchange.id],
     })
   }
-}
-
-/** Whole, since no form of ours is large; reading stops at the limit whatever was announced. */
-async function bodyOf(req: IncomingMessage): Promise<Buffer | 'too large'> {
-  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) return 'too large'
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > BODY_LIMIT) return 'too large'
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function locationOf(response: Response): RawHeaders {

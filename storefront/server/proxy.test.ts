@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
 import { expect, test } from 'vitest'
 import { aShop, send, TOKEN } from './testing/aShop.ts'
 import { aStorefront } from './testing/aStorefront.ts'
@@ -155,16 +157,66 @@ test('while the shop is away, callers learn so at once and in their own terms', 
     '5',
   ])
   expect(JSON.parse(call.text)).toEqual({
+    title: 'Bad Gateway',
     status: 502,
     code: 'ShopAway',
-    title: 'The shop is away for a moment.',
+    detail: 'The shop is away for a moment.',
     requestId: call.headers['x-request-id'],
+    errors: [],
   })
   expect([picture.status, picture.headers['content-type']]).toEqual([
     502,
     'text/html; charset=utf-8',
   ])
 })
+
+test.each([262_145, 300_000, 4_000_000])(
+  'a call of %i bytes is refused by its size and never reaches the shop',
+  async (size) => {
+    const shop = await aShop({ '/api/rpc/getRedirect': (_, res) => send(res, 200, {}) })
+    const { ask } = await aStorefront({ shopUrl: shop.url })
+    const asking = (body: Dispatcher.RequestOptions['body']) =>
+      ask('/api/rpc/getRedirect', { method: 'POST', body: body ?? null })
+
+    const whole = await asking(Buffer.alloc(size))
+    const inPieces = await asking(Readable.from([Buffer.alloc(size - 1), Buffer.alloc(1)]))
+
+    for (const { status, text } of [whole, inPieces]) {
+      expect([status, JSON.parse(text)]).toMatchObject([
+        413,
+        { code: 'BodyTooLarge', detail: 'At most 262144 bytes, please.', errors: [] },
+      ])
+    }
+    expect(shop.asked.filter(({ line }) => line.includes('getRedirect'))).toEqual([])
+  },
+)
+
+test('a call of exactly the limit passes', async () => {
+  let received = 0
+  const shop = await aShop({
+    '/api/rpc/getRedirect': (req, res) => {
+      req.on('data', (chunk: Buffer) => (received += chunk.length))
+      req.on('end', () => send(res, 200, {}))
+    },
+  })
+  const { ask } = await aStorefront({ shopUrl: shop.url })
+
+  const answer = await ask('/api/rpc/getRedirect', { method: 'POST', body: Buffer.alloc(262_144) })
+
+  expect([answer.status, received]).toEqual([200, 262_144])
+})
+
+test('a shop that hangs is waited for five seconds', async () => {
+  const shop = await aShop({ '/api/rpc/getUser': () => undefined })
+  const { ask } = await aStorefront({ shopUrl: shop.url })
+
+  const startedAt = performance.now()
+  const { status, headers, text } = await ask('/api/rpc/getUser', { method: 'POST', body: '{}' })
+
+  expect([status, headers['retry-after']]).toEqual([504, '5'])
+  expect(JSON.parse(text)).toMatchObject({ code: 'ShopAway', errors: [] })
+  expect(performance.now() - startedAt).toBeLessThan(7500)
+}, 10_000)
 
 test('a connection that breaks is tried again for reading and never for writing', async () => {
   const asked = { GET: 0, POST: 0 }

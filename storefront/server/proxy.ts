@@ -1,5 +1,6 @@
 // Passes the shop's own addresses on to it: streaming both ways, never waiting for ever, and telling
 // it truthfully who asks.
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Pool, type Dispatcher } from 'undici'
 import { clientAddress } from './clientAddress.ts'
@@ -9,9 +10,12 @@ import { because, type Log } from './log.ts'
 import { FILE_POLICY, pagePolicy, type RawHeaders } from './policy.ts'
 import type { Target } from './requestPath.ts'
 import { isDropped } from './shopFetch.ts'
+import { BODY_LIMIT, wholeBody } from './wholeBody.ts'
 
 const CONNECT_MS = 2000
-const HEADERS_MS = 15_000
+const HEADERS_MS = 5000
+/** The operator's files are read or written whole before there is an answer. */
+const FILE_HEADERS_MS = 120_000
 const BODY_MS = 30_000
 
 const HOP_BY_HOP =
@@ -74,11 +78,15 @@ export class Proxy {
 
   async answer(exchange: Exchange, target: Target): Promise<void> {
     const { req, res, method } = exchange
-    if (!METHODS.test(method)) return this.#explain(exchange, 405, 'MethodNotAllowed')
+    if (!METHODS.test(method)) return this.#explain(exchange, 405)
+    // A call is read first: of one that the shop refuses halfway, the answer would be lost.
+    const call = target.path.startsWith(`${this.#settings.apiBasePath}/rpc/`) && hasBody(req)
+    const body = call ? await wholeBody(req) : hasBody(req) ? req : null
+    if (body === 'too large') return this.#explain(exchange, 413)
     const left = new AbortController()
     res.once('close', () => left.abort())
     try {
-      const answer = await this.#ask(exchange, target, left.signal)
+      const answer = await this.#ask(exchange, target, body, left.signal)
       const isPage = headerOf(answer, 'content-type').startsWith('text/html')
       res.writeHead(answer.statusCode, this.#answered(answer, exchange.id, isPage))
       await pipeline(answer.body, res)
@@ -87,7 +95,7 @@ export class Proxy {
       if (left.signal.aborted && !res.writableEnded) return
       this.#log.warning('the shop did not answer', { id: exchange.id, because: because(failure) })
       if (res.headersSent) res.destroy()
-      else this.#explain(exchange, isTimeout(failure) ? 504 : 502, 'ShopAway')
+      else this.#explain(exchange, isTimeout(failure) ? 504 : 502)
     }
   }
 
@@ -98,17 +106,18 @@ export class Proxy {
   async #ask(
     exchange: Exchange,
     target: Target,
+    body: IncomingMessage | Buffer | null,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const { req, method } = exchange
-    const hasBody =
-      req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined
+    const isFile = /\/operator\/(import|export)$/.test(target.path)
     const options: Dispatcher.RequestOptions = {
       method,
       path: target.search ? `${target.path}?${target.search}` : target.path,
       headers: this.#asked(exchange),
-      body: hasBody ? req : null,
+      body,
       signal,
+      ...(isFile ? { headersTimeout: FILE_HEADERS_MS } : {}),
       // An event stream may be silent for as long as it likes.
       ...(req.headers.accept?.includes('text/event-stream') ? { bodyTimeout: 0 } : {}),
     }
@@ -117,7 +126,7 @@ export class Proxy {
     } catch (failure) {
       // A connection that the shop closed while we were about to use it. Only what changes nothing
       // is asked again: of anything else, nobody can say whether it was done.
-      const mayAskAgain = (method === 'GET' || method === 'HEAD') && !hasBody && !signal.aborted
+      const mayAskAgain = (method === 'GET' || method === 'HEAD') && !body && !signal.aborted
       if (!mayAskAgain || !isDropped(failure)) throw failure
       return this.#pool.request(options)
     }
@@ -162,25 +171,32 @@ export class Proxy {
     return headers
   }
 
-  #explain(exchange: Exchange, status: 405 | 502 | 504, code: string): void {
-    const headers = status === 405 ? ['allow', 'GET, HEAD, POST'] : ['retry-after', '5']
+  #explain(exchange: Exchange, status: keyof typeof EXPLAINED): void {
+    const headers: RawHeaders = []
+    if (status === 405) headers.push('allow', 'GET, HEAD, POST')
+    if (status > 500) headers.push('retry-after', '5')
     // What is left of the body has nowhere to go.
     if (!exchange.req.readableEnded) headers.push('connection', 'close')
     if (exchange.path.startsWith(this.#settings.apiBasePath) || status === 405) {
-      const title =
-        status === 405 ? 'This method is not for here.' : 'The shop is away for a moment.'
-      sendProblem(exchange.res, this.#security, {
-        status,
-        code,
-        title,
-        requestId: exchange.id,
-        headers,
-      })
+      const title = STATUS_CODES[status] ?? ''
+      const problem = { title, status, ...EXPLAINED[status], requestId: exchange.id }
+      sendProblem(exchange.res, this.#security, problem, headers)
     } else {
       headers.push('x-request-id', exchange.id)
       sendErrorPage(exchange.res, this.#security, { ...exchange, status, headers })
     }
   }
+}
+
+const EXPLAINED = {
+  405: { code: 'MethodNotAllowed', detail: 'This method is not for here.' },
+  413: { code: 'BodyTooLarge', detail: `At most ${BODY_LIMIT} bytes, please.` },
+  502: { code: 'ShopAway', detail: 'The shop is away for a moment.' },
+  504: { code: 'ShopAway', detail: 'The shop did not answer in time.' },
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function headerOf(answer: Dispatcher.ResponseData, name: string): string {

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+
+/** The shop's own limit; no form and no call of ours is larger. */
+export const BODY_LIMIT = 256 * 1024
+const LINGER_MS = 1000
+
+/** Kept up to the limit, whatever was announced. */
+export async function wholeBody(req: IncomingMessage): Promise<Buffer | 'too large'> {
+  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) return discarded(req)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_LIMIT) return discarded(req)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A sender who is still sending may never hear the answer, so the rest is let in for a moment. */
+async function discarded(req: IncomingMessage): Promise<'too large'> {
+  const patience = AbortSignal.timeout(LINGER_MS)
+  req.resume()
+  await once(req, 'end', { signal: patience }).catch(() => undefined)
+  return 'too large'
+}
