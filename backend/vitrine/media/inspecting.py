@@ -113,7 +113,7 @@ def _dominant_colour(small: vips.Image) -> str:
 
 def _placeholder(small: vips.Image) -> str:
     tiny = small.thumbnail_image(TINY, height=TINY)
-    for quality in (40, 20, 1):
+    for quality in (90, 60, 20, 1):
         encoded: bytes = tiny.webpsave_buffer(Q=quality, effort=6, keep="none")
         if len(encoded) <= MOST_PLACEHOLDER_BYTES:
             break

@@ -43,7 +43,7 @@ export function Picture({ picture, sizes, priority = false, crop, className = ''
   const onDark = isDark(dominantColor) ? 'text-paper' : 'text-ink'
 
   return (
-    <span className={`relative block overflow-hidden ${onDark} ${className}`.trimEnd()}>
+    <span className={`relative block h-fit overflow-hidden ${onDark} ${className}`.trimEnd()}>
       <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full" aria-hidden="true">
         <rect width="100%" height="100%" fill={dominantColor} />
         {placeholder && (
