@@ -17,6 +17,10 @@ def test_everything_that_is_wrong_is_listed() -> None:
         "LOG_LEVEL": "loud",
         "RATE_LIMITS": "yes",
         "PUBLIC_URL": "shop.example",
+        "PAGE_CACHE_MB": "-1",
+        "JOBS": "no",
+        "TRUSTED_PROXIES": "11",
+        "SHOP_PORT": "x",
     }
 
     with pytest.raises(BadSettings) as refused:
@@ -27,15 +31,31 @@ def test_everything_that_is_wrong_is_listed() -> None:
         "API_BASE_PATH",
         "DATABASE_URL",
         "INTERNAL_TOKEN",
+        "JOBS",
         "LOG_LEVEL",
         "MAIL_FROM",
+        "PAGE_CACHE_MB",
         "PORT",
         "PUBLIC_URL",
         "RATE_LIMITS",
+        "SHOP_PORT",
         "SMTP_URL",
+        "TRUSTED_PROXIES",
     ]
+    assert "JOBS='no': one of in-shop, in-worker is wanted" in refused.value.wrongs
     assert "hunter2" not in str(refused.value)
     assert "too-short" not in str(refused.value)
+
+
+@pytest.mark.parametrize("path", ["/de", "/fr-be/api", "/assets", "/media/api", "/mailbox"])
+def test_calls_are_not_answered_where_the_storefront_answers(path: str) -> None:
+    with pytest.raises(BadSettings, match="where the storefront answers"):
+        read({"API_BASE_PATH": path})
+
+
+@pytest.mark.parametrize("path", ["/api", "/shop/api", "/v1", "/calls"])
+def test_calls_are_answered_anywhere_else(path: str) -> None:
+    assert read({"API_BASE_PATH": path}).api_base_path == path
 
 
 def test_nothing_needs_to_be_set_for_a_local_run() -> None:

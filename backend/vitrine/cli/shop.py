@@ -16,8 +16,8 @@ def add_to(choices: Choices) -> None:
 
 def shop(settings: Settings, asked: argparse.Namespace) -> int:
     serve(
-        os.environ.get("SHOP_HOST", "127.0.0.1"),
-        int(os.environ.get("SHOP_PORT", "8001")),
+        settings.shop_host,
+        settings.shop_port,
         reload=os.environ.get("SHOP_RELOAD") == "on",
     )
     return 0

@@ -15,8 +15,18 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 T = TypeVar("T")
+Choice = TypeVar("Choice", bound=StrEnum)
 
 PROJECT = Path(__file__).resolve().parents[3]
+
+# What the storefront answers itself, so that no call could be reached there.
+TAKEN_PATHS = frozenset(
+    [
+        *["assets", "builds", "content", "icons", "internal", "mailbox", "media", "metrics"],
+        *["ready", "signout", "switch"],
+    ]
+)
+STOREFRONT_CODE = re.compile(r"[a-z]{2}(-[a-z]{2})?")
 
 
 class Environment(StrEnum):
@@ -57,6 +67,8 @@ class Settings:
     body_limit: int = 256 * 1024
     rate_limits: bool = True
     media_cache_mb: int = 2048
+    shop_host: str = "127.0.0.1"
+    shop_port: int = 8001
 
     @property
     def is_local(self) -> bool:
@@ -72,7 +84,7 @@ def read(environ: Mapping[str, str]) -> Settings:
     reader = _Reader(environ)
     host = reader.take("HOST", _host, "127.0.0.1")
     port = reader.take("PORT", _port, 8000)
-    environment = reader.take("VITRINE_ENV", Environment, Environment.LOCAL)
+    environment = reader.take("VITRINE_ENV", _one_of(Environment), Environment.LOCAL)
     settings = Settings(
         environment=environment,
         host=host,
@@ -83,15 +95,19 @@ def read(environ: Mapping[str, str]) -> Settings:
         database_url=reader.take("DATABASE_URL", _postgres_url, None),
         database_connections=reader.take("DATABASE_CONNECTIONS", _count, 10),
         internal_token=reader.take("INTERNAL_TOKEN", _secret, ""),
-        trusted_proxies=reader.take("TRUSTED_PROXIES", _whole, 0),
-        jobs=reader.take("JOBS", JobsRun, JobsRun.IN_SHOP),
+        trusted_proxies=reader.take("TRUSTED_PROXIES", _up_to(10), 0),
+        jobs=reader.take("JOBS", _one_of(JobsRun), JobsRun.IN_SHOP),
         smtp_url=reader.take("SMTP_URL", _smtp_url, None),
         mail_from=reader.take("MAIL_FROM", _mail_address, "Vitrine <shop@vitrine.example>"),
         log_level=reader.take("LOG_LEVEL", _log_level, "info"),
         traces_url=reader.take("TRACES_URL", _http_url, None),
         rate_limits=reader.take("RATE_LIMITS", _switch, True),
         media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
+        shop_host=reader.take("SHOP_HOST", _host, "127.0.0.1"),
+        shop_port=reader.take("SHOP_PORT", _port, 8001),
     )
+    # The storefront reads it; told here too, so that the list is whole.
+    reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
         reader.demand("INTERNAL_TOKEN", "a secret that shop and storefront share")
@@ -133,27 +149,40 @@ def _host(text: str) -> str:
     return text
 
 
+def _one_of(choices: type[Choice]) -> Callable[[str], Choice]:
+    def parse(text: str) -> Choice:
+        if text not in list(choices):
+            raise ValueError(f"one of {', '.join(choices)} is wanted")
+        return choices(text)
+
+    return parse
+
+
 def _port(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= 65535:
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise ValueError("a port is a number from 1 to 65535")
     return int(text)
 
 
 def _count(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
+    if not text.isdecimal() or int(text) < 1:
         raise ValueError("a whole number of at least 1 is wanted")
     return int(text)
 
 
-def _whole(text: str) -> int:
-    if not text.isdigit():
-        raise ValueError("a whole number is wanted")
-    return int(text)
+def _up_to(most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not text.isdecimal() or int(text) > most:
+            raise ValueError(f"a whole number from 0 to {most} is wanted")
+        return int(text)
+
+    return parse
 
 
 def _origin(text: str) -> str:
     parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+    is_origin = re.fullmatch(r"https?://[^/?#@\s]+/?", text)
+    if not is_origin or not parts.hostname:
         raise ValueError("an address like https://shop.example, without a path, is wanted")
     return text.rstrip("/")
 
@@ -161,6 +190,9 @@ def _origin(text: str) -> str:
 def _base_path(text: str) -> str:
     if not re.fullmatch(r"(/[a-z0-9\-]+)+", text):
         raise ValueError("a path like /api is wanted, without a slash at its end")
+    first = text.split("/")[1]
+    if first in TAKEN_PATHS or STOREFRONT_CODE.fullmatch(first):
+        raise ValueError(f"/{first} is where the storefront answers; a path like /api is wanted")
     return text
 
 
