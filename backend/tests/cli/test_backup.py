@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import stat
 import tarfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -10,12 +12,13 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from vitrine.cli.backup import write_backup
+from vitrine.cli.backup import backup, write_backup
 from vitrine.cli.contents import Contents, contents_of
 from vitrine.cli.restore import restore_backup
 from vitrine.cli.saying import Refused
 from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
 
 NOW = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
@@ -44,6 +47,36 @@ def test_a_restored_shop_equals_the_saved_one(
     assert _contents(target) == _contents(source)
     assert _contents(target)["redirect_rule"]["rows"] == 500
     assert (tmp_path / "restored" / "coat.avif").read_bytes() == b"a picture"
+
+
+def test_a_backup_is_for_its_owner_alone(two_databases: tuple[str, str], tmp_path: Path) -> None:
+    source, _ = two_databases
+    migrate(source)
+
+    write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
+
+    assert stat.S_IMODE((tmp_path / "shop.tar").stat().st_mode) == 0o600
+
+
+def test_a_backup_into_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    asked = argparse.Namespace(file=tmp_path / "typo" / "shop.tar")
+
+    with pytest.raises(Refused, match="no folder"):
+        backup(Settings(data_dir=tmp_path), asked)
+
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_no_backup_is_told_in_one_sentence(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    _, target = two_databases
+    (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8 not a tar at all" * 100)
+
+    with pytest.raises(Refused) as refused:
+        restore_backup(target, tmp_path / "media", tmp_path / "holiday.jpg", replace=False)
+
+    assert str(refused.value) == f"{tmp_path / 'holiday.jpg'} is not a whole backup of this shop."
 
 
 def test_a_backup_replaces_a_shop_only_when_told_to(

@@ -31,7 +31,10 @@ def backup(settings: Settings, asked: argparse.Namespace) -> int:
     file: Path = asked.file or settings.data_dir / "backups" / f"{now:%Y-%m-%dT%H-%M-%SZ}.tar"
     if file.exists():
         raise Refused(f"{file} exists already; a backup is never written over.")
-    file.parent.mkdir(parents=True, exist_ok=True)
+    if asked.file is None:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    elif not file.parent.is_dir():
+        raise Refused(f"There is no folder {file.parent} to write the backup to.")
     with reachable(settings) as settings, step(f"Writing {file}"):
         write_backup(url_of(settings), settings.data_dir / "media", file, now)
     return 0
@@ -42,6 +45,7 @@ def write_backup(url: str, media: Path, file: Path, now: datetime) -> None:
         dump = Path(workplace) / "database.dump"
         contents = _dump(url, dump)
         unfinished = Path(workplace) / "backup.tar"
+        unfinished.touch(mode=0o600)  # everything about every customer is in it
         with tarfile.open(unfinished, "w") as archive:
             manifest = {"made": now.isoformat(), "tables": contents}
             _add_text(archive, "manifest.json", json.dumps(manifest, indent=2, default=vars))

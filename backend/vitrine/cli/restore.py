@@ -60,8 +60,11 @@ def _unpack(file: Path, folder: Path) -> Contents:
         with tarfile.open(file) as archive:
             archive.extractall(folder, filter="data")
         contents: Contents = json.loads((folder / "manifest.json").read_text())["tables"]
-    except (tarfile.TarError, OSError, KeyError, ValueError) as wrong:
-        raise Refused(f"{file} is not a whole backup: {wrong}") from wrong
+    except OSError as wrong:
+        reason = wrong.strerror or "it ends too early"
+        raise Refused(f"{file} cannot be unpacked: {reason}.") from wrong
+    except (tarfile.TarError, KeyError, ValueError) as wrong:
+        raise Refused(f"{file} is not a whole backup of this shop.") from wrong
     return contents
 
 
