@@ -77,6 +77,25 @@ async def test_everything_wrong_with_a_rule_is_told_at_once(
 @pytest.mark.parametrize(
     "rule",
     [
+        {"source": "/", "target": "/sale"},
+        {"source": "/de/", "target": "/sale", "shopCode": "de"},
+    ],
+)
+async def test_the_home_of_a_storefront_is_not_redirected(
+    operator: Operator, committed: Db, rule: dict[str, str]
+) -> None:
+    before = await value(committed, int, COUNT)
+
+    answer = await operator.ask("PUT", "/redirects", rule)
+
+    assert answer.status_code == 422
+    assert answer.json()["errors"] == [{"field": "source", "rule": "notHome", "params": {}}]
+    assert await value(committed, int, COUNT) == before
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
         {"source": "/a", "target": "/a?x=1"},
         {"source": "/basket", "target": "/shopping-bag"},
         {"source": "/basket", "target": "/warenkorb"},

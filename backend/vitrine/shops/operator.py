@@ -57,6 +57,8 @@ async def put_redirect(db: Transaction, state: State, data: JSONBody[KeptRedirec
     """Makes the rule, or changes the one with the same source and storefront."""
     shops = await queries.storefronts(db)
     rule = _checked(data, shops, state.wiring)
+    if rule.source == "/":  # a storefront without its home would be closed by accident
+        raise invalid(FieldError(field="source", rule="notHome", params={}))
     if rules.would_loop(await queries.all_rules_locked(db), rule):
         raise Problem(409, "RedirectLoop", f"With this rule {rule.source} leads back to itself.")
     await queries.put_redirect_rule(db, rule)
