@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from psycopg import AsyncConnection
 
+from vitrine.app import OPERATOR_HANDLERS
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, Refused
 from vitrine.kit.db import Db
@@ -53,6 +54,11 @@ def _with_database(
 async def _make(db: Db, asked: argparse.Namespace) -> None:
     if asked.days < 1:
         raise Refused("A token lives for at least a day.")
+    known = operator.scopes_of(OPERATOR_HANDLERS)
+    if unknown := sorted(set(asked.scopes) - set(known)):
+        raise Refused(
+            f"There is no scope {', '.join(unknown)}. Those that exist: {', '.join(known)}."
+        )
     expires = datetime.now(UTC) + timedelta(days=asked.days)
     try:
         print(await operator.make_token(db, asked.name, asked.scopes, expires))

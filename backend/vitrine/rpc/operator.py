@@ -39,6 +39,7 @@ __all__ = [
     "operator_routes",
     "requires",
     "revoke_token",
+    "scopes_of",
 ]
 
 USE_NOTED_EVERY = timedelta(minutes=1)
@@ -69,6 +70,12 @@ def requires(scope: str) -> Guard:
 
     guard.__dict__["scope"] = scope
     return guard
+
+
+def scopes_of(handlers: Sequence[HTTPRouteHandler]) -> list[str]:
+    """Every scope that one of these wants."""
+    guards = [guard for handler in handlers for guard in handler.guards or ()]
+    return sorted({guard.__dict__["scope"] for guard in guards if "scope" in guard.__dict__})
 
 
 def operator_routes(wiring: Wiring, handlers: Sequence[HTTPRouteHandler]) -> Router:
