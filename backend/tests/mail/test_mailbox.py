@@ -115,5 +115,5 @@ async def test_a_wrong_address_has_a_clear_answer(
 async def test_the_stylesheet_is_served(browser: AsyncClient) -> None:
     style = await browser.get("/mailbox/style.css")
 
-    assert style.headers["content-type"].startswith("text/css")
+    assert style.headers["content-type"] == "text/css; charset=utf-8"
     assert "--paper: #fbfaf7" in style.text

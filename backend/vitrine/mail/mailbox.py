@@ -81,7 +81,7 @@ def _page(name: str, base: str, status_code: int = 200, **values: object) -> Res
 def _answer(text: str, kind: MediaType, policy: str, status_code: int = 200) -> Response[str]:
     return Response(
         text,
-        media_type=f"{kind.value}; charset=utf-8" if "charset" not in kind.value else kind,
+        media_type=kind,
         status_code=status_code,
         headers={
             "Content-Security-Policy": policy,
