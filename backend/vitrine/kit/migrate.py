@@ -6,12 +6,16 @@ four seconds is not waited for, so that a migration never stops the shop.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from psycopg import Connection, sql
 from psycopg.conninfo import conninfo_to_dict
-from yoyo import get_backend, read_migrations
+from psycopg.errors import UniqueViolation
+from yoyo import read_migrations
 from yoyo.backends import DatabaseBackend
+from yoyo.backends.core.postgresql import PostgresqlPsycopgBackend
+from yoyo.connections import default_migration_table, parse_uri
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 
@@ -41,5 +45,11 @@ def create_database(server_url: str, name: str) -> None:
 
 
 def _backend(url: str) -> DatabaseBackend:
+    """What yoyo's own `get_backend` makes, which finds out by failing what PostgreSQL can and
+    what is there already: two errors in the server's log at every start."""
     conninfo_to_dict(url)  # refuses a malformed address with a sentence that can be read
-    return get_backend(url.replace("postgresql://", "postgresql+psycopg://", 1))
+    backend = PostgresqlPsycopgBackend(parse_uri(url), default_migration_table)
+    table = backend.format_sql(backend.create_lock_table_sql)
+    with suppress(UniqueViolation):  # two at once; the other one has made it
+        backend.execute(table.replace("CREATE TABLE", "CREATE TABLE IF NOT EXISTS", 1))
+    return backend
