@@ -116,6 +116,29 @@ async def test_guessing_tokens_is_slowed_down(wire_url: str) -> None:
     assert int(tries[20].headers["retry-after"]) > 0
 
 
+@pytest.mark.parametrize(
+    ("body", "detail"),
+    [
+        (b'{"source": "\xff"}', "The body is not UTF-8."),
+        (b'{"unknown": ' + b"[" * 100_000, "The body is nested too deeply."),
+        (b"nonsense", "JSON is malformed: invalid character (byte 4)"),
+    ],
+)
+async def test_a_body_that_cannot_be_read_is_told_why(
+    shop: RunningShop, committed: Db, body: bytes, detail: str
+) -> None:
+    _, token = await a_token(committed, "redirects:write")
+
+    answer = await shop.http.put(
+        f"{shop.api}/operator/redirects",
+        content=body,
+        headers={"authorization": f"Bearer {token}", "content-type": "application/json"},
+    )
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "MalformedPayload")
+    assert answer.json()["detail"] == detail
+
+
 async def test_a_wrong_body_is_told_where_it_is_wrong(shop: RunningShop, committed: Db) -> None:
     _, token = await a_token(committed, "redirects:write")
 

@@ -107,6 +107,12 @@ def unstorable() -> Problem:
     return Problem(400, "MalformedPayload", "A value is out of range.")
 
 
+def unreadable(failure: UnicodeDecodeError | RecursionError) -> Problem:
+    is_deep = isinstance(failure, RecursionError)
+    detail = "The body is nested too deeply." if is_deep else "The body is not UTF-8."
+    return Problem(400, "MalformedPayload", detail)
+
+
 async def _judged(wiring: Wiring, asked: Asked) -> Answer:
     procedure = known.get(asked.procedure)
     if procedure is None:
@@ -145,8 +151,10 @@ def _payload(procedure: Procedure, body: bytes) -> Any:
         if payload is None and procedure.payload is not None:
             return msgspec.convert({}, procedure.payload)
         return payload
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+    except msgspec.DecodeError as wrong:
         raise Problem(400, "MalformedPayload", str(wrong))
+    except (UnicodeDecodeError, RecursionError) as wrong:
+        raise unreadable(wrong)
 
 
 async def _call(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from traceback import walk_tb
 from typing import Any
 
 from litestar import Request, Response
@@ -10,7 +11,7 @@ from litestar.types import ExceptionHandlersMap
 from psycopg import DataError, OperationalError
 
 from vitrine.kit.log import Log
-from vitrine.rpc.dispatch import unavailable, unstorable
+from vitrine.rpc.dispatch import unavailable, unreadable, unstorable
 from vitrine.rpc.edge import request_id_of
 from vitrine.rpc.observe import unexpected
 from vitrine.rpc.problem import MEDIA_TYPE, Problem
@@ -36,6 +37,13 @@ def exception_handlers(log: Log) -> ExceptionHandlersMap:
     def value(request: Request[Any, Any, Any], _: DataError) -> Response[bytes]:
         return told(request, unstorable())
 
+    def body(
+        request: Request[Any, Any, Any], failure: UnicodeDecodeError | RecursionError
+    ) -> Response[bytes]:
+        if _is_from_the_parser(failure):
+            return told(request, unreadable(failure))
+        return mistake(request, failure)
+
     def mistake(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
         answer = told(request, unexpected())
         log.error("failure", exc_info=failure, request_id=answer.headers["x-request-id"])
@@ -46,8 +54,16 @@ def exception_handlers(log: Log) -> ExceptionHandlersMap:
         HTTPException: framework,
         OperationalError: database,
         DataError: value,
+        UnicodeDecodeError: body,
+        RecursionError: body,
         Exception: mistake,
     }
+
+
+def _is_from_the_parser(failure: Exception) -> bool:
+    """The framework passes these two on as they are; anywhere else they are our mistake."""
+    *_, (last, _) = walk_tb(failure.__traceback__)
+    return str(last.f_globals["__name__"]).startswith("litestar.serialization")
 
 
 def _detail(wrong: HTTPException) -> str:
