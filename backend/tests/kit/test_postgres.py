@@ -13,6 +13,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+
 from vitrine.kit import postgres
 
 START_AND_WAIT = """
@@ -64,9 +65,11 @@ def test_a_second_one_on_the_same_folder_joins_the_first(tmp_path: Path) -> None
 def test_a_path_too_long_for_a_socket_is_no_hindrance(tmp_path: Path) -> None:
     deep = tmp_path / ("a" * 60) / ("b" * 60)
 
-    with postgres.running(deep, fast_and_unsafe=True) as cluster:
-        with psycopg.connect(cluster.url("postgres")) as connection:
-            assert connection.execute("select 1").fetchone() == (1,)
+    with (
+        postgres.running(deep, fast_and_unsafe=True) as cluster,
+        psycopg.connect(cluster.url("postgres")) as connection,
+    ):
+        assert connection.execute("select 1").fetchone() == (1,)
 
 
 def test_the_server_ends_when_whoever_started_it_is_killed(tmp_path: Path) -> None:

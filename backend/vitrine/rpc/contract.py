@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 from litestar.handlers import HTTPRouteHandler
-from litestar.response import Stream
 from litestar.params import QueryParameter
+from litestar.response import Stream
 
 from vitrine.kit.settings import PROJECT
 from vitrine.rpc.problem import MEDIA_TYPE, ProblemBody
