@@ -11,6 +11,7 @@ from hashlib import blake2b
 import msgspec
 
 from vitrine.catalogue import pricing, rebuilding
+from vitrine.catalogue.as_stored import as_stored
 from vitrine.catalogue.checking import Known, wrong_with
 from vitrine.catalogue.incoming import (
     IncomingPrice,
@@ -109,15 +110,17 @@ async def _write(
     stored: dict[str, lookups.KnownProduct],
     now: datetime,
 ) -> None:
-    put = await writing.put_products(db, _records(accepted, known, now))
+    records = _records(accepted, known, now)
+    put = await writing.put_products(db, records)
     ids = {each.reference_key: each.id for each in put}
     products = [each.product for each in accepted]
     old = [product.reference_key for product in products if product.reference_key in stored]
     old_ids = [ids[key] for key in old]
+    texts = [list(_texts(product, ids[product.reference_key])) for product in products]
     await writing.put_parts(
         db,
         old_ids,
-        [text for product in products for text in _texts(product, ids[product.reference_key])],
+        [text for each in texts for text in each],
         [image for product in products for image in _images(product, ids[product.reference_key])],
     )
     variant_ids = await writing.put_variants(
@@ -134,10 +137,18 @@ async def _write(
     await _put_prices(db, products, ids, variant_ids, known, old_ids, now)
     written = list(ids.values())
     await filling.fill_categories(db, now, written)
+    styles = {each.style_id for each in put}
+    new_ids = set(written) - set(old_ids)
+    grown = await writing.styles_of_others(db, styles, new_ids)
+    by_key = {each.reference_key: each for each in put}
+    new = [
+        as_stored(product, by_key[product.reference_key], record, spoken, variant_ids, known, now)
+        for product, record, spoken in zip(products, records, texts, strict=True)
+        if by_key[product.reference_key].style_id not in grown
+    ]
+    await rebuilding.put_new_styles(db, new, known.vocabulary)
     left_styles = {stored[key].style_id for key in old}
-    await rebuilding.rebuild_styles(
-        db, {each.style_id for each in put} | left_styles, known.vocabulary
-    )
+    await rebuilding.rebuild_styles(db, grown | left_styles, known.vocabulary)
     await purge_products(db, written)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
-from vitrine.catalogue.documents import documents
+from vitrine.catalogue.documents import Made, StoredProduct, documents
 from vitrine.catalogue.queries import documents as queries
 from vitrine.catalogue.queries import lookups
 from vitrine.catalogue.vocabulary import Vocabulary
@@ -24,9 +24,19 @@ async def rebuild_styles(db: Db, style_ids: Collection[int], vocabulary: Vocabul
     every = sorted(style_ids)
     for start in range(0, len(every), STYLES_AT_ONCE):
         stored = await queries.stored_products(db, every[start : start + STYLES_AT_ONCE])
-        made = [
-            document
-            for _, style in groupby(stored, key=lambda product: product.style_id)
-            for document in documents(list(style), vocabulary)
-        ]
+        made = _documents(stored, vocabulary)
         await queries.put_documents(db, made, [product.id for product in stored])
+
+
+async def put_new_styles(db: Db, products: Sequence[StoredProduct], vocabulary: Vocabulary) -> None:
+    """Of styles whose colours are all here and all new, so there is nothing to read or clear."""
+    in_order = sorted(products, key=lambda each: (each.style_id, each.position, each.id))
+    await queries.put_documents(db, _documents(in_order, vocabulary), [])
+
+
+def _documents(products: Sequence[StoredProduct], vocabulary: Vocabulary) -> list[Made]:
+    return [
+        document
+        for _, style in groupby(products, key=lambda product: product.style_id)
+        for document in documents(list(style), vocabulary)
+    ]

@@ -5,12 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import LiteralString
 
+from psycopg import AsyncCursor
+from psycopg.copy import AsyncLibpqWriter
+from psycopg.generators import copy_to
+
 from vitrine.kit.db import Db
 
 Cell = int | str | bool | None
+# About as much as a socket takes at once.
+AT_ONCE = 128 * 1024
+
+
+class PromptWriter(AsyncLibpqWriter):
+    """Sends what it has before it takes more.
+
+    Otherwise libpq heaps up what a busy server has not taken yet, and moves the whole heap
+    whenever something is added.
+    """
+
+    def __init__(self, cursor: AsyncCursor[tuple[object, ...]]) -> None:
+        super().__init__(cursor)
+        self._held = bytearray()
+
+    async def write(self, data: bytes | bytearray | memoryview) -> None:
+        self._held += data
+        if len(self._held) >= AT_ONCE:
+            await self._send()
+
+    async def finish(self, exc: BaseException | None = None) -> None:
+        if self._held and not exc:
+            await self._send()
+        await super().finish(exc)
+
+    async def _send(self) -> None:
+        held, self._held = self._held, bytearray()
+        await self.connection.wait(copy_to(self.connection.pgconn, held, flush=True))
 
 
 async def copy_rows(db: Db, sql: LiteralString, rows: Iterable[tuple[Cell, ...]]) -> None:
-    async with db.cursor() as cursor, cursor.copy(sql) as copy:
+    async with db.cursor() as cursor, cursor.copy(sql, writer=PromptWriter(cursor)) as copy:
         for row in rows:
             await copy.write_row(row)

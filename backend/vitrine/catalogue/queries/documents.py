@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
 
 from vitrine.catalogue.documents import Made, StoredProduct
+from vitrine.catalogue.queries.copying import PromptWriter
 from vitrine.kit.db import Db, execute, rows
 
 
@@ -86,10 +87,17 @@ async def stored_products(db: Db, style_ids: Sequence[int]) -> list[StoredProduc
 COPY_DOCUMENTS = "copy product_document (product_id, language, body) from stdin (format binary)"
 
 
-async def put_documents(db: Db, made: Iterable[Made], product_ids: list[int]) -> None:
-    clear = "delete from product_document where product_id = any(%(ids)s)"
-    await execute(db, clear, ids=product_ids)
-    async with db.cursor() as cursor, cursor.copy(COPY_DOCUMENTS) as copy:
+async def put_documents(db: Db, made: Sequence[Made], old_ids: list[int]) -> None:
+    """`old_ids`: products that may have documents already, which these take the place of."""
+    if old_ids:
+        clear = "delete from product_document where product_id = any(%(ids)s)"
+        await execute(db, clear, ids=old_ids)
+    if not made:
+        return
+    async with (
+        db.cursor() as cursor,
+        cursor.copy(COPY_DOCUMENTS, writer=PromptWriter(cursor)) as copy,
+    ):
         copy.set_types(["int4", "text", "bytea"])
         for each in made:
             await copy.write_row((each.product_id, each.language, each.body))

@@ -101,6 +101,20 @@ async def put_products(db: Db, records: Sequence[ProductRecord]) -> list[Put]:
     return await rows(db, Put, PUT_PRODUCTS, rows=as_json(records))
 
 
+STYLES_OF_OTHERS = """
+    select distinct style_id as id from product
+    where style_id = any(%(style_ids)s) and id <> all(%(ids)s)
+"""
+
+
+async def styles_of_others(
+    db: Db, style_ids: Collection[int], product_ids: Collection[int]
+) -> set[int]:
+    """Which of these styles have colours that are not among these products."""
+    found = await rows(db, _Id, STYLES_OF_OTHERS, style_ids=list(style_ids), ids=list(product_ids))
+    return {each.id for each in found}
+
+
 CLEAR_PARTS: tuple[LiteralString, ...] = (
     "delete from product_text where product_id = any(%(ids)s)",
     "delete from product_image where product_id = any(%(ids)s)",

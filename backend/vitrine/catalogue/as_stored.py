@@ -1,0 +1,78 @@
+"""New products as the tables hold them once written, known without reading them again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TypeVar
+
+from vitrine.catalogue.checking import Known
+from vitrine.catalogue.documents import StoredImage, StoredProduct, StoredText, StoredVariant
+from vitrine.catalogue.incoming import IncomingProduct
+from vitrine.catalogue.queries.writing import ProductRecord, Put, TextRecord
+
+T = TypeVar("T")
+
+
+def as_stored(
+    product: IncomingProduct,
+    put: Put,
+    record: ProductRecord,
+    texts: Sequence[TextRecord],
+    variant_ids: Mapping[str, int],
+    known: Known,
+    now: datetime,
+) -> StoredProduct:
+    live = product.first_live_at or now
+    open_shops = [code for code in product.prices if code not in product.closed_shops]
+    return StoredProduct(
+        id=put.id,
+        style_id=put.style_id,
+        reference_key=product.reference_key,
+        master_key=product.master_key,
+        brand_id=record.brand_id,
+        is_active=product.is_active,
+        position=product.position,
+        attribute_value_ids=record.attribute_value_ids,
+        fibres={part: _as_kept(shares) for part, shares in product.fibres.items()},
+        notes=product.notes,
+        created_at=product.created_at or live,
+        updated_at=now,
+        first_live_at=live,
+        texts={
+            each.language: StoredText(each.name, each.slug, each.description, each.colour_name)
+            for each in texts
+        },
+        images=[
+            StoredImage(
+                each.path,
+                each.image_type,
+                each.image_view,
+                each.dominant_colour,
+                each.alt_texts,
+            )
+            for each in product.images
+        ],
+        variants=[
+            StoredVariant(
+                variant_ids[each.reference_key],
+                each.reference_key,
+                each.size,
+                _as_kept(each.size_labels),
+                now,
+                now,
+            )
+            for each in product.variants
+        ],
+        sold_in=sorted(known.shops[code].id for code in open_shops),
+    )
+
+
+def _as_kept(words: Mapping[str, T]) -> dict[str, T]:
+    """In the order of jsonb, so that a document made anew is the same, letter for letter."""
+    return dict(sorted(words.items(), key=_place))
+
+
+def _place(each: tuple[str, object]) -> tuple[int, bytes]:
+    key = each[0].encode()
+    return len(key), key
