@@ -13,7 +13,6 @@ from functools import lru_cache
 import msgspec
 from msgspec import Raw, Struct
 
-from vitrine.catalogue.shapes import AttributeValue
 from vitrine.catalogue.vocabulary import Vocabulary
 from vitrine.rpc import Wire
 
@@ -158,7 +157,7 @@ def _document(
         first_live_at=product.first_live_at.astimezone(UTC),
         images=Raw(msgspec.json.encode(spoken.images)),
         attributes=Raw(msgspec.json.encode(spoken.attributes)),
-        maker=Raw(msgspec.json.encode(vocabulary.brands[product.brand_id].maker)),
+        maker=vocabulary.maker(product.brand_id),
         variants=[
             VariantPart(
                 id=variant.id,
@@ -195,20 +194,16 @@ def _sibling(spoken: _Spoken) -> SiblingPart:
 def _attributes(
     product: StoredProduct, text: StoredText, language: str, vocabulary: Vocabulary
 ) -> dict[str, Raw]:
-    brand = vocabulary.brands[product.brand_id]
-    written = {
-        "name": AttributeValue(label=text.name),
-        "description": AttributeValue(label=text.description),
-        "brand": AttributeValue(label=brand.name, id=brand.id, value=brand.key),
-    }
+    written = {"name": text.name, "description": text.description}
     if text.colour_name:
-        written["colorDetail"] = AttributeValue(label=text.colour_name)
+        written["colorDetail"] = text.colour_name
     for key, by_language in product.notes.items():
         if language in by_language:
-            written[key] = AttributeValue(label=by_language[language])
+            written[key] = by_language[language]
     groups = dict(vocabulary.chosen(product.attribute_value_ids, language))
-    for key, value in written.items():
-        groups[key] = vocabulary.group(key, value, language)
+    groups["brand"] = vocabulary.brand(product.brand_id, language)
+    for key, label in written.items():
+        groups[key] = vocabulary.written(key, label, language)
     for part, shares in product.fibres.items():
         key = FIBRES_OF_PART[part]
         groups[key] = vocabulary.fibres(key, shares, language)

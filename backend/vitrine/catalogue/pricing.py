@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 import msgspec
+from msgspec import Raw, Struct
 
 from vitrine.catalogue import rules, shapes
 from vitrine.catalogue.incoming import IncomingReduction, PastPrice
@@ -24,8 +24,7 @@ NO_PRIOR_BODY = msgspec.json.encode(
 ).decode()
 
 
-@dataclass(frozen=True, slots=True)
-class NewPrice:
+class NewPrice(Struct, frozen=True):
     product_id: int
     shop: ShopRow
     variant_id: int
@@ -64,12 +63,14 @@ def _recorded(
     records = []
     noted: list[HistoryRecord] = []
     for new in prices:
-        price, body = counter.price(new)
+        counted = counter.price(new)
+        price = counted.price
         points, added = _with_newest(_told(new, known), price, new.valid_from)
         fresh = added if new.key in known else points
         noted += [_record(new, point) for point in fresh]
-        prior = rules.prior_price(points, new.shop.country)
-        records.append(_priced(new, price, body, prior))
+        # Most prices are not reduced, and those have nothing to be compared with.
+        prior = rules.prior_price(points, new.shop.country) if points[-1].is_reduced else None
+        records.append(_priced(new, counted, prior))
     return records, noted
 
 
@@ -86,10 +87,13 @@ async def _histories(db: Db, prices: Sequence[NewPrice]) -> dict[Key, list[Price
 
 def _told(new: NewPrice, known: dict[Key, list[PricePoint]]) -> list[PricePoint]:
     """What is known, of the size or of its product; else what was handed in with the price."""
-    product_id, shop_id, _ = new.key
-    stored = known.get(new.key) or known.get((product_id, shop_id, 0))
-    if stored:
-        return stored
+    if known:
+        product_id, shop_id, _ = new.key
+        stored = known.get(new.key) or known.get((product_id, shop_id, 0))
+        if stored:
+            return stored
+    if not new.history:
+        return []
     given = sorted(new.history, key=lambda past: past.valid_from)
     return [PricePoint(past.valid_from, past.with_tax, past.is_reduced) for past in given]
 
@@ -114,19 +118,20 @@ def _record(new: NewPrice, point: PricePoint) -> HistoryRecord:
     return HistoryRecord(*new.key, point.valid_from, point.with_tax, point.is_reduced)
 
 
-def _priced(new: NewPrice, price: rules.Price, body: str, prior: Prior | None) -> PriceRecord:
+def _priced(new: NewPrice, counted: _Counted, prior: Prior | None) -> PriceRecord:
+    price = counted.price
     return PriceRecord(
         product_id=new.product_id,
         shop_id=new.shop.id,
         variant_id=new.variant_id,
         currency=new.shop.currency,
         base_with_tax=new.with_tax,
-        reductions=[msgspec.to_builtins(each) for each in new.reductions],
+        reductions=counted.reductions,
         with_tax=price.with_tax,
         tax_rate=price.vat_rate / rules.WHOLE,
         valid_from=new.valid_from.astimezone(UTC),
         prior_until=prior.until if prior else None,
-        body=body,
+        body=counted.body,
         prior=_prior_body(price, prior) if prior else NO_PRIOR_BODY,
     )
 
@@ -163,22 +168,32 @@ def _prior_body(price: rules.Price, prior: Prior) -> str:
     return msgspec.json.encode(travels).decode()
 
 
+class _Counted(Struct, frozen=True):
+    """A price, how it travels, and its reductions as they are kept."""
+
+    price: rules.Price
+    body: str
+    reductions: Raw
+
+
 class _Counter:
     """Counts each price of a batch once: colours and storefronts mostly share theirs."""
 
     def __init__(self, rates: Sequence[TaxRate]) -> None:
         self._rates = rates
         self._found_rates: dict[tuple[str, TaxClass, date], int] = {}
-        self._counted: dict[tuple[int, int, str, _Reductions], tuple[rules.Price, str]] = {}
+        self._counted: dict[tuple[int, int, str, _Reductions], _Counted] = {}
 
-    def price(self, new: NewPrice) -> tuple[rules.Price, str]:
-        """The price, and how it travels."""
+    def price(self, new: NewPrice) -> _Counted:
         rate = self._rate(new.shop.country, new.tax_class, new.valid_from.date())
         key = (new.with_tax, rate, new.shop.currency, tuple(new.reductions))
-        if key not in self._counted:
+        counted = self._counted.get(key)
+        if counted is None:
             price = rules.price(new.with_tax, [each.as_rule() for each in new.reductions], rate)
-            self._counted[key] = (price, _body(price, new.shop.currency))
-        return self._counted[key]
+            reductions = Raw(msgspec.json.encode(new.reductions))
+            counted = _Counted(price, _body(price, new.shop.currency), reductions)
+            self._counted[key] = counted
+        return counted
 
     def _rate(self, country: str, tax_class: TaxClass, day: date) -> int:
         key = (country, tax_class, day)

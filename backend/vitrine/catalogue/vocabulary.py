@@ -55,6 +55,10 @@ class Vocabulary:
         default_factory=dict
     )
     _named: dict[tuple[str, str, str], Raw] = field(default_factory=dict)
+    _written: dict[tuple[str, str, str], Raw] = field(default_factory=dict)
+    _brands: dict[tuple[int, str], Raw] = field(default_factory=dict)
+    _makers: dict[int, Raw] = field(default_factory=dict)
+    _orders: dict[tuple[str, ...], list[str]] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -93,7 +97,34 @@ class Vocabulary:
         return groups
 
     def in_order(self, groups: Mapping[str, Raw]) -> dict[str, Raw]:
-        return dict(sorted(groups.items(), key=lambda each: self.groups[each[0]].id))
+        keys = tuple(groups)
+        order = self._orders.get(keys)
+        if order is None:
+            order = sorted(keys, key=lambda key: self.groups[key].id)
+            self._orders[keys] = order
+        return {key: groups[key] for key in order}
+
+    def written(self, key: str, label: str, language: str) -> Raw:
+        """A group whose value is free text; colours of a style share most of theirs."""
+        known = (key, label, language)
+        found = self._written.get(known)
+        if found is None:
+            found = self.group(key, AttributeValue(label=label), language)
+            self._written[known] = found
+        return found
+
+    def brand(self, brand_id: int, language: str) -> Raw:
+        known = (brand_id, language)
+        if known not in self._brands:
+            brand = self.brands[brand_id]
+            value = AttributeValue(label=brand.name, id=brand.id, value=brand.key)
+            self._brands[known] = self.group("brand", value, language)
+        return self._brands[known]
+
+    def maker(self, brand_id: int) -> Raw:
+        if brand_id not in self._makers:
+            self._makers[brand_id] = Raw(msgspec.json.encode(self.brands[brand_id].maker))
+        return self._makers[brand_id]
 
     def group(self, key: str, values: AttributeValue | list[AttributeValue], language: str) -> Raw:
         group = self.groups[key]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from vitrine.catalogue.queries.copying import Cell, copy_rows
 from vitrine.catalogue.queries.lookups import as_json
@@ -49,12 +49,14 @@ async def histories(
 
 
 class PriceRecord(Struct, frozen=True):
+    """`reductions` is JSON already."""
+
     product_id: int
     shop_id: int
     variant_id: int
     currency: str
     base_with_tax: int
-    reductions: list[dict[str, str | float | int | None]]
+    reductions: Raw
     with_tax: int
     tax_rate: float
     valid_from: datetime
@@ -159,7 +161,7 @@ def _price_cells(each: PriceRecord) -> tuple[Cell, ...]:
         each.variant_id,
         each.currency,
         each.base_with_tax,
-        as_json(each.reductions),
+        bytes(each.reductions).decode(),
         each.with_tax,
         str(each.tax_rate),
         _text(each.valid_from),
