@@ -6,9 +6,10 @@ Each colour shows its siblings, so two of one style must not be written at the s
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from datetime import datetime
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -20,6 +21,7 @@ from psycopg import AsyncConnection
 
 from vitrine.exchange.importing import Import
 from vitrine.exchange.native import Entry, ProductLine
+from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.report import NotSold, Refusal, Report
 from vitrine.kit.db import Db
 
@@ -39,8 +41,11 @@ class _Told(Struct):
 class Hands:
     def __init__(self, url: str, count: int, now: datetime, report: Report) -> None:
         self._report = report
-        # A fresh interpreter: a fork would share the parent's connection to the database.
-        context = get_context("spawn")
+        self._quiet = ExitStack()
+        # A fork of ours would share our connection to the database; one of a process that has
+        # none does not, and reads the code once for all of them.
+        context = get_context("forkserver")
+        context.set_forkserver_preload([__name__])
         self._processes = []
         self._hands = []
         for _ in range(count):
@@ -52,6 +57,7 @@ class Hands:
             self._hands.append(_Hand(ours))
 
     def __enter__(self) -> Hands:
+        self._quiet.enter_context(no_collecting())
         return self
 
     def __exit__(
@@ -60,6 +66,7 @@ class Hands:
         wrong: BaseException | None,
         at: TracebackType | None,
     ) -> None:
+        self._quiet.close()
         for hand in self._hands:
             hand.connection.close()
         for process in self._processes:
@@ -116,6 +123,9 @@ class _Hand:
 
 
 def _work(url: str, now: datetime, connection: Connection) -> None:
+    # What was read until now stays; what comes is let go of batch by batch.
+    gc.freeze()
+    gc.disable()
     try:
         asyncio.run(_write_what_comes(url, now, connection))
     except (EOFError, KeyboardInterrupt):
@@ -143,3 +153,5 @@ async def _write_what_comes(url: str, now: datetime, connection: Connection) -> 
             lines = msgspec.json.Decoder(Refusal | NotSold).decode_lines(file.getvalue())
             told = _Told(dict(report.written), dict(report.unchanged), lines)
             connection.send_bytes(msgspec.msgpack.encode(told))
+            entries.clear()
+            gc.collect()

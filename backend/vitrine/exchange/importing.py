@@ -16,6 +16,7 @@ from vitrine.catalogue import Outcome, PriceRow, StockRow
 from vitrine.catalogue.rules import NoTaxRate
 from vitrine.exchange.comparing import dated_anew, is_same_stock, joined, says_nothing_new
 from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
+from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.report import Report
 from vitrine.exchange.stored_products import owners, products_by_key
 from vitrine.exchange.words import PUT
@@ -109,11 +110,12 @@ class Import:
         if not entries:
             return
         batch = _Batch(self._report, self._now)
-        async with self._transaction() as db:
-            if entries[0].kind == "product":
-                await batch.put_products(db, entries)
-            else:
-                await batch.put_words(db, entries)
+        with no_collecting():
+            async with self._transaction() as db:
+                if entries[0].kind == "product":
+                    await batch.put_products(db, entries)
+                else:
+                    await batch.put_words(db, entries)
 
 
 class _Batch:
