@@ -34,7 +34,7 @@ from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
 
 # Enough to make the statements worth their while, and few enough to keep in memory.
-BATCH = 500
+BATCH = 1_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,8 +213,10 @@ RETIRE_VARIANTS = """
 
 
 NEW_VARIANT_IDS = """
-    select nextval(pg_get_serial_sequence('variant', 'id'))::integer as id
-    from generate_series(1, %(count)s)
+    with numbers as materialized (
+        select pg_get_serial_sequence('variant', 'id')::regclass as sequence
+    )
+    select nextval(sequence)::integer as id from numbers, generate_series(1, %(count)s)
 """
 COPY_VARIANTS = """
     copy variant (
