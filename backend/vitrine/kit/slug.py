@@ -3,6 +3,7 @@
 import json
 import re
 import unicodedata
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +34,7 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words).strip("-")
 
 
+@lru_cache(maxsize=4096)
 def _glyph(char: str) -> Glyph:
     letters = _spelled(char.lower())
     category = unicodedata.category(char)
