@@ -34,6 +34,7 @@ def write_index(folder: Path = COMMITTED) -> int:
     """Looks at what the index does not know yet, and forgets what is gone; how many it has."""
     pictures = _committed(folder)
     lines = msgspec.json.Encoder().encode_lines(pictures)
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / INDEX).write_bytes(lines)
     return len(pictures)
 
