@@ -1,27 +1,48 @@
+import { entryAt } from '#app/shell/navigation'
 import { NotYet } from '#app/shell/NotYet'
 import { pageNotFound } from '#app/shops/pageNotFound'
-import type { NavigationTree } from '#app/shops/storefront'
+import type { Alternates } from '#app/shops/useSamePage'
 import { rpcContext, shopContext } from '#app/shops/visit'
+import type { Rpc } from '#app/rpc/client'
 import type { Route } from './+types/category.route'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (!shop) throw pageNotFound(request)
-  const tree = await context.get(rpcContext).fetchNavigationTreeByName({ treeName: 'main' })
+  const rpc = context.get(rpcContext)
+  const [tree, alternates] = await Promise.all([
+    rpc.fetchNavigationTreeByName({ treeName: 'main' }),
+    alternatesOf(rpc, `/${params['*']}`),
+  ])
+  // Until listings exist, the categories are those that the navigation names.
   const entry = entryAt(tree.items, `/${shop.code}/${params['*']}`)
   if (!entry) throw pageNotFound(request)
-  return { name: entry.label }
+  return { name: entry.label, alternates }
 }
 
-type Entry = NavigationTree['items'][number]
-
-/** Until the catalogue exists, the categories are those that the navigation names. */
-function entryAt(entries: Entry[], path: string): Entry | undefined {
-  for (const entry of entries) {
-    const found = entry.path === path ? entry : entryAt(entry.children, path)
-    if (found) return found
+/** The category in every storefront. Not knowing them is no reason to show no page. */
+async function alternatesOf(rpc: Rpc, path: string): Promise<Alternates> {
+  const alternates: Alternates = {}
+  try {
+    const { id, rootlineIds } = await rpc.getCategoryByPath({
+      path,
+      children: 0,
+      includeHidden: false,
+    })
+    // From the category upwards: where a storefront lacks it, the nearest parent stands in.
+    const parents = rootlineIds.filter((parent) => parent !== id).reverse()
+    const found = await Promise.all(
+      [id, ...parents].map((each) => rpc.getAllShopCategoriesForId({ id: each })),
+    )
+    for (const [steps, categories] of found.entries()) {
+      for (const { path: code, category } of categories) {
+        alternates[code] ??= { path: category.url, exact: steps === 0 }
+      }
+    }
+  } catch {
+    return alternates
   }
-  return undefined
+  return alternates
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {

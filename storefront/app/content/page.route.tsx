@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router'
+import { entryAt } from '#app/shell/navigation'
 import { NotYet } from '#app/shell/NotYet'
 import { pageNotFound, requireSlug } from '#app/shops/pageNotFound'
 import { useTexts } from '#app/shops/texts'
+import { useConfiguration } from '#app/shops/useConfiguration'
 import type { Route } from './+types/page.route'
 
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -10,6 +13,11 @@ export function loader({ request, params }: Route.LoaderArgs) {
   return null
 }
 
+/** Called as the navigation calls it, where a link leads here. */
 export default function ContentPageRoute() {
-  return <NotYet screen={useTexts()('screens.page')} />
+  const t = useTexts()
+  const { navigation } = useConfiguration()
+  const { pathname } = useLocation()
+  const entries = Object.values(navigation).flatMap(({ items }) => items)
+  return <NotYet screen={entryAt(entries, pathname)?.label ?? t('screens.page')} />
 }

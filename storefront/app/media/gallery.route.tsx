@@ -1,4 +1,4 @@
-// Every icon of the shop on one page, with its name and what it says to the shopper.
+// Every icon of the shop on one page, with what it says to the shopper.
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import type { Storefront } from '#app/shops/storefront'
@@ -72,14 +72,15 @@ function IconSet({ id, title, icons }: Gallery['sets'][number]) {
       </Headline>
       <ul className="mt-4 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {icons.map(({ name, says }) => (
-          <li key={name} className="flex items-center gap-4 border-t border-stone py-4">
+          <li
+            key={name}
+            data-icon={name}
+            className="flex items-center gap-4 border-t border-stone py-4"
+          >
             <span className="flex w-12 shrink-0 justify-center">
               <Icon name={name} />
             </span>
-            <span className="min-w-0">
-              <span className="block">{says}</span>
-              <code className="block text-xs break-words text-graphite">{name}</code>
-            </span>
+            <span className="min-w-0">{says}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export default function ErrorAnywhere({ isNotFound }: { isNotFound: boolean }) {
   const t = useTexts()
   return (
     <main className="mx-auto max-w-5xl px-4 py-16">
-      <PageHead title={t(isNotFound ? 'error.notFound.title' : 'error.other.title')} noindex />
+      <PageHead title={t(isNotFound ? 'error.notFound.title' : 'error.other.title')} isError />
       <p className="font-serif text-3xl">Vitrine</p>
       <h1 className="headline headline-xl mt-10 flex flex-col gap-1 md:mt-16">
         {fourLanguages.map(({ lang, notFound, notProcessed }) => (

@@ -15,11 +15,17 @@ interface Props {
 export default function ErrorInShop({ home, isNotFound, error }: Props) {
   const t = useTexts()
   const reference = referenceOf(error)
-  const Tag = use(InsideFrame) ? 'section' : 'main'
+  const isFramed = use(InsideFrame)
+  const Tag = isFramed ? 'section' : 'main'
   const title = t(isNotFound ? 'error.notFound.title' : 'error.other.title')
   return (
     <Tag className="wide flex flex-col items-center py-20 text-center md:py-32">
-      <PageHead title={title} noindex />
+      <PageHead title={title} isError />
+      {!isFramed && (
+        <Link to={home} aria-label={t('header.home')} className="mb-16 font-serif text-3xl">
+          Vitrine
+        </Link>
+      )}
       <Headline size="2xl" level={1} className="max-w-3xl">
         {title}
       </Headline>

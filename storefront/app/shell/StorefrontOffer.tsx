@@ -1,11 +1,11 @@
 // A visitor from elsewhere is offered their storefront, in their language, and never pushed.
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { chosenShop, spokenShop } from '#app/shops/detection'
-import { samePageIn } from '#app/shops/links'
 import { countryName, type Storefront } from '#app/shops/storefront'
 import { chooseStorefront } from '#app/shops/storefrontChoice'
 import { loadTexts, textsOf } from '#app/shops/texts'
+import { useSamePage } from '#app/shops/useSamePage'
 import { useShop, useShops } from '#app/shops/useShop'
 import { Button } from '#app/ui/Button'
 
@@ -14,7 +14,7 @@ const DECLINED = 'vitrine_offer_declined'
 export function StorefrontOffer() {
   const here = useShop()
   const { shops } = useShops()
-  const { pathname } = useLocation()
+  const samePage = useSamePage()
   const [offered, setOffered] = useState<Storefront | null>(null)
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function StorefrontOffer() {
       <div className="wide flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="min-w-56 flex-1">{t('offer.text', { country })}</p>
         <Link
-          to={samePageIn(offered, here, pathname).path}
+          to={samePage(offered).path}
           className="button"
           onClick={() => chooseStorefront(offered.code)}
         >

@@ -2,10 +2,10 @@
 // form; with them the choice is finished only when its storefront has loaded.
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { samePageIn } from './links'
 import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
 import { useTexts } from './texts'
+import { useSamePage } from './useSamePage'
 import { useShop, useShops } from './useShop'
 
 export function StorefrontSwitcher() {
@@ -14,12 +14,13 @@ export function StorefrontSwitcher() {
   const { shops } = useShops()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const samePage = useSamePage()
   const choice = useStorefrontChoice()
   const pending = shops.find(({ code }) => code === choice && code !== here.code)
 
   function pathIn(other: Storefront): string {
     if (other.code === here.code) return pathname + search
-    const page = samePageIn(other, here, pathname)
+    const page = samePage(other)
     return page.exact ? page.path + search : page.path
   }
 
@@ -31,9 +32,10 @@ export function StorefrontSwitcher() {
 
   return (
     <form method="post" action="/switch" aria-busy={pending ? true : undefined}>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
+      {/* Down the columns: the storefronts of one country stay together. */}
+      <ul className="gap-x-8 sm:columns-2">
         {shops.map((shop) => (
-          <li key={shop.code} className="border-t border-stone">
+          <li key={shop.code} className="break-inside-avoid border-t border-stone">
             <button
               type="submit"
               name="to"

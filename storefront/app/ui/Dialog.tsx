@@ -22,7 +22,10 @@ export function Dialog({ id, label, shape = 'box', closeLabel, closeIcon, childr
       className={`dialog ${shape === 'sheet' ? 'dialog-sheet' : ''} not-printed`}
       onClick={closeOnBackdrop}
     >
-      <form method="dialog" className="sticky top-0 z-10 flex items-center bg-paper py-1 pr-1 pl-4">
+      <form
+        method="dialog"
+        className="sticky top-0 z-10 flex items-center bg-paper py-1 pr-1 pl-4 [.dialog:not(.dialog-sheet)>&]:md:pr-5 [.dialog:not(.dialog-sheet)>&]:md:pl-8"
+      >
         <p className="flex-1 font-medium" aria-hidden="true">
           {label}
         </p>
