@@ -1,4 +1,5 @@
 // The storefronts that are open, asked of the shop now and then and kept while it is away.
+import { setTimeout } from 'node:timers/promises'
 import type { ShopDirectory } from '#app/shops/visit.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
 import { because, type Log } from './log.ts'
@@ -9,6 +10,8 @@ export class ShopAway extends Error {}
 export const DIRECTORY_TAG = 'shops'
 const REFRESH_MS = 30_000
 const RETRY_MS = 1000
+/** Who has a list waits no longer than this for a newer one. */
+const PATIENCE_MS = 500
 
 export class Directory implements ShopDirectory {
   readonly #ask: () => Promise<Storefront[]>
@@ -35,7 +38,7 @@ export class Directory implements ShopDirectory {
   async enabled(): Promise<Storefront[]> {
     const age = this.#now() - this.#askedAt
     const mustWait = this.#known === undefined || (this.#isOutdated && age >= RETRY_MS)
-    if (mustWait) await this.#refresh()
+    if (mustWait) await this.#refreshed()
     else if (age >= REFRESH_MS) void this.#refresh()
     if (!this.#known) throw new ShopAway('The shop has not been heard of yet')
     return this.#known
@@ -48,6 +51,16 @@ export class Directory implements ShopDirectory {
     // An answer under way may still hold the old list.
     this.#changes += 1
     this.#asking = undefined
+  }
+
+  async #refreshed(): Promise<void> {
+    const refresh = this.#refresh()
+    if (!this.#known) return refresh
+    const over = new AbortController()
+    const patience = setTimeout(PATIENCE_MS, undefined, { signal: over.signal })
+    await Promise.race([refresh, patience])
+    over.abort()
+    await patience.catch(() => undefined)
   }
 
   async #refresh(): Promise<void> {
@@ -70,6 +83,7 @@ export class Directory implements ShopDirectory {
       if (changes === this.#changes || !this.#known) this.#known = shops
     } catch (failure) {
       this.#isOutdated ||= wasOutdated
+      this.#askedAt = this.#now()
       if (this.#isWarned) return
       this.#isWarned = true
       this.#log.warning('the storefronts could not be asked for', { because: because(failure) })

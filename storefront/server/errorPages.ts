@@ -91,6 +91,13 @@ const HOME: Record<Language, string> = {
   en: 'To the home page',
 }
 
+const REFERENCE: Record<Language, string> = {
+  de: 'Wenn Sie uns schreiben, nennen Sie bitte',
+  fr: 'Si vous nous écrivez, merci de préciser',
+  nl: 'Als u ons schrijft, vermeldt u dan',
+  en: 'If you write to us, please mention',
+}
+
 const LOOK =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbfaf7;color:#1c1a17;font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{font:400 2.25rem/1.1 Georgia,serif;margin:0 0 1rem}a{color:inherit}small{color:#6b665e}'
 export const ERROR_PAGE_POLICY = pagePolicy([], [hashSource(LOOK)])
@@ -103,10 +110,19 @@ export function languageOf(path: string): Language {
   return /^(nl|be)$/.test(code) ? 'nl' : 'en'
 }
 
-export function errorPage(status: number, path: string, detail?: string): string {
+export interface Told {
+  detail?: string | undefined
+  /** The request's number, for a failure that somebody may ask about. */
+  requestId?: string | undefined
+}
+
+export function errorPage(status: number, path: string, told: Told = {}): string {
   const language = languageOf(path)
   const { title, text, home } = wordsFor(status, language)
-  const small = detail ? `<p><small>${escaped(detail)}</small></p>` : ''
+  const asked = told.requestId && `${REFERENCE[language]} ${told.requestId}.`
+  const small = [told.detail, asked]
+    .map((line) => (line ? `<p><small>${escaped(line)}</small></p>` : ''))
+    .join('')
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
@@ -115,16 +131,19 @@ export function errorPage(status: number, path: string, detail?: string): string
   )
 }
 
-export interface Failing {
+export function retryAfter(status: number): RawHeaders {
+  return status === 502 || status === 503 || status === 504 ? ['retry-after', '5'] : []
+}
+
+export interface Failing extends Told {
   status: number
   path: string
   method: string
-  detail?: string
   headers?: RawHeaders
 }
 
 export function sendErrorPage(res: ServerResponse, security: RawHeaders, failing: Failing): void {
-  const body = Buffer.from(errorPage(failing.status, failing.path, failing.detail))
+  const body = Buffer.from(errorPage(failing.status, failing.path, failing))
   res.writeHead(failing.status, [
     ...['content-type', 'text/html; charset=utf-8', 'content-length', String(body.length)],
     ...['cache-control', 'no-store', 'content-security-policy', ERROR_PAGE_POLICY],

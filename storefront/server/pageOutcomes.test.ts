@@ -125,6 +125,9 @@ test('without a good one, the failure is shown and tried again for the next visi
     [200, 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'],
   ])
   expect(answers[1]?.text).toContain('Etwas ist schiefgegangen')
+  expect(answers[1]?.text).toContain(
+    `nennen Sie bitte ${String(answers[1]?.headers['x-request-id'])}`,
+  )
   expect(answers[2]?.text).toContain('Etwas ist schiefgegangen')
 })
 

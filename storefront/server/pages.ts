@@ -1,7 +1,7 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
 // who asks, kept in memory, and sent from there.
 import { bestEncoding, type Encoding } from './encodings.ts'
-import { errorPage, ERROR_PAGE_POLICY } from './errorPages.ts'
+import { errorPage, ERROR_PAGE_POLICY, retryAfter } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { Found, Made, PageCache, State } from './pageCache.ts'
@@ -118,7 +118,7 @@ export class Pages {
       asked.isKeepable &&
       KEPT_STATUSES.has(response.status) &&
       !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-    const rendered = this.#rendered(asked, response, body, mayKeep && { isMissing })
+    const rendered = this.#rendered(asked, response, body, exchange.id, mayKeep && { isMissing })
     const value = await StoredPage.of(rendered, encoding)
     return {
       value,
@@ -135,6 +135,7 @@ export class Pages {
     asked: PageKey,
     response: Response,
     body: Buffer,
+    requestId: string,
     kept: false | { isMissing: boolean },
   ): Rendered {
     const { status, headers } = response
@@ -142,7 +143,7 @@ export class Pages {
       this.#log.error('a public page tried to set a cookie', { path: asked.key.split('?')[0] })
     }
     const isBare = status >= 500 && body.length === 0
-    const content = isBare ? Buffer.from(errorPage(status, asked.key)) : body
+    const content = isBare ? Buffer.from(errorPage(status, asked.key, { requestId })) : body
     const contentType = isBare
       ? 'text/html; charset=utf-8'
       : (headers.get('content-type') ?? undefined)
@@ -158,6 +159,7 @@ export class Pages {
           .filter(([name]) => !OURS.test(name) && !(isBare && name === 'content-type'))
           .flat(),
         ...(isBare && contentType ? ['content-type', contentType] : []),
+        ...retryAfter(status),
         ...['cache-control', kept ? cacheControl(kept.isMissing) : 'no-store'],
         ...['vary', 'Accept-Encoding', 'content-security-policy'],
         isBare ? ERROR_PAGE_POLICY : policyOf(contentType, content),

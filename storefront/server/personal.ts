@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { bestEncoding, isCompressible } from './encodings.ts'
-import { errorPage, ERROR_PAGE_POLICY, sendErrorPage } from './errorPages.ts'
+import { errorPage, ERROR_PAGE_POLICY, retryAfter, sendErrorPage } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import { comesFromElsewhere, type Home } from './origin.ts'
 import { FILE_POLICY, nonceSource, pagePolicy, type RawHeaders } from './policy.ts'
@@ -88,6 +88,7 @@ export class PersonalPages {
         : 'identity'
     res.writeHead(response.status, [
       ...[...response.headers].filter(([name]) => !OURS.test(name)).flat(),
+      ...retryAfter(response.status),
       ...(isBare ? ['content-type', 'text/html; charset=utf-8'] : []),
       ...response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]),
       ...locationOf(response),
@@ -102,7 +103,7 @@ export class PersonalPages {
       await response.body?.cancel()
       res.end()
     } else if (isBare) {
-      res.end(errorPage(response.status, exchange.path))
+      res.end(errorPage(response.status, exchange.path, { requestId: exchange.id }))
     } else if (response.body === null) {
       res.end()
     } else {

@@ -183,7 +183,13 @@ export class Proxy {
       sendProblem(exchange.res, this.#security, problem, headers)
     } else {
       headers.push('x-request-id', exchange.id)
-      sendErrorPage(exchange.res, this.#security, { ...exchange, status, headers })
+      sendErrorPage(exchange.res, this.#security, {
+        status,
+        path: exchange.path,
+        method: exchange.method,
+        requestId: exchange.id,
+        headers,
+      })
     }
   }
 }

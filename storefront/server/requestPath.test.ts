@@ -22,6 +22,9 @@ test.each([
   ['//evil.example', '/evil.example'],
   ['///evil.example/%61?x=//y', '/evil.example/a?x=//y'],
   ['/de//basket', '/de/basket'],
+  ['/de//', '/de'],
+  ['//', '/'],
+  ['//evil.example/?x=/', '/evil.example?x=/'],
   ['http://x//evil.example', '/evil.example'],
 ])('%s is sent on to one slash', (sent, location) => {
   expect(readTarget(sent)).toEqual({ kind: 'elsewhere', location })

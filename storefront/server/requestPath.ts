@@ -70,7 +70,7 @@ function readUnusual(sent: string, search: string): Target | Elsewhere | Refused
     return refused(400, 'The address climbs out of where it began.')
   }
   if (path.includes('//')) {
-    const location = path.replace(/\/{2,}/g, '/')
+    const location = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
     return { kind: 'elsewhere', location: search ? `${location}?${search}` : location }
   }
   return { kind: 'target', path, search }

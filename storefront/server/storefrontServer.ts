@@ -120,6 +120,10 @@ export class StorefrontServer {
 
   async #answerPage(exchange: Exchange, target: Target): Promise<void> {
     if (isNoPage(target.path)) return this.#refuse(exchange, 404, `Page not found: ${target.path}`)
+    if (/^\/(signout|switch)\/$/i.test(target.path)) {
+      const search = target.search ? `?${target.search}` : ''
+      return this.#sendOn(exchange, target.path.slice(0, -1).toLowerCase() + search)
+    }
     const page = pageOfData(target.path)
     const isOnesOwn = isPersonal(page)
     // Routes are found whatever the case of their letters, but guarded by how they are written.
@@ -180,6 +184,7 @@ export class StorefrontServer {
       status: isAway ? 503 : 500,
       path,
       method,
+      requestId: id,
       headers: ['x-request-id', id, ...(isAway ? ['retry-after', '5'] : [])],
     })
   }

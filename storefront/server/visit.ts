@@ -1,8 +1,7 @@
 // What the app is told of a request. Of a public page it learns nothing about who asks; of a
 // personal one, the cookies and the address go along to the shop.
-import { data } from 'react-router'
-import { request } from 'undici'
 import * as v from 'valibot'
+import { apologising, shopIsAway } from '#app/rpc/apologising.ts'
 import { createRpc } from '#app/rpc/client.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
 import type { Visit } from '#app/shops/visit.ts'
@@ -18,6 +17,7 @@ import type { Tracing } from './tracing.ts'
 /** Pages wait two seconds for the shop and no longer. */
 export const SHOP_PATIENCE_MS = 2000
 
+type Asking = Pick<ShopFetch, 'reading' | 'acting'>
 type Session = 'anonymous' | 'guest' | 'user'
 
 const SessionAnswer = v.object({ state: v.picklist(['anonymous', 'guest', 'user']) })
@@ -47,11 +47,11 @@ export class Visits {
   }
 
   forEverybody(requestId: string): Visit {
-    return this.#visit({ 'x-request-id': requestId }, undefined, async () => 'anonymous')
+    const asking = oncePerVisit(this.#shopFetch)
+    return this.#visit(asking, { 'x-request-id': requestId }, undefined, async () => 'anonymous')
   }
 
   /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
-
   forOne(exchange: Exchange, nonce: string, setCookies: string[]): Visit {
     const { cookie, 'user-agent': userAgent } = exchange.req.headers
     const known = {
@@ -60,11 +60,14 @@ export class Visits {
       ...(cookie ? { cookie } : {}),
       ...(userAgent ? { 'user-agent': userAgent } : {}),
     }
+    const asking = oncePerVisit(this.#shopFetch)
     let asked: Promise<Session> | undefined
-    return this.#visit(known, nonce, () => (asked ??= this.#session(known)), setCookies)
+    const session = () => (asked ??= this.#session(asking, known))
+    return this.#visit(asking, known, nonce, session, setCookies)
   }
 
   #visit(
+    { reading, acting }: Asking,
     known: Record<string, string>,
     nonce: string | undefined,
     session: () => Promise<Session>,
@@ -80,7 +83,7 @@ export class Visits {
         const own = createRpc({
           ...shared,
           headers: this.#headers(known),
-          fetch: nonce === undefined ? this.#shopFetch.reading : this.#shopFetch.acting,
+          fetch: nonce === undefined ? reading : acting,
           timeoutMs: SHOP_PATIENCE_MS,
           onTags,
           onSetCookie: (cookies) => setCookies.push(...cookies),
@@ -90,11 +93,12 @@ export class Visits {
           createRpc({
             ...shared,
             headers: this.#headers({ 'x-request-id': known['x-request-id'] ?? '' }),
-            fetch: this.#shopFetch.reading,
+            fetch: reading,
             timeoutMs: SHOP_PATIENCE_MS,
             onTags: told,
           })
-        return this.#answers.over(shop.shopId, own, asNobody, onTags)
+        const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
+        return apologising(rpc, known['x-request-id'] ?? '')
       },
       session,
       tags,
@@ -108,18 +112,17 @@ export class Visits {
   }
 
   /** Without a cookie nobody needs to be asked. If the shop cannot say who it is, nobody gets in. */
-  async #session(known: Record<string, string>): Promise<Session> {
+  async #session({ reading }: Asking, known: Record<string, string>): Promise<Session> {
     if (!known.cookie) return 'anonymous'
     try {
-      const { statusCode, body } = await request(`${this.#settings.shopUrl}/internal/session`, {
+      const answer = await reading(`${this.#settings.shopUrl}/internal/session`, {
         headers: this.#headers(known),
         signal: AbortSignal.timeout(SHOP_PATIENCE_MS),
       })
-      const answer: unknown = await body.json()
-      if (statusCode !== 200) throw new Error(`The shop answered ${statusCode}`)
-      return v.parse(SessionAnswer, answer).state
+      if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
+      return v.parse(SessionAnswer, await answer.json()).state
     } catch {
-      throw data({ message: 'The shop is away for a moment' }, { status: 503 })
+      throw shopIsAway(known['x-request-id'] ?? '')
     }
   }
 
@@ -131,4 +134,21 @@ export class Visits {
       ...(traceparent ? { traceparent } : {}),
     }
   }
+}
+
+/** A page waits for a shop that does not answer once, however many calls it still had to make. */
+function oncePerVisit({ reading, acting }: ShopFetch): Asking {
+  let isAway = false
+  const unlessAway =
+    (ask: typeof fetch): typeof fetch =>
+    async (address, init) => {
+      if (isAway) throw new Error('The shop has just not answered')
+      try {
+        return await ask(address, init)
+      } catch (failure) {
+        isAway = true
+        throw failure
+      }
+    }
+  return { reading: unlessAway(reading), acting: unlessAway(acting) }
 }

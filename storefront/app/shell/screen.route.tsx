@@ -1,10 +1,13 @@
 // Between the frame and each screen: errors are shown inside the frame.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { failureContext } from '#app/shops/visit'
 import type { Route } from './+types/screen.route'
 import { ErrorPage } from './ErrorPage'
 
 /** Always asked, so that the route steps on the server run for every navigation. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const failure = context.get(failureContext)
+  if (failure) throw failure
   return null
 }
 

@@ -3,7 +3,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { safeReturnPath } from './links'
 import { isProtected, pageKindOf, reportedPageType } from './pageKind'
-import { rpcContext, shopContext, visitContext } from './visit'
+import { failureContext, rpcContext, shopContext, visitContext } from './visit'
 
 type Step = MiddlewareFunction<Response>
 
@@ -11,7 +11,9 @@ type Step = MiddlewareFunction<Response>
 function wanted(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = url.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-  url.searchParams.delete('_routes')
+  // Byte for byte: taking a name out of `searchParams` would write all others anew.
+  const kept = url.search.slice(1).split('&')
+  url.search = kept.filter((pair) => !pair.startsWith('_routes=')).join('&')
   return url
 }
 
@@ -21,13 +23,17 @@ export const guardAccess: Step = async ({ request, context }, next) => {
   const shop = context.get(shopContext)
   if (!shop || !isProtected(url.pathname)) return next()
 
-  const session = await context.get(visitContext).session()
+  const session = await context
+    .get(visitContext)
+    .session()
+    .catch((failure: unknown) => context.set(failureContext, failure))
+  if (!session) return next()
   const mayPass = session === 'user' || (session === 'guest' && /\/checkout\/?$/.test(url.pathname))
   if (mayPass) return next()
   if (session === 'guest') {
     throw redirect(safeReturnPath(url.searchParams.get('redirectUrl')) ?? `/${shop.code}`)
   }
-  const back = encodeURIComponent(url.pathname + url.search)
+  const back = encodeURIComponent(url.pathname.replace(/\/+$/, '') + url.search)
   throw redirect(`/${shop.code}/signin?redirectUrl=${back}`)
 }
 

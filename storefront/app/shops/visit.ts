@@ -28,6 +28,8 @@ export interface Visit {
 
 export const visitContext = createContext<Visit>()
 export const shopContext = createContext<Storefront | null>(null)
+/** What a route step could not find out; shown inside the frame by the screen. */
+export const failureContext = createContext<unknown>(null)
 export const rpcContext = createContext<Rpc>()
 
 export function contextFor(visit: Visit): RouterContextProvider {

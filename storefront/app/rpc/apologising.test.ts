@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { apologising } from './apologising'
+import { RpcProblem, type Rpc } from './client'
+
+function failingWith(problem: RpcProblem) {
+  const rpc = { getShops: () => Promise.reject(problem) } as unknown as Rpc
+  return apologising(rpc, 'page-1').getShops()
+}
+
+test.each([
+  [new RpcProblem(0, { code: 'Unreachable' }), 'page-1'],
+  [new RpcProblem(500, { requestId: 'call-1' }), 'call-1'],
+])('a shop that fails is away, and there is a number to ask about', async (problem, requestId) => {
+  const failing = failingWith(problem)
+
+  await expect(failing).rejects.toMatchObject({ data: { requestId }, init: { status: 503 } })
+})
+
+test('a refusal stays what it is', async () => {
+  const refusal = new RpcProblem(404, { code: 'UnknownCategory' })
+
+  await expect(failingWith(refusal)).rejects.toBe(refusal)
+})
