@@ -7,6 +7,30 @@ test('a slash at the end is dropped for good, the query stays', async ({ request
   expect(answer.headers().location).toBe('/de/basket?a=1&b=%C3%A4')
 })
 
+test('the query is kept byte for byte', async ({ request }) => {
+  const basket = await request.get('/de/basket/?utm=%20x', { maxRedirects: 0 })
+  const checkout = await request.get('/de/checkout/', { maxRedirects: 0 })
+
+  expect(basket.headers().location).toBe('/de/basket?utm=%20x')
+  expect(checkout.headers().location).toBe('/de/signin?redirectUrl=%2Fde%2Fcheckout')
+})
+
+test('a page that is not there has no other versions, and leads to other homes', async ({
+  page,
+}) => {
+  await page.goto('/de/gibt-es-nicht')
+
+  await expect(page.locator('link[rel=canonical], link[hreflang]')).toHaveCount(0)
+  await expect(page.locator('button[name=to][lang=fr-FR]')).toHaveAttribute('value', '/fr')
+})
+
+test('a category leads to the same one in the words of another storefront', async ({ page }) => {
+  await page.goto('/de/damen')
+
+  await expect(page.locator('link[hreflang=fr-FR]')).toHaveAttribute('href', /\/fr\/femme$/)
+  await expect(page.locator('button[name=to][lang=fr-FR]')).toHaveAttribute('value', '/fr/femme')
+})
+
 test('the hash survives the dropped slash', async ({ page }) => {
   await page.goto('/de/wishlist/?a=1#later')
 

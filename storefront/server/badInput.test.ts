@@ -143,3 +143,31 @@ test('what a visitor sends is never part of a small page unescaped', async () =>
   expect(text).toContain('&#39;%3Cscript%3E.php')
   expect(text).not.toMatch(/<script/)
 })
+
+test.each([
+  ['/de/%zz', 'Diese Adresse stimmt nicht'],
+  ['/fr-ch/%zz', 'Cette adresse n’est pas valable'],
+  ['/nl/x.php', 'Pagina niet gevonden'],
+  ['/%zz', 'This address is not right'],
+])('the small page for %s speaks the language of its storefront', async (target, words) => {
+  const { port } = await aWatchedStorefront()
+
+  expect(await rawGet(port, target)).toContain(words)
+})
+
+test('crawlers are told which pages are one’s own', async () => {
+  const { ask } = await aWatchedStorefront()
+
+  const { status, headers, text } = await ask('/robots.txt')
+
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/\*\/account\n/)
+})
+
+test('a slash after signing out or switching is dropped for good', async () => {
+  const { ask } = await aWatchedStorefront()
+
+  const answer = await ask('/signout/?x=%20y')
+
+  expect([answer.status, answer.headers.location]).toEqual([301, '/signout?x=%20y'])
+})

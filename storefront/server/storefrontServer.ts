@@ -14,6 +14,7 @@ import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
 import type { Proxy } from './proxy.ts'
 import { Overloaded } from './renderQueue.ts'
+import { answerRobots, ROBOTS } from './robots.ts'
 import { readTarget, type Target } from './requestPath.ts'
 
 export interface FileServing {
@@ -93,7 +94,8 @@ export class StorefrontServer {
     const { assets, proxy, buildId, security } = this.#parts
     const target = readTarget(exchange.path)
     if (target.kind === 'refused') {
-      exchange.path = '/'
+      // Of an address that cannot be trusted, only the storefront is kept: for its language.
+      exchange.path = /^\/[a-z]{2}(-[a-z]{2})?(?=\/)/.exec(exchange.path)?.[0] ?? '/'
       return this.#refuse(exchange, target.status, target.detail)
     }
     if (target.kind === 'elsewhere') return this.#sendOn(exchange, target.location)
@@ -113,6 +115,7 @@ export class StorefrontServer {
         exchange.kind = 'asset'
         return assets.answer(exchange, target)
       }
+      if (target.path === ROBOTS) return answerRobots(exchange, security)
       if (target.path === LATEST_BUILD) return answerLatestBuild(exchange, buildId, security)
     }
     return this.#answerPage(exchange, target)
