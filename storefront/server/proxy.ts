@@ -58,6 +58,7 @@ export class Proxy {
       settings.apiBasePath,
       '/content',
       '/media',
+      '/f',
       ...(settings.isLocal ? ['/mailbox'] : []),
     ]
     this.#pool = new Pool(settings.shopUrl, {

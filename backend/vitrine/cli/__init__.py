@@ -13,6 +13,7 @@ from vitrine.cli import (
     import_,
     mail,
     offers,
+    pictures,
     release,
     restore,
     run,
@@ -26,7 +27,7 @@ from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
-    *[run, seed, import_, export, offers, demo],
+    *[run, seed, import_, export, offers, pictures, demo],
     *[tokens, mail, backup, restore, release, shop, worker],
 ]
 
