@@ -1,0 +1,37 @@
+// A shop that takes calls and never answers them.
+import { expect, test } from 'vitest'
+import { aShop } from './testing/aShop.ts'
+import { aPage, aStorefront } from './testing/aStorefront.ts'
+
+test('a page waits for a hung shop once, then asks its visitor to come back', async () => {
+  const shop = await aShop({ '/api/rpc/oauthRevokeToken': () => undefined })
+  const failures: unknown[] = []
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, visit) => {
+      const [first] = await visit.directory.enabled()
+      if (!first) throw new Error('There are storefronts')
+      for (let n = 0; n < 3; n += 1) {
+        await visit
+          .rpc(first)
+          .oauthRevokeToken()
+          .catch((failure: unknown) => failures.push(failure))
+      }
+      return aPage('away', { status: 503 })
+    },
+  })
+
+  const startedAt = performance.now()
+  const { status, headers } = await ask('/de/basket')
+
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect(performance.now() - startedAt).toBeLessThan(3500)
+  expect(failures).toHaveLength(3)
+  for (const failure of failures) {
+    expect(failure).toMatchObject({
+      data: { requestId: headers['x-request-id'] },
+      init: { status: 503 },
+    })
+  }
+  expect(shop.asked.filter(({ line }) => line.includes('oauthRevokeToken'))).toHaveLength(1)
+})
