@@ -41,12 +41,28 @@ def serving(shop: Running) -> set[str]:
     }
 
 
-def first_success(url: str, seconds: float = 30) -> httpx.Response:
+def first_success(url: str) -> httpx.Response:
     """What a monitor sees: it asks until the answer is good."""
-    deadline = time.monotonic() + seconds
+    return _until_good(httpx.Request("GET", url))
+
+
+def first_redirect(url: str, path: str) -> httpx.Response:
+    """What a page sees that looks a path up: it asks until the shop answers."""
+    return _until_good(
+        httpx.Request(
+            "POST",
+            f"{url}/api/rpc/getRedirect",
+            json={"payload": {"path": path}},
+            headers={"x-shop-id": "1006"},
+        )
+    )
+
+
+def _until_good(request: httpx.Request) -> httpx.Response:
+    deadline = time.monotonic() + 30
     with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=10) as client:
-        while (answer := client.get(url)).status_code != 200:
-            assert time.monotonic() < deadline, f"{url} did not come back: {answer.status_code}"
+        while (answer := client.send(request)).status_code != 200:
+            assert time.monotonic() < deadline, f"{request.url}: {answer.status_code}"
     return answer
 
 
