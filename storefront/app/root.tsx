@@ -13,7 +13,7 @@ import type { Route } from './+types/root'
 import { updateIsWaiting, watchBuilds } from './shell/buildUpdates'
 import { ErrorPage } from './shell/ErrorPage'
 import { stayIfTheSwitchFails } from './shell/failedSwitch'
-import { Preloading } from './shell/Preloading'
+import { LaterPreloading } from './shell/LaterPreloading'
 import { repaint } from './shell/repaint'
 import { loadTexts, TextsProvider } from './shops/texts'
 import { rpcContext, shopContext, visitContext } from './shops/visit'
@@ -112,7 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <Preloading />
+      <LaterPreloading />
     </>
   )
 }

@@ -5,7 +5,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 const EVERY_PAGE = [
   'media/(Icon|spriteVersions)',
   'shell/(Arrival|ErrorPage|firstTouch|Frame|insideFrame|layerIds)',
-  'shell/(buildUpdates|chunkReloads|Preloading|repaint)',
+  'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|repaint)',
   'shops/(formats|links|messages|PageHead|ShopLink|storefront|texts|useConfiguration|useShop)',
   'ui/Headline',
 ]

@@ -1,7 +1,6 @@
 // A switch to a storefront that cannot be loaded: the page stays as it was and says so.
 import { isRouteErrorResponse, type DataStrategyResult } from 'react-router'
 import { textsOf } from '#app/shops/texts'
-import { closeDialog } from '#app/ui/Dialog'
 import { MENU, STOREFRONTS } from './layerIds'
 
 type Results = Record<string, DataStrategyResult>
@@ -43,7 +42,10 @@ async function say(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const t = textsOf(dataset.texts ?? 'en', lang)
   // They came with the dialog that the choice was made in.
-  const { toasts } = await import('./toasts')
+  const [{ toasts }, { closeDialog }] = await Promise.all([
+    import('./toasts'),
+    import('#app/ui/Dialog'),
+  ])
   closeDialog(MENU)
   closeDialog(STOREFRONTS)
   toasts.add({ text: t('switcher.failed') })
