@@ -22,13 +22,11 @@ from pathlib import Path
 import httpx
 import msgspec
 import psycopg
-from granian import Granian
-from granian.constants import HTTPModes, Interfaces, Loops
-from granian.log import LogLevels
 from litestar import Litestar
 
 from vitrine import app as shop
 from vitrine import catalogue
+from vitrine.processes.shop import serve
 
 SHOP = "1006"
 REQUESTS = 1_000
@@ -42,21 +40,6 @@ def app() -> Litestar:
     if catalogue.procedures.products.__name__ not in sys.modules:
         raise LookupError("the catalogue is not there")
     return shop.from_environment()
-
-
-def serve(port: int) -> None:
-    Granian(
-        "bench.catalogue:app",
-        factory=True,
-        address="127.0.0.1",
-        port=port,
-        interface=Interfaces.ASGI,
-        http=HTTPModes.http1,
-        loop=Loops.uvloop,
-        workers=1,
-        log_access=False,
-        log_level=LogLevels.warning,
-    ).serve()
 
 
 async def measure(url: str) -> None:
@@ -173,7 +156,7 @@ def _cpu_of_tree(root: int) -> float:
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--serve"]:
-        serve(int(arguments[1]))
+        serve("127.0.0.1", int(arguments[1]), app="bench.catalogue:app")
         return 0
     for url in arguments:
         asyncio.run(measure(url))

@@ -22,9 +22,6 @@ from typing import cast
 
 import httpx
 import uvloop
-from granian import Granian
-from granian.constants import HTTPModes, Interfaces, Loops
-from granian.log import LogLevels
 from litestar import Litestar
 
 from bench.catalogue import _cpu_of_tree as cpu_of_tree
@@ -35,6 +32,7 @@ from vitrine.kit import settings as all_settings
 from vitrine.media.masters import Masters
 from vitrine.media.sniffing import Kind, kind_of
 from vitrine.media.vips import Image
+from vitrine.processes.shop import serve
 
 PICTURES = 20
 SECONDS = 5
@@ -44,21 +42,6 @@ AT_ONCE = 16
 def app() -> Litestar:
     settings = all_settings.read(os.environ)
     return Litestar(media.routes(settings), openapi_config=None, logging_config=None)
-
-
-def serve(port: int) -> None:
-    Granian(
-        "bench.media:app",
-        factory=True,
-        address="127.0.0.1",
-        port=port,
-        interface=Interfaces.ASGI,
-        http=HTTPModes.http1,
-        loop=Loops.uvloop,
-        workers=1,
-        log_access=False,
-        log_level=LogLevels.warning,
-    ).serve()
 
 
 async def measure(named: list[Path]) -> None:
@@ -189,7 +172,7 @@ async def _running(folder: str) -> AsyncIterator[tuple[str, int]]:
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--serve"]:
-        serve(int(arguments[1]))
+        serve("127.0.0.1", int(arguments[1]), app="bench.media:app")
         return 0
     uvloop.run(measure([Path(each) for each in arguments]))
     return 0

@@ -7,9 +7,12 @@ from granian.constants import HTTPModes, Interfaces, Loops
 from granian.log import LogLevels
 
 
-def serve(host: str, port: int, reload: bool = False) -> None:
+def serve(
+    host: str, port: int, *, reload: bool = False, app: str = "vitrine.app:from_environment"
+) -> None:
+    """`app` names a function that makes an ASGI app, for whoever measures a part alone."""
     Granian(
-        "vitrine.app:from_environment",
+        app,
         factory=True,
         address=host,
         port=port,
