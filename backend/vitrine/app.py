@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import catalogue, exchange, identity, mail, media, shops
+from vitrine import catalogue, exchange, forms, identity, mail, media, shops
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -70,6 +70,7 @@ def _jobs(
     transport = mail.transport_of(settings)
     periodic = [
         *mail.periodic(transport),
+        *forms.periodic(settings.public_url),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
     ]

@@ -35,7 +35,7 @@ from vitrine.catalogue.put_words import (
     put_categories,
     put_size_tables,
 )
-from vitrine.catalogue.reading import products, refill_categories, variants
+from vitrine.catalogue.reading import products, refill_categories, sellable_variants, variants
 from vitrine.catalogue.rebuilding import rebuild_products
 from vitrine.catalogue.seed import BadAssortment, seed
 
@@ -75,5 +75,6 @@ __all__ = [
     "rebuild_products",
     "refill_categories",
     "seed",
+    "sellable_variants",
     "variants",
 ]

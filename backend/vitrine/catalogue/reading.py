@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from vitrine.catalogue import composing
-from vitrine.catalogue.queries import filling
+from vitrine.catalogue.queries import filling, stock
 from vitrine.catalogue.queries import products as queries
 from vitrine.catalogue.selection import EVERYTHING, With
 from vitrine.catalogue.shapes import Product, VariantDetail
@@ -31,6 +31,11 @@ async def variants(
     return {
         variant.id: variant for row in found for variant in composing.variants(row, ids, shop, now)
     }
+
+
+async def sellable_variants(db: Db, ids: Sequence[int]) -> list[int]:
+    """Those that can be bought wherever they are sold, in no particular order."""
+    return await stock.sellable(db, ids)
 
 
 async def refill_categories(db: Db, now: datetime) -> int:

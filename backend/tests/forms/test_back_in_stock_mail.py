@@ -1,0 +1,79 @@
+from datetime import timedelta
+
+from tests.calling import Caller
+from tests.catalogue.builders import DE, FR, NOW
+from tests.forms.mailbox import Mail, mails
+from tests.mail.builders import STOREFRONTS
+from vitrine import catalogue
+from vitrine.catalogue import StockRow
+from vitrine.forms.jobs import Telling
+from vitrine.forms.queries import forget_old
+from vitrine.kit.db import Db, value
+
+ANNA, BEN = "anna@shopper.example", "ben@shopper.example"
+URL = "https://vitrine.example"
+
+
+async def waits(rpc: Caller, db: Db, variant: int, email: str, shop: int = DE) -> None:
+    await rpc("notifyBackInStock", shop=shop, variantId=variant, email=email)
+    await rpc("confirmBackInStock", shop=shop, token=(await mails(db))[-1].token)
+
+
+async def told(db: Db) -> list[Mail]:
+    return [mail for mail in await mails(db) if mail.template == "back_in_stock"]
+
+
+async def stock(db: Db, quantity: int) -> None:
+    outcome = await catalogue.put_stock(
+        db, [StockRow(reference_key="COAT-1-38", quantity=quantity)]
+    )
+    assert outcome.refused == []
+
+
+async def test_everybody_who_confirmed_is_told_once_when_the_size_returns(
+    db: Db, rpc: Caller, sold_out: int
+) -> None:
+    await waits(rpc, db, sold_out, ANNA)
+    await rpc("notifyBackInStock", shop=DE, variantId=sold_out, email=BEN)
+    telling = Telling(URL, now=lambda: NOW)
+    still_out = await telling.tell_some(db, STOREFRONTS["de"])
+
+    await stock(db, 2)
+    counts = [await telling.tell_some(db, STOREFRONTS["de"]) for _ in range(2)]
+    await stock(db, 0)
+    await stock(db, 5)
+    counts.append(await telling.tell_some(db, STOREFRONTS["de"]))
+
+    [mail] = await told(db)
+    assert (still_out, counts) == (0, [1, 0, 0])
+    assert (mail.recipient, mail.subject) == (ANNA, "Wieder da: Coat de, Größe 38")
+    assert f"{URL}/de/p/coat-de-camel-de/" in mail.plain_text
+    assert "449,00" in mail.plain_text
+    # Ben has not confirmed, and still may.
+    assert await value(db, str, "select email from stock_alert") == BEN
+
+
+async def test_each_storefront_tells_in_its_own_words(db: Db, rpc: Caller, sold_out: int) -> None:
+    await waits(rpc, db, sold_out, ANNA, shop=FR)
+    await stock(db, 1)
+
+    await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["de"])
+    in_germany = await told(db)
+    await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["fr"])
+
+    assert in_germany == []
+    assert [mail.subject for mail in await told(db)] == ["De retour : Coat fr, taille 40"]
+
+
+async def test_who_waited_too_long_is_forgotten_and_not_told(
+    db: Db, rpc: Caller, sold_out: int
+) -> None:
+    await waits(rpc, db, sold_out, ANNA)
+    next_year = NOW + timedelta(days=181)
+    await stock(db, 1)
+
+    count = await Telling(URL, now=lambda: next_year).tell_some(db, STOREFRONTS["de"])
+    forgotten = await forget_old(db, next_year)
+
+    assert (count, forgotten) == (0, 1)
+    assert await told(db) == []

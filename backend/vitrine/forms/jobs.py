@@ -1,0 +1,71 @@
+"""Writes to those who wait, once a minute: who changed the stock, and where, does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vitrine import catalogue, mail, shops
+from vitrine.catalogue.shapes import VariantDetail
+from vitrine.forms import queries
+from vitrine.forms.naming import named_variants
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db, Pool
+from vitrine.kit.jobs import Periodic
+from vitrine.shops import Storefront
+
+MAILS_AT_ONCE = 50
+
+
+def periodic(public_url: str) -> Sequence[Periodic]:
+    telling = Telling(public_url)
+    return [
+        Periodic("forms.back_in_stock", "* * * * *", telling.tell_who_waited),
+        Periodic("forms.forget", "47 * * * *", _forget),
+    ]
+
+
+@dataclass(frozen=True)
+class Telling:
+    public_url: str
+    now: Clock = time_of_day
+
+    async def tell_who_waited(self, pool: Pool) -> None:
+        async with pool.connection() as db:
+            open_shops = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
+        for shop in open_shops:
+            while await self._told_some(pool, shop):
+                continue
+
+    async def _told_some(self, pool: Pool, shop: Storefront) -> bool:
+        """Some mails in one transaction: who leaves the table has been written to."""
+        async with pool.connection() as db:
+            return await self.tell_some(db, shop) > 0
+
+    async def tell_some(self, db: Db, shop: Storefront) -> int:
+        back = await self._back(db, shop)
+        if not back:
+            return 0
+        waiting = await queries.take(db, shop.id, back.keys(), self.now(), MAILS_AT_ONCE)
+        names = await named_variants(db, shop, list(back.values()), self.now())
+        for each in waiting:
+            named = names[each.variant_id]
+            await mail.send(
+                db,
+                shop,
+                to=each.email,
+                template="back_in_stock",
+                values={**named.words, "address": self.public_url + named.path},
+            )
+        return len(waiting)
+
+    async def _back(self, db: Db, shop: Storefront) -> dict[int, VariantDetail]:
+        """The awaited sizes that can be bought in this storefront now."""
+        awaited = await queries.awaited(db, shop.id, self.now())
+        sellable = await catalogue.sellable_variants(db, awaited) if awaited else []
+        return await catalogue.variants(db, shop, sellable, self.now()) if sellable else {}
+
+
+async def _forget(pool: Pool) -> None:
+    async with pool.connection() as db:
+        await queries.forget_old(db, time_of_day())

@@ -1,0 +1,5 @@
+"""One file for each form."""
+
+from vitrine.forms.procedures import back_in_stock
+
+__all__ = ["back_in_stock"]

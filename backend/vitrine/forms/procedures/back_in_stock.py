@@ -1,0 +1,171 @@
+"""Telling a shopper when a size is back: asked for, confirmed from the mailbox, told once."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Literal
+
+from vitrine import catalogue, mail
+from vitrine.catalogue.shapes import VariantDetail
+from vitrine.forms import queries, rules
+from vitrine.forms.naming import NamedVariant, named_variants
+from vitrine.forms.queries import StockAlert
+from vitrine.kit import fields
+from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure
+from vitrine.shops import Storefront
+
+LARGEST_ID = 2**31 - 1
+
+
+class NotifyBackInStock(Wire):
+    variant_id: int
+    email: str
+
+
+class Notified(Wire):
+    """A mail asks for confirmation. It says nothing about what was known of the address."""
+
+    state: Literal["confirmationSent"] = "confirmationSent"
+
+
+@procedure(
+    "notifyBackInStock",
+    writes=True,
+    family="forms",
+    account=lambda asked: fields.trimmed(asked.email).lower(),
+)
+async def notify_back_in_stock(call: Call, payload: NotifyBackInStock) -> Notified:
+    """Ask the address to confirm that it wants to be told when the size is back."""
+    email = fields.trimmed(payload.email)
+    _refuse_odd_address(email)
+    variant = await _variant(call, payload.variant_id)
+    if _is_sellable(variant):
+        raise Refusal("ItemAvailable", detail="This size can be bought now.")
+    await queries.lock_address(call.db, email)
+    known = await queries.alert_of_address(call.db, call.shop_id, variant.id, email, call.now)
+    today = await queries.mails_since(call.db, email, call.now - timedelta(days=1))
+
+    decision = rules.asking(
+        known.mailed_at if known else None, known.mails if known else 0, today, call.now
+    )
+    if decision is rules.Asking.TOO_OFTEN:
+        raise Problem(429, "TooManyMails", "This address has been written to often enough today.")
+    if decision is rules.Asking.WRITE:
+        await _ask_to_confirm(call, variant, email)
+    return Notified()
+
+
+class BackInStockToken(Wire):
+    token: str
+
+
+class BackInStock(Wire):
+    """What the link of a mail is about. `productUrl` is null while it is not sold here."""
+
+    state: Literal["unconfirmed", "waiting"]
+    waits_until: datetime
+    name: str | None
+    colour: str | None
+    size: str | None
+    product_url: str | None
+
+
+@procedure("getBackInStock", family="forms")
+async def get_back_in_stock(call: Call, payload: BackInStockToken) -> BackInStock:
+    """What the link of a mail is about; 404 when it is over."""
+    return await _told(call, await _alert(call, payload.token))
+
+
+@procedure("confirmBackInStock", writes=True, family="forms")
+async def confirm_back_in_stock(call: Call, payload: BackInStockToken) -> BackInStock:
+    """The reader of the mailbox wants to be told. A second time changes nothing."""
+    alert = await _alert(call, payload.token)
+    await queries.confirm(call.db, alert.id, call.now, rules.WAITS_FOR)
+    return await _told(call, await _alert(call, payload.token))
+
+
+class Ended(Wire):
+    result: bool
+
+
+@procedure("endBackInStock", writes=True, family="forms")
+async def end_back_in_stock(call: Call, payload: BackInStockToken) -> Ended:
+    """The reader of the mailbox no longer wants to be told; false when that was so already."""
+    token = payload.token.replace("\x00", "")
+    return Ended(result=await queries.end(call.db, call.shop_id, token))
+
+
+def _refuse_odd_address(email: str) -> None:
+    broken = fields.required(email) or fields.email(email)
+    if broken:
+        raise invalid(FieldError(field="email", rule=broken.rule, params=dict(broken.params)))
+
+
+async def _variant(call: Call, variant_id: int) -> VariantDetail:
+    wanted = min(max(variant_id, 0), LARGEST_ID)
+    found = await catalogue.variants(call.db, call.shop, [wanted], call.now)
+    if wanted not in found:
+        raise Problem(404, "UnknownVariant", "This storefront does not sell such a size.")
+    return found[wanted]
+
+
+def _is_sellable(variant: VariantDetail) -> bool:
+    return variant.stock.quantity > 0 or variant.stock.is_sellable_without_stock
+
+
+async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> None:
+    if not isinstance(call.shop, Storefront):
+        raise TypeError("the wire was wired to another directory of shops")
+    named = await _named(call, variant)
+    if named is None:
+        raise Problem(404, "UnknownVariant", "This storefront does not sell such a size.")
+    token = await queries.put_alert(
+        call.db,
+        shop_id=call.shop_id,
+        variant_id=variant.id,
+        email=email,
+        token=secrets.token_urlsafe(24),
+        now=call.now,
+        expires_at=call.now + rules.CONFIRMED_WITHIN,
+    )
+    # The page asks again, since programs that look through mail follow every link in it.
+    address = f"{call.settings.public_url}/{call.shop.code}/back-in-stock?token={token}"
+    await mail.send(
+        call.db,
+        call.shop,
+        to=email,
+        template="back_in_stock_confirm",
+        values={
+            **named.words,
+            "address": address,
+            "until": call.now + rules.CONFIRMED_WITHIN,
+            "days": rules.WAITS_FOR.days,
+        },
+        unsubscribe_url=address,
+    )
+
+
+async def _alert(call: Call, token: str) -> StockAlert:
+    alert = await queries.alert_of_link(call.db, call.shop_id, token.replace("\x00", ""), call.now)
+    if alert is None:
+        raise Problem(404, "UnknownBackInStock", "Nobody waits under this link, or no longer.")
+    return alert
+
+
+async def _told(call: Call, alert: StockAlert) -> BackInStock:
+    found = await catalogue.variants(call.db, call.shop, [alert.variant_id], call.now)
+    variant = found.get(alert.variant_id)
+    named = await _named(call, variant) if variant else None
+    return BackInStock(
+        state="waiting" if alert.confirmed_at else "unconfirmed",
+        waits_until=alert.expires_at,
+        name=named.name if named else None,
+        colour=named.colour if named else None,
+        size=named.size if named else None,
+        product_url=named.path if named else None,
+    )
+
+
+async def _named(call: Call, variant: VariantDetail) -> NamedVariant | None:
+    return (await named_variants(call.db, call.shop, [variant], call.now)).get(variant.id)

@@ -1,0 +1,194 @@
+"""The table of those who wait: stock_alert."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
+
+
+@dataclass(frozen=True)
+class StockAlert:
+    id: int
+    variant_id: int
+    email: str
+    token: str
+    mailed_at: datetime
+    mails: int
+    confirmed_at: datetime | None
+    expires_at: datetime
+
+
+LOCK_ADDRESS = "select pg_advisory_xact_lock(hashtextextended(lower(%(email)s), 60)) is null"
+
+
+async def lock_address(db: Db, email: str) -> None:
+    """Two requests of one address are counted one after the other."""
+    await execute(db, LOCK_ADDRESS, email=email)
+
+
+ALERT_OF_ADDRESS = """
+    select id, variant_id, email, token, mailed_at, mails, confirmed_at, expires_at
+    from stock_alert
+    where shop_id = %(shop_id)s
+      and variant_id = %(variant_id)s
+      and lower(email) = lower(%(email)s)
+      and expires_at > %(now)s
+"""
+
+
+async def alert_of_address(
+    db: Db, shop_id: int, variant_id: int, email: str, now: datetime
+) -> StockAlert | None:
+    return await maybe_row(
+        db,
+        StockAlert,
+        ALERT_OF_ADDRESS,
+        shop_id=shop_id,
+        variant_id=variant_id,
+        email=email,
+        now=now,
+    )
+
+
+MAILS_SINCE = """
+    select coalesce(sum(mails), 0)::integer
+    from stock_alert
+    where lower(email) = lower(%(email)s) and mailed_at > %(since)s
+"""
+
+
+async def mails_since(db: Db, email: str, since: datetime) -> int:
+    return await value(db, int, MAILS_SINCE, email=email, since=since)
+
+
+PUT_ALERT = """
+    insert into stock_alert as stored (
+        shop_id, variant_id, email, token, asked_at, mailed_at, expires_at
+    )
+    values (
+        %(shop_id)s, %(variant_id)s, %(email)s, %(token)s, %(now)s, %(now)s, %(expires_at)s
+    )
+    on conflict (shop_id, variant_id, lower(email)) do update set
+        email = excluded.email,
+        mailed_at = excluded.mailed_at,
+        -- One that is over but not yet forgotten begins anew.
+        token = case when stored.expires_at > %(now)s then stored.token else excluded.token end,
+        mails = case when stored.expires_at > %(now)s then stored.mails + 1 else 1 end,
+        confirmed_at = case when stored.expires_at > %(now)s then stored.confirmed_at end,
+        expires_at = greatest(stored.expires_at, excluded.expires_at)
+    returning token
+"""
+
+
+async def put_alert(
+    db: Db,
+    *,
+    shop_id: int,
+    variant_id: int,
+    email: str,
+    token: str,
+    now: datetime,
+    expires_at: datetime,
+) -> str:
+    """The token of the link: the one that an earlier mail had, if there was one."""
+    return await value(
+        db,
+        str,
+        PUT_ALERT,
+        shop_id=shop_id,
+        variant_id=variant_id,
+        email=email,
+        token=token,
+        now=now,
+        expires_at=expires_at,
+    )
+
+
+ALERT_OF_LINK = """
+    select id, variant_id, email, token, mailed_at, mails, confirmed_at, expires_at
+    from stock_alert
+    where token = %(token)s and shop_id = %(shop_id)s and expires_at > %(now)s
+"""
+
+
+async def alert_of_link(db: Db, shop_id: int, token: str, now: datetime) -> StockAlert | None:
+    return await maybe_row(db, StockAlert, ALERT_OF_LINK, shop_id=shop_id, token=token, now=now)
+
+
+CONFIRM = """
+    update stock_alert
+    set confirmed_at = %(now)s, expires_at = %(now)s + %(waits_for)s
+    where id = %(id)s and confirmed_at is null
+"""
+
+
+async def confirm(db: Db, alert_id: int, now: datetime, waits_for: timedelta) -> None:
+    await execute(db, CONFIRM, id=alert_id, now=now, waits_for=waits_for)
+
+
+END = "delete from stock_alert where token = %(token)s and shop_id = %(shop_id)s returning id"
+
+
+async def end(db: Db, shop_id: int, token: str) -> bool:
+    """False when there was nothing to end."""
+    return await maybe_value(db, int, END, shop_id=shop_id, token=token) is not None
+
+
+@dataclass(frozen=True)
+class _Awaited:
+    variant_id: int
+
+
+AWAITED = """
+    select distinct variant_id
+    from stock_alert
+    where shop_id = %(shop_id)s and confirmed_at is not null and expires_at > %(now)s
+"""
+
+
+async def awaited(db: Db, shop_id: int, now: datetime) -> list[int]:
+    """The sizes that somebody waits for in this storefront."""
+    found = await rows(db, _Awaited, AWAITED, shop_id=shop_id, now=now)
+    return [row.variant_id for row in found]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    variant_id: int
+    email: str
+
+
+TAKE = """
+    delete from stock_alert
+    where id in (
+        select id
+        from stock_alert
+        where shop_id = %(shop_id)s
+          and variant_id = any(%(variant_ids)s)
+          and confirmed_at is not null
+          and expires_at > %(now)s
+        order by confirmed_at
+        limit %(most)s
+        for update skip locked
+    )
+    returning variant_id, email
+"""
+
+
+async def take(
+    db: Db, shop_id: int, variant_ids: Collection[int], now: datetime, most: int
+) -> list[Waiting]:
+    """Those who waited longest leave the table: with their mail, or with neither."""
+    return await rows(
+        db, Waiting, TAKE, shop_id=shop_id, variant_ids=list(variant_ids), now=now, most=most
+    )
+
+
+FORGET_OLD = "delete from stock_alert where expires_at <= %(now)s"
+
+
+async def forget_old(db: Db, now: datetime) -> int:
+    return await execute(db, FORGET_OLD, now=now)

@@ -1,0 +1,32 @@
+"""How long a request to be told lives, and how often an address may be written to."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from enum import Enum
+
+# Nobody wants to hear of last winter's coat in spring of the year after.
+CONFIRMED_WITHIN = timedelta(days=3)
+WAITS_FOR = timedelta(days=180)
+
+# An address is asked to confirm by whoever types it, so strangers could be flooded.
+MAILS_A_DAY = 5
+MAILS_FOR_ONE_SIZE = 3
+A_MAIL_IS_ON_ITS_WAY = timedelta(minutes=10)
+
+
+class Asking(Enum):
+    """What becomes of a wish to be told."""
+
+    WRITE = "write"
+    WROTE_JUST_NOW = "wrote just now"
+    TOO_OFTEN = "too often"
+
+
+def asking(mailed_at: datetime | None, mails: int, mails_today: int, now: datetime) -> Asking:
+    """`mailed_at` and `mails` are about this size, `mails_today` about all of the address."""
+    if mailed_at is not None and now - mailed_at < A_MAIL_IS_ON_ITS_WAY:
+        return Asking.WROTE_JUST_NOW
+    if mails >= MAILS_FOR_ONE_SIZE or mails_today >= MAILS_A_DAY:
+        return Asking.TOO_OFTEN
+    return Asking.WRITE
