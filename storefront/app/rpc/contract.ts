@@ -1,5 +1,39 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 export interface paths {
+    "/rpc/confirmBackInStock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The reader of the mailbox wants to be told. A second time changes nothing. */
+        post: operations["confirmBackInStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/endBackInStock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The reader of the mailbox no longer wants to be told; false when that was so already. */
+        post: operations["endBackInStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/fetchNavigationTreeByName": {
         parameters: {
             query?: never;
@@ -45,6 +79,23 @@ export interface paths {
         put?: never;
         /** One entry for each storefront that sells the product. */
         post: operations["getAllShopProductsForId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getBackInStock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the link of a mail is about; 404 when it is over. */
+        post: operations["getBackInStock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,6 +391,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/notifyBackInStock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the address to confirm that it wants to be told when the size is back. */
+        post: operations["notifyBackInStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/oauthRevokeToken": {
         parameters: {
             query?: never;
@@ -504,6 +572,23 @@ export interface components {
             /** @default null */
             value: string | null;
         };
+        /**
+         * BackInStock
+         * @description What the link of a mail is about. `productUrl` is null while it is not sold here.
+         */
+        BackInStock: {
+            /** @enum {unknown} */
+            state: "unconfirmed" | "waiting";
+            waitsUntil: string;
+            name: string | null;
+            colour: string | null;
+            size: string | null;
+            productUrl: string | null;
+        };
+        /** BackInStockToken */
+        BackInStockToken: {
+            token: string;
+        };
         /** BatchAnswer */
         BatchAnswer: {
             written: number;
@@ -572,6 +657,10 @@ export interface components {
                 number
             ];
             returnDays: number;
+        };
+        /** Ended */
+        Ended: {
+            result: boolean;
         };
         /** FetchNavigationTreeByName */
         FetchNavigationTreeByName: {
@@ -859,6 +948,22 @@ export interface components {
             isSellableWithoutStock: boolean | null;
             /** @default null */
             expectedAvailabilityAt: string | null;
+        };
+        /**
+         * Notified
+         * @description A mail asks for confirmation. It says nothing about what was known of the address.
+         */
+        Notified: {
+            /**
+             * @default confirmationSent
+             * @enum {unknown}
+             */
+            state: "confirmationSent";
+        };
+        /** NotifyBackInStock */
+        NotifyBackInStock: {
+            variantId: number;
+            email: string;
         };
         /** OpenedShop */
         OpenedShop: {
@@ -1271,6 +1376,66 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    confirmBackInStock: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["BackInStockToken"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackInStock"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endBackInStock: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["BackInStockToken"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ended"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     fetchNavigationTreeByName: {
         parameters: {
             query?: never;
@@ -1353,6 +1518,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShopProduct"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBackInStock: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["BackInStockToken"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackInStock"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -1842,6 +2036,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VariantDetail"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    notifyBackInStock: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["NotifyBackInStock"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notified"];
                 };
             };
             default: components["responses"]["Problem"];
