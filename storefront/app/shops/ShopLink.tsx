@@ -3,6 +3,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localisedPath } from './links'
+import { staysHere } from './staysHere'
 import { useShop } from './useShop'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -19,7 +20,7 @@ export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!staysHere(event)) return
+    if (!staysHere(event, event.currentTarget)) return
     event.preventDefault()
     void navigate(path, { replace: path === pathname })
   }
@@ -31,17 +32,6 @@ export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
       onClick={follow}
       {...rest}
     />
-  )
-}
-
-/** Whether a click is meant for this tab and not for the browser's own ways of opening a link. */
-function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget
-  return (
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    (!target || target === '_self') &&
-    !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
   )
 }
 

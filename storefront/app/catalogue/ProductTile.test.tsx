@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInShop } from '#app/shell/renderInShop.fixture'
+import { britain, germany } from '#app/shops/storefronts.fixture'
+import { aPrice, aProduct, aSibling } from './products.fixture'
+import { ProductTile } from './ProductTile'
+import { tileOf } from './tile'
+
+const reduced = { min: aPrice(31430, 44900), max: aPrice(31430, 44900) }
+
+test('a tile leads to its product, and each colour to its own', async () => {
+  const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz')]
+
+  await renderInShop(<ProductTile product={tileOf(aProduct({ siblings }))} />, {
+    shop: germany,
+    path: '/de/damen',
+  })
+
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.ariaLabel])
+  expect(links).toEqual([
+    ['Maison AubracMantel Odile', null],
+    ['', 'Camel'],
+    ['', 'Schwarz'],
+  ])
+  const colours = screen.getByRole('list', { name: 'Farben von Mantel Odile' })
+  expect(within(colours).getByRole('link', { name: 'Schwarz' }).getAttribute('href')).toBe(
+    '/de/p/mantel-odile-301/301',
+  )
+  expect(screen.getByText('36 · 40')).toBeTruthy()
+})
+
+test('a reduction names the lowest price of thirty days where the country wants it', async () => {
+  const product = aProduct({
+    priceRange: reduced,
+    lowestPriorPrice: {
+      withTax: 41900,
+      relativeDifferenceToPrice: 0.25,
+      rule: 'lowest-of-30-days',
+    },
+  })
+
+  const { container } = await renderInShop(<ProductTile product={tileOf(product)} />, {
+    shop: germany,
+    path: '/de/damen',
+  })
+
+  expect(container.textContent.replace(/\s/g, ' ')).toContain(
+    '314,30 €Bisheriger Preis: 449,00 €-25 %Niedrigster Preis der letzten 30 Tage: 419,00 €',
+  )
+})
+
+test('in Britain a reduction is told without thirty days', async () => {
+  const product = aProduct({
+    priceRange: reduced,
+    lowestPriorPrice: { withTax: 41900, relativeDifferenceToPrice: 0.25, rule: 'charged-before' },
+  })
+
+  const { container } = await renderInShop(<ProductTile product={tileOf(product)} />, {
+    shop: britain,
+    path: '/uk/women',
+  })
+
+  expect(container.textContent).toContain('£314.30Previous price: £419.00-25%')
+  expect(container.textContent).not.toContain('30 days')
+})
+
+test('what is sold out says so and names no sizes', async () => {
+  const product = aProduct({ isSoldOut: true, isNew: true, variants: [] })
+
+  await renderInShop(<ProductTile product={tileOf(product)} corner={<button>Merken</button>} />, {
+    shop: germany,
+    path: '/de/damen',
+  })
+
+  expect(screen.getByText('Ausverkauft')).toBeTruthy()
+  expect(screen.queryByText('Neu')).toBeNull()
+  expect(screen.queryByText(/Verfügbare Größen/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Merken' })).toBeTruthy()
+})

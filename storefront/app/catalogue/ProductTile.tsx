@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#app/media/Picture'
+import { useTexts } from '#app/shops/texts'
+import { useFollow } from '#app/shops/useFollow'
+import { ProductPrice } from './ProductPrice'
+import { SecondView } from './SecondView'
+import { Swatches } from './Swatches'
+import type { TileProduct } from './tile'
+
+/** How wide a tile is in the grid of a listing, for `sizes`. */
+export const GRID_SIZES =
+  '(min-width: 100rem) 24rem, (min-width: 75rem) 25vw, (min-width: 48rem) 33vw, 50vw'
+
+interface Props {
+  product: TileProduct
+  /** How wide the picture is shown. */
+  sizes?: string
+  /** For what is seen first: at most two on a page. */
+  priority?: boolean
+  /** What lies over the picture's corner, such as the wishlist's heart. */
+  corner?: ReactNode
+}
+
+/** One product of a list: the whole of it leads to its page, and its colours to theirs. */
+export function ProductTile({ product, sizes = GRID_SIZES, priority = false, corner }: Props) {
+  const t = useTexts()
+  const follow = useFollow()
+  const { name, brand, price, pictures, colours } = product
+  const [first, second] = pictures
+  const word = wordOver(product)
+
+  return (
+    <article className="tile" onClick={follow}>
+      <div className="tile-picture">
+        {first && <Picture picture={first} {...{ sizes, priority }} crop="34" />}
+        {second && <SecondView picture={second} sizes={sizes} />}
+        {word && <p className="tile-word">{t(word)}</p>}
+        {product.sizes.length > 0 && (
+          <p className="tile-sizes">
+            <span className="sr-only">{t('tile.sizes')} </span>
+            {product.sizes.join(' · ')}
+          </p>
+        )}
+      </div>
+      <div className="tile-words">
+        <a href={product.path} className="tile-link">
+          <span className="block font-medium">{brand}</span>
+          <span className="block text-graphite">{name}</span>
+        </a>
+        {price && <ProductPrice price={price} className="mt-1" />}
+        {colours.length > 0 && <Swatches colours={colours} name={name} />}
+      </div>
+      {corner && <div className="tile-corner">{corner}</div>}
+    </article>
+  )
+}
+
+/** The one thing worth saying over the picture. */
+function wordOver({ isSoldOut, isNearlyGone, isNew }: TileProduct) {
+  if (isSoldOut) return 'tile.soldOut'
+  if (isNearlyGone) return 'tile.nearlyGone'
+  return isNew ? 'tile.new' : null
+}

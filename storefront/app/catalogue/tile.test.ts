@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aProduct, aSibling, aVariant } from './products.fixture'
+import { tileOf } from './tile'
+
+test('a tile knows what it shows, and little more', () => {
+  const product = aProduct({ siblings: [aSibling(301, 'Schwarz'), aSibling(302, 'Camel')] })
+
+  const tile = tileOf(product)
+
+  expect(tile).toEqual({
+    id: 302,
+    path: '/de/p/mantel-odile-camel/302',
+    name: 'Mantel Odile',
+    brand: 'Maison Aubrac',
+    pictures: ['front', 'back'].map((view) => ({
+      url: `/media/placeholder/coat/b98b56/${view}.svg`,
+      alt: '',
+      dominantColor: '#b98b56',
+    })),
+    price: { now: 44900, isFrom: false },
+    isNew: false,
+    isSoldOut: false,
+    sizes: ['36', '40'],
+    isNearlyGone: false,
+    colours: [
+      { id: 302, path: '/de/p/mantel-odile-302/302', name: 'Camel', tone: '#b98b56' },
+      { id: 301, path: '/de/p/mantel-odile-301/301', name: 'Schwarz', tone: '#b98b56' },
+    ],
+  })
+})
+
+test('a colour that is not sold here is not offered, and one colour alone is no choice', () => {
+  const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz', { isActive: false })]
+
+  expect(tileOf(aProduct({ siblings })).colours).toEqual([])
+})
+
+test('few are left when three or fewer can be had in all sizes together', () => {
+  const left = (...variants: ReturnType<typeof aVariant>[]) =>
+    tileOf(aProduct({ variants })).isNearlyGone
+
+  expect(left(aVariant('36', 1), aVariant('38', 2))).toBe(true)
+  expect(left(aVariant('36', 1), aVariant('38', 3))).toBe(false)
+  expect(left(aVariant('36', 0))).toBe(false)
+})
+
+test('the same picture is no second view', () => {
+  const [front] = aProduct().images
+
+  expect(tileOf(aProduct({ images: [front!, front!] })).pictures).toHaveLength(1)
+})

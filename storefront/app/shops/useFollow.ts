@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { staysHere } from './staysHere'
+
+/**
+ * For something that holds many links: one listener follows them all inside the page. Each link is
+ * a plain anchor with a whole path, so it also works before this has come.
+ */
+export function useFollow(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || link.origin !== location.origin || !staysHere(event, link)) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash)
+  }
+}
