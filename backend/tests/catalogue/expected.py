@@ -109,8 +109,11 @@ async def an_image(db: Db) -> Json:
     return {
         "hash": "placeholder/coat/b08d57/front.svg",
         "url": "/media/placeholder/coat/b08d57/front.svg",
-        "alt": "Coat de",
+        "alt": "Coat de in Camel de, Vorderansicht",
         "dominantColor": "#f1eee8",
+        "width": 480,
+        "height": 640,
+        "placeholder": None,
         "attributes": {
             "imageType": await group(
                 db, "imageType", "Aufnahme", {"label": "bust", "value": "bust"}

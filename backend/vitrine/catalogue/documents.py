@@ -5,7 +5,7 @@ Prices, stock and categories are not in it: they change by themselves and are jo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -13,8 +13,9 @@ from functools import lru_cache
 import msgspec
 from msgspec import Raw, Struct
 
+from vitrine.catalogue import placeholder, rules
 from vitrine.catalogue.vocabulary import Vocabulary
-from vitrine.rpc import Wire
+from vitrine.media import ShownPicture, StoredPicture
 
 MEDIA = "/media/"
 SHOWN_OF_SIBLINGS = ("color", "colorDetail")
@@ -108,12 +109,19 @@ class Made(Struct, frozen=True):
     body: bytes
 
 
-def documents(style: Sequence[StoredProduct], vocabulary: Vocabulary) -> list[Made]:
-    """The documents of all colours of one style, in every language that each has texts in."""
+def documents(
+    style: Sequence[StoredProduct],
+    vocabulary: Vocabulary,
+    pictures: Mapping[str, StoredPicture],
+) -> list[Made]:
+    """The documents of all colours of one style, in every language that each has texts in.
+
+    `pictures`: what is known of their masters, by hash.
+    """
     made = []
     for language in sorted({language for product in style for language in product.texts}):
         spoken = [
-            _Spoken.of(product, language, vocabulary)
+            _Spoken.of(product, language, vocabulary, pictures)
             for product in style
             if language in product.texts
         ]
@@ -130,16 +138,25 @@ class _Spoken:
 
     product: StoredProduct
     text: StoredText
-    images: list[Raw]
+    images: list[_Image]
     attributes: dict[str, Raw]
 
     @classmethod
-    def of(cls, product: StoredProduct, language: str, vocabulary: Vocabulary) -> _Spoken:
+    def of(
+        cls,
+        product: StoredProduct,
+        language: str,
+        vocabulary: Vocabulary,
+        pictures: Mapping[str, StoredPicture],
+    ) -> _Spoken:
         text = product.texts[language]
         return cls(
             product,
             text,
-            [_image(image, text, language, vocabulary) for image in product.images],
+            [
+                _image(image, text, language, vocabulary, pictures.get(image.path))
+                for image in product.images
+            ],
             _attributes(product, text, language, vocabulary),
         )
 
@@ -180,13 +197,15 @@ def _moment(at: datetime) -> Raw:
 
 def _sibling(spoken: _Spoken) -> SiblingPart:
     product = spoken.product
+    # Siblings are seen small, and every colour carries all of them.
+    images = [msgspec.structs.replace(each, placeholder=None) for each in spoken.images[:1]]
     shown = {key: spoken.attributes[key] for key in SHOWN_OF_SIBLINGS if key in spoken.attributes}
     return SiblingPart(
         id=product.id,
         reference_key=product.reference_key,
         slug=spoken.text.slug,
         shop_ids=product.sold_in if product.is_active else [],
-        images=Raw(msgspec.json.encode(spoken.images[:1])),
+        images=Raw(msgspec.json.encode(images)),
         attributes=Raw(msgspec.json.encode(shown)),
     )
 
@@ -210,23 +229,32 @@ def _attributes(
     return vocabulary.in_order(groups)
 
 
-class _Image(Wire):
-    hash: str
-    url: str
-    alt: str
-    dominant_color: str
+class _Image(ShownPicture):
     attributes: dict[str, Raw]
 
 
-def _image(image: StoredImage, text: StoredText, language: str, vocabulary: Vocabulary) -> Raw:
-    shown = _Image(
+def _image(
+    image: StoredImage,
+    text: StoredText,
+    language: str,
+    vocabulary: Vocabulary,
+    picture: StoredPicture | None,
+) -> _Image:
+    is_drawn = image.path.startswith(placeholder.FOLDER)
+    width, height = (placeholder.WIDTH, placeholder.HEIGHT) if is_drawn else (None, None)
+    return _Image(
         hash=image.path,
         url=f"{MEDIA}{image.path}",
-        alt=image.alt_texts.get(language) or text.name,
-        dominant_color=image.dominant_colour,
+        alt=image.alt_texts.get(language)
+        or rules.alternative_text(
+            text.name, text.colour_name, image.image_type, image.image_view, language
+        ),
+        dominant_color=picture.dominant_colour if picture else image.dominant_colour,
+        width=picture.width if picture else width,
+        height=picture.height if picture else height,
+        placeholder=picture.placeholder if picture else None,
         attributes={
             "imageType": vocabulary.named("imageType", image.image_type, language),
             "imageView": vocabulary.named("imageView", image.image_view, language),
         },
     )
-    return Raw(msgspec.json.encode(shown))

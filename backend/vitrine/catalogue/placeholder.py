@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from vitrine.rpc import Problem
 
+FOLDER = "placeholder/"
 WIDTH, HEIGHT = 480, 640
 LINEN = "#f1eee8"
 HEX = re.compile(r"[0-9a-f]{6}")

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from psycopg.types.json import Jsonb
 
+from vitrine import media
 from vitrine.catalogue.incoming import Outcome, Refused, Texts
 from vitrine.catalogue.queries import lookups, outfits
 from vitrine.catalogue.tags import outfit_tag, purge_tags
@@ -34,6 +35,8 @@ async def put_outfits(db: Db, incoming: Sequence[IncomingOutfit]) -> Outcome:
     """An outfit with a piece that nobody knows is refused whole."""
     keys = {piece.reference_key for outfit in incoming for piece in outfit.pieces}
     known = await lookups.known_products(db, sorted(keys))
+    paths = {outfit.image_path for outfit in incoming if outfit.image_path}
+    pictures = await media.described(db, paths) if paths else {}
     refused = []
     records = []
     pieces = []
@@ -43,14 +46,16 @@ async def put_outfits(db: Db, incoming: Sequence[IncomingOutfit]) -> Outcome:
             reason = f"unknown pieces: {', '.join(missing)}" if missing else "it has no pieces"
             refused.append(Refused(index, outfit.key, reason))
             continue
-        records.append(_record(outfit, index + 1))
+        records.append(_record(outfit, index + 1, pictures.get(outfit.image_path or "")))
         pieces += _pieces(outfit)
     ids = await outfits.put_outfits(db, records, pieces)
     await purge_tags(db, ["outfits", *(outfit_tag(each) for each in ids)])
     return Outcome(len(ids), 0, refused)
 
 
-def _record(outfit: IncomingOutfit, position: int) -> outfits.OutfitRecord:
+def _record(
+    outfit: IncomingOutfit, position: int, picture: media.StoredPicture | None
+) -> outfits.OutfitRecord:
     return outfits.OutfitRecord(
         key=outfit.key,
         position=position,
@@ -59,6 +64,7 @@ def _record(outfit: IncomingOutfit, position: int) -> outfits.OutfitRecord:
         names=outfit.names,
         texts=outfit.texts,
         image_path=outfit.image_path,
+        image=media.ShownPicture.of(picture) if picture else None,
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
+from vitrine import media
 from vitrine.catalogue.documents import Made, StoredProduct, documents
 from vitrine.catalogue.queries import documents as queries
 from vitrine.catalogue.queries import lookups
 from vitrine.catalogue.vocabulary import Vocabulary
 from vitrine.kit.db import Db
+from vitrine.media.rules import HASH
 
 STYLES_AT_ONCE = 500
 
@@ -24,19 +26,25 @@ async def rebuild_styles(db: Db, style_ids: Collection[int], vocabulary: Vocabul
     every = sorted(style_ids)
     for start in range(0, len(every), STYLES_AT_ONCE):
         stored = await queries.stored_products(db, every[start : start + STYLES_AT_ONCE])
-        made = _documents(stored, vocabulary)
+        made = await _documents(db, stored, vocabulary)
         await queries.put_documents(db, made, [product.id for product in stored])
 
 
 async def put_new_styles(db: Db, products: Sequence[StoredProduct], vocabulary: Vocabulary) -> None:
     """Of styles whose colours are all here and all new, so there is nothing to read or clear."""
     in_order = sorted(products, key=lambda each: (each.style_id, each.position, each.id))
-    await queries.put_documents(db, _documents(in_order, vocabulary), [])
+    await queries.put_documents(db, await _documents(db, in_order, vocabulary), [])
 
 
-def _documents(products: Sequence[StoredProduct], vocabulary: Vocabulary) -> list[Made]:
+async def _documents(
+    db: Db, products: Sequence[StoredProduct], vocabulary: Vocabulary
+) -> list[Made]:
+    paths = {image.path for product in products for image in product.images}
+    hashes = [path for path in paths if HASH.fullmatch(path)]
+    # Asked now, so that nobody who reads a product has to ask for its pictures.
+    pictures = await media.described(db, hashes) if hashes else {}
     return [
         document
         for _, style in groupby(products, key=lambda product: product.style_id)
-        for document in documents(list(style), vocabulary)
+        for document in documents(list(style), vocabulary, pictures)
     ]

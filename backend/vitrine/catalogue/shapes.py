@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
+from vitrine.media import ShownPicture
 from vitrine.rpc import Wire
 
 
@@ -35,13 +36,12 @@ class AttributeGroup(Wire):
 Attributes = dict[str, AttributeGroup]
 
 
-class Image(Wire):
-    """`hash` is the path below the media address, `url` the whole of it on this site."""
+class Image(ShownPicture):
+    """A picture of a product; `imageType` and `imageView` are among its attributes.
 
-    hash: str
-    url: str
-    alt: str
-    dominant_color: str
+    Those of siblings come without a placeholder, since they are seen small.
+    """
+
     attributes: Attributes
 
 

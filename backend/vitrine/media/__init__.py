@@ -1,23 +1,30 @@
 """Pictures: masters that come in checked, and the sizes and formats that pages show."""
 
+from vitrine.media import procedures
 from vitrine.media.adding import Source, add_picture, described
-from vitrine.media.committed import seed, write_index
+from vitrine.media.committed import committed_hashes, committed_scenes, seed, write_index
 from vitrine.media.fetching import Reach
-from vitrine.media.masters import Masters, hash_of
+from vitrine.media.masters import COMMITTED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
 from vitrine.media.refusing import Reason, Refused
 from vitrine.media.routes import routes
+from vitrine.media.shapes import ShownPicture
 
 __all__ = [
+    "COMMITTED",
     "Masters",
     "Reach",
     "Reason",
     "Refused",
+    "ShownPicture",
     "Source",
     "StoredPicture",
     "add_picture",
+    "committed_hashes",
+    "committed_scenes",
     "described",
     "hash_of",
+    "procedures",
     "routes",
     "seed",
     "write_index",

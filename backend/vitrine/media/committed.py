@@ -1,7 +1,7 @@
 """The pictures that came with the programme, told to the database.
 
 An index beside them says what a look at every one would find, so that a fresh clone is
-seeded without decoding hundreds of masters.
+seeded without decoding hundreds of masters. `scenes.json` names those that belong to pages.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ import msgspec
 from vitrine.kit.db import Db
 from vitrine.media.adding import described_picture
 from vitrine.media.masters import COMMITTED
-from vitrine.media.queries import StoredPicture, put_pictures
+from vitrine.media.queries import StoredPicture, put_pictures, put_scenes
 from vitrine.media.refusing import Refused
 from vitrine.media.sniffing import Kind
+from vitrine.rpc import purge
 
 INDEX = "index.jsonl"
+SCENES = "scenes.json"
 
 
 class BadMaster(Exception):
@@ -27,7 +29,24 @@ class BadMaster(Exception):
 
 async def seed(db: Db, folder: Path = COMMITTED) -> int:
     """How many were new."""
-    return await put_pictures(db, await asyncio.to_thread(_committed, folder))
+    new = await put_pictures(db, await asyncio.to_thread(_committed, folder))
+    if await put_scenes(db, committed_scenes(folder)):
+        await purge(db, "scenes")
+    return new
+
+
+def committed_scenes(folder: Path = COMMITTED) -> dict[str, str]:
+    """Hashes by the name of the scene; one whose master is still to come is left out."""
+    path = folder / SCENES
+    if not path.exists():
+        return {}
+    named = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    there = committed_hashes(folder)
+    return {name: key for name, key in sorted(named.items()) if key in there}
+
+
+def committed_hashes(folder: Path = COMMITTED) -> set[str]:
+    return {path.stem for path in _masters(folder)}
 
 
 def write_index(folder: Path = COMMITTED) -> int:
@@ -41,8 +60,11 @@ def write_index(folder: Path = COMMITTED) -> int:
 
 def _committed(folder: Path) -> list[StoredPicture]:
     known = {each.hash: each for each in _indexed(folder / INDEX)}
-    masters = [path for kind in Kind for path in folder.glob(f"*.{kind}")]
-    return [known.get(path.stem) or _looked_at(path) for path in sorted(masters)]
+    return [known.get(path.stem) or _looked_at(path) for path in sorted(_masters(folder))]
+
+
+def _masters(folder: Path) -> list[Path]:
+    return [path for kind in Kind for path in folder.glob(f"*.{kind}")]
 
 
 def _indexed(index: Path) -> list[StoredPicture]:

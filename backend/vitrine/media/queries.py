@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from vitrine.kit.db import Db, execute, rows
@@ -61,3 +61,34 @@ async def put_pictures(db: Db, pictures: Sequence[StoredPicture]) -> int:
         colours=[each.dominant_colour for each in pictures],
         placeholders=[each.placeholder for each in pictures],
     )
+
+
+PUT_SCENES = """
+    insert into scene as stored (name, hash)
+    select * from unnest(%(names)s::text[], %(hashes)s::text[])
+    on conflict (name) do update set hash = excluded.hash
+    where stored.hash <> excluded.hash
+"""
+
+
+async def put_scenes(db: Db, hashes: Mapping[str, str]) -> int:
+    """How many changed."""
+    return await execute(db, PUT_SCENES, names=list(hashes), hashes=list(hashes.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(StoredPicture):
+    name: str
+
+
+SCENES = """
+    select scene.name, picture.hash, picture.width, picture.height, picture.format,
+        picture.bytes, picture.dominant_colour, picture.placeholder
+    from scene
+    join picture on picture.hash = scene.hash
+    where scene.name = any(%(names)s)
+"""
+
+
+async def scenes(db: Db, names: Sequence[str]) -> list[Scene]:
+    return await rows(db, Scene, SCENES, names=list(names))

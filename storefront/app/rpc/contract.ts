@@ -323,6 +323,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/getScenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The scenes of these names, such as `home/1` or `category/women`; unknown ones are missing.
+         * @description They come without words: only the page knows what it says with them.
+         */
+        post: operations["getScenes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/getShopConfiguration": {
         parameters: {
             query?: never;
@@ -819,6 +839,10 @@ export interface components {
             /** @default false */
             includeHidden: boolean;
         };
+        /** GetScenes */
+        GetScenes: {
+            names: string[];
+        };
         /** GetSizeTable */
         GetSizeTable: {
             productId: number;
@@ -829,13 +853,18 @@ export interface components {
         };
         /**
          * Image
-         * @description `hash` is the path below the media address, `url` the whole of it on this site.
+         * @description A picture of a product; `imageType` and `imageView` are among its attributes.
+         *
+         *         Those of siblings come without a placeholder, since they are seen small.
          */
         Image: {
             hash: string;
             url: string;
             alt: string;
             dominantColor: string;
+            width: number | null;
+            height: number | null;
+            placeholder: string | null;
             attributes: {
                 [key: string]: components["schemas"]["AttributeGroup"];
             };
@@ -980,7 +1009,7 @@ export interface components {
             name: string;
             text: string;
             gender: string;
-            image: string | null;
+            image: components["schemas"]["ShownPicture"] | null;
             version: number;
             slugs: {
                 [key: string]: string;
@@ -1147,6 +1176,12 @@ export interface components {
         RootCategories: {
             categories: components["schemas"]["Category"][];
         };
+        /** Scenes */
+        Scenes: {
+            scenes: {
+                [key: string]: components["schemas"]["ShownPicture"];
+            };
+        };
         /** Shop */
         Shop: {
             shopId: number;
@@ -1209,6 +1244,22 @@ export interface components {
         /** Shops */
         Shops: {
             shops: components["schemas"]["Shop"][];
+        };
+        /**
+         * ShownPicture
+         * @description What a page needs to hold a picture's place and to show it.
+         *
+         *         `hash` is the path below the media address, `url` the whole of it on this site; width and
+         *         height are the master's. `placeholder` is a data URI of a few pixels. A drawing has none.
+         */
+        ShownPicture: {
+            hash: string;
+            url: string;
+            alt: string;
+            dominantColor: string;
+            width: number | null;
+            height: number | null;
+            placeholder: string | null;
         };
         /**
          * Sibling
@@ -1924,6 +1975,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RootCategories"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getScenes: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetScenes"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenes"];
                 };
             };
             default: components["responses"]["Problem"];

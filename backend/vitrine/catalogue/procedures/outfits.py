@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+import msgspec
+
 from vitrine.catalogue import composing, rules
 from vitrine.catalogue.pagination import Pagination, pagination
 from vitrine.catalogue.procedures.limits import refuse_odd_page
@@ -15,6 +17,7 @@ from vitrine.catalogue.queries.outfits import OutfitRow
 from vitrine.catalogue.selection import With
 from vitrine.catalogue.shapes import Product
 from vitrine.catalogue.tags import outfit_tag, product_tag
+from vitrine.media import ShownPicture
 from vitrine.rpc import Call, Problem, Wire, procedure
 from vitrine.shops import Storefront
 
@@ -41,7 +44,7 @@ class Outfit(Wire):
     name: str
     text: str
     gender: str
-    image: str | None
+    image: ShownPicture | None
     version: int
     slugs: dict[str, str]
     pieces: list[Piece]
@@ -121,15 +124,16 @@ async def _shown(call: Call, found: Sequence[OutfitRow]) -> list[Outfit]:
 
 def _outfit(call: Call, row: OutfitRow, by_id: dict[int, Product]) -> Outfit:
     slug = rules.words(row.slugs, call.shop.language)
+    name = rules.words(row.names, call.shop.locale)
     return Outfit(
         id=row.id,
         key=row.key,
         slug=slug,
         url=f"/{call.shop.code}/{_path_word(call)}/{slug}",
-        name=rules.words(row.names, call.shop.locale),
+        name=name,
         text=rules.words(row.texts, call.shop.locale),
         gender=row.gender,
-        image=row.image_path,
+        image=_image(row, name),
         version=row.version,
         slugs=row.slugs,
         pieces=[
@@ -138,6 +142,13 @@ def _outfit(call: Call, row: OutfitRow, by_id: dict[int, Product]) -> Outfit:
             if product_id in by_id
         ],
     )
+
+
+def _image(row: OutfitRow, name: str) -> ShownPicture | None:
+    if row.image is None:
+        return None
+    shown = msgspec.json.decode(row.image, type=ShownPicture)
+    return msgspec.structs.replace(shown, alt=name)
 
 
 def _path_word(call: Call) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from vitrine.catalogue.queries.lookups import as_json
 from vitrine.kit.db import Db, execute, rows
+from vitrine.media import ShownPicture
 
 Texts = dict[str, str]
 
@@ -24,6 +25,7 @@ class OutfitRecord(Struct, frozen=True, kw_only=True):
     names: Texts
     texts: Texts
     image_path: str | None
+    image: ShownPicture | None
 
 
 class PieceRecord(Struct, frozen=True, kw_only=True):
@@ -39,10 +41,12 @@ class _Id:
 
 
 PUT_OUTFITS = """
-    insert into outfit as stored (key, position, gender, slugs, names, texts, image_path)
+    insert into outfit as stored (
+        key, position, gender, slugs, names, texts, image_path, image
+    )
     select * from json_to_recordset(%(rows)s::json) as row (
         key text, position integer, gender text, slugs jsonb, names jsonb, texts jsonb,
-        image_path text
+        image_path text, image jsonb
     )
     on conflict (key) do update set
         position = excluded.position,
@@ -51,6 +55,7 @@ PUT_OUTFITS = """
         names = excluded.names,
         texts = excluded.texts,
         image_path = excluded.image_path,
+        image = excluded.image,
         version = stored.version + 1
     returning id
 """
@@ -93,7 +98,7 @@ class OutfitRow:
     slugs: Texts
     names: Texts
     texts: Texts
-    image_path: str | None
+    image: str | None
     version: int
     roles: list[str]
     product_ids: list[int]
@@ -103,7 +108,7 @@ class OutfitRow:
 # The pieces that are sold here; an outfit of which nothing is left is not shown.
 _OUTFITS: LiteralString = """
     select outfit.id, outfit.key, outfit.gender, outfit.slugs, outfit.names, outfit.texts,
-        outfit.image_path, outfit.version, piece.roles, piece.product_ids,
+        outfit.image::text as image, outfit.version, piece.roles, piece.product_ids,
         count(*) over () as total
     from outfit
     cross join lateral (

@@ -1,5 +1,6 @@
 """What holds for goods and prices, decided without asking anyone: no database, no wire."""
 
+from vitrine.catalogue.rules.alternative_text import alternative_text
 from vitrine.catalogue.rules.category_tree import CyclicCategories, in_order_of_depth, paths
 from vitrine.catalogue.rules.fibres import fibre_label, wrong_with_fibres
 from vitrine.catalogue.rules.localised import swiss, words
@@ -41,6 +42,7 @@ __all__ = [
     "Stock",
     "TaxClass",
     "TaxRate",
+    "alternative_text",
     "fibre_label",
     "in_order_of_depth",
     "is_new",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
+from vitrine import media
 from vitrine.catalogue.put_outfits import (
     IncomingOutfit,
     IncomingPiece,
@@ -14,6 +16,7 @@ from vitrine.catalogue.put_products import put_products
 from vitrine.catalogue.queries.lookups import shop_rows
 from vitrine.catalogue.seed import offers, wardrobe, words
 from vitrine.catalogue.seed.assortment import Assortment, BadAssortment, Outfit, read
+from vitrine.catalogue.seed.pictures import Pictures, read_pictures
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 
@@ -29,18 +32,23 @@ CAMPAIGN_NAMES = {
 CAMPAIGN_SHARE = 0.15
 
 
-async def seed(db: Db, now: datetime | None = None) -> None:
-    """Everything is counted from the day of seeding; the same day makes the same shop."""
-    await put_assortment(db, read(), now or time_of_day())
+async def seed(db: Db, now: datetime | None = None, pictures_of: Path = media.COMMITTED) -> None:
+    """Everything is counted from the day of seeding; the same day makes the same shop.
+
+    Seeded again, it shows the pictures that have come since.
+    """
+    await media.seed(db, pictures_of)
+    await put_assortment(db, read(), read_pictures(pictures_of), now or time_of_day())
 
 
-async def put_assortment(db: Db, assortment: Assortment, now: datetime) -> None:
+async def put_assortment(db: Db, assortment: Assortment, pictures: Pictures, now: datetime) -> None:
     day = datetime(now.year, now.month, now.day, tzinfo=UTC)
     await words.put_words(db, assortment, day)
-    products = list(wardrobe.products(assortment, await shop_rows(db), day))
+    products = list(wardrobe.products(assortment, pictures, await shop_rows(db), day))
     outcome = await put_products(db, products, day)
     refused = list(outcome.refused)
-    refused += (await put_outfits(db, [_outfit(each) for each in assortment.outfits])).refused
+    outfits = [_outfit(each, pictures) for each in assortment.outfits]
+    refused += (await put_outfits(db, outfits)).refused
     if refused:
         wrongs = [f"{each.reference_key}: {each.reason}" for each in refused]
         raise BadAssortment("\n".join(wrongs))
@@ -49,9 +57,10 @@ async def put_assortment(db: Db, assortment: Assortment, now: datetime) -> None:
     await put_campaign(db, CAMPAIGN, CAMPAIGN_NAMES, CAMPAIGN_SHARE, began, ends)
 
 
-def _outfit(outfit: Outfit) -> IncomingOutfit:
+def _outfit(outfit: Outfit, pictures: Pictures) -> IncomingOutfit:
+    key = outfit.key or outfit.slugs["en"]
     return IncomingOutfit(
-        key=outfit.key or outfit.slugs["en"],
+        key=key,
         gender=outfit.gender,
         slugs=outfit.slugs,
         names=outfit.names,
@@ -62,4 +71,5 @@ def _outfit(outfit: Outfit) -> IncomingOutfit:
             )
             for piece in outfit.pieces
         ],
+        image_path=pictures.of_outfit(key),
     )

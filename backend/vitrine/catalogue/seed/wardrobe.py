@@ -18,18 +18,19 @@ from vitrine.catalogue.seed.assortment import (
     StyleColour,
     Texts,
 )
+from vitrine.catalogue.seed.pictures import Pictures
 
 # Until there are photographs: what a photographer would take, drawn.
 VIEWS = (("bust", "front"), ("model", "front"), ("bust", "back"), ("detail", "detail"))
 
 
 def products(
-    assortment: Assortment, shops: list[ShopRow], day: datetime
+    assortment: Assortment, pictures: Pictures, shops: list[ShopRow], day: datetime
 ) -> Iterator[IncomingProduct]:
     descriptions = wording.descriptions(assortment)
     for style in assortment.styles:
         for position, chosen in enumerate(style.colours):
-            product = _product(style, chosen, assortment, shops, day)
+            product = _product(style, chosen, assortment, pictures, shops, day)
             yield _finished(product, descriptions[style.key], position)
 
 
@@ -45,6 +46,7 @@ def _product(
     style: Style,
     chosen: StyleColour,
     assortment: Assortment,
+    pictures: Pictures,
     shops: list[ShopRow],
     day: datetime,
 ) -> IncomingProduct:
@@ -65,7 +67,8 @@ def _product(
         fibres=_fibres(style, cloth),
         categories=style.categories,
         variants=list(_variants(key, style, assortment, day)),
-        images=list(_images(style, colour, names, assortment)),
+        images=pictures.images(style.key, chosen.colour, style.silhouette)
+        or list(_drawn(style, colour)),
         prices=offers.prices(style, chosen.colour, shops, day),
         size_table=_size_table(style, assortment),
         silhouette=style.silhouette,
@@ -115,17 +118,13 @@ def _variants(
         )
 
 
-def _images(
-    style: Style, colour: Colour, names: Texts, assortment: Assortment
-) -> Iterator[IncomingImage]:
-    views = assortment.attributes.values["imageView"]
+def _drawn(style: Style, colour: Colour) -> Iterator[IncomingImage]:
     for image_type, view in VIEWS:
         yield IncomingImage(
             path=f"placeholder/{style.silhouette}/{colour.hex[1:]}/{view}.svg",
             image_type=image_type,
             image_view=view,
             dominant_colour=colour.hex,
-            alt_texts=wording.alternative_texts(style.name, names, views[view]),
         )
 
 

@@ -1,4 +1,4 @@
-"""Texts that are put together: descriptions from paragraphs, alternative texts, the model."""
+"""Texts that are put together: descriptions from paragraphs, the model."""
 
 from __future__ import annotations
 
@@ -22,13 +22,6 @@ def _composed(style: Style, paragraphs: Paragraphs) -> Texts:
     detail = style.detail or {}
     return {
         language: " ".join([shape[language], cloth[language], detail.get(language, "")]).strip()
-        for language in LANGUAGES
-    }
-
-
-def alternative_texts(name: Texts, colour: Texts, view: Texts) -> Texts:
-    return {
-        language: f"{name[language]}, {colour[language]}, {view[language]}"
         for language in LANGUAGES
     }
 

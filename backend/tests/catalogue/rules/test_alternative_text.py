@@ -1,0 +1,36 @@
+import pytest
+
+from vitrine.catalogue.rules import alternative_text
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "colour", "kind", "view", "told"),
+    [
+        ("de", "Mantel Odile", "Camel", "bust", "back", "Mantel Odile in Camel, Rückenansicht"),
+        ("de", "Mantel Odile", "Camel", "model", "front", "Mantel Odile in Camel, am Model"),
+        (
+            "fr",
+            "Robe Mathilde",
+            "Vert sapin",
+            "bust",
+            "front",
+            "Robe Mathilde, coloris vert sapin, vue de face",
+        ),
+        (
+            "fr",
+            "Robe Mathilde",
+            "Prune",
+            "model",
+            "back",
+            "Robe Mathilde, coloris prune, sur mannequin, vue de dos",
+        ),
+        ("nl", "Trui Ingrid", "Ecru", "detail", "detail", "Trui Ingrid in ecru, close-up"),
+        ("en", "Odile coat", "Camel", "still", "side", "Odile coat in camel, side view"),
+        ("en", "Camel coat", "Camel", "bust", "front", "Camel coat, front view"),
+        ("en", "Odile coat", "", "bust", "inside out", "Odile coat"),
+    ],
+)
+def test_a_picture_is_told_as_a_person_would(
+    language: str, name: str, colour: str, kind: str, view: str, told: str
+) -> None:
+    assert alternative_text(name, colour, kind, view, language) == told

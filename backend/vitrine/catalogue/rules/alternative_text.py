@@ -1,0 +1,58 @@
+"""What a picture of a product shows, in words: heard by some, and read when it does not come."""
+
+from __future__ import annotations
+
+VIEWS = {
+    "de": {
+        "front": "Vorderansicht",
+        "back": "Rückenansicht",
+        "side": "Seitenansicht",
+        "three-quarter": "schräg von vorn",
+        "detail": "Nahaufnahme",
+    },
+    "fr": {
+        "front": "vue de face",
+        "back": "vue de dos",
+        "side": "vue de profil",
+        "three-quarter": "vue de trois quarts",
+        "detail": "gros plan",
+    },
+    "nl": {
+        "front": "vooraanzicht",
+        "back": "achteraanzicht",
+        "side": "zijaanzicht",
+        "three-quarter": "schuin van voren",
+        "detail": "close-up",
+    },
+    "en": {
+        "front": "front view",
+        "back": "back view",
+        "side": "side view",
+        "three-quarter": "three-quarter view",
+        "detail": "close-up",
+    },
+}
+# French colours would have to agree with the garment; the word for a colourway does not.
+IN_COLOUR = {"de": " in {}", "fr": ", coloris {}", "nl": " in {}", "en": " in {}"}
+ON_MODEL = {"de": "am Model", "fr": "sur mannequin", "nl": "op model", "en": "on a model"}
+
+
+def alternative_text(
+    name: str, colour: str, image_type: str, image_view: str, language: str
+) -> str:
+    """`Mantel Odile in Camel, Rückenansicht`, as far as the data say so."""
+    told = name
+    if colour and colour.casefold() not in name.casefold():
+        told += IN_COLOUR.get(language, ", {}").format(_within(colour, language))
+    view = VIEWS.get(language, {}).get(image_view)
+    if image_type == "model" and language in ON_MODEL:
+        # A model that is seen from the front is what everybody expects.
+        parts = [told, ON_MODEL[language], None if image_view == "front" else view]
+    else:
+        parts = [told, view]
+    return ", ".join(part for part in parts if part)
+
+
+def _within(colour: str, language: str) -> str:
+    """German writes its colours large, the others as any word inside a sentence."""
+    return colour if language == "de" else colour[:1].lower() + colour[1:]

@@ -1,0 +1,75 @@
+"""Which of the committed pictures show which product, and how each was taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from vitrine import media
+from vitrine.catalogue.incoming import IncomingImage
+from vitrine.catalogue.seed.assortment import BadAssortment
+
+PRODUCTS = "products.json"
+# How the studio calls its pictures, in the order in which they are shown.
+TAKEN = {
+    "front": ("bust", "front"),
+    "model": ("model", "front"),
+    "model-back": ("model", "back"),
+    "three-quarter": ("bust", "three-quarter"),
+    "side": ("bust", "side"),
+    "back": ("bust", "back"),
+    "detail": ("detail", "detail"),
+}
+# What stands by itself instead of being worn.
+STANDS_ALONE = ("bag", "scarf", "loafer", "ankle-boot", "trainer")
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """`products`: by style and colour, hashes by how the picture was taken."""
+
+    products: dict[str, dict[str, str]] = field(default_factory=dict)
+    scenes: dict[str, str] = field(default_factory=dict)
+
+    def images(self, style: str, colour: str, silhouette: str) -> list[IncomingImage]:
+        """None until the studio has taken some."""
+        taken = self.products.get(f"{style}/{colour}", {})
+        return [
+            IncomingImage(
+                path=taken[name],
+                image_type="still" if kind == "bust" and silhouette in STANDS_ALONE else kind,
+                image_view=view,
+            )
+            for name, (kind, view) in TAKEN.items()
+            if name in taken
+        ]
+
+    def of_outfit(self, key: str) -> str | None:
+        return self.scenes.get(f"outfit/{key}")
+
+
+def read_pictures(folder: Path = media.COMMITTED) -> Pictures:
+    """Those whose masters are there: the studio's batches come one after the other."""
+    there = media.committed_hashes(folder)
+    return Pictures(
+        products={
+            product: {name: key for name, key in taken.items() if key in there}
+            for product, taken in _read(folder / PRODUCTS).items()
+        },
+        scenes=media.committed_scenes(folder),
+    )
+
+
+def _read(path: Path) -> dict[str, dict[str, str]]:
+    if not path.exists():
+        return {}
+    try:
+        named = msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+    except msgspec.DecodeError as wrong:
+        raise BadAssortment(f"{path.name}: {wrong}") from wrong
+    strange = {name for taken in named.values() for name in taken} - TAKEN.keys()
+    if strange:
+        raise BadAssortment(f"{path.name}: nobody knows {', '.join(sorted(strange))}")
+    return named
