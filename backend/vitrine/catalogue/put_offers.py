@@ -10,7 +10,7 @@ from vitrine.catalogue import pricing, rebuilding
 from vitrine.catalogue.checking import MOST_PIECES, wrong_with_price
 from vitrine.catalogue.incoming import Outcome, PriceRow, Refused, StockRow
 from vitrine.catalogue.pricing import Key, NewPrice
-from vitrine.catalogue.queries import filling, lookups
+from vitrine.catalogue.queries import filling, lookups, showing
 from vitrine.catalogue.queries import pricing as queries
 from vitrine.catalogue.queries.lookups import KnownVariant, Priced, ShopRow
 from vitrine.catalogue.queries.pricing import ChangedPrice, StockRecord
@@ -93,11 +93,12 @@ async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome
 
 async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
     first = {change.product_id for change in changed if change.is_first}
+    every = sorted({change.product_id for change in changed})
+    await filling.fill_categories(db, now, every)
     if first:
         # Sold in one storefront more: the other colours show it there.
         await rebuilding.rebuild_products(db, first)
-    every = sorted({change.product_id for change in changed})
-    await filling.fill_categories(db, now, every)
+        every += await showing.siblings_of(db, first)
     await purge_products(db, every)
 
 

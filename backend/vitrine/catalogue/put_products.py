@@ -20,7 +20,7 @@ from vitrine.catalogue.incoming import (
     Refused,
 )
 from vitrine.catalogue.pricing import NewPrice
-from vitrine.catalogue.queries import filling, lookups, writing
+from vitrine.catalogue.queries import filling, lookups, showing, writing
 from vitrine.catalogue.queries import pricing as pricing_queries
 from vitrine.catalogue.queries.pricing import StockRecord
 from vitrine.catalogue.queries.writing import (
@@ -149,7 +149,9 @@ async def _write(
     await rebuilding.put_new_styles(db, new, known.vocabulary)
     left_styles = {stored[key].style_id for key in old}
     await rebuilding.rebuild_styles(db, grown | left_styles, known.vocabulary)
-    await purge_products(db, written)
+    # The other colours show these; only styles that are new as a whole have no others.
+    shown = await showing.products_of_styles(db, grown | left_styles) if grown | left_styles else []
+    await purge_products(db, {*written, *shown})
 
 
 def _records(accepted: Sequence[_Accepted], known: Known, now: datetime) -> list[ProductRecord]:

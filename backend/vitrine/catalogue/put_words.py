@@ -11,8 +11,8 @@ from msgspec import Struct, field
 from vitrine.catalogue import rebuilding, rules
 from vitrine.catalogue.category_documents import category_documents
 from vitrine.catalogue.incoming import Texts
-from vitrine.catalogue.queries import lookups, words
-from vitrine.catalogue.tags import category_tag, purge_products, purge_tags
+from vitrine.catalogue.queries import lookups, showing, words
+from vitrine.catalogue.tags import category_tag, product_tag, purge_products, purge_tags
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
 from vitrine.rpc import purge
@@ -161,7 +161,15 @@ async def _make_documents(db: Db) -> None:
     stored = await words.categories(db)
     made = category_documents(stored, await lookups.shop_rows(db))
     changed = await words.put_category_documents(db, made)
-    await purge_tags(db, ["categories", *(category_tag(each) for each in changed)])
+    products = await showing.products_in_categories(db, changed)
+    await purge_tags(
+        db,
+        [
+            "categories",
+            *(category_tag(each) for each in changed),
+            *(product_tag(each) for each in products),
+        ],
+    )
 
 
 class IncomingSizeTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
