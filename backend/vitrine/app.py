@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import catalogue, exchange, forms, identity, mail, media, shops
+from vitrine import catalogue, exchange, forms, identity, mail, media, search, shops
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -24,7 +24,7 @@ from vitrine.mail import mailbox
 from vitrine.rpc import contract as contracts
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
-from vitrine.rpc.dispatch import Wiring
+from vitrine.rpc.dispatch import Answer, Wiring
 from vitrine.rpc.docs import docs_routes
 from vitrine.rpc.edge import rpc_route
 from vitrine.rpc.ending import when_told_to_end
@@ -32,6 +32,7 @@ from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
 from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.internal import internal_routes
+from vitrine.rpc.kept import KeptAnswers
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
@@ -113,13 +114,18 @@ def create_app(
     if settings.database_url is None:
         raise ValueError("the shop is given a database; it does not start one")
     log = log or logs.configure(settings)
-    connections = PooledConnections(settings.database_url, settings.database_connections)
+    kept: KeptAnswers[Answer] = KeptAnswers()
+    connections = PooledConnections(
+        settings.database_url, settings.database_connections, purged=kept.purge
+    )
     directory = shops.Directory(connections.reader)
     sessions = identity.Sessions(settings)
-    purges = Purges(settings.database_url, log)
+    purges = Purges(settings.database_url, log, kept=kept)
     traces = Traces(settings.traces_url) if settings.traces_url else None
     metrics = Metrics()
     metrics.watch(connections)
+    engine = search.EmbeddedEngine(now)
+    index = search.Follower(engine, settings.database_url, directory.enabled)
     wiring = Wiring(
         settings=settings,
         connections=connections,
@@ -128,6 +134,8 @@ def create_app(
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
         limits=limits if limits is not None else _limits(settings),
+        parts={search.Search: search.Search(engine)},
+        kept=kept,
         now=now,
     )
 
@@ -143,6 +151,8 @@ def create_app(
             stack.push_async_callback(connections.close)
             await directory.open()
             stack.push_async_callback(directory.close)
+            await index.open()
+            stack.push_async_callback(index.close)
             when_told_to_end(purges.end)
             await purges.open()
             stack.push_async_callback(purges.close)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vitrine import identity
 from vitrine.kit.db import execute, value
-from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure
+from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure, purge
 
 
 class Echo(Wire):
@@ -115,3 +115,35 @@ async def rung(call: Call, bell: str) -> int:
     return await value(
         call.db, int, "select count(*) from exercise_bell where name = %(name)s", name=bell
     )
+
+
+@procedure("exerciseBells", public=True)
+async def bells(call: Call) -> Bells:
+    call.tags.add("bells")
+    call.keep()
+    return Bells(rung=await value(call.db, int, "select count(*) from exercise_bell"))
+
+
+class Moment(Wire):
+    at: str
+
+
+@procedure("exerciseMoment", public=True)
+async def moment(call: Call) -> Moment:
+    """Never the same twice unless it was kept."""
+    call.tags.add("moment")
+    call.keep()
+    return Moment(at=await value(call.db, str, "select clock_timestamp()::text"))
+
+
+class Telling(Wire):
+    then: str = "answer"
+
+
+@procedure("exerciseRingAndTell", writes=True)
+async def ring_and_tell(call: Call, payload: Telling) -> Bells:
+    await ring(call, "told")
+    await purge(call.db, "bells")
+    if payload.then == "fail":
+        raise RuntimeError("after the purge, before the commit")
+    return Bells(rung=1)

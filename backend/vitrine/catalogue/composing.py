@@ -33,6 +33,7 @@ class ProductRow:
 
     id: int
     version: int
+    first_live_at: datetime
     body: bytes
     price: str
     prior: str
@@ -159,6 +160,11 @@ def variants(
         if variant.id in variant_ids
     ]
     return cast(list[VariantDetail], details)
+
+
+def ends_of(row: ProductRow) -> tuple[datetime | None, ...]:
+    """When something that is shown of it changes by itself."""
+    return row.prior_until, row.first_live_at, row.first_live_at + rules.NEW_FOR
 
 
 def product_url(shop: Shop, slug: str, product_id: int) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+
+
+T = TypeVar("T")
 
 
 class Shop(Protocol):
@@ -41,6 +45,14 @@ class Session(Protocol):
     def touched_at(self) -> datetime: ...
 
 
+@dataclass(slots=True)
+class Keeping:
+    """Whether the answer may be given again, and until when."""
+
+    is_wished: bool = False
+    until: datetime | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     db: Db
@@ -54,6 +66,24 @@ class Call:
     """What a public answer shows, for the page cache: `call.tags.add("shop:1001")`."""
     cookies: list[str] = field(default_factory=list)
     """Whole Set-Cookie values; sent only when the call succeeds."""
+    parts: Mapping[type, object] = field(default_factory=dict)
+    """What slices keep open between calls, such as the search engine; handed in by the app."""
+    keeping: Keeping = field(default_factory=Keeping)
+
+    def keep(self, *ends: datetime | None) -> None:
+        """A public answer holds until one of its tags is purged, or until the first of these.
+
+        For answers that only change with a purge: one that leaves out what it did not find
+        must not be kept, since nothing tells when it comes.
+        """
+        self.keeping.is_wished = True
+        self.keeping.until = min((each for each in ends if each and each > self.now), default=None)
+
+    def part(self, kind: type[T]) -> T:
+        found = self.parts.get(kind)
+        if not isinstance(found, kind):
+            raise LookupError(f"nobody handed in a {kind.__name__}")
+        return found
 
     @property
     def shop(self) -> Shop:

@@ -10,14 +10,14 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
-from psycopg import AsyncConnection
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from vitrine.kit.db import Db, Pool
+from vitrine.rpc.purges import NotingConnection
 
 # A call is refused within two seconds when the database is gone.
 LONGEST_WAIT = 1.5
@@ -33,9 +33,14 @@ class Connections(Protocol):
 
 
 class PooledConnections:
-    def __init__(self, url: str, connections: int) -> None:
+    """`purged` is told what a transaction of ours has purged, before anyone learns of its end."""
+
+    def __init__(
+        self, url: str, connections: int, purged: Callable[[set[str]], None] | None = None
+    ) -> None:
         self.reader = _pool(url, connections, "reading", _made_for_reading)
         self.writer = _pool(url, connections, "writing", _made_for_writing)
+        self.purged = purged
         self._checks: set[asyncio.Task[None]] = set()
         self._refused_until: dict[Pool, float] = {}
 
@@ -104,10 +109,23 @@ class _Lent:
             await self.pool.putconn(self.db)
 
     async def _end(self, wrong: BaseException | None) -> None:
-        if wrong is None:
-            await self.db.commit()  # raises when the connection was lost meanwhile
-        elif not self.db.closed:
-            await self.db.rollback()
+        tags = _taken_tags(self.db)
+        try:
+            if wrong is None:
+                await self.db.commit()  # raises when the connection was lost meanwhile
+            elif not self.db.closed:
+                await self.db.rollback()
+        finally:
+            # Also when nobody knows whether the commit arrived.
+            if tags and wrong is None and self.connections.purged:
+                self.connections.purged(tags)
+
+
+def _taken_tags(db: Db) -> set[str]:
+    if not isinstance(db, NotingConnection):
+        return set()
+    tags, db.purged = db.purged, set()
+    return tags
 
 
 def _pool(
@@ -115,7 +133,7 @@ def _pool(
 ) -> Pool:
     return AsyncConnectionPool(
         url,
-        connection_class=AsyncConnection[Any],
+        connection_class=NotingConnection,
         name=name,
         min_size=1,
         max_size=connections,

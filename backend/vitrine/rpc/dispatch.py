@@ -6,7 +6,7 @@ Nobody else commits and nobody else touches JSON.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,6 +23,7 @@ from vitrine.rpc import idempotency, problem
 from vitrine.rpc.call import Call, Session, Shop
 from vitrine.rpc.connections import Connections
 from vitrine.rpc.families import refuse_too_many
+from vitrine.rpc.kept import KeptAnswers
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
 
@@ -63,6 +64,8 @@ class Wiring:
     renew_session: Callable[[Db, str, datetime], Awaitable[str]]
     session_cookie: str
     limits: Limits = field(default_factory=NoLimits)
+    parts: Mapping[type, object] = field(default_factory=dict)
+    kept: KeptAnswers[Answer] = field(default_factory=KeptAnswers)
     now: Clock = time_of_day
     # Longer than a payment provider may take; a statement that runs longer is cancelled.
     longest_call: float = 15.0
@@ -120,6 +123,8 @@ async def _judged(wiring: Wiring, asked: Asked) -> Answer:
     if asked.address:
         await refuse_too_many(wiring.limits, procedure.family, address=asked.address)
     shop = await _shop(wiring, procedure, asked.shop_id)
+    if procedure.public:
+        return await _public(wiring, procedure, asked, shop)
     payload = _payload(procedure, asked.body)
     if not procedure.writes:
         async with wiring.connections.reading() as db:
@@ -132,6 +137,30 @@ async def _judged(wiring: Wiring, asked: Asked) -> Answer:
         if asked.idempotency_key is None:
             return await _run(procedure, call, payload)
         return await _run_once(procedure, call, payload, asked.idempotency_key)
+
+
+async def _public(wiring: Wiring, procedure: Procedure, asked: Asked, shop: Shop | None) -> Answer:
+    kept = wiring.kept
+    key = (procedure.name, shop.id if shop else None, asked.body)
+    found = kept.find(key, shop, wiring.now())
+    if found is not None:
+        return found
+    purges = kept.purges
+    payload = _payload(procedure, asked.body)
+    async with wiring.connections.reading() as db:
+        call = await _call(wiring, procedure, asked, db, shop, payload)
+        given = await _run(procedure, call, payload)
+    if call.keeping.is_wished:
+        kept.keep(
+            key,
+            given,
+            size=len(given.body),
+            shop=shop,
+            tags=call.tags,
+            until=call.keeping.until,
+            purges=purges,
+        )
+    return given
 
 
 async def _shop(wiring: Wiring, procedure: Procedure, shop_id: str | None) -> Shop | None:
@@ -181,6 +210,7 @@ async def _call(
         settings=wiring.settings,
         address=asked.address,
         cookies=cookies,
+        parts=wiring.parts,
     )
 
 

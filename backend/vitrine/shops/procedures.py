@@ -137,6 +137,7 @@ async def fetch_navigation_tree_by_name(
 ) -> NavigationTree:
     """A tree as this storefront shows it, its paths ready to be linked."""
     call.tags.add("navigation")
+    call.keep()
     stored = await queries.navigation_rows(call.db, payload.tree_name)
     if not stored:
         raise Problem(404, "UnknownNavigationTree", "There is no navigation tree of this name.")

@@ -53,6 +53,7 @@ async def get_brands(call: Call, payload: GetBrands) -> Brands:
     refuse_odd_page(asked.page, asked.per_page)
     found = await queries.brands_of_page(call.db, asked.page, asked.per_page)
     call.tags.add("brands")
+    call.keep()
     total = found[0].total if found else 0
     return Brands(
         entities=[_shown(row, call.shop.locale) for row in found],
@@ -71,6 +72,7 @@ async def get_brand_by_id(call: Call, payload: GetBrandById) -> Brand:
     if found is None:
         raise Problem(404, "UnknownBrand", "There is no such brand.")
     call.tags.add("brands")
+    call.keep()
     return _shown(found, call.shop.locale)
 
 

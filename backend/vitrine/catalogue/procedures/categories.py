@@ -33,6 +33,7 @@ async def get_root_categories(call: Call, payload: GetRootCategories) -> RootCat
     _refuse_odd_depth(payload.children)
     found = await queries.tree(call.db, call.shop_id, 1 + payload.children)
     call.tags.add("categories")
+    call.keep()
     return RootCategories(categories=_nested(found, payload.include_hidden))
 
 
@@ -78,7 +79,10 @@ async def get_category_tree(call: Call, payload: GetCategoryTree) -> list[Catego
     """All categories, each with its children."""
     found = await queries.tree(call.db, call.shop_id, DEEPEST)
     call.tags.add("categories")
-    if payload.hide_empty_categories:
+    if not payload.hide_empty_categories:
+        # Which are empty changes with every product.
+        call.keep()
+    else:
         filled = await queries.filled(call.db, call.shop_id)
         found = [row for row in found if row.id in filled]
     return _nested(found, payload.include_hidden)
@@ -101,6 +105,7 @@ def _branch(
     categories = _decoded(found)
     asked = next(category for category in categories if is_asked(category))
     call.tags.update(category_tag(category.id) for category in categories)
+    call.keep()
     below = [category for category in categories if category.depth > asked.depth]
     shown = _with_children(asked, _visible(below, include_hidden))
     return _with_parents(shown, {category.id: category for category in categories})

@@ -33,6 +33,7 @@ async def get_product_by_id(call: Call, payload: GetProductById) -> Product:
     found = await queries.products_by_id(call.db, call.shop, _possible([payload.id]))
     if not found:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
+    call.keep(*composing.ends_of(found[0]))
     return _shown(call, found[0], payload.with_)
 
 
@@ -47,6 +48,7 @@ async def get_products_by_ids(call: Call, payload: GetProductsByIds) -> list[Pro
     refuse_too_many("ids", payload.ids)
     found = await queries.products_by_id(call.db, call.shop, _possible(payload.ids))
     by_id = {row.id: row for row in found}
+    _keep_if_whole(call, found, payload.ids)
     return [_shown(call, row, payload.with_) for row in _asked(payload.ids, by_id)]
 
 
@@ -64,6 +66,7 @@ async def get_products_by_reference_keys(
     keys = [key for key in payload.reference_keys if "\x00" not in key]
     found = await queries.products_by_reference_key(call.db, call.shop, keys)
     by_key = {composing.reference_key_of(row.body): row for row in found}
+    _keep_if_whole(call, found, payload.reference_keys)
     return [_shown(call, row, payload.with_) for row in _asked(keys, by_key)]
 
 
@@ -77,11 +80,21 @@ async def get_variant_by_id(call: Call, payload: GetVariantById) -> list[Variant
     refuse_too_many("ids", payload.ids)
     found = await queries.products_of_variants(call.db, call.shop, _possible(payload.ids))
     by_id = {}
+    # Only `prior_until` matters to sizes, but nobody minds an answer that is made anew.
+    ends = [end for row in found for end in composing.ends_of(row)]
     for row in found:
         call.tags.add(product_tag(row.id))
         for variant in composing.variants(row, payload.ids, call.shop, call.now):
             by_id[variant.id] = variant
+    if len(by_id) == len(set(payload.ids)):
+        call.keep(*ends)
     return _asked(payload.ids, by_id)
+
+
+def _keep_if_whole(call: Call, found: Sequence[ProductRow], asked: Sequence[object]) -> None:
+    """One that is missing may come, and nobody would purge an answer that does not show it."""
+    if len(found) == len(set(asked)):
+        call.keep(*(end for row in found for end in composing.ends_of(row)))
 
 
 def _shown(call: Call, row: ProductRow, wanted: With) -> Product:

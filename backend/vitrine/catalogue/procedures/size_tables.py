@@ -53,6 +53,7 @@ async def get_size_table(call: Call, payload: GetSizeTable) -> SizeTable:
     if found is None:
         raise Problem(404, "NoSizeTable", "There is no size table for this product.")
     call.tags.update({product_tag(wanted), "size-tables"})
+    call.keep()
     locale = call.shop.locale
     return SizeTable(
         key=found.key,

@@ -15,6 +15,7 @@ _SHOWN: LiteralString = """
     select
         product.id,
         product.version + price.version + held.version + coalesce(own.version, 0) as version,
+        product.first_live_at,
         document.body,
         price.body as price,
         price.prior,
