@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import catalogue, exchange, forms, identity, mail, media, shops
+from vitrine import catalogue, exchange, forms, identity, mail, media, search, shops
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -124,6 +124,8 @@ def create_app(
     traces = Traces(settings.traces_url) if settings.traces_url else None
     metrics = Metrics()
     metrics.watch(connections)
+    engine = search.EmbeddedEngine(now)
+    index = search.Follower(engine, settings.database_url, directory.enabled)
     wiring = Wiring(
         settings=settings,
         connections=connections,
@@ -132,6 +134,7 @@ def create_app(
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
         limits=limits if limits is not None else _limits(settings),
+        parts={search.Search: search.Search(engine)},
         kept=kept,
         now=now,
     )
@@ -148,6 +151,8 @@ def create_app(
             stack.push_async_callback(connections.close)
             await directory.open()
             stack.push_async_callback(directory.close)
+            await index.open()
+            stack.push_async_callback(index.close)
             when_told_to_end(purges.end)
             await purges.open()
             stack.push_async_callback(purges.close)

@@ -187,6 +187,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/getFilters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Each choice with the number of products that it would show beside all other filters. */
+        post: operations["getFilters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/getOutfitBySlug": {
         parameters: {
             query?: never;
@@ -255,6 +272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/getProductsByCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A page of products that can be had; one past the last is empty.
+         * @description With a term: what it finds, the best matches first, in the category or everywhere.
+         */
+        post: operations["getProductsByCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/getProductsByIds": {
         parameters: {
             query?: never;
@@ -283,6 +320,40 @@ export interface paths {
         put?: never;
         /** In the order asked for; what is not sold here is left out. */
         post: operations["getProductsByReferenceKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getProductsCount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many products a listing would have. */
+        post: operations["getProductsCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getRecommendations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Products that can be had here; what nobody bought together is answered by none. */
+        post: operations["getRecommendations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -343,6 +414,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rpc/getSearchSuggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Terms, categories, brands and products, in this order; nothing for an empty term. */
+        post: operations["getSearchSuggestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rpc/getShopConfiguration": {
         parameters: {
             query?: never;
@@ -371,6 +459,23 @@ export interface paths {
         put?: never;
         /** Every storefront that is open, in the order of the switcher. */
         post: operations["getShops"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/getSimilarProducts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Other styles of the same kind: by category, colour, cloth, cut and price. */
+        post: operations["getSimilarProducts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -439,6 +544,23 @@ export interface paths {
         put?: never;
         /** Signs out: ends the session and clears its cookie. */
         post: operations["oauthRevokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rpc/resolveSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a term goes straight: the one category, brand or article that it names. */
+        post: operations["resolveSearch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -570,6 +692,22 @@ export interface components {
             amount: components["schemas"]["ReductionAmount"];
         };
         /**
+         * AttributeFilter
+         * @description `attributes` takes the values' ids: one of them is enough; `attributes:not` none of them.
+         *
+         *         `boolean` takes `value`: `sale` and `isNew`. `identifier` takes ids of categories.
+         *         A key that no filter has is left out; an id that no value has matches nothing.
+         */
+        AttributeFilter: {
+            /** @enum {unknown} */
+            type: "attributes" | "attributes:not" | "boolean" | "identifier";
+            key: string;
+            /** @default [] */
+            values: number[];
+            /** @default null */
+            value: boolean | null;
+        };
+        /**
          * AttributeGroup
          * @description `values` is one value, or a list when `multiSelect` is true.
          */
@@ -591,6 +729,26 @@ export interface components {
             id: number | null;
             /** @default null */
             value: string | null;
+        };
+        /**
+         * AttributesFilterItem
+         * @description A value that nothing matches beside the other filters stays, with a count of 0.
+         */
+        AttributesFilterItem: {
+            /** @enum {unknown} */
+            type: "attributes";
+            id: number | null;
+            slug: string;
+            name: string;
+            attributeGroupType: string | null;
+            values: components["schemas"]["AttributesFilterValue"][];
+        };
+        /** AttributesFilterValue */
+        AttributesFilterValue: {
+            id: number;
+            name: string;
+            value: string;
+            productCount: number;
         };
         /**
          * BackInStock
@@ -615,6 +773,21 @@ export interface components {
             unchanged: number;
             refused: components["schemas"]["RefusedRow"][];
         };
+        /** BooleanFilterItem */
+        BooleanFilterItem: {
+            /** @enum {unknown} */
+            type: "boolean";
+            /** @default null */
+            id: null;
+            slug: string;
+            name: string;
+            values: components["schemas"]["BooleanFilterValue"][];
+        };
+        /** BooleanFilterValue */
+        BooleanFilterValue: {
+            name: boolean;
+            productCount: number;
+        };
         /**
          * Brand
          * @description `story` is what the house says of itself, in the storefront's language.
@@ -631,6 +804,11 @@ export interface components {
             maker: components["schemas"]["Maker"];
             createdAt: string;
             updatedAt: string;
+        };
+        /** BrandSuggestion */
+        BrandSuggestion: {
+            brand: components["schemas"]["SuggestedBrand"];
+            productCount: number;
         };
         /** Brands */
         Brands: {
@@ -665,6 +843,11 @@ export interface components {
             name: string;
             value: string;
         };
+        /** CategorySuggestion */
+        CategorySuggestion: {
+            category: components["schemas"]["Category"];
+            filters: components["schemas"]["SearchFilter"][];
+        };
         /**
          * Delivery
          * @description Money in minor units; `days` are working days, from and to.
@@ -697,6 +880,29 @@ export interface components {
             params: {
                 [key: string]: string | number;
             };
+        };
+        /** FilterGroup */
+        FilterGroup: {
+            id: number | null;
+            key: string;
+            label: string;
+            type: string | null;
+            multiSelect: boolean;
+        };
+        /** FilterValue */
+        FilterValue: {
+            id: number;
+            value: string;
+            label: string;
+        };
+        /**
+         * Filters
+         * @description `count` with all filters, `unfilteredCount` with the category and the term alone.
+         */
+        Filters: {
+            filters: (components["schemas"]["AttributesFilterItem"] | components["schemas"]["BooleanFilterItem"] | components["schemas"]["RangeFilterItem"] | components["schemas"]["IdentifierFilterItem"])[];
+            count: number;
+            unfilteredCount: number;
         };
         /** FoundRedirect */
         FoundRedirect: {
@@ -789,6 +995,76 @@ export interface components {
              */
             with: components["schemas"]["With"];
         };
+        /**
+         * GetProductsByCategory
+         * @description `includeFilters` answers what getFilters would, in the same call.
+         */
+        GetProductsByCategory: {
+            /** @default null */
+            categoryId: number | null;
+            /** @default null */
+            category: string | null;
+            /**
+             * @default {
+             *       "term": null,
+             *       "minPrice": null,
+             *       "maxPrice": null,
+             *       "minReduction": null,
+             *       "maxReduction": null,
+             *       "attributes": [],
+             *       "isLiteral": false
+             *     }
+             */
+            where: components["schemas"]["Where"];
+            /**
+             * @default {
+             *       "by": null,
+             *       "direction": "desc"
+             *     }
+             */
+            sort: components["schemas"]["Sort"];
+            /** @default 1 */
+            page: number;
+            /** @default 24 */
+            perPage: number;
+            /** @default false */
+            includeFilters: boolean;
+            /**
+             * @default {
+             *       "attributes": {
+             *         "withKey": [
+             *           "name",
+             *           "brand",
+             *           "color",
+             *           "colorDetail"
+             *         ]
+             *       },
+             *       "variants": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "shopSize"
+             *           ]
+             *         },
+             *         "lowestPriorPrice": false
+             *       },
+             *       "images": null,
+             *       "siblings": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "color",
+             *             "colorDetail"
+             *           ]
+             *         }
+             *       },
+             *       "categories": null,
+             *       "priceRange": true,
+             *       "reductionRange": false,
+             *       "lowestPriorPrice": true,
+             *       "maker": false
+             *     }
+             */
+            with: components["schemas"]["With"];
+        };
         /** GetProductsByIds */
         GetProductsByIds: {
             ids: number[];
@@ -825,6 +1101,53 @@ export interface components {
              */
             with: components["schemas"]["With"];
         };
+        /**
+         * GetRecommendations
+         * @description `similar` and `boughtTogether` want a product; `popular` and `new` are for everyone.
+         */
+        GetRecommendations: {
+            /** @enum {unknown} */
+            for: "basket" | "boughtTogether" | "new" | "popular" | "similar";
+            /** @default null */
+            productId: number | null;
+            /** @default 12 */
+            limit: number;
+            /**
+             * @default {
+             *       "attributes": {
+             *         "withKey": [
+             *           "name",
+             *           "brand",
+             *           "color",
+             *           "colorDetail"
+             *         ]
+             *       },
+             *       "variants": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "shopSize"
+             *           ]
+             *         },
+             *         "lowestPriorPrice": false
+             *       },
+             *       "images": null,
+             *       "siblings": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "color",
+             *             "colorDetail"
+             *           ]
+             *         }
+             *       },
+             *       "categories": null,
+             *       "priceRange": true,
+             *       "reductionRange": false,
+             *       "lowestPriorPrice": true,
+             *       "maker": false
+             *     }
+             */
+            with: components["schemas"]["With"];
+        };
         /** GetRedirect */
         GetRedirect: {
             path: string;
@@ -843,6 +1166,51 @@ export interface components {
         GetScenes: {
             names: string[];
         };
+        /** GetSearchSuggestions */
+        GetSearchSuggestions: {
+            term: string;
+        };
+        /** GetSimilarProducts */
+        GetSimilarProducts: {
+            productId: number;
+            /** @default 12 */
+            limit: number;
+            /**
+             * @default {
+             *       "attributes": {
+             *         "withKey": [
+             *           "name",
+             *           "brand",
+             *           "color",
+             *           "colorDetail"
+             *         ]
+             *       },
+             *       "variants": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "shopSize"
+             *           ]
+             *         },
+             *         "lowestPriorPrice": false
+             *       },
+             *       "images": null,
+             *       "siblings": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "color",
+             *             "colorDetail"
+             *           ]
+             *         }
+             *       },
+             *       "categories": null,
+             *       "priceRange": true,
+             *       "reductionRange": false,
+             *       "lowestPriorPrice": true,
+             *       "maker": false
+             *     }
+             */
+            with: components["schemas"]["With"];
+        };
         /** GetSizeTable */
         GetSizeTable: {
             productId: number;
@@ -850,6 +1218,25 @@ export interface components {
         /** GetVariantById */
         GetVariantById: {
             ids: number[];
+        };
+        /**
+         * IdentifierFilterItem
+         * @description `categoryIds`: the categories right below the one that is shown.
+         */
+        IdentifierFilterItem: {
+            /** @enum {unknown} */
+            type: "identifier";
+            /** @default null */
+            id: null;
+            slug: string;
+            name: string;
+            values: components["schemas"]["IdentifierFilterValue"][];
+        };
+        /** IdentifierFilterValue */
+        IdentifierFilterValue: {
+            id: number;
+            name: string;
+            productCount: number;
         };
         /**
          * Image
@@ -917,6 +1304,17 @@ export interface components {
             page: number;
             perPage: number;
             total: number;
+        };
+        /**
+         * Listing
+         * @description `search` comes with a term, `filters` and `unfilteredCount` when they were asked for.
+         */
+        Listing: {
+            products: components["schemas"]["Product"][];
+            pagination: components["schemas"]["Pagination"];
+            search?: components["schemas"]["Understood"];
+            filters?: (components["schemas"]["AttributesFilterItem"] | components["schemas"]["BooleanFilterItem"] | components["schemas"]["RangeFilterItem"] | components["schemas"]["IdentifierFilterItem"])[];
+            unfilteredCount?: number;
         };
         /**
          * LowestPriorPrice
@@ -994,6 +1392,28 @@ export interface components {
             variantId: number;
             email: string;
         };
+        /**
+         * OfCategory
+         * @description `categoryId`, or `category` as its path (`/damen/strick`); without both: everything.
+         */
+        OfCategory: {
+            /** @default null */
+            categoryId: number | null;
+            /** @default null */
+            category: string | null;
+            /**
+             * @default {
+             *       "term": null,
+             *       "minPrice": null,
+             *       "maxPrice": null,
+             *       "minReduction": null,
+             *       "maxReduction": null,
+             *       "attributes": [],
+             *       "isLiteral": false
+             *     }
+             */
+            where: components["schemas"]["Where"];
+        };
         /** OpenedShop */
         OpenedShop: {
             code: string;
@@ -1050,6 +1470,14 @@ export interface components {
             prev: number;
             next: number;
             last: number;
+        };
+        /**
+         * Part
+         * @description A piece of a label; `isTyped` is what the shopper has typed of it.
+         */
+        Part: {
+            text: string;
+            isTyped: boolean;
         };
         /** PathWords */
         PathWords: {
@@ -1134,6 +1562,37 @@ export interface components {
             slug: string;
             url: string;
         };
+        /** ProductSuggestion */
+        ProductSuggestion: {
+            product: components["schemas"]["Product"];
+        };
+        /** ProductsCount */
+        ProductsCount: {
+            count: number;
+        };
+        /**
+         * RangeFilterItem
+         * @description `prices` in minor units, `max_savings_percentage` in whole percent; always one value.
+         */
+        RangeFilterItem: {
+            /** @enum {unknown} */
+            type: "range";
+            /** @default null */
+            id: null;
+            slug: string;
+            name: string;
+            values: components["schemas"]["RangeFilterValue"][];
+        };
+        /** RangeFilterValue */
+        RangeFilterValue: {
+            min: number;
+            max: number;
+            productCount: number;
+        };
+        /** Recommendations */
+        Recommendations: {
+            products: components["schemas"]["Product"][];
+        };
         /** Redirect */
         Redirect: {
             target: string;
@@ -1168,6 +1627,18 @@ export interface components {
             referenceKey: string;
             reason: string;
         };
+        /** ResolveSearch */
+        ResolveSearch: {
+            term: string;
+        };
+        /**
+         * Resolved
+         * @description `entity` is where the term goes straight, null when it only names things to search for.
+         */
+        Resolved: {
+            entity: components["schemas"]["SearchEntity"] | null;
+            understood: components["schemas"]["Understood"];
+        };
         /** Revoked */
         Revoked: {
             result: boolean;
@@ -1181,6 +1652,32 @@ export interface components {
             scenes: {
                 [key: string]: components["schemas"]["ShownPicture"];
             };
+        };
+        /**
+         * SearchEntity
+         * @description Where a term may lead; the part that `type` names is there. `url` is on this site.
+         */
+        SearchEntity: {
+            /** @enum {unknown} */
+            type: "brand" | "category" | "product" | "term";
+            label: string;
+            parts: components["schemas"]["Part"][];
+            url: string;
+            termSuggestion?: components["schemas"]["TermSuggestion"];
+            categorySuggestion?: components["schemas"]["CategorySuggestion"];
+            brandSuggestion?: components["schemas"]["BrandSuggestion"];
+            productSuggestion?: components["schemas"]["ProductSuggestion"];
+        };
+        /**
+         * SearchFilter
+         * @description A filter that words of the term stand for; the part that its `type` names is there.
+         */
+        SearchFilter: {
+            /** @enum {unknown} */
+            type: "attribute" | "boolean" | "price";
+            attributeFilter?: components["schemas"]["UnderstoodAttribute"];
+            booleanFilter?: components["schemas"]["UnderstoodBoolean"];
+            priceFilter?: components["schemas"]["UnderstoodPrice"];
         };
         /** Shop */
         Shop: {
@@ -1263,13 +1760,14 @@ export interface components {
         };
         /**
          * Sibling
-         * @description Another colour of the same style, or this one.
+         * @description Another colour of the same style, or this one. `tone` is that colour, for a swatch.
          */
         Sibling: {
             id: number;
             referenceKey: string;
             isActive: boolean;
             slug: string;
+            tone: string | null;
             images: components["schemas"]["Image"][];
             attributes?: {
                 [key: string]: components["schemas"]["AttributeGroup"];
@@ -1292,6 +1790,19 @@ export interface components {
             name: string;
             measures: components["schemas"]["Measure"][];
             rows: components["schemas"]["SizeRow"][];
+        };
+        /**
+         * Sort
+         * @description Without `by`: the recommended order, or, with a term, what matches best.
+         */
+        Sort: {
+            /** @default null */
+            by: ("new" | "price" | "reduction") | null;
+            /**
+             * @default desc
+             * @enum {unknown}
+             */
+            direction: "asc" | "desc";
         };
         /**
          * Span
@@ -1321,9 +1832,53 @@ export interface components {
         StockBatch: {
             rows: components["schemas"]["NewStock"][];
         };
+        /** SuggestedBrand */
+        SuggestedBrand: {
+            id: number;
+            key: string;
+            slug: string;
+            name: string;
+        };
+        /** Suggestions */
+        Suggestions: {
+            suggestions: components["schemas"]["SearchEntity"][];
+        };
         /** Tax */
         Tax: {
             vat: components["schemas"]["Vat"];
+        };
+        /** TermSuggestion */
+        TermSuggestion: {
+            term: string;
+            productCount: number;
+        };
+        /**
+         * Understood
+         * @description What became of a term: `words` were searched for, `filters` were read out of it.
+         *
+         *         `correctedTerm` is the term as it was searched when its spelling found nothing.
+         */
+        Understood: {
+            term: string;
+            words: string;
+            filters: components["schemas"]["SearchFilter"][];
+            correctedTerm: string | null;
+        };
+        /** UnderstoodAttribute */
+        UnderstoodAttribute: {
+            group: components["schemas"]["FilterGroup"];
+            values: components["schemas"]["FilterValue"][];
+        };
+        /** UnderstoodBoolean */
+        UnderstoodBoolean: {
+            slug: string;
+            value: boolean;
+            label: string;
+        };
+        /** UnderstoodPrice */
+        UnderstoodPrice: {
+            minPrice: number | null;
+            maxPrice: number | null;
         };
         /** Variant */
         Variant: {
@@ -1356,6 +1911,29 @@ export interface components {
         Vat: {
             amount: number;
             rate: number;
+        };
+        /**
+         * Where
+         * @description All that is named must hold. Prices in minor units, reductions in whole percent.
+         *
+         *         Both ends count, and two that are crossed are exchanged. `isLiteral` takes every word of the
+         *         term as a word: no colour, brand or price is read out of it, and nothing is corrected.
+         */
+        Where: {
+            /** @default null */
+            term: string | null;
+            /** @default null */
+            minPrice: number | null;
+            /** @default null */
+            maxPrice: number | null;
+            /** @default null */
+            minReduction: number | null;
+            /** @default null */
+            maxReduction: number | null;
+            /** @default [] */
+            attributes: components["schemas"]["AttributeFilter"][];
+            /** @default false */
+            isLiteral: boolean;
         };
         /**
          * With
@@ -1748,6 +2326,35 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getFilters: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["OfCategory"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Filters"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getOutfitBySlug: {
         parameters: {
             query?: never;
@@ -1864,6 +2471,35 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getProductsByCategory: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["GetProductsByCategory"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getProductsByIds: {
         parameters: {
             query?: never;
@@ -1917,6 +2553,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProductsCount: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    payload?: components["schemas"]["OfCategory"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductsCount"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRecommendations: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetRecommendations"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recommendations"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -2009,6 +2703,35 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getSearchSuggestions: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetSearchSuggestions"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getShopConfiguration: {
         parameters: {
             query?: never;
@@ -2058,6 +2781,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Shops"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSimilarProducts: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["GetSimilarProducts"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
                 };
             };
             default: components["responses"]["Problem"];
@@ -2174,6 +2926,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resolveSearch: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-shop-id": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    payload: components["schemas"]["ResolveSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolved"];
                 };
             };
             default: components["responses"]["Problem"];

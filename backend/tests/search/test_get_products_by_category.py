@@ -1,0 +1,104 @@
+from typing import Any
+
+from tests.calling import Caller
+from tests.catalogue.builders import (
+    DE,
+    UK,
+    a_product,
+    category_id,
+    counting,
+    prices,
+    put,
+    value_id,
+)
+from tests.search.conftest import Index
+from vitrine.kit.db import Db
+
+
+def shown(answer: Any) -> list[int]:
+    return [product["id"] for product in answer["products"]]
+
+
+async def test_a_category_lists_what_it_and_the_categories_below_it_hold(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    coat, hat = await put(db, a_product(), a_product("HAT-1", categories=["women"]))
+    await index()
+
+    coats = await rpc("getProductsByCategory", shop=DE, category="/damen/maentel")
+    women = await rpc(
+        "getProductsByCategory", shop=DE, categoryId=await category_id(db, "women"), perPage=1
+    )
+
+    assert shown(coats) == [coat]
+    assert sorted([*shown(women), hat if shown(women) == [coat] else coat]) == [coat, hat]
+    assert women["pagination"] == {
+        "current": 1,
+        "total": 2,
+        "perPage": 1,
+        "page": 1,
+        "first": 1,
+        "prev": 1,
+        "next": 2,
+        "last": 2,
+    }
+
+
+async def test_filters_of_one_group_add_up_and_groups_narrow_each_other(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    black, beige, _ = await put(
+        db,
+        a_product("COAT-1", attributes={"color": ["black"], "fit": ["slim"]}),
+        a_product("HAT-1", attributes={"color": ["beige"], "fit": ["slim"]}),
+        a_product("BAG-1", attributes={"color": ["beige"]}),
+    )
+    await index()
+    colours = [await value_id(db, "color", name) for name in ("black", "beige")]
+    slim = await value_id(db, "fit", "slim")
+
+    answer = await rpc(
+        "getProductsByCategory",
+        shop=DE,
+        where={
+            "attributes": [
+                {"type": "attributes", "key": "color", "values": colours},
+                {"type": "attributes", "key": "fit", "values": [slim]},
+            ]
+        },
+    )
+
+    assert sorted(shown(answer)) == [black, beige]
+
+
+async def test_prices_sort_both_ways_in_the_money_of_the_storefront(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    dear, cheap = await put(
+        db, a_product(prices=prices(90000)), a_product("HAT-1", prices=prices(10000))
+    )
+    await index()
+
+    up = await rpc("getProductsByCategory", shop=UK, sort={"by": "price", "direction": "asc"})
+    down = await rpc("getProductsByCategory", shop=UK, sort={"by": "price"})
+    between = await rpc("getProductsByCategory", shop=UK, where={"maxPrice": 5000, "minPrice": 0})
+
+    assert (shown(up), shown(down), shown(between)) == ([cheap, dear], [dear, cheap], [cheap])
+
+
+async def test_a_listing_costs_one_statement_with_filters_and_all(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    await put(db, *(a_product(f"HAT{number}-1") for number in range(30)))
+    await index()
+    counted = counting(db)
+
+    answer = await rpc("getProductsByCategory", shop=DE, category="/damen", includeFilters=True)
+
+    assert (counted.total, len(answer["products"])) == (1, 24)
+
+
+async def test_nothing_is_listed_before_the_index_is_built(db: Db, rpc: Caller) -> None:
+    answer = await rpc("getProductsByCategory", shop=DE)
+
+    assert (answer["status"], answer["code"]) == (503, "SearchNotReady")

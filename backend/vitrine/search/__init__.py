@@ -1,0 +1,8 @@
+"""Finding goods: listings, filters, search, suggestions, and what goes with what."""
+
+from vitrine.search import procedures
+from vitrine.search.embedded import EmbeddedEngine
+from vitrine.search.engine import Engine, Search
+from vitrine.search.following import Follower
+
+__all__ = ["EmbeddedEngine", "Engine", "Follower", "Search", "procedures"]

@@ -1,0 +1,112 @@
+"""What procedures ask of a search engine, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from vitrine.catalogue.for_search import Words
+from vitrine.rpc import Shop
+from vitrine.search.asking import EVERY_PRICE, Bounds, Page, Query
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A term as it was understood: words to look for, and filters that stood in it."""
+
+    term: str = ""
+    words: str = ""
+    chosen: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    flags: Mapping[str, bool] = field(default_factory=dict)
+    price: Bounds = EVERY_PRICE
+    corrected_term: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    id: int
+    label: str
+    value: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    low: int
+    high: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facets:
+    """Counts of what each choice would show beside all other filters."""
+
+    count: int
+    unfiltered_count: int
+    values: Mapping[str, Sequence[Value]]
+    flags: Mapping[str, tuple[int, int]]
+    categories: Sequence[tuple[int, int]]
+    prices: Span | None
+    reductions: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    ids: Sequence[int]
+    total: int
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedTerm:
+    term: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    terms: Sequence[SuggestedTerm]
+    category_ids: Sequence[int]
+    brands: Sequence[tuple[int, int]]
+    product_ids: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """The one thing that a term names; at most one of them is there."""
+
+    product_id: int | None = None
+    category_id: int | None = None
+    brand_id: int | None = None
+
+
+class Engine(Protocol):
+    """Raises `NotReady` while there is no index of the storefront."""
+
+    def words(self) -> Words: ...
+
+    async def hits(self, shop: Shop, query: Query, page: Page) -> Hits: ...
+
+    async def facets(self, shop: Shop, query: Query) -> Facets: ...
+
+    async def count(self, shop: Shop, query: Query) -> int: ...
+
+    async def suggested(self, shop: Shop, term: str) -> Suggested: ...
+
+    async def destination(self, shop: Shop, term: str) -> tuple[Destination, Reading]: ...
+
+    async def similar(self, shop: Shop, product_id: int, count: int) -> Sequence[int] | None:
+        """None when this storefront does not know the product."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What the app hands to the procedures of this slice."""
+
+    engine: Engine
+
+
+class NotReady(Exception):
+    """The index is being built."""

@@ -1,0 +1,112 @@
+"""Suggestions as they travel, with the typed part of each label told apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from urllib.parse import quote
+
+import msgspec
+
+from vitrine.catalogue.category_documents import Category
+from vitrine.catalogue.for_search import BrandWords
+from vitrine.catalogue.shapes import Product
+from vitrine.rpc import Shop
+from vitrine.search.engine import SuggestedTerm
+from vitrine.search.shapes import (
+    BrandSuggestion,
+    CategorySuggestion,
+    Part,
+    ProductSuggestion,
+    SearchEntity,
+    SearchFilter,
+    SuggestedBrand,
+    TermSuggestion,
+)
+
+
+def term_entity(suggested: SuggestedTerm, typed: str, shop: Shop) -> SearchEntity:
+    return SearchEntity(
+        type="term",
+        label=suggested.term,
+        parts=parts(suggested.term, typed),
+        url=f"/{shop.code}/search?term={quote(suggested.term)}",
+        term_suggestion=TermSuggestion(term=suggested.term, product_count=suggested.count),
+    )
+
+
+def category_entity(category: Category, filters: list[SearchFilter], typed: str) -> SearchEntity:
+    return SearchEntity(
+        type="category",
+        label=category.name,
+        parts=parts(category.name, typed),
+        url=category.url,
+        category_suggestion=CategorySuggestion(category=category, filters=filters),
+    )
+
+
+def brand_entity(brand: BrandWords, count: int, typed: str, shop: Shop) -> SearchEntity:
+    """There is no page of a brand: its address is the search for it, narrowed to it."""
+    address = f"/{shop.code}/search?term={quote(brand.name)}&filters[brand]={brand.id}&nop=1"
+    return SearchEntity(
+        type="brand",
+        label=brand.name,
+        parts=parts(brand.name, typed),
+        url=address,
+        brand_suggestion=BrandSuggestion(
+            brand=SuggestedBrand(id=brand.id, key=brand.key, slug=brand.slug, name=brand.name),
+            product_count=count,
+        ),
+    )
+
+
+class _Named(msgspec.Struct):
+    label: str
+
+
+class _Group(msgspec.Struct):
+    values: _Named
+
+
+def product_entity(product: Product, typed: str) -> SearchEntity:
+    """The name is read out of the product as it travels, which may be JSON already."""
+    attributes = msgspec.json.decode(
+        msgspec.json.encode(product.attributes), type=dict[str, msgspec.Raw]
+    )
+    label = msgspec.json.decode(attributes["name"], type=_Group).values.label
+    return SearchEntity(
+        type="product",
+        label=label,
+        parts=parts(label, typed),
+        url=product.url,
+        product_suggestion=ProductSuggestion(product=product),
+    )
+
+
+def parts(label: str, typed: str) -> list[Part]:
+    """The label cut where a word of it begins with a word that was typed."""
+    plain, origins = _plain(label)
+    is_typed = [False] * len(label)
+    for word in _plain(typed)[0].split():
+        for found in re.finditer(rf"(?<!\w){re.escape(word)}", plain):
+            for place in range(origins[found.start()], origins[found.end() - 1] + 1):
+                is_typed[place] = True
+    cut: list[Part] = []
+    start = 0
+    for place in range(1, len(label) + 1):
+        if place == len(label) or is_typed[place] != is_typed[start]:
+            cut.append(Part(text=label[start:place], is_typed=is_typed[start]))
+            start = place
+    return cut
+
+
+def _plain(text: str) -> tuple[str, list[int]]:
+    """Without accents and capitals, and for each letter its place in the text."""
+    letters: list[str] = []
+    origins: list[int] = []
+    for place, letter in enumerate(text):
+        for each in unicodedata.normalize("NFKD", letter).casefold():
+            if not unicodedata.combining(each):
+                letters.append(each)
+                origins.append(place)
+    return "".join(letters), origins

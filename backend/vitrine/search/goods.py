@@ -1,0 +1,110 @@
+"""What is the same in every storefront: which products have which words, and which can be had."""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from vitrine.catalogue.for_search import IndexedProduct, Words
+from vitrine.search.bits import Bits, bits_of
+from vitrine.search.orders import Order
+
+# Category, brand and size stand beside the groups of attributes.
+Key: TypeAlias = tuple[str, int]
+Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
+CATEGORY = "category"
+BRAND = "brand"
+FIBRE = "fibre"
+
+
+class Goods:
+    """Every product has a place; a set of products is a number with their bits (decision 0011)."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.ids = array("i")
+        self.places: dict[int, int] = {}
+        self.versions = array("q")
+        self.styles = array("i")
+        self.colour_positions = array("i")
+        self.having: dict[Key, Bits] = {}
+        self.in_size: dict[Size, Bits] = {}
+        self.active: Bits = 0
+        self.sellable: Bits = 0
+        self.arrivals = Order()
+        self.stock_shares = array("b")
+        self._fibres = {
+            value.value: value.id for value in words.values.values() if value.group_key == FIBRE
+        }
+
+    def put(self, products: Sequence[IndexedProduct], gone: Iterable[int] = ()) -> list[int]:
+        """Takes these in, new or changed, and those that are gone out; the places of the first."""
+        places = [self._place(product.id) for product in products]
+        left = [self.places[each] for each in gone if each in self.places]
+        changed = bits_of([*places, *left], len(self.ids))
+        having: dict[Key, list[int]] = defaultdict(list)
+        in_size: dict[Size, list[int]] = defaultdict(list)
+        sellable = []
+        arrivals: dict[int, int | None] = dict.fromkeys(left)
+        for place, product in zip(places, products, strict=True):
+            self.versions[place] = product.version
+            self.styles[place] = product.style_id
+            self.colour_positions[place] = product.position
+            for key in self._keys(product):
+                having[key].append(place)
+            held = [variant for variant in product.variants if variant.is_sellable]
+            for variant in held:
+                in_size[variant.size, tuple(sorted(variant.size_labels.items()))].append(place)
+            if held:
+                sellable.append(place)
+            self.stock_shares[place] = 100 * len(held) // max(1, len(product.variants))
+            arrivals[place] = max(0, int(product.first_live_at))
+        for place in left:
+            self.versions[place] = 0
+        self.active = self.active & ~changed | bits_of(places, len(self.ids))
+        self.sellable = self.sellable & ~changed | bits_of(sellable, len(self.ids))
+        _merge(self.having, having, changed, len(self.ids))
+        _merge(self.in_size, in_size, changed, len(self.ids))
+        self.arrivals.put(arrivals)
+        return places
+
+    def number_of_products(self) -> int:
+        return len(self.ids)
+
+    def _place(self, product_id: int) -> int:
+        place = self.places.get(product_id)
+        if place is None:
+            place = len(self.ids)
+            self.places[product_id] = place
+            self.ids.append(product_id)
+            self.versions.append(0)
+            self.styles.append(0)
+            self.colour_positions.append(0)
+            self.stock_shares.append(0)
+        return place
+
+    def _keys(self, product: IndexedProduct) -> set[Key]:
+        """A product is in its categories and in all above them."""
+        values = self.words.values
+        keys = {(values[each].group_key, each) for each in product.value_ids if each in values}
+        keys |= {(FIBRE, self._fibres[each]) for each in product.fibres if each in self._fibres}
+        keys.add((BRAND, product.brand_id))
+        for leaf in product.category_ids:
+            category = self.words.categories.get(leaf)
+            if category:
+                keys |= {(CATEGORY, each) for each in category.rootline_ids}
+        return keys
+
+
+K = TypeVar("K", bound=Hashable)
+
+
+def _merge(held: dict[K, Bits], new: Mapping[K, Sequence[int]], changed: Bits, size: int) -> None:
+    """What changed is taken out everywhere and put in where it belongs now."""
+    kept = ~changed
+    for key in held:
+        held[key] &= kept
+    for key, places in new.items():
+        held[key] = held.get(key, 0) | bits_of(places, size)

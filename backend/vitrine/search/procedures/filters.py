@@ -1,0 +1,28 @@
+"""What a listing can be narrowed by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vitrine.catalogue.tags import category_tag
+from vitrine.rpc import Call, procedure
+from vitrine.search.asking import query_of
+from vitrine.search.procedures.asked import OfCategory, category_of, engine_of
+from vitrine.search.shapes import Filters
+from vitrine.search.wording import filter_items
+
+
+@procedure("getFilters", public=True)
+async def get_filters(call: Call, payload: OfCategory) -> Filters:
+    """Each choice with the number of products that it would show beside all other filters."""
+    query = query_of(payload.category_id, payload.where)
+    engine = engine_of(call)
+    category_id = category_of(call, engine, payload)
+    query = replace(query, category_id=category_id)
+    facets = await engine.facets(call.shop, query)
+    call.tags.add(category_tag(category_id) if category_id else "categories")
+    return Filters(
+        filters=filter_items(facets, engine.words(), call.shop),
+        count=facets.count,
+        unfiltered_count=facets.unfiltered_count,
+    )

@@ -1,0 +1,72 @@
+"""Listings: a page of the products of a category, or of what a term finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from vitrine import catalogue
+from vitrine.catalogue.pagination import pagination
+from vitrine.catalogue.selection import With
+from vitrine.catalogue.tags import category_tag, product_tag
+from vitrine.rpc import Call, procedure
+from vitrine.search.asking import page_of, query_of
+from vitrine.search.procedures.asked import OfCategory, category_of, engine_of
+from vitrine.search.shapes import Listing, ProductsCount, Sort
+from vitrine.search.tiles import TILE
+from vitrine.search.wording import filter_items, understood
+
+
+class GetProductsByCategory(OfCategory):
+    """`includeFilters` answers what getFilters would, in the same call."""
+
+    sort: Sort = Sort()
+    page: int = 1
+    per_page: int = 24
+    include_filters: bool = False
+    with_: With = msgspec.field(name="with", default=TILE)
+
+
+@procedure("getProductsByCategory", public=True)
+async def get_products_by_category(call: Call, payload: GetProductsByCategory) -> Listing:
+    """A page of products that can be had; one past the last is empty.
+
+    With a term: what it finds, the best matches first, in the category or everywhere.
+    """
+    query = query_of(payload.category_id, payload.where)
+    page = page_of(payload.sort, bool(query.term), payload.page, payload.per_page)
+    engine = engine_of(call)
+    category_id = category_of(call, engine, payload)
+    query = replace(query, category_id=category_id)
+    hits = await engine.hits(call.shop, query, page)
+    products = await catalogue.products(call.db, call.shop, hits.ids, call.now, payload.with_)
+    shown = [products[each] for each in hits.ids if each in products]
+    call.tags.update(product_tag(product.id) for product in shown)
+    call.tags.add(category_tag(category_id) if category_id else "categories")
+    listing = Listing(
+        products=shown,
+        pagination=pagination(len(shown), hits.total, page.number, page.size),
+    )
+    if query.term:
+        told = understood(hits.reading, engine.words(), call.shop)
+        listing = msgspec.structs.replace(listing, search=told)
+    if payload.include_filters:
+        facets = await engine.facets(call.shop, query)
+        listing = msgspec.structs.replace(
+            listing,
+            filters=filter_items(facets, engine.words(), call.shop),
+            unfiltered_count=facets.unfiltered_count,
+        )
+    return listing
+
+
+@procedure("getProductsCount", public=True)
+async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
+    """How many products a listing would have."""
+    query = query_of(payload.category_id, payload.where)
+    engine = engine_of(call)
+    category_id = category_of(call, engine, payload)
+    query = replace(query, category_id=category_id)
+    call.tags.add(category_tag(category_id) if category_id else "categories")
+    return ProductsCount(count=await engine.count(call.shop, query))

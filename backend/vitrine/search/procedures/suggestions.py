@@ -1,0 +1,77 @@
+"""While a shopper types, and where the term leads when it names one thing."""
+
+from __future__ import annotations
+
+from vitrine import catalogue
+from vitrine.catalogue.tags import product_tag
+from vitrine.rpc import Call, Wire, procedure
+from vitrine.search.asking import refuse_long_term, seen
+from vitrine.search.entities import brand_entity, category_entity, product_entity, term_entity
+from vitrine.search.procedures.asked import engine_of
+from vitrine.search.shapes import Resolved, SearchEntity, Suggestions
+from vitrine.search.tiles import SUGGESTED
+from vitrine.search.wording import understood
+
+
+class GetSearchSuggestions(Wire):
+    term: str
+
+
+@procedure("getSearchSuggestions", public=True)
+async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> Suggestions:
+    """Terms, categories, brands and products, in this order; nothing for an empty term."""
+    refuse_long_term(payload.term, "term")
+    term = seen(payload.term)
+    engine = engine_of(call)
+    call.tags.add("categories")
+    if not term:
+        return Suggestions(suggestions=[])
+    found = await engine.suggested(call.shop, term)
+    products = (
+        await catalogue.products(call.db, call.shop, found.product_ids, call.now, SUGGESTED)
+        if found.product_ids
+        else {}
+    )
+    call.tags.update(product_tag(each) for each in products)
+    words = engine.words()
+    entities: list[SearchEntity] = []
+    entities += [term_entity(each, term, call.shop) for each in found.terms]
+    entities += [
+        category_entity(words.categories[each].documents[call.shop_id], [], term)
+        for each in found.category_ids
+    ]
+    entities += [
+        brand_entity(words.brands[each], count, term, call.shop) for each, count in found.brands
+    ]
+    entities += [
+        product_entity(products[each], term) for each in found.product_ids if each in products
+    ]
+    return Suggestions(suggestions=entities)
+
+
+class ResolveSearch(Wire):
+    term: str
+
+
+@procedure("resolveSearch", public=True)
+async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
+    """Where a term goes straight: the one category, brand or article that it names."""
+    refuse_long_term(payload.term, "term")
+    term = seen(payload.term)
+    engine = engine_of(call)
+    call.tags.add("categories")
+    named, reading = await engine.destination(call.shop, term)
+    words = engine.words()
+    entity = None
+    if named.product_id is not None:
+        wanted = [named.product_id]
+        found = await catalogue.products(call.db, call.shop, wanted, call.now, SUGGESTED)
+        if named.product_id in found:
+            call.tags.add(product_tag(named.product_id))
+            entity = product_entity(found[named.product_id], term)
+    elif named.category_id is not None:
+        document = words.categories[named.category_id].documents[call.shop_id]
+        entity = category_entity(document, [], term)
+    elif named.brand_id is not None:
+        entity = brand_entity(words.brands[named.brand_id], 0, term, call.shop)
+    return Resolved(entity=entity, understood=understood(reading, words, call.shop))

@@ -1,0 +1,39 @@
+"""The search slice's own tables: what is pinned, what is bought, which words mean the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vitrine.kit.db import Db, rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Pin:
+    category_id: int
+    product_ids: list[int]
+
+
+PINS = """
+    select category_id, array_agg(product_id order by position) as product_ids
+    from search_pin
+    group by category_id
+"""
+
+
+async def pins(db: Db) -> dict[int, list[int]]:
+    """Products by category, in the order in which they come first there."""
+    return {pin.category_id: pin.product_ids for pin in await rows(db, _Pin, PINS)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Popularity:
+    product_id: int
+    share: float
+
+
+POPULARITY = "select product_id, share from search_popularity"
+
+
+async def popularity(db: Db) -> dict[int, float]:
+    """Between 0 and 1; what nobody has bought has none."""
+    return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}

@@ -1,0 +1,82 @@
+"""Which products come first: newness, stock and popularity, and what a category pins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from zlib import crc32
+
+from vitrine.search.bits import Bits, has
+from vitrine.search.goods import Goods
+from vitrine.search.matching import Match
+from vitrine.search.orders import Order
+
+# Of a whole of 1 000 000: what is new, what can be had in many sizes, what others bought.
+NEWNESS = 450_000
+STOCK = 300_000
+POPULARITY = 250_000
+# Further colours of a style step back, so that a page does not show one coat four times.
+OTHER_COLOUR = 60_000
+# So few points that they only mix what is otherwise equal.
+MIXED = 30_000
+HALF_AS_NEW_AFTER = 30 * 86_400.0
+
+
+class Ranking:
+    def __init__(
+        self, goods: Goods, popularity: Mapping[int, float], pins: Mapping[int, Sequence[int]]
+    ) -> None:
+        """`popularity` between 0 and 1 by product; `pins`: products by category, in order."""
+        self.goods = goods
+        self.popularity = popularity
+        self.pins = pins
+        self.order = Order()
+
+    def put(self, places: Iterable[int], now: datetime) -> None:
+        self.order.put({place: self._points(place, now.timestamp()) for place in places})
+
+    def recommended(
+        self, bits: Bits, skipped: int, count: int, category_id: int | None
+    ) -> list[int]:
+        pinned = self._pinned(bits, category_id)
+        if not pinned:
+            return self.order.page(bits, skipped, count, descending=True)
+        for place in pinned:
+            bits &= ~(1 << place)
+        first = pinned[skipped : skipped + count]
+        rest_skipped = max(0, skipped - len(pinned))
+        rest = count - len(first)
+        return first + (self.order.page(bits, rest_skipped, rest, descending=True) if rest else [])
+
+    def best(self, match: Match, bits: Bits, skipped: int, count: int) -> list[int]:
+        """The best matches first, each group of equal ones in the recommended order."""
+        found: list[int] = []
+        for tier in match.tiers:
+            these = bits & tier
+            if not these:
+                continue
+            bits &= ~these
+            size = these.bit_count()
+            if skipped >= size:
+                skipped -= size
+                continue
+            wanted = count - len(found)
+            found += self.order.page(these, skipped, wanted, descending=True)
+            skipped = 0
+            if len(found) == count:
+                break
+        return found
+
+    def _pinned(self, bits: Bits, category_id: int | None) -> list[int]:
+        places = self.goods.places
+        pins = self.pins.get(category_id or 0, ())
+        return [places[each] for each in pins if each in places and has(bits, places[each])]
+
+    def _points(self, place: int, now: float) -> int:
+        goods = self.goods
+        age = max(0.0, now - goods.arrivals.number(place))
+        points = NEWNESS * 0.5 ** (age / HALF_AS_NEW_AFTER)
+        points += STOCK * goods.stock_shares[place] / 100
+        points += POPULARITY * self.popularity.get(goods.ids[place], 0.0)
+        points += crc32(b"%d" % goods.styles[place]) % MIXED
+        return max(0, int(points) - OTHER_COLOUR * goods.colour_positions[place])
