@@ -94,6 +94,7 @@ async def the_coat(db: Db, product_id: int, categories: list[Json], *, brand_id:
                 "referenceKey": "COAT-1",
                 "isActive": True,
                 "slug": "coat-de-camel-de",
+                "tone": None,
                 "images": [image],
                 "attributes": {"color": colour, "colorDetail": shade},
             }

@@ -78,6 +78,7 @@ class _Sibling(Wire):
     reference_key: str
     is_active: bool
     slug: str
+    tone: str | None
     images: Raw
     attributes: Raw | UnsetType
 
@@ -288,6 +289,7 @@ def _siblings(
             reference_key=part.reference_key,
             is_active=shop.id in part.shop_ids,
             slug=part.slug,
+            tone=part.tone,
             images=part.images,
             attributes=_attributes(part.attributes, keys),
         )

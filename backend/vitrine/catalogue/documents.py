@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
 
 from vitrine.catalogue import placeholder, rules
+from vitrine.catalogue.incoming import UNSAID
 from vitrine.catalogue.vocabulary import Vocabulary
 from vitrine.media import ShownPicture, StoredPicture
 
@@ -41,6 +43,7 @@ class SiblingPart(Struct, array_like=True, frozen=True):
     shop_ids: list[int]
     images: Raw
     attributes: Raw
+    tone: str | None = None
 
 
 class Document(Struct, array_like=True, frozen=True):
@@ -207,7 +210,14 @@ def _sibling(spoken: _Spoken) -> SiblingPart:
         shop_ids=product.sold_in if product.is_active else [],
         images=Raw(msgspec.json.encode(images)),
         attributes=Raw(msgspec.json.encode(shown)),
+        tone=_tone(product),
     )
+
+
+def _tone(product: StoredProduct) -> str | None:
+    """The colour that was said with the first picture; the picture itself is mostly its ground."""
+    said = product.images[0].dominant_colour if product.images else UNSAID
+    return None if said == UNSAID else said
 
 
 def _attributes(
@@ -240,8 +250,7 @@ def _image(
     vocabulary: Vocabulary,
     picture: StoredPicture | None,
 ) -> _Image:
-    is_drawn = image.path.startswith(placeholder.FOLDER)
-    width, height = (placeholder.WIDTH, placeholder.HEIGHT) if is_drawn else (None, None)
+    look = _Look.of(image, picture)
     return _Image(
         hash=image.path,
         url=f"{MEDIA}{image.path}",
@@ -249,12 +258,26 @@ def _image(
         or rules.alternative_text(
             text.name, text.colour_name, image.image_type, image.image_view, language
         ),
-        dominant_color=picture.dominant_colour if picture else image.dominant_colour,
-        width=picture.width if picture else width,
-        height=picture.height if picture else height,
+        dominant_color=look.colour,
+        width=look.width,
+        height=look.height,
         placeholder=picture.placeholder if picture else None,
         attributes={
             "imageType": vocabulary.named("imageType", image.image_type, language),
             "imageView": vocabulary.named("imageView", image.image_view, language),
         },
     )
+
+
+class _Look(NamedTuple):
+    colour: str
+    width: int | None = None
+    height: int | None = None
+
+    @classmethod
+    def of(cls, image: StoredImage, picture: StoredPicture | None) -> _Look:
+        if picture:
+            return cls(picture.dominant_colour, picture.width, picture.height)
+        if image.path.startswith(placeholder.FOLDER):
+            return cls(placeholder.LINEN, placeholder.WIDTH, placeholder.HEIGHT)
+        return cls(image.dominant_colour)

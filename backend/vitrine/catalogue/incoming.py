@@ -11,6 +11,8 @@ from vitrine.catalogue.rules import Reduction, ReductionCategory, TaxClass
 
 Texts = dict[str, str]
 LANGUAGES = ("de", "fr", "nl", "en")
+# The colour of a picture of which nobody said one: linen, the ground of the house.
+UNSAID = "#f1eee8"
 
 
 class IncomingReduction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -58,10 +60,12 @@ class IncomingVariant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class IncomingImage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`dominant_colour`: that of the goods; what a picture looks like is found by a look at it."""
+
     path: str
     image_type: str = "bust"
     image_view: str = "front"
-    dominant_colour: str = "#f1eee8"
+    dominant_colour: str = UNSAID
     alt_texts: Texts = field(default_factory=dict)
 
 

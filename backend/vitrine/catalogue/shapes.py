@@ -120,12 +120,13 @@ class ProductCategory(Wire):
 
 
 class Sibling(Wire):
-    """Another colour of the same style, or this one."""
+    """Another colour of the same style, or this one. `tone` is that colour, for a swatch."""
 
     id: int
     reference_key: str
     is_active: bool
     slug: str
+    tone: str | None
     images: list[Image]
     attributes: Attributes | UnsetType = UNSET
 

@@ -67,6 +67,7 @@ export function aSibling(id: number, colour: string, rest: Partial<Sibling> = {}
     referenceKey: `VTR-1001-${id}`,
     isActive: true,
     slug: `mantel-odile-${id}`,
+    tone: '#b98b56',
     images: [anImage('front')],
     attributes: { colorDetail: aWord('colorDetail', colour) },
     ...rest,

@@ -97,6 +97,6 @@ function coloursOf({ id, url, siblings = [] }: Product): TileColour[] {
       id: sibling.id,
       path: `/${code}/p/${sibling.slug}/${sibling.id}`,
       name: wordOf(sibling.attributes?.colorDetail),
-      tone: sibling.images[0]?.dominantColor ?? '#d9d4cb',
+      tone: sibling.tone ?? sibling.images[0]?.dominantColor ?? '#d9d4cb',
     }))
 }

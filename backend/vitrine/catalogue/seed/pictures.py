@@ -9,7 +9,7 @@ import msgspec
 
 from vitrine import media
 from vitrine.catalogue.incoming import IncomingImage
-from vitrine.catalogue.seed.assortment import BadAssortment
+from vitrine.catalogue.seed.assortment import BadAssortment, Colour, Style
 
 PRODUCTS = "products.json"
 # How the studio calls its pictures, in the order in which they are shown.
@@ -33,14 +33,15 @@ class Pictures:
     products: dict[str, dict[str, str]] = field(default_factory=dict)
     scenes: dict[str, str] = field(default_factory=dict)
 
-    def images(self, style: str, colour: str, silhouette: str) -> list[IncomingImage]:
+    def images(self, style: Style, colour: Colour) -> list[IncomingImage]:
         """None until the studio has taken some."""
-        taken = self.products.get(f"{style}/{colour}", {})
+        taken = self.products.get(f"{style.key}/{colour.key}", {})
         return [
             IncomingImage(
                 path=taken[name],
-                image_type="still" if kind == "bust" and silhouette in STANDS_ALONE else kind,
+                image_type="still" if kind == "bust" and style.silhouette in STANDS_ALONE else kind,
                 image_view=view,
+                dominant_colour=colour.hex,
             )
             for name, (kind, view) in TAKEN.items()
             if name in taken

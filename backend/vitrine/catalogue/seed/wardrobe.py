@@ -67,8 +67,7 @@ def _product(
         fibres=_fibres(style, cloth),
         categories=style.categories,
         variants=list(_variants(key, style, assortment, day)),
-        images=pictures.images(style.key, chosen.colour, style.silhouette)
-        or list(_drawn(style, colour)),
+        images=pictures.images(style, colour) or list(_drawn(style, colour)),
         prices=offers.prices(style, chosen.colour, shops, day),
         size_table=_size_table(style, assortment),
         silhouette=style.silhouette,
