@@ -1,0 +1,1 @@
+"""Renders the pictures of the demo catalogue."""
