@@ -20,6 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(PROJECT / "backend"))
+
+from vitrine.processes.programs import NODE_FLAGS  # noqa: E402 (measured as it is served)
+
 STOREFRONT = PROJECT / "storefront"
 BIN = PROJECT / ".venv" / "bin"
 DATA = PROJECT / ".data" / "bench"
@@ -86,7 +90,7 @@ def pages(note: dict[str, int]) -> list[Row]:
         "NODE_ENV": "production",
     }
     done = subprocess.run(
-        [str(BIN / "node"), "server/bench/pages.ts", "/de", str(SECONDS), "--json"],
+        [str(BIN / "node"), *NODE_FLAGS, "server/bench/pages.ts", "/de", str(SECONDS), "--json"],
         cwd=STOREFRONT,
         env=environment,
         capture_output=True,

@@ -14,7 +14,7 @@ export interface RunningStorefront {
 export async function startStorefront(
   environment: Record<string, string>,
 ): Promise<RunningStorefront> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...process.execArgv, MAIN], {
     env: {
       ...process.env,
       LISTEN_FD: '',
