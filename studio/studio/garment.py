@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
 
 from studio.engine.atlas import AtlasMaps
+from studio.engine.light import Gobo, Lights
 from studio.engine.material import Material
 from studio.engine.mesh import Mesh
+from studio.engine.views import Shot
 
 
 @dataclass(frozen=True)
@@ -48,6 +53,22 @@ class Worn:
 
     piece: Piece
     material: Material
+
+
+@dataclass
+class Scene:
+    """A composed picture: a figure in an outfit, a still life, a rail. backdrop: linear colours
+    (rows, columns, 3) of any size. fade: no shadow at the picture's edges."""
+
+    worn: list[Worn]
+    shot: Shot
+    lights: Lights | None = None
+    width: int = 1440
+    height: int = 1920
+    backdrop: np.ndarray | None = None
+    gobo: Gobo | None = None
+    fade: bool = False
+    options: dict[str, Any] = field(default_factory=dict)
 
 
 def worn(pieces: list[Piece], materials: dict[str, Material]) -> list[Worn]:

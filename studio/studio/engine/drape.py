@@ -13,6 +13,8 @@ from studio.engine.mesh import Mesh, edges_of
 from studio.engine.pattern import PatternPiece
 from studio.engine.solver import step
 
+# Raised when a change of the solver makes drapes come out otherwise.
+VERSION = 1
 NO_SEAMS = np.zeros((0, 2), np.int64)
 
 

@@ -1,0 +1,98 @@
+"""Drapes, finished pieces and light, kept between runs under a digest of what made them."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import pickle
+import zlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
+
+from studio import engine
+
+CACHE = Path(os.environ.get("STUDIO_CACHE", Path(__file__).parents[2] / ".cache"))
+Made = TypeVar("Made")
+
+
+def kept(kind: str, key: str, make: Callable[[], Made]) -> Made:
+    path = CACHE / kind / f"{key}.z"
+    if path.exists():
+        try:
+            return pickle.loads(zlib.decompress(path.read_bytes()))  # noqa: S301
+        except (zlib.error, pickle.UnpicklingError, EOFError, AttributeError, ImportError):
+            path.unlink(missing_ok=True)
+    made = make()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    unfinished.write_bytes(zlib.compress(pickle.dumps(made, protocol=5), 1))
+    unfinished.rename(path)
+    return made
+
+
+def light_kept(key: str, make: Callable[[], Made]) -> Made:
+    return kept("light", key, make)
+
+
+def digest(*parts: Any) -> str:
+    mark = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        mark.update(repr(part).encode() + b"\0")
+    return mark.hexdigest()
+
+
+@cache
+def source_behind(function: FunctionType) -> str:
+    """The source of a function and of everything of the garments' that it refers to, so that a
+    drape is made anew when, and only when, something it depends on was changed."""
+    seen: dict[str, str] = {}
+    _collect(function, seen)
+    return digest(sorted(seen.items()))
+
+
+def _collect(thing: Any, seen: dict[str, str]) -> None:
+    module = inspect.getmodule(thing)
+    name = f"{getattr(module, '__name__', '')}.{getattr(thing, '__qualname__', '')}"
+    if name in seen or not name.startswith("studio.garments"):
+        return
+    seen[name] = inspect.getsource(thing)
+    scope = vars(module)
+    for used in _names_in(thing):
+        value = scope.get(used)
+        if isinstance(value, FunctionType | type) or hasattr(value, "__wrapped__"):
+            _collect(inspect.unwrap(value), seen)
+        elif isinstance(value, ModuleType) and value.__name__.startswith("studio.garments"):
+            seen[value.__name__] = inspect.getsource(value)
+        elif value is not None and not isinstance(value, ModuleType):
+            seen[f"{name}:{used}"] = repr(value)[:4000]
+
+
+def _names_in(thing: Any) -> set[str]:
+    if isinstance(thing, FunctionType):
+        return _names_of_code(thing.__code__)
+    names = {getattr(base, "__name__", "") for base in thing.__mro__}
+    for value in vars(thing).values():
+        function = getattr(value, "__func__", getattr(value, "fget", value))
+        if isinstance(function, FunctionType):
+            names |= _names_of_code(function.__code__)
+    return names
+
+
+def _names_of_code(code) -> set[str]:
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if hasattr(constant, "co_names"):
+            names |= _names_of_code(constant)
+    return names
+
+
+@cache
+def finishing_source() -> str:
+    """The part of the engine that makes finished pieces of a drape."""
+    folder = Path(engine.__file__).parent
+    names = ("mesh", "finish", "sewn_on", "collars", "trims", "atlas", "curves", "pattern")
+    return digest(*((folder / f"{name}.py").read_text() for name in names))

@@ -1,0 +1,91 @@
+"""Finished pictures beside the seed: files named by their hash, and two lists that say which
+picture is which."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from studio.production.plan import REPOSITORY, Picture
+
+FOLDER = REPOSITORY / "backend" / "seed" / "pictures"
+QUALITY = {1440: 62, 960: 62}
+
+
+def encoded(pixels: np.ndarray, quality: int | None = None) -> bytes:
+    file = io.BytesIO()
+    chosen = quality or QUALITY.get(pixels.shape[1], 62)
+    Image.fromarray(pixels).save(
+        file, "AVIF", quality=chosen, speed=7, subsampling="4:2:0", max_threads=1
+    )
+    return file.getvalue()
+
+
+def hash_of(content: bytes) -> str:
+    """As the media service names masters."""
+    return hashlib.sha256(content).hexdigest()[:32]
+
+
+class Masters:
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.products: dict[str, dict[str, str]] = self._read("products.json")
+        self.scenes: dict[str, str] = self._read("scenes.json")
+
+    def has(self, picture: Picture) -> bool:
+        mark = self.products.get(picture.product, {}).get(picture.view)
+        return mark is not None and self._path(mark).exists()
+
+    def has_scene(self, name: str) -> bool:
+        return name in self.scenes and self._path(self.scenes[name]).exists()
+
+    def content(self, picture: Picture) -> bytes:
+        return self._path(self.products[picture.product][picture.view]).read_bytes()
+
+    def scene_content(self, name: str) -> bytes:
+        return self._path(self.scenes[name]).read_bytes()
+
+    def put(self, picture: Picture, content: bytes) -> None:
+        views = self.products.setdefault(picture.product, {})
+        views[picture.view] = self._replaced(views.get(picture.view), content)
+        self._write("products.json", self.products)
+
+    def put_scene(self, name: str, content: bytes) -> None:
+        self.scenes[name] = self._replaced(self.scenes.get(name), content)
+        self._write("scenes.json", self.scenes)
+
+    def drop(self, product: str, view: str) -> None:
+        mark = self.products.get(product, {}).pop(view, None)
+        self._write("products.json", self.products)
+        self._forget(mark)
+
+    def _replaced(self, old: str | None, content: bytes) -> str:
+        mark = hash_of(content)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._path(mark).write_bytes(content)
+        if old != mark:
+            self._forget(old)
+        return mark
+
+    def _forget(self, mark: str | None) -> None:
+        """Unless another entry shows the very same picture."""
+        shown = {m for views in self.products.values() for m in views.values()}
+        if mark and list(self.scenes.values()).count(mark) == 0 and mark not in shown:
+            self._path(mark).unlink(missing_ok=True)
+
+    def _path(self, mark: str) -> Path:
+        return self.folder / f"{mark}.avif"
+
+    def _read(self, name: str) -> dict:
+        path = self.folder / name
+        return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+    def _write(self, name: str, entries: dict) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(entries, indent=1, sort_keys=True, ensure_ascii=False)
+        (self.folder / name).write_text(text + "\n", encoding="utf-8")
