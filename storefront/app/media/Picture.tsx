@@ -1,3 +1,13 @@
+// The one way to show a picture of the shop: `<Picture picture={pictureOf(image)} sizes="50vw" />`.
+//
+//   picture    what is shown: `pictureOf(image)` of an image of a product, an outfit or a scene, or
+//              `smallPictureOf(image, '')` in tiles, whose words stand beside it
+//   sizes      how wide it is on the page, in the words of CSS; wrong ones cost megabytes
+//   priority   fetched at once and first; for at most two pictures that are seen without scrolling
+//   crop       cut by the service to a shape: 34, 45, 11, 43, 32, 169, 191; else its own shape
+//   className  of the box, which is as wide as its place and as high as the shape says
+//
+// Widths, formats, dimensions, colour, lazy loading and what stays of a broken picture follow.
 import { useCallback, useState } from 'react'
 import {
   isMaster,

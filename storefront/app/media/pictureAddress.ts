@@ -10,6 +10,8 @@ const CROPS = {
   '43': [4, 3],
   '32': [3, 2],
   '169': [16, 9],
+  // As link previews are drawn: 1200 by 630.
+  '191': [40, 21],
 }
 
 export type Crop = keyof typeof CROPS
@@ -48,6 +50,21 @@ export function srcSet(url: string, master: Size, format: PictureFormat, crop?: 
 /** For those who choose nothing themselves. */
 export function usualRung(width: number): number {
   return Math.min(640, rungsOf(width).at(-1) ?? 640)
+}
+
+export interface SharedPicture extends Size {
+  url: string
+}
+
+/** For link previews: a JPEG, upright pictures 4 to 5 and broad ones as most previews are drawn. */
+export function sharedPicture(url: string, master: Size): SharedPicture | null {
+  if (!isMaster(url)) return null
+  const crop = master.width > master.height ? '191' : '45'
+  const whole = sizeOfCrop(master, crop)
+  const rung = Math.min(crop === '191' ? 1440 : 960, rungsOf(whole.width).at(-1) ?? 960)
+  const width = Math.min(rung, whole.width)
+  const height = Math.round((whole.height * width) / whole.width)
+  return { url: pictureAddress(url, rung, 'jpg', crop), width, height }
 }
 
 function rungsOf(width: number): number[] {

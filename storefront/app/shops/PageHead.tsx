@@ -9,16 +9,18 @@ interface Props {
   noindex?: boolean
   /** A page that is not there is nobody's other version. */
   isError?: boolean
+  /** What of the query makes this a page of its own, such as `?page=2`. */
+  query?: string
 }
 
-export function PageHead({ title, description, noindex = false, isError = false }: Props) {
+export function PageHead({ title, description, noindex, isError, query = '' }: Props) {
   const { shops, publicUrl } = useShops()
   const { pathname } = useLocation()
   const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
   const samePage = useSamePage()
   const alternates = shops
     .map((other) => ({ other, page: samePage(other) }))
-    .filter(({ page }) => page.exact)
+    .filter(({ page }) => page.exact && !query)
   return (
     <>
       <title>{`${title} – Vitrine`}</title>
@@ -26,7 +28,7 @@ export function PageHead({ title, description, noindex = false, isError = false 
       {(noindex || isError) && <meta name="robots" content="noindex,follow" />}
       {!isError && (
         <>
-          <link rel="canonical" href={publicUrl + here} />
+          <link rel="canonical" href={publicUrl + here + query} />
           {alternates.map(({ other, page }) => (
             <link
               key={other.code}
