@@ -1,0 +1,137 @@
+"""Collar and lapels of tailored things: the front rolls over along the neckline, and the collar
+runs from gorge to gorge round the back of the neck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from studio.engine.curves import bezier, resampled
+from studio.engine.mesh import Mesh
+from studio.garments.bodice import Cut, neckline
+from studio.garments.laid import UP, Laid, between, patch, sheet
+
+ROWS = 46
+
+
+@dataclass(frozen=True)
+class Revers:
+    """width: from the roll line to the lapel's tip. gorge: how far below the neck point collar
+    and lapel meet. peak: how much the tip points up; a notch has none. leaf: the collar's depth
+    at the back; stand: how high it rises there before it falls."""
+
+    width: float = 0.085
+    gorge: float = 0.095
+    peak: float = 0.0
+    leaf: float = 0.050
+    stand: float = 0.026
+    points: float = 0.040
+    thickness: float = 0.0035
+    lift: float = 0.0045
+
+
+def lapel(laid: Laid, cut: Cut, revers: Revers, side: int, overlap: float) -> Mesh:
+    """overlap: how far beyond the middle this front's edge lies at the bottom of the roll."""
+    roll = _roll_line(cut, revers)
+    gorge, tip = roll[-1], _tip(cut, revers)
+    foot = np.array([overlap, cut.neck_front - 0.016])
+    bow = foot + [0.10 * revers.width + 0.020, 0.22 * (tip[1] - foot[1])]
+    edge = bezier(foot, bow, tip - [0.018, 0.30 * (tip[1] - foot[1])], tip, 80)
+    grid = between(roll, resampled(edge, ROWS), 18)
+    # the top edge runs straight from the gorge to the tip
+    share = np.linspace(0, 1, 18)[:, None]
+    grid[-1] = gorge * (1 - share) + tip * share
+    along, across = np.linspace(0, 1, ROWS)[:, None], np.linspace(0, 1, 18)[None]
+    swell = np.sin(np.pi * np.clip(across * 1.05, 0, 1)) ** 0.8
+    lift = revers.lift * (0.55 + 0.45 * along) + (0.0025 + 0.0045 * along) * swell
+    lift = lift * np.clip(across / 0.06, 0, 1) ** 0.5 - 0.002 * (across == 0)
+    return patch(laid.front, grid * [side, 1], lift, revers.thickness, side * 0.28)
+
+
+def _roll_line(cut: Cut, revers: Revers) -> np.ndarray:
+    curve = neckline(cut, True)
+    kept = curve[curve[:, 1] <= cut.top - revers.gorge]
+    return resampled(kept, ROWS)
+
+
+def _tip(cut: Cut, revers: Revers) -> np.ndarray:
+    gorge = _roll_line(cut, revers)[-1]
+    return gorge + [revers.width, -0.30 * revers.width + revers.peak]
+
+
+def collar(laid: Laid, cut: Cut, revers: Revers) -> Mesh:
+    """Both halves in one, so that nothing shows at the middle of the back."""
+    right = _half_collar(laid, cut, revers, 1)
+    left = _half_collar(laid, cut, revers, -1)
+    parts = [np.concatenate([r, l[::-1][1:]]) for r, l in zip(right, left, strict=True)]
+    at, uv, out = parts
+    return sheet(at, uv, revers.thickness, out)
+
+
+def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
+    """Rows from the gorge to the middle of the back; columns from the neck seam inside, over
+    the fold, to the edge of the leaf."""
+    front, back = neckline(cut, True), neckline(cut, False)
+    seam_f = resampled(front[front[:, 1] >= cut.top - revers.gorge], 22)
+    seam_b = resampled(back[::-1], 22)
+    shoulder = np.array([cut.shoulder - cut.neck_width, -cut.slope])
+    over = np.array([cut.neck_width, cut.top]) + shoulder / np.linalg.norm(shoulder) * (
+        revers.leaf + 0.010
+    )
+    gorge = seam_f[0]
+    tip = gorge + (_tip(cut, revers) - gorge) * 0.56 + [0.014, revers.points]
+    lead = tip + [0.012, 0.35 * (over[1] - tip[1])]
+    edge_f = resampled(bezier(tip, lead, over - [0.010, 0.030], over), 22)
+    low = np.array([0.0, cut.top - cut.back_neck - revers.leaf * 0.80])
+    edge_b = resampled(bezier(over, over - [0.004, 0.022], low + [0.05, 0.0], low), 22)
+
+    leaf = np.linspace(0, 1, 14)
+    grids = []
+    for seam, edge in ((seam_f, edge_f), (seam_b, edge_b)):
+        grids.append(seam[:, None] * (1 - leaf[None, :, None]) + edge[:, None] * leaf[None, :, None])
+    grids[0] = _notched(grids[0], gorge, _tip(cut, revers), tip, leaf)
+    parts = []
+    for name, grid in (("F", grids[0]), ("B", grids[1])):
+        at, normals = laid.on(name).find((grid * [side, 1]).reshape(-1, 2))
+        parts.append([part.reshape(*grid.shape[:2], 3) for part in (at, normals)])
+    at = np.concatenate([parts[0][0][:-1], parts[1][0]])
+    normals = np.concatenate([parts[0][1][:-1], parts[1][1]])
+    uv = np.concatenate([grids[0][:-1], grids[1]]) * [side, 1]
+    return _stood_up(at, normals, uv, revers, leaf)
+
+
+def _notched(grid, gorge, lapel_tip, tip, leaf):
+    """Near its end the collar follows the lapel's top edge before it breaks away to its tip."""
+    along = np.minimum(leaf / 0.55, 1)[:, None]
+    beyond = np.clip((leaf - 0.55) / 0.45, 0, 1)[:, None]
+    notch = gorge + (lapel_tip - gorge) * 0.50 + [0.0, 0.004]
+    end = gorge + (notch - gorge) * along + (tip - notch) * beyond
+    fade = np.clip(1 - np.arange(len(grid)) / 9, 0, 1)[:, None, None] ** 1.5
+    return grid * (1 - fade) + end[None] * fade
+
+
+def _stood_up(at, normals, uv, revers: Revers, leaf):
+    count = len(at)
+    t = np.linspace(0, 1, count)
+    rise = np.clip((t - 0.06) / 0.34, 0, 1)
+    stand = 0.006 + (revers.stand - 0.006) * (rise * rise * (3 - 2 * rise))
+    share = leaf[None, :, None]
+    direction = UP * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
+    direction = direction + normals * (share + (1 - np.minimum(1, rise * 1.4))[:, None, None])
+    direction /= np.linalg.norm(direction, axis=2, keepdims=True)
+    height = stand[:, None] * (1 - leaf[None]) ** 1.15 + revers.lift * 1.25 + 0.0035 * np.sin(np.pi * leaf)[None]
+    outer = at + direction * height[..., None]
+    # the stand inside the neck, from the seam up to the fold
+    seam, fold = at[:, 0], outer[:, 0]
+    middle = at[:, 0].mean(0) * [0, 1, 0]
+    inward = (middle - seam) * [1, 1, 0]
+    inward /= np.maximum(np.linalg.norm(inward, axis=1, keepdims=True), 1e-9)
+    rows = []
+    for share_ in (-0.15, 0.25, 0.6, 0.9):
+        rows.append(seam * (1 - share_) + fold * share_ + inward * (0.004 + 0.002 * share_))
+    inner = np.stack(rows, 1)
+    whole = np.concatenate([inner, outer], 1)
+    out = np.concatenate([-np.repeat(inward[:, None], 4, 1), normals], 1)
+    inner_uv = uv[:, :1] + np.stack([np.zeros(4), np.array([0.03, 0.022, 0.012, 0.004])], 1)[None]
+    return whole, np.concatenate([inner_uv, uv], 1), out
