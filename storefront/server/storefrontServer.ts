@@ -127,6 +127,12 @@ export class StorefrontServer {
       const search = target.search ? `?${target.search}` : ''
       return this.#sendOn(exchange, target.path.slice(0, -1).toLowerCase() + search)
     }
+    const code = target.path.split('/')[1] ?? ''
+    if (code !== code.toLowerCase() && (await this.#isStorefront(code.toLowerCase()))) {
+      const search = target.search ? `?${target.search}` : ''
+      const rest = target.path.slice(1 + code.length)
+      return this.#sendOn(exchange, `/${code.toLowerCase()}${rest}${search}`)
+    }
     const page = pageOfData(target.path)
     const isOnesOwn = isPersonal(page)
     // Routes are found whatever the case of their letters, but guarded by how they are written.
@@ -140,6 +146,10 @@ export class StorefrontServer {
     if (isPublic) return this.#parts.pages.answer(exchange, target)
     await this.#parts.directory.enabled()
     return this.#parts.personal.answer(exchange, target)
+  }
+
+  async #isStorefront(code: string): Promise<boolean> {
+    return (await this.#parts.directory.enabled()).some((shop) => shop.code === code)
   }
 
   #sendOn(exchange: Exchange, location: string): void {
