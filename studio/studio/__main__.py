@@ -25,6 +25,7 @@ def main() -> int:
         command.add_argument("--view", default="", help="front, back, detail, model; commas")
         command.add_argument("--scene", default="", help="scenes by name, or 'all'; commas")
         command.add_argument("--out", type=Path, help="a folder other than the seed's")
+        command.add_argument("--sheets", type=Path, default=CACHE / "sheets")
         command.add_argument("--preview", type=int, help="width, for a quick look")
         command.add_argument("--jobs", type=int, default=2)
         command.add_argument("--again", action="store_true", help="also what is there already")
@@ -79,7 +80,7 @@ def shown(chosen: argparse.Namespace) -> int:
     ready = [picture for picture in wanted if masters.has(picture)]
     pictures = [(f"{p.product} {p.view}", masters.content(p)) for p in ready]
     pictures += [(name, masters.scene_content(name)) for name in scenes if masters.has_scene(name)]
-    folder, many = chosen.out or CACHE / "sheets", 48
+    folder, many = chosen.sheets, 48
     for number, first in enumerate(range(0, len(pictures), many), 1):
         path = folder / f"sheet-{number}.png"
         sheet(pictures[first : first + many], path, width=chosen.preview or 240)
@@ -113,8 +114,7 @@ def _wanted(chosen: argparse.Namespace):
     from studio.production import plan
     from studio.production.masters import FOLDER, Masters
 
-    folder = FOLDER if chosen.out is None or chosen.command == "contact" else chosen.out
-    masters = Masters(folder)
+    masters = Masters(chosen.out or FOLDER)
     views = tuple(filter(None, chosen.view.split(","))) or plan.VIEWS
     only = [word for word in chosen.only.split(",") if word]
     wanted = plan.pictures(views, only)

@@ -27,6 +27,10 @@ class AtlasMaps:
     thread: np.ndarray
     wash: np.ndarray
 
+    def __getstate__(self) -> dict:
+        """Without what is only kept beside them while rendering."""
+        return {name: getattr(self, name) for name in ("height", "shade", "thread", "wash")}
+
 
 @dataclass
 class Layers:

@@ -58,7 +58,7 @@ def studio_lights(
     rim_direction=(0.55, 0.55, 0.75),
     rim=(0.35, 0.34, 0.33),
     sky=(0.50, 0.51, 0.53),
-    counts=(36, 12, 6, 72),
+    counts=(30, 9, 5, 56),
     target: float = 1.12,
 ) -> Lights:
     """A big soft key from the upper left, fill, rim and dome, brought to one exposure."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+from scipy.ndimage import gaussian_filter
 
 
 @cache
@@ -23,9 +24,11 @@ def fractal(size: int, falling: float, seed: int, lowest: int = 1) -> np.ndarray
 
 @cache
 def clouds() -> np.ndarray:
-    """Two tiles of 512 in a row: uneven dyeing, and the height of broad, fine creases."""
-    dye = fractal(512, 1.1, 71, 2)
-    ridges = 1 - np.abs(fractal(512, 1.55, 72, 4))
-    soft = fractal(512, 1.9, 73, 3)
-    crease = 0.6 * ridges + soft
-    return np.concatenate([dye.ravel(), crease.ravel()]).astype(np.float32)
+    """Two tiles of 512 in a row: uneven dyeing, and the height of broad, fine creases, whose
+    slope is 1 on average."""
+    dye = fractal(512, 1.3, 71, 2)
+    crease = gaussian_filter(1 - np.abs(fractal(512, 1.7, 72, 3)), 3.0, mode="wrap")
+    crease = crease / crease.std() + 0.8 * fractal(512, 2.6, 73, 3)
+    down, across = np.gradient(crease)
+    steep = np.sqrt((down**2 + across**2).mean()) * 512
+    return np.concatenate([dye.ravel(), crease.ravel() / steep]).astype(np.float32)

@@ -96,12 +96,15 @@ def look_at(
     gobo: Gobo | None = None,
     fade: bool = True,
     keep: Keep | None = None,
+    lit_as: Shot | None = None,
 ) -> Seen:
-    """keep(key, make): where light is kept between runs; it depends on shape and lights only."""
+    """keep(key, make): where light is kept between runs; it depends on shape and lights only.
+    lit_as: takes the light of another shot of the same pieces, and lets no shadow fall."""
     lights = lights or default_lights()
     geometry = gathered([p.mesh.turned_round() if shot.behind else p.mesh for p in pieces])
     camera = shot.camera()
-    wall = wall_under(camera, shot, 960, round(960 * height / width), coarse)
+    falling = lit_as or shot
+    wall = wall_under(falling.camera(), falling, 960, round(960 * height / width), coarse)
 
     def baked() -> Light:
         lit, received = bake(
@@ -115,7 +118,8 @@ def look_at(
     w, h = width * samples, height * samples
     screen, inverse = camera.project(geometry.vertices.astype(float), w, h)
     depth, nearest = seen(screen, geometry.triangles, w, h)
-    ratio = shadow_ratio(light.received, wall.normals, lights, shot, fade)
+    strength = shot.but(shadow=0.0) if lit_as else shot
+    ratio = shadow_ratio(light.received, wall.normals, lights, strength, fade)
     inverse = inverse.astype(np.float32)
     return Seen(
         geometry, shot, lights, width, height, samples, screen, inverse, depth, nearest, light, ratio
@@ -127,7 +131,7 @@ def develop(view: Seen, worn: list[Worn], backdrop: np.ndarray | None = None) ->
     g, camera = view.geometry, view.shot.camera()
     metres = _metres_per_pixel(view, camera)
     buffer, whole, real = tables(worn, metres)
-    heights, shades, threads, washes = atlases(worn)
+    heights, paint, busy, side = atlases(worn)
     some = np.where(view.lights.groups != SKY)[0][::5]
     highlights = np.c_[view.lights.directions[some], view.lights.groups[some]].astype(np.float32)
     colours = (view.lights.colours[some] * 5).astype(np.float32)
@@ -138,7 +142,7 @@ def develop(view: Seen, worn: list[Worn], backdrop: np.ndarray | None = None) ->
         view.nearest, view.depth, view.samples, view.screen, view.inverse, g.vertices, g.normals,
         g.triangles, g.uv, g.atlas_uv, g.piece_of, view.light.lit.irradiance, view.light.lit.tilt,
         view.light.lit.visible, camera.eye.astype(np.float32), buffer, whole, real,
-        heights, shades, threads, washes, np.float32(ATLAS), clouds(), np.float32(0.42),
+        heights, paint, busy, side, np.float32(ATLAS), clouds(), np.float32(0.42),
         highlights, colours, key, view.shot.close,
         ground_colour() if backdrop is None else backdrop.astype(np.float32), view.ratio, out,
     )  # fmt: skip

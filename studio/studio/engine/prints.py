@@ -11,7 +11,7 @@ from studio.engine.noise import fractal
 from studio.engine.weaves import SIZE, grid, twill
 
 
-def solid(colour: str, uneven: float = 0.05, seed: int = 0, size: int = 512, falling: float = 0.6):
+def solid(colour: str, uneven: float = 0.05, seed: int = 0, size: int = 512, falling: float = 0.3):
     tile = linear(colour) * (1 + uneven * fractal(size, falling, seed, 2))[..., None]
     return np.clip(tile, 0, 1).astype(np.float32)
 

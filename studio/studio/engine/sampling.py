@@ -69,7 +69,17 @@ def colour(buffer, first, height, width, u, v):
     c, d = first + 3 * (low + i0), first + 3 * (low + i1)
     wa, wb = (1 - fx) * (1 - fy), fx * (1 - fy)
     wc, wd = (1 - fx) * fy, fx * fy
-    red = buffer[a] * wa + buffer[b] * wb + buffer[c] * wc + buffer[d] * wd
-    green = buffer[a + 1] * wa + buffer[b + 1] * wb + buffer[c + 1] * wc + buffer[d + 1] * wd
-    blue = buffer[a + 2] * wa + buffer[b + 2] * wb + buffer[c + 2] * wc + buffer[d + 2] * wd
+    red = F(buffer[a]) * wa + F(buffer[b]) * wb + F(buffer[c]) * wc + F(buffer[d]) * wd
+    green = (
+        F(buffer[a + 1]) * wa
+        + F(buffer[b + 1]) * wb
+        + F(buffer[c + 1]) * wc
+        + F(buffer[d + 1]) * wd
+    )
+    blue = (
+        F(buffer[a + 2]) * wa
+        + F(buffer[b + 2]) * wb
+        + F(buffer[c + 2]) * wc
+        + F(buffer[d + 2]) * wd
+    )
     return red, green, blue

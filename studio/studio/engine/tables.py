@@ -6,16 +6,16 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import binary_dilation, gaussian_filter
 
 from studio.engine import shading as s
+from studio.engine.atlas import AtlasMaps
 from studio.engine.material import Material, Texture
 
 if TYPE_CHECKING:
     from studio.garment import Worn
 
 FLAT = Texture(np.zeros((2, 2), np.float32), 0.1, "flat")
-BLANK = np.zeros((1, 2, 2))
 _softened: OrderedDict[tuple, np.ndarray] = OrderedDict()
 
 
@@ -86,12 +86,30 @@ def _atlas_numbers(worn: list[Worn]) -> list[int]:
 
 
 def atlases(worn: list[Worn]):
-    """Stacks of height, shade, thread and wash; without a copy when there is one atlas only."""
+    """Heights, paint (shade, thread, wash interleaved), which blocks are busy, and the side."""
     unique = {id(each.piece.atlas): each.piece.atlas for each in worn if each.piece.atlas}
-    maps = list(unique.values())
-    if not maps:
-        empty = BLANK.astype(np.uint8)
-        return BLANK.astype(np.int16), empty, empty, empty
-    layers = ("height", "shade", "thread", "wash")
-    return tuple(np.stack([getattr(each, name) for each in maps]) if len(maps) > 1
-                 else getattr(maps[0], name)[None] for name in layers)  # fmt: skip
+    if not unique:
+        return np.zeros(4, np.int16), np.zeros(12, np.uint8), np.zeros(1, np.bool_), s.BLOCK
+    packed = [_packed(each) for each in unique.values()]
+    side = next(iter(unique.values())).shade.shape[0]
+    if len(packed) == 1:
+        return *packed[0], side
+    return *(np.concatenate(layer) for layer in zip(*packed, strict=True)), side
+
+
+def _packed(maps: AtlasMaps):
+    """Kept on the maps themselves: colour siblings share them."""
+    if not hasattr(maps, "packed"):
+        paint = np.stack([maps.shade, maps.thread, maps.wash], -1)
+        maps.packed = (maps.height.ravel(), paint.ravel(), _busy(maps).ravel())
+    return maps.packed
+
+
+def _busy(maps: AtlasMaps) -> np.ndarray:
+    """Blocks with something on them, and those around, because reading reaches over edges."""
+    busy = (maps.shade < 126) | (maps.shade > 130) | (maps.thread > 0) | (maps.wash > 0)
+    busy |= np.abs(np.diff(maps.height, axis=0, append=maps.height[-1:])) > 2
+    busy |= np.abs(np.diff(maps.height, axis=1, append=maps.height[:, -1:])) > 2
+    side = len(busy) // s.BLOCK
+    blocks = busy.reshape(side, s.BLOCK, side, s.BLOCK).any((1, 3))
+    return binary_dilation(blocks, np.ones((3, 3), bool))

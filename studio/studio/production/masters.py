@@ -21,7 +21,7 @@ def encoded(pixels: np.ndarray, quality: int | None = None) -> bytes:
     file = io.BytesIO()
     chosen = quality or QUALITY.get(pixels.shape[1], 62)
     Image.fromarray(pixels).save(
-        file, "AVIF", quality=chosen, speed=7, subsampling="4:2:0", max_threads=1
+        file, "AVIF", quality=chosen, speed=9, subsampling="4:2:0", max_threads=1
     )
     return file.getvalue()
 

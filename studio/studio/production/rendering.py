@@ -103,7 +103,8 @@ def developed(job: Job) -> Iterator[tuple[Picture, np.ndarray]]:
     shot = shot_of(garment, shape, first.view, pieces)
     width = job.width or first.width
     _pause(job)
-    seen = look_at(pieces, shot, None, width, width * 4 // 3, keep=light_kept)
+    lit_as = shot_of(garment, shape, "front", pieces) if shot.close and not shot.behind else None
+    seen = look_at(pieces, shot, None, width, width * 4 // 3, keep=light_kept, lit_as=lit_as)
     for _, siblings in groupby(job.pictures, key=lambda picture: picture.look):
         picture, *others = siblings
         _pause(job)
