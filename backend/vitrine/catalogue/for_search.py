@@ -23,6 +23,7 @@ __all__ = [
     "Words",
     "catalogue_words",
     "indexed_products",
+    "name_words",
     "product_versions",
 ]
 
@@ -162,6 +163,32 @@ PRODUCT_VERSIONS = """
 async def product_versions(db: Db) -> dict[int, int]:
     """Of every active product, to find out which ones an index has old."""
     return {each.id: each.version for each in await rows(db, _Version, PRODUCT_VERSIONS)}
+
+
+@dataclass(frozen=True, slots=True)
+class _NameWord:
+    language: str
+    word: str
+    styles: int
+
+
+# Numbers are no words: a synthetic catalogue has tens of thousands of them.
+NAME_WORDS = """
+    select text.language, word, count(distinct product.style_id)::integer as styles
+    from product_text as text
+    join product on product.id = text.product_id and product.is_active
+    cross join lateral regexp_split_to_table(text.name, '\\s+') as word
+    where word ~ '^\\D{2,}$'
+    group by text.language, word
+"""
+
+
+async def name_words(db: Db) -> dict[str, dict[str, int]]:
+    """Words of product names as they are written, by language, with the number of styles."""
+    found: dict[str, dict[str, int]] = {}
+    for each in await rows(db, _NameWord, NAME_WORDS):
+        found.setdefault(each.language, {})[each.word] = each.styles
+    return found
 
 
 class CategoryWords(Struct, frozen=True):

@@ -15,6 +15,7 @@ from vitrine.search.orders import Order
 Key: TypeAlias = tuple[str, int]
 Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 CATEGORY = "category"
+LEAF = "leaf"
 BRAND = "brand"
 FIBRE = "fibre"
 
@@ -95,6 +96,7 @@ class Goods:
             category = self.words.categories.get(leaf)
             if category:
                 keys |= {(CATEGORY, each) for each in category.rootline_ids}
+                keys.add((LEAF, leaf))
         return keys
 
 

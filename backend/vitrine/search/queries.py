@@ -37,3 +37,22 @@ POPULARITY = "select product_id, share from search_popularity"
 async def popularity(db: Db) -> dict[int, float]:
     """Between 0 and 1; what nobody has bought has none."""
     return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Synonym:
+    word: str
+    means: list[str]
+
+
+SYNONYMS = """
+    select word, array_agg(distinct meaning order by meaning) as means
+    from search_synonym, unnest(means) as meaning
+    where left(language, 2) = %(language)s
+    group by word
+"""
+
+
+async def synonyms(db: Db, language: str) -> dict[str, list[str]]:
+    """What words mean in the language, in whichever country they are said."""
+    return {each.word: each.means for each in await rows(db, _Synonym, SYNONYMS, language=language)}

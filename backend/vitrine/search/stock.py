@@ -1,0 +1,142 @@
+"""All that is known at one time, for every storefront and language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from vitrine.catalogue.for_search import IndexedProduct
+from vitrine.rpc import Shop
+from vitrine.search import understanding
+from vitrine.search.asking import Query
+from vitrine.search.bits import bits_of
+from vitrine.search.engine import NotReady, Reading
+from vitrine.search.goods import Goods
+from vitrine.search.lexicon import Lexicon
+from vitrine.search.matching import Match, Matcher
+from vitrine.search.offers import size_id
+from vitrine.search.ranking import Ranking
+from vitrine.search.recent import Recent
+from vitrine.search.shelf import Narrowed, Shelf
+from vitrine.search.spelling import corrected
+from vitrine.search.texts import Texts
+
+NOTHING = Match(0, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    lexicon: Lexicon
+    texts: Texts
+    matcher: Matcher
+
+
+class Stock:
+    def __init__(
+        self,
+        goods: Goods,
+        ranking: Ranking,
+        shops: Iterable[Shop],
+        languages: Mapping[str, Language],
+    ) -> None:
+        self.goods = goods
+        self.ranking = ranking
+        self.languages = languages
+        self.shelves = {shop.id: Shelf(shop, goods, ranking) for shop in shops}
+        self._read: Recent[tuple[int, str, bool], tuple[Reading, Match | None]] = Recent(2_000)
+
+    def shelf(self, shop: Shop) -> Shelf:
+        found = self.shelves.get(shop.id)
+        if found is None:
+            raise NotReady
+        return found
+
+    def put(self, products: Sequence[IndexedProduct], gone: Collection[int], now: datetime) -> None:
+        """Takes in what changed, texts and all."""
+        places, left = self.put_offers(products, gone, now)
+        changed = bits_of(left, self.goods.number_of_products())
+        for language in self.languages.values():
+            language.texts.put(products, places, changed)
+
+    def put_offers(
+        self, products: Sequence[IndexedProduct], gone: Collection[int], now: datetime
+    ) -> tuple[list[int], list[int]]:
+        """Everything but texts; the places of these products, and of those that are gone."""
+        left = [self.goods.places[each] for each in gone if each in self.goods.places]
+        places = self.goods.put(products, gone)
+        self.ranking.put(places, now)
+        for shelf in self.shelves.values():
+            shelf.offers.put(products, places, left)
+        self._read.clear()
+        return places, left
+
+    def narrowed(self, shop: Shop, query: Query, now: datetime) -> tuple[Shelf, Narrowed, Reading]:
+        shelf = self.shelf(shop)
+        if not query.term:
+            return shelf, shelf.narrowed(query, Reading(), None, now), Reading()
+        key = (shop.id, query.term, query.is_literal)
+        read = self._read.get(key)
+        if read is None:
+            read = self._reading(shelf, query, now)
+            self._read.put(key, read)
+        reading, match = read
+        return shelf, shelf.narrowed(query, reading, match, now), reading
+
+    def _reading(self, shelf: Shelf, query: Query, now: datetime) -> tuple[Reading, Match | None]:
+        """The first way to read the term that finds something here."""
+        term = query.term
+        language = self.languages[shelf.shop.language]
+        by_number = language.matcher.by_number(term)
+        if by_number and by_number.bits & shelf.offers.listed:
+            return Reading(term=term, words=term), by_number
+        as_words, words = understanding.literal(term, language.lexicon)
+        if query.is_literal:
+            return as_words, language.matcher.match(words) if words else NOTHING
+        tries = [self._understood(term, shelf, language)]
+        if _finds(tries[0], shelf, now):
+            return tries[0]
+        better = corrected(words, language.lexicon, language.matcher.is_known)
+        if better:
+            spelt = _spelt(term, words, better, language.lexicon)
+            reading, match = self._understood(spelt, shelf, language)
+            tries.append((replace(reading, term=term, corrected_term=spelt), match))
+            if _finds(tries[-1], shelf, now):
+                return tries[-1]
+        if words:
+            tries.append((as_words, language.matcher.match(words)))
+            reading = tries[-2][0]
+            some = language.matcher.match(reading.words.split(), all_of_them=False)
+            tries.append((reading, some))
+            tries.append((as_words, language.matcher.match(better or words, all_of_them=False)))
+        return next((each for each in tries if _finds(each, shelf, now)), (as_words, NOTHING))
+
+    def _understood(
+        self, term: str, shelf: Shelf, language: Language
+    ) -> tuple[Reading, Match | None]:
+        def size_of(label: str) -> int | None:
+            wanted = size_id(label)
+            return wanted if any(size.id == wanted for size in shelf.offers.sizes) else None
+
+        reading, words = understanding.understood(term, language.lexicon, size_of)
+        if words:
+            return reading, language.matcher.match(words)
+        is_filter = reading.chosen or reading.flags or not reading.price.is_open
+        return reading, None if is_filter else NOTHING
+
+
+def _finds(read: tuple[Reading, Match | None], shelf: Shelf, now: datetime) -> bool:
+    reading, match = read
+    return bool(shelf.narrowed(Query(), reading, match, now).all())
+
+
+def _spelt(term: str, words: Sequence[str], better: Sequence[str], lexicon: Lexicon) -> str:
+    """The term with its wrong words replaced, the rest as it was typed."""
+    changed = {old: new for old, new in zip(words, better, strict=True) if old != new}
+
+    def replaced(found: re.Match[str]) -> str:
+        pieces = lexicon.analyser.pieces(found.group())
+        return changed.get(pieces[0], found.group()) if pieces else found.group()
+
+    return re.sub(r"[^\W_]+(?:['’\-./&][^\W_]+)*", replaced, term)

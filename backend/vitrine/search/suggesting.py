@@ -1,0 +1,148 @@
+"""What somebody may mean who has typed the beginning of something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from vitrine.rpc import Shop
+from vitrine.search.analysis import split_words
+from vitrine.search.asking import By, Page, Query
+from vitrine.search.engine import Destination, Reading, Suggested, SuggestedTerm
+from vitrine.search.goods import BRAND, CATEGORY
+from vitrine.search.lexicon import Lexicon
+from vitrine.search.shelf import Shelf
+from vitrine.search.stock import Stock
+from vitrine.search.understanding import literal
+
+TERMS = 5
+CATEGORIES = 3
+BRANDS = 2
+PRODUCTS = 4
+
+
+def suggested(stock: Stock, shop: Shop, term: str, now: datetime) -> Suggested:
+    shelf = stock.shelf(shop)
+    lexicon = stock.languages[shop.language].lexicon
+    _, words = literal(term, lexicon)
+    terms = list(_terms(stock, shop, term, words, now))
+    return Suggested(
+        terms=terms[:TERMS],
+        category_ids=_categories(shelf, words, lexicon),
+        brands=_brands(shelf, words, lexicon),
+        product_ids=_products(stock, shop, [term, *(each.term for each in terms[:1])], now),
+    )
+
+
+def destination(stock: Stock, shop: Shop, term: str, now: datetime) -> tuple[Destination, Reading]:
+    """The one thing that the term names, if it names exactly one."""
+    shelf, _, reading = stock.narrowed(shop, Query(term=term), now)
+    language = stock.languages[shop.language]
+    by_number = language.matcher.by_number(term)
+    if by_number and (here := by_number.bits & shelf.offers.here):
+        styles = {shelf.goods.styles[place] for place in _some(here)}
+        if len(styles) == 1:
+            listed = here & shelf.offers.listed or here
+            [place] = shelf.ranking.order.page(listed, 0, 1, descending=True)
+            return Destination(product_id=shelf.goods.ids[place]), reading
+    _, words = literal(term, language.lexicon)
+    stems = {language.lexicon.analyser.stem(each) for each in words}
+    if not stems:
+        return Destination(), reading
+    categories = list(_named(shelf, stems, language.lexicon))
+    if len(categories) == 1:
+        return Destination(category_id=categories[0]), reading
+    for pieces, brand_id in language.lexicon.brand_names:
+        if list(pieces) == words and not categories:
+            return Destination(brand_id=brand_id), reading
+    return Destination(), reading
+
+
+def _some(bits: int) -> Iterator[int]:
+    """Enough to see whether they are of one style."""
+    for _ in range(50):
+        if not bits:
+            return
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def _named(shelf: Shelf, stems: set[str], lexicon: Lexicon) -> Iterator[int]:
+    """Categories that have exactly these words, with or without those of their department."""
+    categories = shelf.goods.words.categories
+    for category in categories.values():
+        document = category.documents.get(shelf.shop.id)
+        root = categories[category.rootline_ids[0]].documents.get(shelf.shop.id)
+        if document is None or root is None or document.is_hidden:
+            continue
+        name = _stems(document.name, lexicon)
+        if stems in (name, name | _stems(root.name, lexicon)):
+            yield category.id
+
+
+def _stems(text: str, lexicon: Lexicon) -> set[str]:
+    _, words = literal(text, lexicon)
+    return {lexicon.analyser.stem(each) for each in words}
+
+
+def _terms(
+    stock: Stock, shop: Shop, term: str, words: Sequence[str], now: datetime
+) -> Iterator[SuggestedTerm]:
+    """The last word completed, each with what it would find."""
+    written = split_words(term)
+    if not words or not written or term.endswith(" "):
+        return
+    lexicon = stock.languages[shop.language].lexicon
+    before = " ".join(written[:-1])
+    told = set()
+    for word, _ in lexicon.completions(words[-1], 4 * TERMS):
+        whole = f"{before} {word}".strip()
+        key = lexicon.analyser.stem(lexicon.analyser.pieces(word)[0])
+        if key in told:
+            continue
+        told.add(key)
+        _, narrowed, _ = stock.narrowed(shop, Query(term=whole, is_literal=True), now)
+        count = narrowed.all().bit_count()
+        if count:
+            yield SuggestedTerm(whole, count)
+
+
+def _categories(shelf: Shelf, words: Sequence[str], lexicon: Lexicon) -> list[int]:
+    found = []
+    for category in shelf.goods.words.categories.values():
+        document = category.documents.get(shelf.shop.id)
+        if document is None or document.is_hidden:
+            continue
+        if _begins(document.name, words, lexicon):
+            bits = shelf.goods.having.get((CATEGORY, category.id), 0)
+            count = (bits & shelf.offers.listed).bit_count()
+            if count:
+                found.append((-count, category.id))
+    return [each for _, each in sorted(found)[:CATEGORIES]]
+
+
+def _brands(shelf: Shelf, words: Sequence[str], lexicon: Lexicon) -> list[tuple[int, int]]:
+    found = []
+    for brand in shelf.goods.words.brands.values():
+        if _begins(brand.name, words, lexicon):
+            bits = shelf.goods.having.get((BRAND, brand.id), 0)
+            count = (bits & shelf.offers.listed).bit_count()
+            if count:
+                found.append((brand.id, count))
+    return sorted(found, key=lambda each: -each[1])[:BRANDS]
+
+
+def _begins(name: str, words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Every typed word begins a word of the name."""
+    pieces = [piece for word in split_words(name) for piece in lexicon.analyser.pieces(word)]
+    return bool(words) and all(any(piece.startswith(word) for piece in pieces) for word in words)
+
+
+def _products(stock: Stock, shop: Shop, terms: Sequence[str], now: datetime) -> list[int]:
+    for term in reversed(terms):
+        shelf, narrowed, _ = stock.narrowed(shop, Query(term=term), now)
+        ids = shelf.page(narrowed, Page(by=By.MATCH, size=PRODUCTS), None)
+        if ids:
+            return ids
+    return []
