@@ -1,50 +1,116 @@
-import { entryAt } from '#app/shell/navigation'
-import { NotYet } from '#app/shell/NotYet'
+// A category: what it is called, what lies below it, and its goods.
+import { data } from 'react-router'
+import { number } from '#app/shops/formats'
+import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
-import type { Alternates } from '#app/shops/useSamePage'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
 import { rpcContext, shopContext } from '#app/shops/visit'
-import type { Rpc } from '#app/rpc/client'
+import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/category.route'
+import { Breadcrumbs } from './Breadcrumbs'
+import { alternatesOf, categoryAt, surroundingsOf } from './category.server'
+import { isFiltered } from './listing/address'
+import { fallbackPromos } from './listing/FallbackTile'
+import { Listing } from './listing/Listing'
+import { ListingAway } from './listing/ListingAway'
+import { askedListing, loadListing } from './listing/loadListing.server'
+import { LinksToPages } from './listing/LinksToPages'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (!shop) throw pageNotFound(request)
   const rpc = context.get(rpcContext)
-  const [tree, alternates] = await Promise.all([
-    rpc.fetchNavigationTreeByName({ treeName: 'main' }),
-    alternatesOf(rpc, `/${params['*']}`),
+  const asked = askedListing(request)
+  const category = await categoryAt(rpc, `/${params['*']}`)
+  if (!category || category.isHidden) throw pageNotFound(request)
+
+  const goods = loadListing(rpc, asked, { categoryId: category.id }, category.url)
+  const around = Promise.all([surroundingsOf(rpc, category), alternatesOf(rpc, category)])
+  // Awaited together: whichever fails first, nobody is left waiting for the other.
+  const [found, [{ trail, children }, alternates]] = await Promise.all([
+    goods.catch(unlessAway),
+    around,
   ])
-  // Until listings exist, the categories are those that the navigation names.
-  const entry = entryAt(tree.items, `/${shop.code}/${params['*']}`)
-  if (!entry) throw pageNotFound(request)
-  return { name: entry.label, alternates }
+  const { id, name, intro, url } = category
+  const page = { id, name, intro, path: url, trail, children, alternates }
+  return found ? { ...page, listing: found.listing } : data({ ...page, listing: null }, 503)
 }
 
-/** The category in every storefront. Not knowing them is no reason to show no page. */
-async function alternatesOf(rpc: Rpc, path: string): Promise<Alternates> {
-  const alternates: Alternates = {}
-  try {
-    const { id, rootlineIds } = await rpc.getCategoryByPath({
-      path,
-      children: 0,
-      includeHidden: false,
-    })
-    // From the category upwards: where a storefront lacks it, the nearest parent stands in.
-    const parents = rootlineIds.filter((parent) => parent !== id).reverse()
-    const found = await Promise.all(
-      [id, ...parents].map((each) => rpc.getAllShopCategoriesForId({ id: each })),
-    )
-    for (const [steps, categories] of found.entries()) {
-      for (const { path: code, category } of categories) {
-        alternates[code] ??= { path: category.url, exact: steps === 0 }
-      }
-    }
-  } catch {
-    return alternates
-  }
-  return alternates
+/** Where the goods are not to be had, the page says so and the rest of it is there. */
+function unlessAway(failure: unknown): null {
+  const isAway =
+    typeof failure === 'object' &&
+    failure !== null &&
+    'init' in failure &&
+    (failure.init as ResponseInit | null)?.status === 503
+  if (isAway) return null
+  throw failure
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  return <NotYet screen={loaderData.name} />
+  const { id, name, intro, path, trail, children, listing } = loaderData
+  const t = useTexts()
+  const shop = useShop()
+  const state = listing?.state
+  const isPlain = state && !isFiltered(state) && state.sort === 'top_seller' && !listing.filters
+  return (
+    <div className="wide pt-4 pb-8 md:pt-6">
+      <PageHead
+        title={titleOf(
+          trail,
+          state && state.page > 1 ? t('listing.page', { page: state.page }) : '',
+        )}
+        description={intro}
+        noindex={!isPlain}
+        {...(isPlain && state.page > 1 ? { query: `?page=${state.page}` } : {})}
+      />
+      <Breadcrumbs trail={trail} />
+      <div className="flex flex-wrap items-baseline gap-x-4 pt-3">
+        <Headline size="2xl" level={1}>
+          {name}
+        </Headline>
+        {listing && (
+          <p className="text-graphite">
+            {t('listing.count', { count: listing.total, shown: number(shop, listing.total) })}
+          </p>
+        )}
+      </div>
+      {state?.page === 1 && intro && <p className="mt-3 max-w-prose text-graphite">{intro}</p>}
+      {children.length > 0 && (
+        <nav aria-label={t('listing.below')} className="pt-4">
+          <ul className="child-links">
+            {children.map((child) => (
+              <li key={child.path}>
+                <ShopLink to={child.path} marksPlace>
+                  {child.name}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="pt-5">
+        {listing ? (
+          <>
+            <LinksToPages listing={listing} path={path} />
+            <Listing
+              listing={listing}
+              path={path}
+              categoryId={id}
+              promos={isPlain ? fallbackPromos() : []}
+            />
+          </>
+        ) : (
+          <ListingAway />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The nearest first, since a tab and a result show little more. */
+function titleOf(trail: { name: string }[], page: string): string {
+  return [...trail.map(({ name }) => name).reverse(), page].filter(Boolean).join(' – ')
 }

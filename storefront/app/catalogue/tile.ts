@@ -36,7 +36,7 @@ export interface TileColour {
 export const TILE_PARTS = {
   attributes: { withKey: ['name', 'brand'] },
   variants: { attributes: { withKey: ['shopSize'] }, lowestPriorPrice: false },
-  images: { attributes: { withKey: ['imageView'] } },
+  images: null,
   siblings: { attributes: { withKey: ['colorDetail'] } },
   categories: null,
   priceRange: true,

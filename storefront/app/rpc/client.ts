@@ -83,7 +83,7 @@ export class RpcProblem extends Error {
   readonly body: ProblemBody
 
   /** The server and the app carry one copy of this class each; both must know what either throws. */
-  static [Symbol.hasInstance](thing: unknown): boolean {
+  static override [Symbol.hasInstance](thing: unknown): boolean {
     return thing instanceof Error && thing.name === 'RpcProblem'
   }
 

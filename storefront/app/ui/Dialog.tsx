@@ -3,11 +3,17 @@ import type { ComponentProps, ReactNode } from 'react'
 interface Props {
   id: string
   label: string
-  /** In the middle of the page, or a sheet at its side. */
-  shape?: 'box' | 'sheet'
+  /** In the middle of the page, or a sheet at one of its sides. */
+  shape?: 'box' | 'sheet' | 'sheet-right'
   closeLabel: string
   closeIcon: ReactNode
   children: ReactNode
+}
+
+const SHAPES = {
+  box: '',
+  sheet: 'dialog-sheet',
+  'sheet-right': 'dialog-sheet dialog-sheet-right',
 }
 
 /**
@@ -19,7 +25,7 @@ export function Dialog({ id, label, shape = 'box', closeLabel, closeIcon, childr
     <dialog
       id={id}
       aria-label={label}
-      className={`dialog ${shape === 'sheet' ? 'dialog-sheet' : ''} not-printed`}
+      className={`dialog ${SHAPES[shape]} not-printed`}
       onClick={closeOnBackdrop}
     >
       <form

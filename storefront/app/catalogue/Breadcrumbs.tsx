@@ -1,0 +1,58 @@
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useShops } from '#app/shops/useShop'
+
+export interface Crumb {
+  name: string
+  /** A path of this storefront, with its prefix. */
+  path: string
+}
+
+/** From the department to this page, for shoppers and for search engines. */
+export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  const t = useTexts()
+  const { publicUrl } = useShops()
+  const above = trail.slice(0, -1)
+  const here = trail.at(-1)
+  return (
+    <nav aria-label={t('breadcrumbs.label')} className="text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {above.map(({ name, path }) => (
+          <li key={path} className="flex items-center gap-x-2">
+            <ShopLink to={path} className="inline-flex min-h-8 items-center hover:underline">
+              {name}
+            </ShopLink>
+            <span aria-hidden="true" className="text-graphite">
+              /
+            </span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-graphite">
+          {here?.name}
+        </li>
+      </ol>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: asScript(breadcrumbList(trail, publicUrl)) }}
+      />
+    </nav>
+  )
+}
+
+export function breadcrumbList(trail: Crumb[], publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}
+
+/** JSON that can stand in a page: nothing in it ends the script that holds it. */
+export function asScript(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,60 @@
+import { Icon } from '#app/media/Icon'
+import { money, percent } from '#app/shops/formats'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { writeAddress, type ListingState } from './address'
+import { withFlag, withoutFilters, withRange, withValue } from './choices'
+import { RANGE_ENDS, type Chosen } from './filters'
+import type { ListingData } from './listingData'
+
+/** What the goods are filtered by; each is taken away by a click, or all at once. */
+export function ChosenChips({ listing, path }: { listing: ListingData; path: string }) {
+  const t = useTexts()
+  const word = useChipWord()
+  const { state, chosen } = listing
+  if (chosen.length === 0) return null
+  return (
+    <ul className="flex flex-wrap items-center gap-2 pb-6" aria-label={t('listing.chosen')}>
+      {chosen.map((chip) => (
+        <li key={chip.kind === 'value' ? chip.id : chip.slug}>
+          <ShopLink
+            to={path + writeAddress(withoutChip(state, chip))}
+            rel="nofollow"
+            className="chip chip-chosen"
+          >
+            <span className="sr-only">{t('listing.remove')} </span>
+            {word(chip)}
+            <Icon name="ui-close" size={14} />
+          </ShopLink>
+        </li>
+      ))}
+      <li>
+        <ShopLink to={path + writeAddress(withoutFilters(state))} className="link px-2 py-2.5">
+          {t('listing.clear')}
+        </ShopLink>
+      </li>
+    </ul>
+  )
+}
+
+function useChipWord(): (chip: Chosen) => string {
+  const t = useTexts()
+  const shop = useShop()
+  return (chip) => {
+    if (chip.kind !== 'range') return chip.label
+    const write = (end: number) =>
+      chip.slug === 'prices' ? money(shop, end) : percent(shop, end / 100)
+    const { low, high } = chip
+    if (low === undefined) return t('listing.upTo', { end: write(high ?? 0) })
+    if (high === undefined) return t('listing.atLeast', { end: write(low) })
+    return t('listing.between', { low: write(low), high: write(high) })
+  }
+}
+
+function withoutChip(state: ListingState, chip: Chosen): ListingState {
+  if (chip.kind === 'value') return withValue(state, chip.slug, chip.id)
+  if (chip.kind === 'flag') return withFlag(state, chip.slug)
+  const [low = 'minPrice', high = 'maxPrice'] = RANGE_ENDS[chip.slug] ?? []
+  return withRange(state, { [low]: undefined, [high]: undefined })
+}

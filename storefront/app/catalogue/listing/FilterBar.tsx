@@ -1,0 +1,120 @@
+// Above the grid: the way to all filters, the few that most shoppers want, and the order.
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Icon } from '#app/media/Icon'
+import { ShopLink } from '#app/shops/ShopLink'
+import { staysHere } from '#app/shops/staysHere'
+import { useTexts } from '#app/shops/texts'
+import { writeAddress } from './address'
+import { withFlag } from './choices'
+import { countAllChosen, countChosen, promotedOf, type FilterHead } from './filters'
+import type { ListingData } from './listingData'
+import { SortSelect } from './SortSelect'
+
+const FilterSheet = lazy(() => import('./FilterSheet'))
+
+interface Props {
+  listing: ListingData
+  path: string
+  categoryId: number | null
+}
+
+export function FilterBar({ listing, path, categoryId }: Props) {
+  const t = useTexts()
+  const { state, heads } = listing
+  /** Null while closed, else the filter that was asked for. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const allFilters = addressOfFilters(path, listing)
+  const count = countAllChosen(state)
+
+  function open(event: MouseEvent<HTMLAnchorElement>, slug = '') {
+    if (!staysHere(event, event.currentTarget)) return
+    event.preventDefault()
+    setAsked(slug)
+  }
+
+  return (
+    <div className="filter-bar">
+      {heads.length > 0 && (
+        <ul className="filter-chips">
+          <li>
+            <a
+              href={allFilters}
+              rel="nofollow"
+              role="button"
+              className="chip chip-strong"
+              onClick={open}
+              onPointerEnter={() => void import('./FilterSheet')}
+            >
+              <Icon name="ui-filter" size={18} />
+              {t('filters.all')}
+              {count > 0 && <Count count={count} />}
+            </a>
+          </li>
+          {promotedOf(heads).map((head) => (
+            <li key={head.slug}>
+              <PromotedFilter {...{ head, listing, path }} onOpen={open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SortSelect {...{ state, path }} />
+      {asked !== null && (
+        <Suspense>
+          <FilterSheet
+            {...{ listing, path, categoryId }}
+            opensAt={asked}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface PromotedProps {
+  head: FilterHead
+  listing: ListingData
+  path: string
+  onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void
+}
+
+/** What is only on or off is switched at once; the others open where they are chosen. */
+function PromotedFilter({ head: { slug, name, type }, listing, path, onOpen }: PromotedProps) {
+  const { state } = listing
+  const count = countChosen(state, slug)
+  if (type === 'boolean') {
+    return (
+      <ShopLink
+        to={path + writeAddress(withFlag(state, slug))}
+        rel="nofollow"
+        className={`chip ${count > 0 ? 'chip-chosen' : ''}`.trimEnd()}
+      >
+        {name}
+        {count > 0 && <Icon name="ui-close" size={14} />}
+      </ShopLink>
+    )
+  }
+  return (
+    <a
+      href={`${addressOfFilters(path, listing)}#filter-${slug}`}
+      rel="nofollow"
+      role="button"
+      className="chip"
+      onClick={(event) => onOpen(event, slug)}
+    >
+      {name}
+      {count > 0 && <Count count={count} />}
+      <Icon name="ui-chevron-down" size={14} />
+    </a>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return <span className="chip-count">{count}</span>
+}
+
+/** Without scripts the filters are a page of their own. */
+function addressOfFilters(path: string, { state }: ListingData): string {
+  const address = writeAddress(state)
+  return `${path}${address}${address ? '&' : '?'}view=filters`
+}

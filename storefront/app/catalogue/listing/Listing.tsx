@@ -1,0 +1,69 @@
+// A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import type { TileProduct } from '../tile'
+import { writeAddress } from './address'
+import { ChosenChips } from './ChosenChips'
+import { atPage } from './choices'
+import { FilterBar } from './FilterBar'
+import { tilesOf } from './gathered'
+import type { ListingData } from './listingData'
+import { MoreAbove, MoreBelow } from './More'
+import { NothingLeft } from './NothingLeft'
+import { ProductGrid, type Promo } from './ProductGrid'
+import { useGathered } from './useGathered'
+
+// On the server it is there at once; in the browser only where somebody opened that page.
+const FilterPage = import.meta.env.SSR
+  ? (await import('./FilterPage')).default
+  : lazy(() => import('./FilterPage'))
+
+interface Props {
+  listing: ListingData
+  /** Where the listing is, without its query. */
+  path: string
+  categoryId: number | null
+  /** What stands between the goods, at set places. */
+  promos?: Promo[]
+  corner?: (product: TileProduct) => ReactNode
+}
+
+export function Listing({ listing, path, categoryId, promos = [], corner }: Props) {
+  const { state, total, lastPage } = listing
+  const whole = writeAddress(atPage(state, 1))
+  const gathered = useGathered(path + whole, { page: state.page, tiles: listing.tiles })
+  const tiles = tilesOf(gathered)
+  const last = gathered.first + gathered.pages.length - 1
+  const goingTo = useNavigation().location
+  const isChanging = goingTo?.pathname === path && goingTo.search !== writeAddress(state)
+  const isLoadingMore = isChanging && goingTo.state === 'more'
+
+  if (listing.filters) {
+    return (
+      <Suspense>
+        <FilterPage {...{ listing, path, categoryId }} filters={listing.filters} />
+      </Suspense>
+    )
+  }
+  return (
+    <section aria-busy={isChanging || undefined} className="listing">
+      <FilterBar {...{ listing, path, categoryId }} />
+      <ChosenChips {...{ listing, path }} />
+      {tiles.length === 0 ? (
+        <NothingLeft {...{ listing, path }} />
+      ) : (
+        <>
+          <MoreAbove {...{ state, path }} first={gathered.first} />
+          <ProductGrid
+            tiles={tiles}
+            promos={gathered.first === 1 ? promos : []}
+            isDimmed={isChanging && !isLoadingMore}
+            waitingFor={isLoadingMore ? Math.min(24, total - tiles.length) : 0}
+            {...(corner ? { corner } : {})}
+          />
+          <MoreBelow {...{ state, path, last, lastPage, total }} shown={tiles.length} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { PRICE_FIELDS, type ListingState } from './address'
+import { withRange } from './choices'
+import { RANGE_ENDS, type FilterItem } from './filters'
+import { endsOf, keptApart, movedEnd, type Ends } from './range'
+
+interface Props {
+  filter: Extract<FilterItem, { type: 'range' }>
+  draft: ListingState
+  onDraft: (draft: ListingState) => void
+}
+
+/** Two fields to type in and a line to pull at, which say the same. */
+export function RangeFilter({ filter, draft, onDraft }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const id = useId()
+  const isPrice = filter.slug === 'prices'
+  const perUnit = isPrice ? 100 : 1
+  const [lowEnd = 'minPrice', highEnd = 'maxPrice'] = RANGE_ENDS[filter.slug] ?? []
+  const bounds = endsOf(filter.values[0], perUnit)
+  const chosen = keptApart(
+    {
+      low: (draft.ranges[lowEnd] ?? bounds.low * perUnit) / perUnit,
+      high: (draft.ranges[highEnd] ?? bounds.high * perUnit) / perUnit,
+    },
+    bounds,
+  )
+  const unit = isPrice ? shop.currency : '%'
+
+  function choose(ends: Ends) {
+    onDraft(
+      withRange(draft, {
+        [lowEnd]: ends.low > bounds.low ? ends.low * perUnit : undefined,
+        [highEnd]: ends.high < bounds.high ? ends.high * perUnit : undefined,
+      }),
+    )
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{filter.name}</legend>
+      <div className="range-line">
+        <span className="range-track" aria-hidden="true" />
+        {(['low', 'high'] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            aria-label={t(end === 'low' ? 'filters.from' : 'filters.to')}
+            min={bounds.low}
+            max={bounds.high}
+            value={chosen[end]}
+            onChange={({ target }) => choose(movedEnd(chosen, end, Number(target.value)))}
+          />
+        ))}
+      </div>
+      <div className="flex items-end gap-3">
+        {(['low', 'high'] as const).map((end) => (
+          <div key={end} className="flex-1">
+            <label htmlFor={id + end} className="text-sm text-graphite">
+              {t(end === 'low' ? 'filters.from' : 'filters.to')} ({unit})
+            </label>
+            <NumberField
+              id={id + end}
+              name={fieldName(end === 'low' ? lowEnd : highEnd)}
+              value={chosen[end]}
+              isBound={chosen[end] === bounds[end]}
+              onValue={(value) =>
+                choose(keptApart(movedEnd(chosen, end, value ?? bounds[end]), bounds))
+              }
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface NumberFieldProps {
+  id: string
+  name: string
+  value: number
+  /** At the end of what there is, nothing is chosen: the number only shows where that is. */
+  isBound: boolean
+  onValue: (value: number | null) => void
+}
+
+/** Takes what was typed when one leaves it, so that nothing jumps under the fingers. */
+function NumberField({ id, name, value, isBound, onValue }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function take() {
+    if (typed === null) return
+    setTyped(null)
+    onValue(/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null)
+  }
+
+  return (
+    <input
+      id={id}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      className="mt-1 h-12 w-full border border-mist bg-transparent px-3"
+      placeholder={String(value)}
+      value={typed ?? (isBound ? '' : String(value))}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take()
+      }}
+    />
+  )
+}
+
+function fieldName(end: string): string {
+  return end in PRICE_FIELDS ? PRICE_FIELDS[end as keyof typeof PRICE_FIELDS] : `filters[${end}]`
+}

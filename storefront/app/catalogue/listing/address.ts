@@ -1,0 +1,157 @@
+// The state of a listing lives in its address: `filters[color]=12,34`, `sort=price_asc`, `page=2`.
+// What an address cannot mean is passed over, so that no address is a mistake.
+
+export const SORTS = [
+  'top_seller',
+  'date_newest',
+  'price_asc',
+  'price_desc',
+  'reduction_desc',
+] as const
+
+export type Sort = (typeof SORTS)[number]
+export const RANGES = ['minPrice', 'maxPrice', 'minReduction', 'maxReduction'] as const
+export type RangeEnd = (typeof RANGES)[number]
+
+export interface ListingState {
+  /** What was searched for; empty in a category. */
+  term: string
+  /** Ids of values by filter: any of them will do. */
+  values: Record<string, number[]>
+  flags: Record<string, boolean>
+  /** Prices in minor units, reductions in whole percent. */
+  ranges: Partial<Record<RangeEnd, number>>
+  sort: Sort
+  page: number
+}
+
+export const NOTHING_CHOSEN: ListingState = {
+  term: '',
+  values: {},
+  flags: {},
+  ranges: {},
+  sort: 'top_seller',
+  page: 1,
+}
+
+const MOST_FILTERS = 20
+const MOST_VALUES = 100
+/** What the shop takes for a number. */
+const LARGEST = 2_147_483_647
+const LONGEST_TERM = 200
+const FILTER = /^filters\[([A-Za-z][\w-]{0,59})\]$/
+
+export function readAddress(query: URLSearchParams): ListingState {
+  const state: ListingState = {
+    ...NOTHING_CHOSEN,
+    values: {},
+    flags: {},
+    ranges: rangesOf(query),
+    term: cleanTerm(query.get('term') ?? query.get('filters[term]') ?? ''),
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'top_seller',
+    page: wholeNumber(query.get('page') ?? '') || 1,
+  }
+  for (const name of [...new Set(query.keys())].slice(0, MOST_FILTERS)) {
+    const slug = FILTER.exec(name)?.[1]
+    if (!slug || slug === 'term' || isRangeEnd(slug)) continue
+    const sent = query.getAll(name).flatMap((text) => text.split(','))
+    if (sent.includes('true') || sent.includes('false')) {
+      state.flags[slug] = sent.includes('true')
+      continue
+    }
+    const ids = idsOf(sent)
+    if (ids.length > 0) state.values[slug] = ids
+  }
+  return state
+}
+
+/** With its question mark, or empty: one spelling for each state. */
+export function writeAddress(state: ListingState): string {
+  const pairs = [
+    ...(state.term ? [`term=${encodeURIComponent(state.term)}`] : []),
+    ...Object.entries(state.values)
+      .filter(([, ids]) => ids.length > 0)
+      .map(([slug, ids]) => `filters[${slug}]=${inOrder(ids).join(',')}`)
+      .sort(),
+    ...Object.entries(state.flags)
+      .map(([slug, value]) => `filters[${slug}]=${value}`)
+      .sort(),
+    ...RANGES.filter((end) => state.ranges[end] !== undefined).map(
+      (end) => `filters[${end}]=${state.ranges[end]}`,
+    ),
+    ...(state.sort === 'top_seller' ? [] : [`sort=${state.sort}`]),
+    ...(state.page > 1 ? [`page=${state.page}`] : []),
+  ]
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/**
+ * Whether a form that was sent without scripts wrote this: it repeats names, sends empty fields and
+ * whole units of money. Such an address is answered with its proper spelling.
+ */
+export function isAsSentByAForm(query: URLSearchParams): boolean {
+  const names = [...query.keys()]
+  return (
+    names.some((name) => WHOLE_UNITS.has(name)) ||
+    new Set(names).size < names.length ||
+    [...query].some(([name, value]) => value === '' && (FILTER.test(name) || name === 'sort'))
+  )
+}
+
+/** The names under which a form asks for prices in whole units, as people write them. */
+export const PRICE_FIELDS = { minPrice: 'priceFrom', maxPrice: 'priceTo' } as const
+const WHOLE_UNITS = new Set<string>(Object.values(PRICE_FIELDS))
+
+export function cleanTerm(text: string): string {
+  return text
+    .slice(0, 4 * LONGEST_TERM)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TERM)
+    .trim()
+}
+
+export function isFiltered({ values, flags, ranges }: ListingState): boolean {
+  return [values, flags, ranges].some((chosen) => Object.keys(chosen).length > 0)
+}
+
+function rangesOf(query: URLSearchParams): ListingState['ranges'] {
+  const ranges: ListingState['ranges'] = {}
+  for (const end of RANGES) {
+    const sent = wholeNumber(query.get(`filters[${end}]`) ?? '')
+    if (sent !== null) ranges[end] = end.endsWith('Reduction') ? Math.min(sent, 100) : sent
+  }
+  for (const [end, name] of Object.entries(PRICE_FIELDS) as [RangeEnd, string][]) {
+    const written = query.get(name)?.trim().replace(',', '.')
+    if (written && /^\d{1,7}(\.\d{1,2})?$/.test(written)) {
+      ranges[end] = Math.round(Number(written) * 100)
+    }
+  }
+  return uncrossed(uncrossed(ranges, 'minPrice', 'maxPrice'), 'minReduction', 'maxReduction')
+}
+
+/** Whoever wrote the larger number first meant the same. */
+function uncrossed(ranges: ListingState['ranges'], low: RangeEnd, high: RangeEnd) {
+  const { [low]: from, [high]: to } = ranges
+  return from !== undefined && to !== undefined && from > to
+    ? { ...ranges, [low]: to, [high]: from }
+    : ranges
+}
+
+function idsOf(sent: string[]): number[] {
+  const ids = sent.map((text) => wholeNumber(text)).filter((id) => id !== null && id > 0)
+  return inOrder([...new Set(ids as number[])]).slice(0, MOST_VALUES)
+}
+
+function inOrder(ids: number[]): number[] {
+  return ids.toSorted((a, b) => a - b)
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,10}$/.test(text) && Number(text) <= LARGEST ? Number(text) : null
+}
+
+function isRangeEnd(slug: string): boolean {
+  return (RANGES as readonly string[]).includes(slug)
+}

@@ -1,0 +1,81 @@
+// What the page shows of the filters: their names above the grid, and what is chosen as chips.
+import type { Answer } from '#app/rpc/client'
+import { RANGES, type ListingState, type RangeEnd } from './address'
+
+export type FilterItem = Answer<'getFilters'>['filters'][number]
+
+/** A filter without its values: enough for the line above the grid. */
+export interface FilterHead {
+  slug: string
+  name: string
+  type: FilterItem['type']
+}
+
+export type Chosen =
+  | { kind: 'value'; slug: string; id: number; label: string }
+  | { kind: 'flag'; slug: string; label: string }
+  | { kind: 'range'; slug: string; low: number | undefined; high: number | undefined }
+
+/** The ends of each range in the address, by the filter that has it. */
+export const RANGE_ENDS: Record<string, [RangeEnd, RangeEnd]> = {
+  prices: ['minPrice', 'maxPrice'],
+  max_savings_percentage: ['minReduction', 'maxReduction'],
+}
+
+export function headsOf(filters: FilterItem[]): FilterHead[] {
+  return filters.filter(isWorthShowing).map(({ slug, name, type }) => ({ slug, name, type }))
+}
+
+/** A filter that nothing can be chosen of is no filter. */
+export function isWorthShowing(filter: FilterItem): boolean {
+  switch (filter.type) {
+    case 'boolean':
+      return filter.values.some(({ name, productCount }) => name && productCount > 0)
+    case 'range':
+      return filter.values.some(({ min, max }) => min < max)
+    default:
+      return filter.values.length > 1
+  }
+}
+
+/** What of the address the shop knows; ids of another shop name nothing here. */
+export function chosenOf(state: ListingState, filters: FilterItem[]): Chosen[] {
+  return filters.flatMap((filter): Chosen[] => {
+    const { slug } = filter
+    if (filter.type === 'boolean') {
+      return state.flags[slug] ? [{ kind: 'flag', slug, label: filter.name }] : []
+    }
+    if (filter.type === 'range') {
+      const [low, high] = (RANGE_ENDS[slug] ?? []).map((end) => state.ranges[end])
+      return low === undefined && high === undefined ? [] : [{ kind: 'range', slug, low, high }]
+    }
+    return filter.values
+      .filter(({ id }) => state.values[slug]?.includes(id))
+      .map(({ id, name }) => ({ kind: 'value', slug, id, label: name }))
+  })
+}
+
+export function countChosen(state: ListingState, slug: string): number {
+  const ends = RANGE_ENDS[slug]
+  if (ends) return ends.some((end) => state.ranges[end] !== undefined) ? 1 : 0
+  return state.values[slug]?.length ?? (state.flags[slug] ? 1 : 0)
+}
+
+export function countAllChosen(state: ListingState): number {
+  const hasRange = (kind: string) =>
+    RANGES.some((end) => end.endsWith(kind) && state.ranges[end] !== undefined)
+  return (
+    Object.values(state.values).flat().length +
+    Object.values(state.flags).length +
+    ['Price', 'Reduction'].filter(hasRange).length
+  )
+}
+
+const PROMOTED = ['shopSize', 'color', 'brand', 'prices', 'sale', 'isNew']
+
+/** The few that most shoppers want, always in the same order. */
+export function promotedOf(heads: FilterHead[]): FilterHead[] {
+  return PROMOTED.map((slug) => heads.find((head) => head.slug === slug)).filter(
+    (head) => head !== undefined,
+  )
+}

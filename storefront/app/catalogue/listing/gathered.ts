@@ -1,0 +1,26 @@
+// The pages of a listing that have been loaded one after the other, from the first shown to the last.
+import type { TileProduct } from '../tile'
+
+export interface Gathered {
+  first: number
+  pages: TileProduct[][]
+}
+
+export interface ArrivedPage {
+  page: number
+  tiles: TileProduct[]
+}
+
+/** A page that joins what is there is added to it; any other begins anew. */
+export function gather(before: Gathered | undefined, { page, tiles }: ArrivedPage): Gathered {
+  if (!before) return { first: page, pages: [tiles] }
+  const place = page - before.first
+  if (place === -1) return { first: page, pages: [tiles, ...before.pages] }
+  if (place < 0 || place > before.pages.length) return { first: page, pages: [tiles] }
+  return { first: before.first, pages: before.pages.toSpliced(place, 1, tiles) }
+}
+
+/** Every product once: while one was reading, another may have pushed it to the next page. */
+export function tilesOf({ pages }: Gathered): TileProduct[] {
+  return [...new Map(pages.flat().map((tile) => [tile.id, tile])).values()]
+}

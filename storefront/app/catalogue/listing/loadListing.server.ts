@@ -1,0 +1,69 @@
+// What both kinds of listing ask of the shop: one call for the goods, the count and the filters.
+import { redirect } from 'react-router'
+import type { Answer, Rpc } from '#app/rpc/client'
+import { TILE_PARTS, tileOf } from '../tile'
+import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
+import { atPage } from './choices'
+import { chosenOf, headsOf } from './filters'
+import type { ListingData } from './listingData'
+import { sortOf, whereOf } from './wire'
+
+const PER_PAGE = 24
+const LAST_PAGE = 10_000
+
+export interface AskedListing {
+  state: ListingState
+  /** Whether the filters are asked for as a page of their own. */
+  isFilterPage: boolean
+}
+
+/** What the address asks for; one that a form has written is sent on to its proper spelling. */
+export function askedListing(request: Request): AskedListing {
+  const { pathname, searchParams } = new URL(request.url)
+  const state = readAddress(searchParams)
+  if (isAsSentByAForm(searchParams)) {
+    throw redirect(pathname.replace(/\.data$/, '') + writeAddress(state))
+  }
+  return { state, isFilterPage: searchParams.get('view') === 'filters' }
+}
+
+interface Where {
+  categoryId: number | null
+  isLiteral?: boolean
+}
+
+export type Found = Answer<'getProductsByCategory'>
+
+/** A page past the last is sent to the last: what it showed has moved there. */
+export async function loadListing(
+  rpc: Rpc,
+  { state, isFilterPage }: AskedListing,
+  { categoryId, isLiteral = false }: Where,
+  path: string,
+): Promise<{ listing: ListingData; found: Found }> {
+  const found = await rpc.getProductsByCategory({
+    categoryId,
+    category: null,
+    where: whereOf(state, isLiteral),
+    sort: sortOf(state),
+    page: Math.min(state.page, LAST_PAGE),
+    perPage: PER_PAGE,
+    includeFilters: true,
+    with: TILE_PARTS,
+  })
+  const lastPage = Math.max(1, found.pagination.last)
+  if (state.page > lastPage) throw redirect(path + writeAddress(atPage(state, lastPage)))
+  const filters = found.filters ?? []
+  return {
+    found,
+    listing: {
+      state,
+      tiles: found.products.map(tileOf),
+      total: found.pagination.total,
+      lastPage,
+      heads: headsOf(filters),
+      chosen: chosenOf(state, filters),
+      ...(isFilterPage ? { filters } : {}),
+    },
+  }
+}
