@@ -8,7 +8,7 @@ import numpy as np
 
 from studio.engine.atlas import Atlas
 from studio.engine.cloths import material
-from studio.engine.collars import neckband, shirt_collar
+from studio.engine.collars import shirt_collar
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import HOLE, HORN, NACRE, Material
@@ -16,6 +16,7 @@ from studio.engine.mesh import joined
 from studio.engine.sewn_on import Surface
 from studio.engine.trims import button, button_holes
 from studio.garment import Look, Piece, Style
+from studio.garments.bands import flat_band, stand_collar
 from studio.garments.bodice import Cut
 from studio.garments.fits import fitted, sex_of
 from studio.garments.hanging import hung
@@ -115,7 +116,7 @@ def drape(shape: Shape) -> Cloth:
 
 def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     cut = shape.cut
-    body = Piece(finished(draped, shape.thickness), "cloth", _painted(shape, draped))
+    body = Piece(finished(draped, shape.thickness, tuck=0.003), "cloth", _painted(shape, draped))
     return [body, _collar(shape, draped), *_buttons(shape, draped, cut)]
 
 
@@ -154,9 +155,9 @@ def pocket_flap(cut: Cut, side: int) -> np.ndarray:
 
 def _collar(shape: Shape, cloth: Cloth) -> Piece:
     if shape.collar == "none":
-        return Piece(neckband(cloth, 0.010, 0.0025), "plain")
+        return Piece(flat_band(cloth, 0.009, 0.0018), "plain")
     if shape.collar == "band":
-        return Piece(neckband(cloth, 0.026, 0.0026, up=0.85), "plain")
+        return Piece(stand_collar(cloth, 0.030, 0.0022), "plain")
     stand, fall, tip, spread = COLLARS[shape.collar]
     thick = 0.0036 if shape.hand == "cord" else 0.0022
     return Piece(shirt_collar(cloth, stand, fall, tip, spread, thick), "plain")

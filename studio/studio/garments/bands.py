@@ -1,0 +1,46 @@
+"""Bands round the neck that lie flat: ribs, bindings, and collars that only stand."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from studio.engine.collars import neck_ring, ring_from_front
+from studio.engine.drape import Cloth
+from studio.engine.mesh import Mesh
+from studio.engine.sewn_on import outward, smooth_ring, sweep
+
+UP = np.array([0.0, 0.0, 1.0])
+
+
+def flat_band(cloth: Cloth, width: float, thickness: float, up: float = 0.55) -> Mesh:
+    """up: 0 lies on the chest and narrows the neck, 1 stands."""
+    ring, normals, _ = neck_ring(cloth)
+    ring, normals = smooth_ring(ring, 5), smooth_ring(normals, 8)
+    towards = -outward(ring.copy(), ring.mean(0)) * (1 - up) + UP * up
+    towards -= (towards * normals).sum(1, keepdims=True) * normals * 0.65
+    towards = smooth_ring(towards / np.linalg.norm(towards, axis=1, keepdims=True), 8)
+    rows = [ring - towards * 0.003 + normals * 0.0002]
+    for t in np.linspace(0, 1, 8):
+        swell = 0.0012 + thickness * (0.25 + 0.35 * math.sin(math.pi * t))
+        rows.append(ring + towards * width * t + normals * swell)
+    return sweep(rows, thickness=thickness, tuck=0.004)
+
+
+def stand_collar(cloth: Cloth, height: float, thickness: float, lean: float = 0.10, open_by: float = 0.006) -> Mesh:
+    """Open at the front; its corners are a little rounded."""
+    ring = ring_from_front(cloth, 5)
+    ring = np.vstack([ring, ring[:1]])
+    out = outward(ring.copy(), ring.mean(0))
+    s = np.linspace(0, 1, len(ring))
+    ends = np.minimum(s, 1 - s) * len(ring)
+    side = np.where(s < 0.5, 1.0, -1.0)
+    ring[:, 0] += side * open_by * np.clip(1 - ends / 3, 0, 1)
+    corner = np.clip(ends / 3.0, 0, 1) ** 0.5
+    tall = height * (0.86 + 0.14 * np.clip(ends / 12, 0, 1)) * (0.72 + 0.28 * corner)
+    rows = [ring - UP * 0.004 + out * 0.001]
+    for t in np.linspace(0, 1, 8):
+        bow = out * (0.0015 + 0.004 * math.sin(math.pi * t) - lean * height * t)
+        rows.append(ring + UP * (tall * t)[:, None] + bow)
+    return sweep(rows, closed=False, thickness=thickness, flip=False, tuck=0.003)
