@@ -14,7 +14,7 @@ def told(url: str) -> list[tuple[object, ...]]:
     """Everything that a shopper could see of the catalogue, and its versions."""
     sql = """
         select product.id, product.reference_key, product.version, md5(document.body)
-        from product join product_document as document on document.product_id = product.id
+        from product join style_document as document on document.style_id = product.style_id
         order by product.id, document.language
     """
     with psycopg.connect(url) as db:

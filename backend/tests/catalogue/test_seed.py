@@ -52,7 +52,7 @@ async def test_seeding_again_on_the_same_day_changes_nothing(db: Db, seeded: Cal
         select md5(string_agg(
             document.body::text || product.version, '' order by product.id, language
         ))
-        from product_document as document join product on product.id = document.product_id
+        from style_document as document join product on product.style_id = document.style_id
     """
     before = await value(db, str, sql)
 

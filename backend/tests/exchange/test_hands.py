@@ -19,8 +19,9 @@ from vitrine.kit import postgres
 from vitrine.kit.db import Db, value
 
 SIBLINGS = """
-    select min(json_array_length(convert_from(body, 'utf8')::json -> 10)) from product_document
-    where product_id <> (select max(id) from product)
+    select min(cardinality(document.product_ids)) from style_document as document
+    join product on product.style_id = document.style_id
+    where product.id <> (select max(id) from product)
 """
 
 

@@ -36,7 +36,7 @@ from vitrine.catalogue.put_words import (
     put_size_tables,
 )
 from vitrine.catalogue.reading import products, refill_categories, sellable_variants, variants
-from vitrine.catalogue.rebuilding import rebuild_products
+from vitrine.catalogue.rebuilding import make_missing_documents, rebuild_products
 from vitrine.catalogue.seed import BadAssortment, seed
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "PriceRow",
     "Refused",
     "StockRow",
+    "make_missing_documents",
     "media_handlers",
     "procedures",
     "products",

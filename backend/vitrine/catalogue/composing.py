@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from vitrine.catalogue import rules
-from vitrine.catalogue.documents import Document, SiblingPart, VariantPart
 from vitrine.catalogue.selection import (
     ALL_OF_VARIANTS,
     All,
@@ -21,6 +20,7 @@ from vitrine.catalogue.selection import (
     WithVariants,
 )
 from vitrine.catalogue.shapes import Product, VariantDetail
+from vitrine.catalogue.style_document import ColourPart, ImagePart, VariantPart, decode
 from vitrine.rpc import Shop, Wire
 
 SHARP_S = "ß".encode()
@@ -32,6 +32,7 @@ class ProductRow:
     """One product in one storefront, as one statement fetches it."""
 
     id: int
+    reference_key: str
     version: int
     first_live_at: datetime
     body: bytes
@@ -114,37 +115,37 @@ class _Product(Wire):
     maker: Raw | UnsetType
 
 
-_documents = msgspec.json.Decoder(Document)
 _groups = msgspec.json.Decoder(dict[str, Raw])
 
 
 def product(row: ProductRow, shop: Shop, now: datetime, wanted: With) -> Product:
-    document = _document(row, shop)
+    said = _Said.of(row, shop)
+    colour = said.colour
     stocks = _stocks(row)
     composed = _Product(
         id=row.id,
-        reference_key=document.reference_key,
-        master_key=document.master_key,
-        slug=document.slug,
-        url=product_url(shop, document.slug, row.id),
+        reference_key=row.reference_key,
+        master_key=said.master_key,
+        slug=colour.slug,
+        url=product_url(shop, colour.slug, row.id),
         is_active=True,
         is_sold_out=not any(
             stock.quantity > 0 or stock.is_sellable_without_stock for stock in stocks.values()
         ),
-        is_new=rules.is_new(document.first_live_at, now),
-        created_at=document.created_at,
-        updated_at=document.updated_at,
-        first_live_at=document.first_live_at,
+        is_new=rules.is_new(row.first_live_at, now),
+        created_at=Raw(said.words[colour.created_at]),
+        updated_at=Raw(said.words[colour.updated_at]),
+        first_live_at=row.first_live_at.astimezone(UTC),
         version=row.version,
-        images=_images(document.images, wanted),
-        attributes=_attributes(document.attributes, wanted.attributes),
-        variants=_variants(document, row, stocks, shop, now, wanted),
+        images=_images(said.images(colour.images), wanted),
+        attributes=said.attributes(colour.attributes, wanted.attributes),
+        variants=_variants(said, row, stocks, shop, now, wanted),
         categories=Raw("[" + ",".join(row.trails or ()) + "]") if wanted.categories else UNSET,
-        siblings=_siblings(document.siblings, shop, wanted.siblings),
+        siblings=_siblings(said, shop, wanted.siblings),
         price_range=_price_range(row) if wanted.price_range else UNSET,
         reduction_range=_reduction_range(row) if wanted.reduction_range else UNSET,
         lowest_prior_price=_prior(row, now) if wanted.lowest_prior_price else UNSET,
-        maker=document.maker if wanted.maker else UNSET,
+        maker=Raw(said.words[colour.maker]) if wanted.maker else UNSET,
     )
     return cast(Product, composed)
 
@@ -153,8 +154,8 @@ def variants(
     row: ProductRow, variant_ids: Sequence[int], shop: Shop, now: datetime
 ) -> list[VariantDetail]:
     """Some sizes of one product, each knowing the product it belongs to."""
-    document = _document(row, shop)
-    found = _composed(document.variants, row, _stocks(row), shop, now, ALL_OF_VARIANTS)
+    said = _Said.of(row, shop)
+    found = _composed(said, said.colour.variants, row, _stocks(row), shop, now, ALL_OF_VARIANTS)
     details = [
         _VariantDetail(product_id=row.id, **msgspec.structs.asdict(variant))
         for variant in found
@@ -172,14 +173,50 @@ def product_url(shop: Shop, slug: str, product_id: int) -> str:
     return f"/{shop.code}/p/{slug}/{product_id}"
 
 
-def reference_key_of(body: bytes) -> str:
-    return _documents.decode(body).reference_key
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a style says, and the colour that is asked for."""
+
+    master_key: str
+    words: list[bytes]
+    colours: list[ColourPart]
+    colour: ColourPart
+
+    @classmethod
+    def of(cls, row: ProductRow, shop: Shop) -> _Said:
+        document = decode(row.body)
+        words = document.words
+        if shop.locale == "de-CH":
+            words = [_swiss(word) for word in words]
+        colour = next(each for each in document.colours if each.id == row.id)
+        return cls(document.master_key, words, document.colours, colour)
+
+    def attributes(self, places: Sequence[int], wanted: All | WithKeys | None) -> Raw | UnsetType:
+        if wanted is None:
+            return UNSET
+        groups = [self.words[place] for place in places]
+        if wanted != "all":
+            by_key = {_key(group): group for group in groups}
+            asked = [msgspec.json.encode(key) for key in dict.fromkeys(wanted.with_key)]
+            groups = [by_key[key] for key in asked if key in by_key]
+        return Raw(b"{" + b",".join(groups) + b"}")
+
+    def images(self, parts: Sequence[ImagePart], *, small: bool = False) -> Raw:
+        return Raw(b"[" + b",".join([self._image(part, small) for part in parts]) + b"]")
+
+    def _image(self, part: ImagePart, small: bool) -> bytes:
+        fields = self.words[part.small_fields if small else part.fields]
+        groups = b",".join([self.words[place] for place in part.attributes])
+        return b'{%b,"attributes":{%b}}' % (fields, groups)
 
 
-def _document(row: ProductRow, shop: Shop) -> Document:
-    if shop.locale == "de-CH":
-        return _documents.decode(row.body.replace(SHARP_S, b"ss"))
-    return _documents.decode(row.body)
+def _swiss(word: bytes) -> bytes:
+    return word.replace(SHARP_S, b"ss")
+
+
+def _key(group: bytes) -> bytes:
+    """The key of `"fit":{…}`, in its quotation marks."""
+    return group[: group.index(b'":') + 1]
 
 
 def _stocks(row: ProductRow) -> dict[int, _Stock]:
@@ -198,7 +235,7 @@ def _stocks(row: ProductRow) -> dict[int, _Stock]:
 
 
 def _variants(
-    document: Document,
+    said: _Said,
     row: ProductRow,
     stocks: Mapping[int, _Stock],
     shop: Shop,
@@ -208,10 +245,11 @@ def _variants(
     if wanted.variants is None:
         return UNSET
     asked = ALL_OF_VARIANTS if wanted.variants == "all" else wanted.variants
-    return _composed(document.variants, row, stocks, shop, now, asked)
+    return _composed(said, said.colour.variants, row, stocks, shop, now, asked)
 
 
 def _composed(
+    said: _Said,
     parts: Sequence[VariantPart],
     row: ProductRow,
     stocks: Mapping[int, _Stock],
@@ -223,19 +261,21 @@ def _composed(
     shared = Raw(row.price)
     own = _own_offers(row) if row.own_price_ids else {}
     country = shop.country
+    words = said.words
     made = []
     for part in parts:
         stock = stocks.get(part.id)
         if stock is None:
             continue
         price, own_prior = own.get(part.id, (shared, prior))
-        attributes = part.attributes.get(country) or part.attributes["*"]
+        size = part.attributes.get(country)
+        attributes = Raw(words[part.attributes["*"] if size is None else size])
         made.append(
             _Variant(
                 id=part.id,
                 reference_key=part.reference_key,
-                created_at=part.created_at,
-                updated_at=part.updated_at,
+                created_at=Raw(words[part.created_at]),
+                updated_at=Raw(words[part.updated_at]),
                 stock=stock,
                 price=price,
                 attributes=_attributes(attributes, asked.attributes),
@@ -278,7 +318,7 @@ def _images(every: Raw, wanted: With) -> Raw:
 
 
 def _siblings(
-    parts: Sequence[SiblingPart], shop: Shop, wanted: All | WithSiblings | None
+    said: _Said, shop: Shop, wanted: All | WithSiblings | None
 ) -> list[_Sibling] | UnsetType:
     if wanted is None:
         return UNSET
@@ -290,10 +330,10 @@ def _siblings(
             is_active=shop.id in part.shop_ids,
             slug=part.slug,
             tone=part.tone,
-            images=part.images,
-            attributes=_attributes(part.attributes, keys),
+            images=said.images(part.images[:1], small=True),
+            attributes=said.attributes(part.shown, keys),
         )
-        for part in parts
+        for part in said.colours
     ]
 
 

@@ -12,6 +12,7 @@ from vitrine.catalogue.queries import lookups
 from vitrine.catalogue.vocabulary import Vocabulary
 from vitrine.kit.db import Db
 from vitrine.media.rules import HASH
+from vitrine.rpc import purge
 
 STYLES_AT_ONCE = 500
 
@@ -22,12 +23,20 @@ async def rebuild_products(db: Db, product_ids: Collection[int]) -> None:
     await rebuild_styles(db, styles, await lookups.vocabulary(db))
 
 
+async def make_missing_documents(db: Db) -> None:
+    """After an update that keeps documents in another way."""
+    styles = await queries.styles_without_documents(db)
+    if styles:
+        await rebuild_styles(db, styles, await lookups.vocabulary(db))
+        await purge(db, "*")
+
+
 async def rebuild_styles(db: Db, style_ids: Collection[int], vocabulary: Vocabulary) -> None:
     every = sorted(style_ids)
     for start in range(0, len(every), STYLES_AT_ONCE):
-        stored = await queries.stored_products(db, every[start : start + STYLES_AT_ONCE])
-        made = await _documents(db, stored, vocabulary)
-        await queries.put_documents(db, made, [product.id for product in stored])
+        some = every[start : start + STYLES_AT_ONCE]
+        stored = await queries.stored_products(db, some)
+        await queries.put_documents(db, await _documents(db, stored, vocabulary), some)
 
 
 async def put_new_styles(db: Db, products: Sequence[StoredProduct], vocabulary: Vocabulary) -> None:

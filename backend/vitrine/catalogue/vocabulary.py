@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 import msgspec
-from msgspec import Raw
 
 from vitrine.catalogue import rules
 from vitrine.catalogue.shapes import AttributeGroup, AttributeValue, Maker
@@ -49,15 +48,15 @@ class Vocabulary:
     countries: Mapping[str, frozenset[str]]
     """Where storefronts speak a language."""
     by_name: Mapping[tuple[str, str], Value]
-    _chosen: dict[tuple[str, tuple[int, ...]], dict[str, Raw]] = field(default_factory=dict)
-    _fibres: dict[tuple[str, str, tuple[tuple[str, int], ...]], Raw] = field(default_factory=dict)
-    _sizes: dict[tuple[str, str, tuple[tuple[str, str], ...]], dict[str, Raw]] = field(
+    _chosen: dict[tuple[str, tuple[int, ...]], dict[str, bytes]] = field(default_factory=dict)
+    _fibres: dict[tuple[str, str, tuple[tuple[str, int], ...]], bytes] = field(default_factory=dict)
+    _sizes: dict[tuple[str, str, tuple[tuple[str, str], ...]], dict[str, bytes]] = field(
         default_factory=dict
     )
-    _named: dict[tuple[str, str, str], Raw] = field(default_factory=dict)
-    _written: dict[tuple[str, str, str], Raw] = field(default_factory=dict)
-    _brands: dict[tuple[int, str], Raw] = field(default_factory=dict)
-    _makers: dict[int, Raw] = field(default_factory=dict)
+    _named: dict[tuple[str, str, str], bytes] = field(default_factory=dict)
+    _written: dict[tuple[str, str, str], bytes] = field(default_factory=dict)
+    _brands: dict[tuple[int, str], bytes] = field(default_factory=dict)
+    _makers: dict[int, bytes] = field(default_factory=dict)
     _orders: dict[tuple[str, ...], list[str]] = field(default_factory=dict)
 
     @classmethod
@@ -77,14 +76,14 @@ class Vocabulary:
             by_name={(each.group_key, each.value): each for each in by_id.values()},
         )
 
-    def chosen(self, value_ids: Sequence[int], language: str) -> dict[str, Raw]:
+    def chosen(self, value_ids: Sequence[int], language: str) -> dict[str, bytes]:
         """The groups of the values that a product has chosen."""
         key = (language, tuple(value_ids))
         if key not in self._chosen:
             self._chosen[key] = self._spoken_groups(value_ids, language)
         return self._chosen[key]
 
-    def _spoken_groups(self, value_ids: Sequence[int], language: str) -> dict[str, Raw]:
+    def _spoken_groups(self, value_ids: Sequence[int], language: str) -> dict[str, bytes]:
         values = sorted(
             (self.values[each] for each in value_ids),
             key=lambda value: self.groups[value.group_key].id,
@@ -96,7 +95,7 @@ class Vocabulary:
             groups[group_key] = self.group(group_key, spoken if is_several else spoken[0], language)
         return groups
 
-    def in_order(self, groups: Mapping[str, Raw]) -> dict[str, Raw]:
+    def in_order(self, groups: Mapping[str, bytes]) -> dict[str, bytes]:
         keys = tuple(groups)
         order = self._orders.get(keys)
         if order is None:
@@ -104,7 +103,7 @@ class Vocabulary:
             self._orders[keys] = order
         return {key: groups[key] for key in order}
 
-    def written(self, key: str, label: str, language: str) -> Raw:
+    def written(self, key: str, label: str, language: str) -> bytes:
         """A group whose value is free text; colours of a style share most of theirs."""
         known = (key, label, language)
         found = self._written.get(known)
@@ -113,7 +112,7 @@ class Vocabulary:
             self._written[known] = found
         return found
 
-    def brand(self, brand_id: int, language: str) -> Raw:
+    def brand(self, brand_id: int, language: str) -> bytes:
         known = (brand_id, language)
         if known not in self._brands:
             brand = self.brands[brand_id]
@@ -121,12 +120,15 @@ class Vocabulary:
             self._brands[known] = self.group("brand", value, language)
         return self._brands[known]
 
-    def maker(self, brand_id: int) -> Raw:
+    def maker(self, brand_id: int) -> bytes:
         if brand_id not in self._makers:
-            self._makers[brand_id] = Raw(msgspec.json.encode(self.brands[brand_id].maker))
+            self._makers[brand_id] = msgspec.json.encode(self.brands[brand_id].maker)
         return self._makers[brand_id]
 
-    def group(self, key: str, values: AttributeValue | list[AttributeValue], language: str) -> Raw:
+    def group(
+        self, key: str, values: AttributeValue | list[AttributeValue], language: str
+    ) -> bytes:
+        """As it stands among the attributes of a product: `"fit":{…}`."""
         group = self.groups[key]
         spoken = AttributeGroup(
             id=group.id,
@@ -136,9 +138,9 @@ class Vocabulary:
             multi_select=group.multi_select,
             values=values,
         )
-        return Raw(msgspec.json.encode(spoken))
+        return b"%b:%b" % (msgspec.json.encode(key), msgspec.json.encode(spoken))
 
-    def fibres(self, key: str, shares: Mapping[str, int], language: str) -> Raw:
+    def fibres(self, key: str, shares: Mapping[str, int], language: str) -> bytes:
         """`80 % Wolle, 20 % Seide`: the largest share first."""
         largest_first = tuple(sorted(shares.items(), key=lambda each: -each[1]))
         known = (key, language, largest_first)
@@ -153,7 +155,7 @@ class Vocabulary:
         label = rules.fibre_label(share, name, language)
         return AttributeValue(id=value.id, value=fibre, label=label)
 
-    def named(self, key: str, value: str, language: str) -> Raw:
+    def named(self, key: str, value: str, language: str) -> bytes:
         """The group with one value by its name; one that nobody described speaks for itself."""
         known = (key, value, language)
         if known not in self._named:
@@ -162,7 +164,7 @@ class Vocabulary:
             self._named[known] = self.group(key, spoken, language)
         return self._named[known]
 
-    def sizes(self, size: str, labels: Mapping[str, str], language: str) -> dict[str, Raw]:
+    def sizes(self, size: str, labels: Mapping[str, str], language: str) -> dict[str, bytes]:
         """The attributes of a size by country, `*` for those that count as we do.
 
         A label may also be one of a language, as `Einheitsgröße` is.
@@ -181,12 +183,10 @@ class Vocabulary:
             }
         return self._sizes[known]
 
-    def _size(self, size: str, label: str, language: str) -> Raw:
-        groups = {
-            "size": self.group("size", AttributeValue(label=size, value=size), language),
-            "shopSize": self.group("shopSize", AttributeValue(label=label, value=size), language),
-        }
-        return Raw(msgspec.json.encode(groups))
+    def _size(self, size: str, label: str, language: str) -> bytes:
+        own = self.group("size", AttributeValue(label=size, value=size), language)
+        local = self.group("shopSize", AttributeValue(label=label, value=size), language)
+        return b"{%b,%b}" % (own, local)
 
 
 def _spoken(value: Value, language: str) -> AttributeValue:

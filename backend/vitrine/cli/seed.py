@@ -36,6 +36,7 @@ def seed_if_empty(settings: Settings) -> None:
 async def _seed(url: str, only_if_empty: bool) -> None:
     async with await AsyncConnection.connect(url) as db:
         if only_if_empty and await value(db, bool, "select exists (select from shop)"):
+            await catalogue.make_missing_documents(db)
             return
         await shops.seed(db)
         await catalogue.seed(db)

@@ -65,7 +65,7 @@ async def get_products_by_reference_keys(
     refuse_too_many("referenceKeys", payload.reference_keys)
     keys = [key for key in payload.reference_keys if "\x00" not in key]
     found = await queries.products_by_reference_key(call.db, call.shop, keys)
-    by_key = {composing.reference_key_of(row.body): row for row in found}
+    by_key = {row.reference_key: row for row in found}
     _keep_if_whole(call, found, payload.reference_keys)
     return [_shown(call, row, payload.with_) for row in _asked(keys, by_key)]
 

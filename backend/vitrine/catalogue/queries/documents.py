@@ -84,23 +84,35 @@ async def stored_products(db: Db, style_ids: Sequence[int]) -> list[StoredProduc
     return [_stored.decode(each.stored) for each in found]
 
 
-COPY_DOCUMENTS = "copy product_document (product_id, language, body) from stdin (format binary)"
+COPY_DOCUMENTS = """
+    copy style_document (style_id, language, product_ids, body) from stdin (format binary)
+"""
 
 
-async def put_documents(db: Db, made: Sequence[Made], old_ids: list[int]) -> None:
-    """`old_ids`: products that may have documents already, which these take the place of."""
+async def put_documents(db: Db, made: Sequence[Made], old_ids: Sequence[int]) -> None:
+    """`old_ids`: styles that may have documents already, which these take the place of."""
     if old_ids:
-        clear = "delete from product_document where product_id = any(%(ids)s)"
-        await execute(db, clear, ids=old_ids)
+        clear = "delete from style_document where style_id = any(%(ids)s)"
+        await execute(db, clear, ids=list(old_ids))
     if not made:
         return
     async with (
         db.cursor() as cursor,
         cursor.copy(COPY_DOCUMENTS, writer=PromptWriter(cursor)) as copy,
     ):
-        copy.set_types(["int4", "text", "bytea"])
+        copy.set_types(["int4", "text", "int4[]", "bytea"])
         for each in made:
-            await copy.write_row((each.product_id, each.language, each.body))
+            await copy.write_row((each.style_id, each.language, each.product_ids, each.body))
+
+
+STYLES_WITHOUT_DOCUMENTS = """
+    select distinct style_id as id from product
+    where style_id not in (select style_id from style_document)
+"""
+
+
+async def styles_without_documents(db: Db) -> list[int]:
+    return [each.id for each in await rows(db, _Id, STYLES_WITHOUT_DOCUMENTS)]
 
 
 STYLES_OF_PRODUCTS = "select distinct style_id as id from product where id = any(%(ids)s)"

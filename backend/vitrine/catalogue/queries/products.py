@@ -14,6 +14,7 @@ from vitrine.rpc import Shop
 _SHOWN: LiteralString = """
     select
         product.id,
+        product.reference_key,
         product.version + price.version + held.version + coalesce(own.version, 0) as version,
         product.first_live_at,
         document.body,
@@ -40,9 +41,10 @@ _SHOWN: LiteralString = """
       on price.product_id = product.id
      and price.shop_id = %(shop_id)s
      and price.variant_id = 0
-    join product_document as document
-      on document.product_id = product.id
+    join style_document as document
+      on document.style_id = product.style_id
      and document.language = %(language)s
+     and product.id = any(document.product_ids)
     cross join lateral (
         select
             coalesce(sum(version), 0)::bigint as version,
