@@ -192,13 +192,16 @@ async def name_words(db: Db) -> dict[str, dict[str, int]]:
 
 
 class CategoryWords(Struct, frozen=True):
-    """One category with its names in every language and as each storefront shows it."""
+    """With its names in every language, and as each storefront shows it.
+
+    Passing: what is in it today may leave it by itself, as what is new does.
+    """
 
     id: int
     key: str
     names: dict[str, str]
     rootline_ids: list[int]
-    is_ruled: bool
+    is_passing: bool
     documents: dict[int, Category]
 
 
@@ -222,13 +225,13 @@ class _Category:
     key: str
     names: Mapping[str, str]
     rootline_ids: list[int]
-    is_ruled: bool
+    is_passing: bool
     bodies: Mapping[str, str] | None
 
 
 CATEGORIES = """
     select category.id, category.key, category.names, category.rootline_ids,
-        category.rule is not null as is_ruled,
+        coalesce(category.rule ?| array['live_days_at_most', 'is_reduced'], false) as is_passing,
         (
             select jsonb_object_agg(document.shop_id, document.body)
             from category_document as document where document.category_id = category.id
@@ -258,7 +261,7 @@ async def catalogue_words(db: Db) -> Words:
                 row.key,
                 dict(row.names),
                 row.rootline_ids,
-                row.is_ruled,
+                row.is_passing,
                 {
                     int(shop_id): msgspec.json.decode(body, type=Category)
                     for shop_id, body in (row.bodies or {}).items()

@@ -7,7 +7,7 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import catalogue, shops
+from vitrine import catalogue, search, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, step
 from vitrine.kit.db import value
@@ -40,3 +40,4 @@ async def _seed(url: str, only_if_empty: bool) -> None:
             return
         await shops.seed(db)
         await catalogue.seed(db)
+        await search.seed(db)

@@ -27,7 +27,8 @@ _PHRASES = re.compile(r"[&,;:()]|\s[-–/]\s")
 _PIECE = re.compile(r"[^\W_]+")
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\w)")
 _OWNED = re.compile(r"['’]s?$")
-_SPELT_OUT = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+# Not after a vowel: `blaue` has no umlaut.
+_SPELT_OUT = re.compile(r"(?<![aeiouq])([aou])e")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 
 
@@ -37,8 +38,7 @@ def folded(word: str, language: str) -> str:
     plain = unicodedata.normalize("NFKD", word.casefold().translate(_LIGATURES))
     plain = "".join(each for each in plain if not unicodedata.combining(each))
     if language == "de":
-        for written, meant in _SPELT_OUT:
-            plain = plain.replace(written, meant)
+        plain = _SPELT_OUT.sub(r"\1", plain)
     return plain
 
 
@@ -115,11 +115,13 @@ class Analyser:
         if found is None:
             heads: set[str] = set()
             others: set[str] = set()
-            for piece in self.pieces(word):
-                if piece not in self.empty_words:
-                    *first, last = self.taken_apart(piece) or [self.stem(piece)]
-                    heads |= {self.stem(piece), last}
-                    others.update(first)
+            whole, *parts = self.pieces(word) or [""]
+            if whole and whole not in self.empty_words:
+                *first, last = self.taken_apart(whole) or [self.stem(whole)]
+                heads |= {self.stem(whole), last}
+                others.update(first)
+            # What stands beside a hyphen only describes: a T-shirt is no shirt.
+            others.update(self.stem(part) for part in parts if part not in self.empty_words)
             found = Terms(heads, others)
             self._terms[word] = found
         return found

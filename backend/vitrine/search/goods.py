@@ -71,6 +71,10 @@ class Goods:
         self.arrivals.put(arrivals)
         return places
 
+    def of_style(self, style_id: int) -> Bits:
+        places = (place for place, style in enumerate(self.styles) if style == style_id)
+        return bits_of(places, len(self.ids)) & self.active
+
     def number_of_products(self) -> int:
         return len(self.ids)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import tantivy
 
 from vitrine.catalogue.for_search import Words
-from vitrine.search.analysis import SHORTEST_PART, Analyser, split_words
+from vitrine.search.analysis import JOINTS, SHORTEST_PART, Analyser, split_words
 from vitrine.search.goods import BRAND, CATEGORY, LEAF, Key
 
 COLOUR = "color"
@@ -20,6 +20,8 @@ DESCRIBING = (
     *(COLOUR, "material", "fibre", "pattern", "fit", "length", "season", "features", GENDER),
 )
 NEVER_CORRECTED = 4
+# A part that stands nowhere alone must be long to be believed.
+LONG_PART = 4
 MEMORY = 15_000_000
 
 
@@ -43,25 +45,29 @@ class Lexicon:
     ) -> None:
         self.language = language
         self.words = words
-        self.analyser = Analyser(language, _parts(language, words, names))
+        self.analyser = Analyser(language, _parts(language, words, [*names, *synonyms]))
         self.kinds: dict[str, set[Key]] = defaultdict(set)
         self.above: dict[str, set[Key]] = defaultdict(set)
         self.traits: dict[str, set[Key]] = defaultdict(set)
         self.colours: dict[str, set[int]] = defaultdict(set)
         self.genders: dict[str, set[int]] = defaultdict(set)
         self.brand_names: list[tuple[tuple[str, ...], int]] = []
+        self._synonyms: dict[str, list[list[str]]] = {}
+        for word, means in synonyms.items():
+            meant = self._synonyms.setdefault(self._key(self._pieces(word)), [])
+            meant += [self._pieces(meaning) for meaning in means]
         self._take_in_categories()
         self._take_in_values()
         self._take_in_brands()
-        self.synonyms = {
-            self._folded(word): [self._pieces(meaning) for meaning in means]
-            for word, means in synonyms.items()
-        }
         self._index = _word_index(self.analyser, _shown(language, words, names), path)
         self._searcher = self._index.searcher()
 
     def is_label(self, term: str) -> bool:
         return term in self.kinds or term in self.above or term in self.traits
+
+    def meanings(self, *words: str) -> list[list[str]]:
+        """What the words also mean, each meaning as words; whichever way they are inflected."""
+        return self._synonyms.get(self._key(words), [])
 
     def corrections(self, word: str) -> list[Correction]:
         """Words of the catalogue that are spelt almost like it, the likeliest first."""
@@ -94,7 +100,7 @@ class Lexicon:
 
     def _take_in_categories(self) -> None:
         for category in self.words.categories.values():
-            if category.is_ruled:
+            if category.is_passing:
                 continue
             for name in _spoken(category.names, self.language):
                 terms = self.analyser.terms(name)
@@ -144,16 +150,26 @@ class Lexicon:
                 if len(pieces) > 1
                 and len(piece) > 3
                 and shared[piece] == 1
-                and self.analyser.stem(piece) not in self.kinds
+                and not self._is_described(piece)
             ]
         self.brand_names.sort(key=lambda each: -len(each[0]))
+
+    def _is_described(self, piece: str) -> bool:
+        """Whether a word of a brand's name also says something about goods, as `Denim` does."""
+        term = self.analyser.stem(piece)
+        keys = self.traits.get(term, set())
+        return (
+            term in self.kinds
+            or bool(self.meanings(piece))
+            or any(group != BRAND for group, _ in keys)
+        )
 
     def _pieces(self, text: str) -> list[str]:
         pieces = (self.analyser.pieces(word) for word in split_words(text))
         return [each[0] for each in pieces if each and each[0] not in self.analyser.empty_words]
 
-    def _folded(self, word: str) -> str:
-        return " ".join(self._pieces(word))
+    def _key(self, words: Sequence[str]) -> str:
+        return " ".join(self.analyser.stem(word) for word in words)
 
 
 def _spoken(labels: Mapping[str, str], language: str) -> list[str]:
@@ -180,7 +196,7 @@ def _shown(language: str, words: Words, names: Mapping[str, int]) -> dict[str, i
     return shown
 
 
-def _parts(language: str, words: Words, names: Mapping[str, int]) -> Iterable[str]:
+def _parts(language: str, words: Words, more: Iterable[str]) -> Iterable[str]:
     """What compounds are made of: words of the catalogue, and what is left of its compounds.
 
     Who knows Wollmantel and Mantel also knows Woll.
@@ -188,11 +204,19 @@ def _parts(language: str, words: Words, names: Mapping[str, int]) -> Iterable[st
     analyser = Analyser(language)
     whole = {
         piece
-        for word in _shown(language, words, names)
+        for word in _shown(language, words, dict.fromkeys(more, 1))
         for piece in analyser.pieces(word)
         if len(piece) >= SHORTEST_PART and piece not in analyser.empty_words
     }
-    return {analyser.stem(each) for each in whole}
+    stems = {analyser.stem(each) for each in whole}
+    if language not in JOINTS:
+        return stems
+    for word in whole:
+        for start in range(LONG_PART, len(word) - LONG_PART + 1):
+            if analyser.stem(word[start:]) in stems:
+                stems.add(analyser.stem(word[:start]))
+                break
+    return stems
 
 
 def _word_index(analyser: Analyser, shown: Mapping[str, int], path: Path | None) -> tantivy.Index:

@@ -72,10 +72,11 @@ class Matcher:
         """For each word what it is worth where; two words that are written as one are one."""
         place = 0
         while place < len(words):
-            pair = "".join(words[place : place + 2])
-            if place + 1 < len(words) and self._is_written(pair):
-                together = _both(self._of_word(words[place]), self._of_word(words[place + 1]))
-                yield _best([*self._of_word(pair), *together])
+            pair = words[place : place + 2]
+            meant = self._meant(*pair) if len(pair) == 2 else []
+            if len(pair) == 2 and (meant or self._is_written("".join(pair))):
+                together = _both(self._of_word(pair[0]), self._of_word(pair[1]))
+                yield _best([*self._of_word("".join(pair)), *_less(together), *meant])
                 place += 2
             else:
                 yield _best(self._of_word(words[place]))
@@ -90,14 +91,22 @@ class Matcher:
         found = list(self._of_term(analyser.stem(word)))
         parts = analyser.taken_apart(word)
         if parts:
-            found += _less(_all_of([list(self._of_term(part)) for part in parts]))
-        for meaning in self.lexicon.synonyms.get(word, ()):
-            means = [list(self._of_term(analyser.stem(each))) for each in meaning]
-            found += _less(_all_of(means))
+            found += _less(_all_of([self._of_part(part) for part in parts]))
+        found += self._meant(word)
         if not any(bits for _, bits in found):
             head = analyser.head(word)
             if head:
                 found += _less(self._of_term(head))
+        return found
+
+    def _of_part(self, term: str) -> list[tuple[int, Bits]]:
+        return [*self._of_term(term), *self._meant(term)]
+
+    def _meant(self, *words: str) -> list[tuple[int, Bits]]:
+        stem = self.lexicon.analyser.stem
+        found: list[tuple[int, Bits]] = []
+        for meaning in self.lexicon.meanings(*words):
+            found += _less(_all_of([list(self._of_term(stem(each))) for each in meaning]))
         return found
 
     def _of_term(self, term: str) -> Iterator[tuple[int, Bits]]:
@@ -121,11 +130,17 @@ class Matcher:
 
 
 def _best(found: list[tuple[int, Bits]]) -> list[tuple[int, Bits]]:
-    """One set for each worth, the highest first."""
+    """One set for each worth, the highest first.
+
+    Every second description mentions a coat that something goes with; they count only for words
+    that nothing is called or described by.
+    """
     merged: Worth = {}
     for value, bits in found:
         if bits:
             merged[value] = merged.get(value, 0) | bits
+    if len(merged) > 1:
+        merged.pop(MENTIONED, None)
     return sorted(merged.items(), reverse=True)
 
 
@@ -141,7 +156,7 @@ def _all_of(parts: list[list[tuple[int, Bits]]]) -> list[tuple[int, Bits]]:
 
 def _both(one: list[tuple[int, Bits]], last: list[tuple[int, Bits]]) -> list[tuple[int, Bits]]:
     any_of_one = 0
-    for _, bits in one:
+    for _, bits in _best(one):
         any_of_one |= bits
     return [(value, bits & any_of_one) for value, bits in last]
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from vitrine.kit.db import Db, rows
+import msgspec
+
+from vitrine.kit.db import Db, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +59,33 @@ SYNONYMS = """
 async def synonyms(db: Db, language: str) -> dict[str, list[str]]:
     """What words mean in the language, in whichever country they are said."""
     return {each.word: each.means for each in await rows(db, _Synonym, SYNONYMS, language=language)}
+
+
+CLEAR_SYNONYMS = "delete from search_synonym"
+PUT_SYNONYMS = """
+    insert into search_synonym (language, word, means)
+    select row ->> 0, row ->> 1, array(select jsonb_array_elements_text(row -> 2))
+    from jsonb_array_elements(%(rows)s::jsonb) as row
+"""
+
+
+async def put_synonyms(db: Db, synonyms: Sequence[tuple[str, str, list[str]]]) -> None:
+    """In the place of all that were there; by language or locale."""
+    await execute(db, CLEAR_SYNONYMS)
+    await execute(db, PUT_SYNONYMS, rows=msgspec.json.encode(synonyms).decode())
+
+
+CLEAR_PINS = "delete from search_pin"
+PUT_PINS = """
+    insert into search_pin (category_id, position, product_id)
+    select category.id, (row ->> 1)::integer, product.id
+    from jsonb_array_elements(%(rows)s::jsonb) as row
+    join category on category.key = row ->> 0
+    join product on product.reference_key = row ->> 2
+"""
+
+
+async def put_pins(db: Db, pins: Sequence[tuple[str, int, str]]) -> None:
+    """In the place of all that were there: category, position and product by their keys."""
+    await execute(db, CLEAR_PINS)
+    await execute(db, PUT_PINS, rows=msgspec.json.encode(pins).decode())

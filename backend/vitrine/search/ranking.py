@@ -16,7 +16,7 @@ NEWNESS = 450_000
 STOCK = 300_000
 POPULARITY = 250_000
 # Further colours of a style step back, so that a page does not show one coat four times.
-OTHER_COLOUR = 60_000
+OTHER_COLOUR = 150_000
 # So few points that they only mix what is otherwise equal.
 MIXED = 30_000
 HALF_AS_NEW_AFTER = 30 * 86_400.0

@@ -18,7 +18,7 @@ DEARER = 3 / 2
 def similar_places(shelf: Shelf, place: int, count: int) -> list[int]:
     """Begins with those that share everything, then lets go of what matters least."""
     goods = shelf.goods
-    candidates = shelf.offers.listed & ~_same_style(shelf, place)
+    candidates = shelf.offers.listed & ~goods.of_style(goods.styles[place])
     traits = list(_traits(shelf, place))
     found: list[int] = []
     for kind in _kinds(shelf, place):
@@ -36,11 +36,11 @@ def similar_places(shelf: Shelf, place: int, count: int) -> list[int]:
 def _kinds(shelf: Shelf, place: int) -> Iterator[Bits]:
     """The categories that it is in, from the smallest to the largest."""
     having = shelf.goods.having
-    ruled = {each.id for each in shelf.goods.words.categories.values() if each.is_ruled}
+    passing = {each.id for each in shelf.goods.words.categories.values() if each.is_passing}
     kinds = [
         bits
         for (group, key), bits in having.items()
-        if group == CATEGORY and key not in ruled and has(bits, place)
+        if group == CATEGORY and key not in passing and has(bits, place)
     ]
     return iter(sorted(kinds, key=int.bit_count))
 
@@ -60,9 +60,3 @@ def _traits(shelf: Shelf, place: int) -> Iterator[Bits]:
             for bits in shared[1:]:
                 both |= bits
             yield both
-
-
-def _same_style(shelf: Shelf, place: int) -> Bits:
-    styles = shelf.goods.styles
-    own = styles[place]
-    return bits_of((each for each, style in enumerate(styles) if style == own), len(styles))

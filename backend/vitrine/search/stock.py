@@ -11,7 +11,7 @@ from vitrine.catalogue.for_search import IndexedProduct
 from vitrine.rpc import Shop
 from vitrine.search import understanding
 from vitrine.search.asking import Query
-from vitrine.search.bits import bits_of
+from vitrine.search.bits import bits_of, members
 from vitrine.search.engine import NotReady, Reading
 from vitrine.search.goods import Goods
 from vitrine.search.lexicon import Lexicon
@@ -88,8 +88,8 @@ class Stock:
         """The first way to read the term that finds something here."""
         term = query.term
         language = self.languages[shelf.shop.language]
-        by_number = language.matcher.by_number(term)
-        if by_number and by_number.bits & shelf.offers.listed:
+        by_number = self._by_number(term, shelf, language)
+        if by_number:
             return Reading(term=term, words=term), by_number
         as_words, words = understanding.literal(term, language.lexicon)
         if query.is_literal:
@@ -111,6 +111,16 @@ class Stock:
             tries.append((reading, some))
             tries.append((as_words, language.matcher.match(better or words, all_of_them=False)))
         return next((each for each in tries if _finds(each, shelf, now)), (as_words, NOTHING))
+
+    def _by_number(self, term: str, shelf: Shelf, language: Language) -> Match | None:
+        """Where that colour is sold out, the others of its style."""
+        match = language.matcher.by_number(term)
+        if match is None or match.bits & shelf.offers.listed:
+            return match
+        others = 0
+        for place in members(match.bits):
+            others |= self.goods.of_style(self.goods.styles[place])
+        return Match(others, (others,)) if others & shelf.offers.listed else None
 
     def _understood(
         self, term: str, shelf: Shelf, language: Language

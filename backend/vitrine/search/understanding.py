@@ -129,7 +129,7 @@ def _take_traits(left: _Left, lexicon: Lexicon) -> None:
 
 def _trait(word: str, lexicon: Lexicon, left: _Left) -> bool:
     meanings = [word]
-    meanings += [each[0] for each in lexicon.synonyms.get(word, ()) if len(each) == 1]
+    meanings += [each[0] for each in lexicon.meanings(word) if len(each) == 1]
     for meaning in meanings:
         term = lexicon.analyser.stem(meaning)
         if term in lexicon.colours:
