@@ -20,7 +20,13 @@ from vitrine.catalogue.selection import (
     WithVariants,
 )
 from vitrine.catalogue.shapes import Product, VariantDetail
-from vitrine.catalogue.style_document import ColourPart, ImagePart, VariantPart, decode
+from vitrine.catalogue.style_document import (
+    ColourPart,
+    ImagePart,
+    VariantPart,
+    decode,
+    decode_variants,
+)
 from vitrine.rpc import Shop, Wire
 
 SHARP_S = "ß".encode()
@@ -155,7 +161,9 @@ def variants(
 ) -> list[VariantDetail]:
     """Some sizes of one product, each knowing the product it belongs to."""
     said = _Said.of(row, shop)
-    found = _composed(said, said.colour.variants, row, _stocks(row), shop, now, ALL_OF_VARIANTS)
+    found = _composed(
+        said, decode_variants(said.colour.variants), row, _stocks(row), shop, now, ALL_OF_VARIANTS
+    )
     details = [
         _VariantDetail(product_id=row.id, **msgspec.structs.asdict(variant))
         for variant in found
@@ -245,7 +253,7 @@ def _variants(
     if wanted.variants is None:
         return UNSET
     asked = ALL_OF_VARIANTS if wanted.variants == "all" else wanted.variants
-    return _composed(said, said.colour.variants, row, stocks, shop, now, asked)
+    return _composed(said, decode_variants(said.colour.variants), row, stocks, shop, now, asked)
 
 
 def _composed(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from vitrine.catalogue import placeholder, rules
 from vitrine.catalogue.incoming import UNSAID
@@ -129,7 +129,7 @@ class _Saying:
             attributes=self.words.places(list(groups.values())),
             shown=self.words.places([groups[key] for key in SHOWN_OF_SIBLINGS if key in groups]),
             maker=self.words.place(self.vocabulary.maker(product.brand_id)),
-            variants=[self._variant(variant) for variant in product.variants],
+            variants=Raw(encode([self._variant(variant) for variant in product.variants])),
         )
 
     def _variant(self, variant: StoredVariant) -> VariantPart:

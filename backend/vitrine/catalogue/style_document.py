@@ -6,7 +6,7 @@ MessagePack, so that pieces of ready-made JSON are copied and never read again.
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 
 class VariantPart(Struct, array_like=True, frozen=True):
@@ -28,7 +28,10 @@ class ImagePart(Struct, array_like=True, frozen=True):
 
 
 class ColourPart(Struct, array_like=True, frozen=True):
-    """`shop_ids` are the storefronts that sell it, `shown` the attributes that siblings show."""
+    """`shop_ids` are the storefronts that sell it, `shown` the attributes that siblings show.
+
+    `variants` are a list of them, read only of the colour that is asked for.
+    """
 
     id: int
     reference_key: str
@@ -41,7 +44,7 @@ class ColourPart(Struct, array_like=True, frozen=True):
     attributes: list[int]
     shown: list[int]
     maker: int
-    variants: list[VariantPart]
+    variants: Raw
 
 
 class StyleDocument(Struct, array_like=True, frozen=True):
@@ -70,3 +73,4 @@ class Words:
 
 encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(StyleDocument).decode
+decode_variants = msgspec.msgpack.Decoder(list[VariantPart]).decode
