@@ -6,10 +6,10 @@ VENV := .venv/bin
 VITRINE := $(VENV)/python -m vitrine
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help run test dev check bench soak seed contract clean prepare prepare-test
+.PHONY: help run test dev check bench soak seed contract clean studio studio-test prepare prepare-test
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 run: prepare ## Install, seed and serve the shop (HOST, PORT; http://127.0.0.1:8000)
 	@$(VITRINE) run
@@ -35,6 +35,17 @@ seed: prepare ## Bring the demo data back to where it began
 contract: prepare-test ## Write contract/rpc.json and the TypeScript client's types
 	@$(VENV)/python -m vitrine.rpc.contract
 	@cd storefront && node scripts/contract.ts
+
+studio: studio/.venv/ready ## Render the pictures that are missing (installs its own tools)
+	@cd studio && .venv/bin/python -m studio render
+
+studio-test: studio/.venv/ready ## Run the studio's own tests
+	@cd studio && .venv/bin/python -m pytest
+
+studio/.venv/ready: studio/requirements.lock
+	@$(PYTHON) -m venv studio/.venv
+	@studio/.venv/bin/pip install -q --require-hashes -r studio/requirements.lock
+	@touch $@
 
 clean: ## Remove what was installed and built (.data, the shop's data, stays)
 	rm -rf .venv storefront/node_modules storefront/build storefront/.react-router .data/test

@@ -29,13 +29,13 @@ class Cloth:
     specular: float = 0.0
     tinted: float = 0.0
     reflect: float = 0.0
-    crinkle: float = 0.018
+    crinkle: float = 0.008
     relief: float = 0.0
     thickness: float = 0.002
 
 
 def _knit(columns: int, rows: int, seed: int, size: float, bump: float, **more) -> Cloth:
-    base = {"cavity": 0.38, "sheen": 0.55, "two_tone": 0.10, "crinkle": 0.013, "thickness": 0.0035}
+    base = {"cavity": 0.30, "sheen": 0.55, "two_tone": 0.10, "crinkle": 0.006, "thickness": 0.0035}
     weave = _held(weaves.knit, columns, rows, seed)
     return Cloth("knit", weave, size, bump, **{**base, "relief": bump * 0.9, **more})
 
@@ -45,11 +45,11 @@ def _held(weave, *arguments) -> Callable[[], np.ndarray]:
 
 
 CLOTHS = {
-    "double-faced-wool": Cloth("coat", _held(weaves.felt, 4), 0.08, 0.0010, 0.2, 0.7, two_tone=0.10, thickness=0.0035),
-    "wool-cashmere": Cloth("coat", _held(weaves.felt, 6), 0.07, 0.0009, 0.2, 0.8, two_tone=0.08, thickness=0.0035),
-    "loden": Cloth("coat", _held(weaves.felt, 9), 0.10, 0.0013, 0.25, 0.5, two_tone=0.16, thickness=0.0035),
-    "herringbone-tweed": Cloth("coat", _held(weaves.felt, 5), 0.09, 0.0009, 0.25, 0.4, two_tone=0.14, thickness=0.0035),
-    "wool-flannel": Cloth("wool", _held(weaves.felt, 7), 0.06, 0.0005, 0.2, 0.45, two_tone=0.14, thickness=0.0024),
+    "double-faced-wool": Cloth("coat", _held(weaves.felt, 4), 0.09, 0.0006, 0.2, 0.7, two_tone=0.10, thickness=0.0035),
+    "wool-cashmere": Cloth("coat", _held(weaves.felt, 6), 0.08, 0.0005, 0.2, 0.8, two_tone=0.08, thickness=0.0035),
+    "loden": Cloth("coat", _held(weaves.felt, 9), 0.11, 0.0008, 0.25, 0.5, two_tone=0.16, thickness=0.0035),
+    "herringbone-tweed": Cloth("coat", _held(weaves.felt, 5), 0.09, 0.0006, 0.25, 0.4, two_tone=0.14, thickness=0.0035),
+    "wool-flannel": Cloth("wool", _held(weaves.felt, 7), 0.07, 0.00035, 0.2, 0.45, two_tone=0.14, thickness=0.0024),
     "virgin-wool-twill": Cloth("wool", _held(weaves.twill, 60), 0.06, 0.0005, 0.2, 0.3, two_tone=0.08, thickness=0.0022),
     "tropical-wool": Cloth("wool", _held(weaves.tabby, 64), 0.06, 0.00035, 0.16, 0.2, two_tone=0.05, thickness=0.0018),
     "merino-fine": _knit(30, 38, 3, 0.09, 0.0013),
@@ -60,28 +60,28 @@ CLOTHS = {
     "mohair-blend": _knit(18, 22, 13, 0.11, 0.0020, sheen=1.2, two_tone=0.14, thickness=0.005),
     "cotton-knit": _knit(22, 28, 15, 0.10, 0.0019, sheen=0.25, two_tone=0.05),
     "cotton-gabardine": Cloth("wool", _held(weaves.twill, 70), 0.05, 0.0004, 0.2, 0.15, two_tone=0.03, thickness=0.0022),
-    "cotton-poplin": Cloth("cotton", _held(weaves.tabby, 64), 0.05, 0.00028, 0.12, 0.12, crinkle=0.036, thickness=0.0012),
-    "oxford-cotton": Cloth("cotton", _held(weaves.tabby, 40), 0.05, 0.0005, 0.2, 0.14, two_tone=0.10, crinkle=0.032, thickness=0.0014),
-    "cotton-jersey": Cloth("jersey", _held(weaves.knit, 48, 60, 2), 0.07, 0.0004, 0.15, 0.25, crinkle=0.022, thickness=0.0012),
+    "cotton-poplin": Cloth("cotton", _held(weaves.tabby, 72), 0.03, 0.00016, 0.12, 0.12, crinkle=0.016, thickness=0.0012),
+    "oxford-cotton": Cloth("cotton", _held(weaves.tabby, 64), 0.045, 0.00035, 0.2, 0.14, two_tone=0.10, crinkle=0.014, thickness=0.0014),
+    "cotton-jersey": Cloth("jersey", _held(weaves.knit, 48, 60, 2), 0.07, 0.0004, 0.15, 0.25, crinkle=0.010, thickness=0.0012),
     "heavy-jersey": Cloth("jersey", _held(weaves.knit, 44, 54, 4), 0.08, 0.0006, 0.18, 0.3, thickness=0.0018),
     "pique-cotton": Cloth("jersey", _held(weaves.pique, 26), 0.05, 0.0006, 0.22, 0.3, thickness=0.0016),
     "denim-rigid": Cloth("denim", _held(weaves.twill, 60), 0.075, 0.0005, 0.24, 0.12, thickness=0.0028),
     "denim-stretch": Cloth("denim", _held(weaves.twill, 72), 0.075, 0.0004, 0.22, 0.12, thickness=0.0024),
-    "linen": Cloth("cotton", _held(weaves.tabby, 40), 0.07, 0.0007, 0.22, 0.12, uneven=0.06, two_tone=0.08, crinkle=0.072, thickness=0.0014),
-    "linen-cotton": Cloth("cotton", _held(weaves.tabby, 48), 0.07, 0.0006, 0.2, 0.12, uneven=0.05, two_tone=0.05, crinkle=0.054, thickness=0.0014),
-    "silk-satin": Cloth("silk", _held(weaves.felt, 2), 0.06, 0.00005, 0.06, 0.1, 0.42, 0.015, specular=0.07, tinted=0.8, reflect=0.6, crinkle=0.022, thickness=0.0009),
-    "silk-crepe": Cloth("silk", _held(weaves.felt, 3), 0.03, 0.00022, 0.12, 0.15, 0.6, 0.02, specular=0.03, tinted=0.7, reflect=0.15, crinkle=0.027, thickness=0.001),
-    "viscose-satin": Cloth("silk", _held(weaves.felt, 2), 0.06, 0.00006, 0.06, 0.1, 0.48, 0.015, specular=0.06, tinted=0.8, reflect=0.45, crinkle=0.027, thickness=0.001),
-    "viscose-crepe": Cloth("silk", _held(weaves.felt, 8), 0.035, 0.00025, 0.14, 0.15, 0.7, 0.02, crinkle=0.027, thickness=0.0011),
-    "lyocell-twill": Cloth("silk", _held(weaves.twill, 70), 0.05, 0.00025, 0.14, 0.2, 0.6, 0.03, specular=0.02, tinted=0.8, reflect=0.1, crinkle=0.032, thickness=0.0013),
+    "linen": Cloth("cotton", _held(weaves.tabby, 80), 0.065, 0.00045, 0.22, 0.12, uneven=0.06, two_tone=0.08, crinkle=0.032, thickness=0.0014),
+    "linen-cotton": Cloth("cotton", _held(weaves.tabby, 80), 0.055, 0.00038, 0.2, 0.12, uneven=0.05, two_tone=0.05, crinkle=0.024, thickness=0.0014),
+    "silk-satin": Cloth("silk", _held(weaves.felt, 2), 0.06, 0.00002, 0.04, 0.1, 0.56, 0.01, specular=0.06, tinted=0.92, reflect=0.75, crinkle=0.010, thickness=0.0009),
+    "silk-crepe": Cloth("silk", _held(weaves.felt, 3), 0.03, 0.00022, 0.12, 0.15, 0.6, 0.02, specular=0.03, tinted=0.7, reflect=0.15, crinkle=0.012, thickness=0.001),
+    "viscose-satin": Cloth("silk", _held(weaves.felt, 2), 0.06, 0.00002, 0.04, 0.1, 0.60, 0.01, specular=0.05, tinted=0.92, reflect=0.6, crinkle=0.012, thickness=0.001),
+    "viscose-crepe": Cloth("silk", _held(weaves.felt, 8), 0.035, 0.00025, 0.14, 0.15, 0.7, 0.02, crinkle=0.012, thickness=0.0011),
+    "lyocell-twill": Cloth("silk", _held(weaves.twill, 70), 0.05, 0.00025, 0.14, 0.2, 0.6, 0.03, specular=0.02, tinted=0.8, reflect=0.1, crinkle=0.014, thickness=0.0013),
     "corduroy": Cloth("denim", _held(weaves.cord, 16), 0.06, 0.0022, 0.45, 0.7, thickness=0.0026),
-    "boucle-wool": Cloth("coat", _held(weaves.boucle, 3), 0.10, 0.0040, 0.5, 0.6, two_tone=0.12, relief=0.0035, thickness=0.0045),
-    "calf-leather": Cloth("denim", _held(weaves.grain, 1, 5200), 0.09, 0.00022, 0.12, 0.0, 0.42, 0.03, specular=0.045, reflect=0.55, crinkle=0.013),
+    "boucle-wool": Cloth("coat", _held(weaves.boucle, 3), 0.11, 0.0032, 0.5, 0.6, two_tone=0.12, relief=0.0030, thickness=0.0045),
+    "calf-leather": Cloth("denim", _held(weaves.grain, 1, 5200), 0.09, 0.00022, 0.12, 0.0, 0.42, 0.03, specular=0.045, reflect=0.55, crinkle=0.006),
     "suede": Cloth("denim", _held(weaves.felt, 12), 0.05, 0.0006, 0.3, 0.8, 0.95, 0.08),
     "vegetable-tanned-leather": Cloth("denim", _held(weaves.grain, 3), 0.10, 0.0004, 0.2, 0.0, 0.5, 0.06, specular=0.04, reflect=0.4),
     "canvas-rubber": Cloth("denim", _held(weaves.tabby, 36), 0.04, 0.0006, 0.25, 0.1, two_tone=0.05),
     "wool-silk-scarf": Cloth("silk", _held(weaves.twill, 56), 0.05, 0.0004, 0.18, 0.4, 0.7, two_tone=0.08, specular=0.015, tinted=0.8),
-    "silk-twill": Cloth("silk", _held(weaves.twill, 80), 0.04, 0.00015, 0.1, 0.12, 0.45, 0.015, specular=0.05, tinted=0.7, reflect=0.35, crinkle=0.022, thickness=0.0009),
+    "silk-twill": Cloth("silk", _held(weaves.twill, 80), 0.04, 0.00015, 0.1, 0.12, 0.45, 0.015, specular=0.05, tinted=0.7, reflect=0.35, crinkle=0.010, thickness=0.0009),
 }  # fmt: skip
 
 
@@ -101,7 +101,9 @@ def material(cloth: str, pattern: str, colour: str, seed: int = 0) -> Material:
     albedo = albedo_of(cloth, pattern, colour, seed)
     bump = made.bump
     if made.fabric == "knit" and pattern in ("rib", "cable"):
-        bump = max(bump, 0.0026)
+        bump = max(bump, 0.0045 if pattern == "cable" else 0.0026)
+    if _is_woven(cloth, pattern):
+        bump = 0.0006
     return Material(
         albedo,
         height,
@@ -112,7 +114,7 @@ def material(cloth: str, pattern: str, colour: str, seed: int = 0) -> Material:
         cavity=made.cavity,
         tinted=made.tinted,
         reflect=made.reflect,
-        relief=made.relief,
+        relief=0.0 if _is_woven(cloth, pattern) else made.relief,
         crinkle=made.crinkle,
         thread=tuple(linear(prints.blended(colour, "#ffffff", 0.12))),
     )
@@ -135,20 +137,29 @@ def _weave(cloth: str, pattern: str) -> np.ndarray:
         tile = weaves.rib(14)
     elif pattern == "herringbone":
         tile = prints.herringbone("#000000", "#ffffff")[1]
+    elif _is_woven(cloth, pattern):
+        tile = weaves.twill(56)
     else:
         tile = made.weave()
     return tile.astype(np.float32)
 
 
 def _weave_size(cloth: str, pattern: str) -> float:
+    if _is_woven(cloth, pattern):
+        return 0.07
     return {"cable": 0.22, "rib": 0.085, "herringbone": 0.20}.get(pattern, CLOTHS[cloth].size)
+
+
+def _is_woven(cloth: str, pattern: str) -> bool:
+    """A checked scarf of knitting yarn is woven of it."""
+    return CLOTHS[cloth].fabric == "knit" and pattern in ("check", "glen-check", "herringbone")
 
 
 def albedo_of(cloth: str, pattern: str, colour: str, seed: int) -> Texture:
     made = CLOTHS[cloth]
     key = f"{cloth} {pattern} {colour} {seed}"
     dark = float(linear(colour) @ [0.21, 0.72, 0.07]) < 0.30
-    pale, deep = prints.blended(colour, "#ffffff", 0.55), prints.blended(colour, "#000000", 0.45)
+    pale, deep = prints.blended(colour, "#ffffff", 0.30), prints.blended(colour, "#000000", 0.45)
     ground = "#f1ece1"
     if made.fabric == "denim" and cloth.startswith("denim"):
         return Texture(prints.denim(colour, seed)[0], made.size, key)
@@ -163,7 +174,15 @@ def albedo_of(cloth: str, pattern: str, colour: str, seed: int) -> Texture:
         tile = prints.check(deep if not dark else colour, pale, "#8a5f4a", glen=True, seed=seed)
         return Texture(tile, 0.14, key)
     if pattern == "herringbone":
-        return Texture(prints.herringbone(colour, pale, seed=seed)[0], 0.20, key)
+        return Texture(
+            prints.herringbone(
+                prints.blended(colour, "#000000", 0.25),
+                prints.blended(colour, "#ffffff", 0.20),
+                seed=seed,
+            )[0],
+            0.20,
+            key,
+        )
     if pattern == "dots":
         return Texture(prints.dots(colour, "#f3e9dc" if dark else "#2b2a30"), 0.06, key)
     if pattern == "floral":

@@ -52,12 +52,12 @@ class Lit:
 def studio_lights(
     key_direction=(-0.62, -0.72, 0.62),
     key_angle: float = 17,
-    key=(2.15, 2.08, 1.98),
+    key=(2.35, 2.27, 2.16),
     fill_direction=(0.8, -0.75, 0.12),
-    fill=(0.36, 0.38, 0.41),
+    fill=(0.30, 0.32, 0.35),
     rim_direction=(0.55, 0.55, 0.75),
     rim=(0.35, 0.34, 0.33),
-    sky=(0.50, 0.51, 0.53),
+    sky=(0.45, 0.46, 0.48),
     counts=(30, 9, 5, 56),
     target: float = 1.12,
 ) -> Lights:

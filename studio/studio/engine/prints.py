@@ -8,7 +8,7 @@ from scipy.ndimage import gaussian_filter
 
 from studio.engine.material import hexed, linear
 from studio.engine.noise import fractal
-from studio.engine.weaves import SIZE, grid, twill
+from studio.engine.weaves import SIZE, fibres, grid, twill
 
 
 def solid(colour: str, uneven: float = 0.05, seed: int = 0, size: int = 512, falling: float = 0.3):
@@ -18,8 +18,9 @@ def solid(colour: str, uneven: float = 0.05, seed: int = 0, size: int = 512, fal
 
 def melange(one: str, two: str, seed: int = 0, contrast: float = 0.5, stretch: float = 3):
     """Fibres of two colours carded together."""
-    fibres = gaussian_filter(fractal(SIZE, 0.35, seed, 6), (0.6 * stretch, 0.6), mode="wrap")
-    t = np.clip(0.5 + contrast * fibres / fibres.std() * 0.5, 0, 1)
+    carded = fibres(seed, 5200, 14 * stretch, 2.0)
+    carded = (carded - carded.mean()) / carded.std() + 0.35 * fractal(SIZE, 0.9, seed, 4)
+    t = np.clip(0.5 + contrast * carded * 0.45, 0, 1)
     return mixed(linear(one), linear(two), t)
 
 

@@ -28,7 +28,7 @@ def rasterise(screen, triangles, depth, nearest):
         x1, y1, z1 = screen[b, 0] - x0, screen[b, 1] - y0, screen[b, 2] - z0
         x2, y2, z2 = screen[c, 0] - x0, screen[c, 1] - y0, screen[c, 2] - z0
         area = x1 * y2 - x2 * y1
-        if area == 0 or z0 <= 0 and z0 + z1 <= 0:
+        if area == 0 or (z0 <= 0 and z0 + z1 <= 0):
             continue
         left = max(0, int(math.ceil(x0 + min(0.0, x1, x2) - 0.5)))
         right = min(width - 1, int(math.floor(x0 + max(0.0, x1, x2) - 0.5)))

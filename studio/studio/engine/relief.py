@@ -44,5 +44,5 @@ def lifted(
             )  # fmt: skip
             over = height - (from_ + t)
             if over > 0:
-                shadow = min(shadow, 1 - min(F(1), over * 5) * F(0.55))
+                shadow = min(shadow, 1 - min(F(1), over * 4) * F(0.45))
     return u, v, shadow

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+import skia
 from scipy.ndimage import gaussian_filter
 from scipy.spatial import cKDTree
 
@@ -49,22 +50,28 @@ def knit(columns: int = 16, rows: int = 20, seed: int = 0) -> np.ndarray:
     along = b - np.floor(b)
     arm = np.clip(np.sin(np.pi * np.clip(np.abs(across) * 2, 0.02, 1)), 0, 1) ** 0.55
     lobe = np.cos((along - 0.5) * np.pi) ** 0.6 * arm
-    return np.clip(lobe + 0.022 * fractal(SIZE, 0.8, seed + 2, 10), 0, 1)
+    return np.clip(0.18 + 0.82 * lobe + 0.022 * fractal(SIZE, 0.8, seed + 2, 10), 0, 1)
 
 
 @cache
 def cable(seed: int = 0) -> np.ndarray:
-    """Four cables to a tile, on a ground of purl."""
+    """Two cables to a tile on a ground of purl, a rope of stitches on either side of each."""
     u, v = grid()
-    lobe = knit(16, 20, seed)
-    c = (u * 4) % 1
-    phase = v * 2 * np.pi * 3
-    across, sway = (c - 0.5) / 0.22, np.sin(v * 2 * np.pi * 3) * 0.5
-    one = np.exp(-(((across - sway) / 0.42) ** 2)) * (0.6 + 0.4 * np.cos(phase))
-    two = np.exp(-(((across + sway) / 0.42) ** 2)) * (0.6 - 0.4 * np.cos(phase))
-    inside = (c > 0.28) & (c < 0.72)
-    twisted = 0.55 * np.maximum(one, two) + 0.27 * lobe + 0.1
-    return np.clip(np.where(inside, twisted, 0.28 * lobe + 0.02), 0, 1)
+    across, turn = ((u * 2) % 1 - 0.5) / 0.17, v * 2 * np.pi * 3
+    strands = []
+    for phase in (0, np.pi):
+        sway = 0.52 * np.sin(turn + phase)
+        over = 0.5 + 0.5 * np.cos(turn + phase)
+        body = np.sqrt(np.clip(1 - ((across - sway) / 0.56) ** 2, 0, 1))
+        slant = across * 2.2 * np.cos(turn + phase) + v * 26
+        stitches = 0.80 + 0.20 * np.abs(np.sin(np.pi * slant))
+        strands.append(body * stitches * (0.62 + 0.38 * over))
+    ropes = np.exp(-(((np.abs(across) - 1.55) / 0.22) ** 2)) * (
+        0.42 + 0.18 * np.abs(np.sin(np.pi * (v * 30 + across * 0.7)))
+    )
+    purl = 0.16 + 0.10 * np.abs(np.sin(np.pi * u * 44)) * np.abs(np.sin(np.pi * v * 36))
+    height = np.maximum.reduce([*strands, ropes, purl])
+    return np.clip(height + 0.02 * fractal(SIZE, 0.8, seed, 10), 0, 1)
 
 
 @cache
@@ -77,17 +84,85 @@ def rib(ribs: int = 14, seed: int = 0) -> np.ndarray:
 
 
 @cache
-def felt(seed: int = 0) -> np.ndarray:
-    """Brushed wool."""
-    fine, finest = fractal(SIZE, 0.75, seed, 6), fractal(SIZE, 0.2, seed + 1, 40)
-    return np.clip(0.5 + 0.16 * fine + 0.06 * finest, 0, 1)
+def felt(seed: int = 0, fine: float = 1.0) -> np.ndarray:
+    """Brushed wool: fibres lying every way, a little more along the warp."""
+    nap = fibres(seed, 5200, 30 * fine, 2.2)
+    return np.clip(0.30 + 0.45 * nap + 0.05 * fractal(SIZE, 0.9, seed, 6), 0, 1)
+
+
+@cache
+def fibres(seed: int, count: int, long: float, thick: float, lean: float = 0.6) -> np.ndarray:
+    """Short bent strokes, later ones over earlier ones; 0 to 1. lean: how upright they lie."""
+    random = np.random.default_rng(seed)
+    at, turn = random.random((count, 2)) * SIZE, random.normal(0, 1, count)
+    bend, level = random.normal(0, 0.25, count), random.random(count)
+    upright = random.random(count) < lean
+    angle = np.where(upright, np.pi / 2 + 0.35 * turn, np.pi * random.random(count))
+
+    def draw(canvas: skia.Canvas, grey) -> None:
+        for (x, y), a, b, v in zip(at, angle, bend, level, strict=True):
+            dx, dy = np.cos(a) * long / 2, np.sin(a) * long / 2
+            path = skia.Path()
+            path.moveTo(x - dx, y - dy)
+            path.quadTo(x - dy * b, y + dx * b, x + dx, y + dy)
+            canvas.drawPath(path, grey(v, thick))
+
+    return _wrapped(draw, int(long) + 2)
 
 
 @cache
 def boucle(seed: int = 0) -> np.ndarray:
-    loops = gaussian_filter(np.array(fractal(SIZE, 0.0, seed, 1)), 5, mode="wrap")
-    loops /= loops.std()
-    return np.clip(0.35 + 0.28 * np.abs(loops) + 0.05 * fractal(SIZE, 0.4, seed, 10), 0, 1)
+    """Loops of yarn lying over each other."""
+    random = np.random.default_rng(seed)
+    count = 4600
+    at, radius = random.random((count, 2)) * SIZE, random.uniform(6, 13, count)
+    start, squash = random.random(count) * 360, random.uniform(0.6, 1, count)
+    layer = np.linspace(0.25, 1, count)
+
+    def draw(canvas: skia.Canvas, grey) -> None:
+        for (x, y), r, a, q, v in zip(at, radius, start, squash, layer, strict=True):
+            canvas.save()
+            canvas.translate(x, y)
+            canvas.rotate(a)
+            oval = skia.Rect.MakeLTRB(-r, -r * q, r, r * q)
+            for width, bright in ((7.5, 0.25), (5.5, 0.6), (3.2, 0.9), (1.4, 1.0)):
+                canvas.drawArc(oval, 0, 285, False, grey(v * bright, width))
+            canvas.restore()
+
+    loops = _wrapped(draw, 22)
+    return np.clip(
+        gaussian_filter(loops, 0.8, mode="wrap") + 0.03 * fractal(SIZE, 0.3, seed, 9), 0, 1
+    )
+
+
+def _wrapped(draw, reach: int) -> np.ndarray:
+    """Drawn on black and made to repeat. reach: how long a stroke is."""
+    surface = skia.Surface(SIZE, SIZE)
+    canvas = surface.getCanvas()
+    canvas.clear(skia.ColorBLACK)
+
+    def grey(level: float, width: float) -> skia.Paint:
+        v = int(max(0, min(255, level * 255)))
+        return skia.Paint(
+            AntiAlias=True,
+            Color=skia.Color(v, v, v),
+            Style=skia.Paint.kStroke_Style,
+            StrokeWidth=width,
+            StrokeCap=skia.Paint.kRound_Cap,
+        )
+
+    draw(canvas, grey)
+    tile = surface.toarray(colorType=skia.kRGBA_8888_ColorType)[..., 0] / 255.0
+    return _seamless(tile, reach)
+
+
+def _seamless(tile: np.ndarray, reach: int) -> np.ndarray:
+    """Edges faded into the tile moved by half, whose own middle meets there."""
+    moved = np.roll(tile, (SIZE // 2, SIZE // 2), (0, 1))
+    from_edge = np.minimum(np.arange(SIZE), np.arange(SIZE)[::-1])
+    near = np.clip(1.5 - from_edge / reach, 0, 1)
+    share = np.maximum(near[:, None], near[None])
+    return tile * (1 - share) + moved * share
 
 
 @cache
