@@ -146,7 +146,7 @@ async def _bring_prices(db: Db, file: Path, days: int) -> None:
 
 async def _export(db: Db, file: Path) -> None:
     with file.open("wb") as written:
-        async for chunk in exchange.native_export(db):
+        async for chunk in exchange.native_export(db, "http://127.0.0.1:8000"):
             written.write(chunk)
 
 

@@ -17,11 +17,15 @@ from vitrine.exchange.lines import lines_of
 from vitrine.exchange.native import Read, native_entries
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db, rows
+from vitrine.media import Intake
+
+PUBLIC_URL = "https://shop.example"
 
 
 @dataclass(frozen=True)
 class Bringing:
     db: Db
+    intake: Intake | None = None
 
     async def native(self, *lines: object, now: datetime = NOW) -> Report:
         """Lines as objects or as bytes."""
@@ -32,7 +36,7 @@ class Bringing:
 
     async def entries(self, entries: Iterable[Read], now: datetime = NOW) -> Report:
         report = Report()
-        importing = Import(self.transaction, report, now)
+        importing = Import(self.transaction, report, now, intake=self.intake)
         for each in entries:
             await importing.take(each)
         await importing.finish()
@@ -44,7 +48,7 @@ class Bringing:
             yield self.db
 
     async def export(self) -> bytes:
-        return b"".join([chunk async for chunk in exported(self.db)])
+        return b"".join([chunk async for chunk in exported(self.db, PUBLIC_URL)])
 
 
 def a_file(*lines: object) -> bytes:

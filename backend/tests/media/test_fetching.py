@@ -17,7 +17,7 @@ from tests.media.answering import (
     sending,
     silence,
 )
-from vitrine.media.fetching import Reach, fetch, is_public
+from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, fetch, is_public
 from vitrine.media.refusing import Reason, Refused
 
 
@@ -30,7 +30,7 @@ async def test_what_is_at_an_address_is_fetched_as_it_is() -> None:
     async with answering(sending(b"a picture")) as server:
         answer = await fetch(server.url(path="/coat.jpg?size=l"), only_here())
 
-    assert answer == b"a picture"
+    assert answer == Fetched(b"a picture", NOTHING_SEEN)
     assert server.heads[0].startswith("GET /coat.jpg?size=l HTTP/1.1\r\n")
     assert f"host: 127.0.0.1:{server.port}\r\n" in server.heads[0].lower()
 
@@ -44,7 +44,7 @@ async def test_redirects_are_followed_three_times() -> None:
         three = await fetch(patient.url(), only_here())
         endless_circle = await reason_of(circle.url(), only_here())
 
-    assert three == b"a picture"
+    assert three == Fetched(b"a picture", NOTHING_SEEN)
     assert endless_circle is Reason.TOO_MANY_REDIRECTS
     assert len(circle.heads) == 4
 
@@ -98,7 +98,7 @@ async def test_a_name_is_looked_up_once_and_the_connection_goes_there() -> None:
     async with answering(sending(b"a picture")) as server:
         answer = await fetch(server.url("pictures.example"), reach)
 
-    assert (answer, turncoat.asked) == (b"a picture", 1)
+    assert (answer, turncoat.asked) == (Fetched(b"a picture", NOTHING_SEEN), 1)
     assert f"host: pictures.example:{server.port}\r\n" in server.heads[0].lower()
 
 
@@ -141,7 +141,7 @@ async def test_packed_answers_are_not_unpacked() -> None:
     async with answering(sending(b"\x1f\x8bbomb", "200 OK", "content-encoding: gzip")) as server:
         answer = await fetch(server.url(), only_here())
 
-    assert answer == b"\x1f\x8bbomb"
+    assert answer == Fetched(b"\x1f\x8bbomb", NOTHING_SEEN)
 
 
 @pytest.mark.parametrize("status", ["404 Not Found", "500 Oh", "204 No Content", "401 Who"])

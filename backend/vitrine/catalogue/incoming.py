@@ -67,6 +67,8 @@ class IncomingImage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     image_view: str = "front"
     dominant_colour: str = UNSAID
     alt_texts: Texts = field(default_factory=dict)
+    address: str | None = None
+    """Where another shop has it: for imports, and not kept."""
 
 
 class IncomingProduct(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -44,7 +44,7 @@ def export(settings: Settings, asked: argparse.Namespace) -> int:
 async def _export(settings: Settings, asked: argparse.Namespace, file: IO[bytes]) -> None:
     async with await AsyncConnection.connect(url_of(settings), autocommit=True) as db:
         if asked.format == "native":
-            chunks = exchange.native_export(db)
+            chunks = exchange.native_export(db, settings.public_url)
         else:
             is_table = asked.format == "merchant-tsv"
             chunks = exchange.merchant_feed(db, asked.shop, settings.public_url, is_table)

@@ -8,11 +8,12 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from psycopg import AsyncConnection
 
-from vitrine import exchange
+from vitrine import exchange, media
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.progress import Progress, reporting
 from vitrine.cli.saying import Choices, Refused
@@ -32,6 +33,7 @@ def add_to(choices: Choices) -> None:
     parser.add_argument("--shop", help="the storefront that a feed or an export speaks of")
     parser.add_argument("--categories", type=Path, help="a table: source, category")
     parser.add_argument("--new-brands", action="store_true", help="make brands that are unknown")
+    parser.add_argument("--pictures", type=Path, help="where paths of pictures begin (the file)")
     parser.add_argument("--report", type=Path, help="all refusals, as JSON Lines")
     parser.add_argument("--dry-run", action="store_true", help="check everything, write nothing")
     parser.add_argument(
@@ -46,20 +48,25 @@ def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
         kind = asked.format or exchange.format_of(file)
         with reachable(settings) as settings, reporting(asked.report) as report:
             migrate(url_of(settings))
-            asyncio.run(_import(url_of(settings), file, kind, asked, report))
+            asyncio.run(_import(settings, file, kind, asked, report))
             return report.said(asked.dry_run)
     except (exchange.Unreadable, exchange.HandLost) as wrong:
         raise Refused(str(wrong)) from wrong
 
 
 async def _import(
-    url: str,
+    settings: Settings,
     file: exchange.GoodsFile,
     kind: exchange.Format,
     asked: argparse.Namespace,
     report: Progress,
 ) -> None:
     now = datetime.now(UTC)
+    url = url_of(settings)
+    folder = asked.pictures or asked.file.parent
+    intake = partial(
+        media.Intake, media.Masters.of(settings), folder=folder, is_rehearsal=asked.dry_run
+    )
     async with await AsyncConnection.connect(url, autocommit=True) as db, AsyncExitStack() as stack:
         if asked.dry_run:
             # What comes in is seen by what comes after it, and by nobody else.
@@ -74,9 +81,13 @@ async def _import(
         # A feed is joined with what is there, and a rehearsal seen by one connection alone.
         is_for_several = kind is exchange.Format.NATIVE and not asked.dry_run
         if is_for_several and asked.processes > 1 and file.size > WORTH_SEVERAL:
-            several = exchange.Hands(url, asked.processes, now, report.report)
+            several = exchange.Hands(url, asked.processes, now, report.report, intake)
             hands = stack.enter_context(several)
-        importing = exchange.Import(transactions(db), report.report, now, hands=hands)
+        pictures = intake()
+        pictures.on_picture = lambda: report.show_picture(file.share_read)
+        importing = exchange.Import(
+            transactions(db), report.report, now, hands=hands, intake=pictures
+        )
         for entry in exchange.entries_of(file, kind, words):
             await importing.take(entry)
             report.show(file.share_read)

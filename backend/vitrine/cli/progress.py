@@ -36,6 +36,7 @@ class Progress:
         self.report = report
         self._began = self._shown = time.monotonic()
         self._is_watched = sys.stderr.isatty()
+        self._pictures = 0
 
     def show(self, share_read: float) -> None:
         now = time.monotonic()
@@ -44,11 +45,17 @@ class Progress:
         self._shown = now
         taken = now - self._began
         told = f"  {self.report.rows} rows · {self.report.rows / taken:.0f}/s"
+        if self._pictures:
+            told += f" · {self._pictures} pictures"
         if 0 < share_read < 1:
             told += f" · about {taken / share_read - taken:.0f} s left"
         end = "" if self._is_watched else "\n"
         begin = "\r\x1b[K" if self._is_watched else ""
         print(f"{begin}{told}", end=end, file=sys.stderr, flush=True)
+
+    def show_picture(self, share_read: float) -> None:
+        self._pictures += 1
+        self.show(share_read)
 
     def said(self, is_dry: bool = False) -> int:
         """The summary; 1 when anything was refused."""

@@ -6,11 +6,12 @@ from vitrine.exchange.feed import merchant_feed
 from vitrine.exchange.files import GoodsFile, goods_file
 from vitrine.exchange.formats import Format, entries_of, format_of
 from vitrine.exchange.hands import HandLost, Hands
-from vitrine.exchange.importing import Import, Transaction
+from vitrine.exchange.importing import Import
 from vitrine.exchange.lines import Unreadable
 from vitrine.exchange.offers import bring_prices, bring_stock
 from vitrine.exchange.report import Report
 from vitrine.exchange.wordbook import category_map, wordbook
+from vitrine.media import Transaction
 
 operator_handlers = operator.handlers
 

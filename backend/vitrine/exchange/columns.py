@@ -23,14 +23,14 @@ MERCHANT_USED = frozenset(
         "material",
         "pattern",
         "product_type",
+        "image_link",
+        "additional_image_link",
     ]
 )
 MERCHANT_PASSED_OVER = frozenset(
     [
         "link",
         "mobile_link",
-        "image_link",
-        "additional_image_link",
         "gtin",
         "mpn",
         "identifier_exists",
@@ -58,7 +58,8 @@ SHOPIFY_USED = frozenset(
     ["Handle", "Title", "Body (HTML)", "Vendor", "Type", "Tags", "Published", "Status"]
     + [f"Option{number} {part}" for number in (1, 2, 3) for part in ("Name", "Value")]
     + ["Variant SKU", "Variant Price", "Variant Compare At Price", "Variant Inventory Qty"]
-    + ["Variant Inventory Policy", "Product Category", "Image Src", "Variant Image"]
+    + ["Variant Inventory Policy", "Product Category", "Image Src", "Image Position"]
+    + ["Image Alt Text", "Variant Image"]
 )
 SHOPIFY_PASSED_OVER = frozenset(
     [
@@ -69,8 +70,6 @@ SHOPIFY_PASSED_OVER = frozenset(
         "Variant Requires Shipping",
         "Variant Taxable",
         "Variant Barcode",
-        "Image Position",
-        "Image Alt Text",
         "SEO Title",
         "SEO Description",
         "Variant Weight Unit",

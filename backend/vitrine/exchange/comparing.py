@@ -6,7 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from vitrine.catalogue import IncomingPrice, IncomingProduct, IncomingStock, IncomingVariant
+from vitrine.catalogue import (
+    IncomingImage,
+    IncomingPrice,
+    IncomingProduct,
+    IncomingStock,
+    IncomingVariant,
+)
 from vitrine.exchange.native import ProductLine
 
 # Feeds say that there is some, not how much; it leaves alone what we know better.
@@ -93,13 +99,27 @@ def joined(stored: ProductLine, partial: ProductLine) -> ProductLine:
         colour_names=stored.colour_names | partial.colour_names,
         attributes=stored.attributes | partial.attributes,
         categories=partial.categories or stored.categories,
-        images=partial.images or stored.images,
+        images=_joined_images(stored, partial),
         prices=stored.prices | partial.prices,
         gender=partial.gender or stored.gender,
         tax_class=partial.tax_class,
         is_active=partial.is_active,
         variants=_joined_variants(stored, partial),
     )
+
+
+def _joined_images(stored: ProductLine, partial: ProductLine) -> list[IncomingImage]:
+    """The feed's pictures, with what is known of them; a feed without any says nothing of them."""
+    if not partial.images:
+        return stored.images
+    before = {image.path: image for image in stored.images}
+    return [
+        msgspec.structs.replace(
+            before.get(image.path, image),
+            alt_texts=before.get(image.path, image).alt_texts | image.alt_texts,
+        )
+        for image in partial.images
+    ]
 
 
 def _joined_variants(stored: ProductLine, partial: ProductLine) -> list[IncomingVariant]:

@@ -24,6 +24,7 @@ COLUMNS = (
     "description",
     "link",
     "image_link",
+    "additional_image_link",
     "availability",
     "availability_date",
     "price",
@@ -38,11 +39,18 @@ COLUMNS = (
     "condition",
     "identifier_exists",
 )
+# Merchant takes ten beside the first.
+MOST_PICTURES = 10
 GENDERS = {"women": "female", "men": "male", "unisex": "unisex"}
 
 SOLD = """
     select product.id, product.gender, product.tax_class, style.master_key, brand.name as brand,
-        text.name, text.slug, text.description, text.colour_name, image.path as image_path,
+        text.name, text.slug, text.description, text.colour_name,
+        array(
+            select image.path from product_image as image
+            where image.product_id = product.id
+            order by image.position
+        ) as image_paths,
         (
             select coalesce(value.labels ->> %(language)s, value.value)
             from attribute_value as value
@@ -82,7 +90,6 @@ SOLD = """
       on price.product_id = product.id
      and price.shop_id = %(shop_id)s
      and price.variant_id = 0
-    left join product_image as image on image.product_id = product.id and image.position = 1
     where product.id > %(after)s
       and product.is_active
       and %(shop_id)s <> all(product.closed_shop_ids)
@@ -102,7 +109,7 @@ class _Sold:
     slug: str
     description: str
     colour_name: str
-    image_path: str | None
+    image_paths: list[str]
     material: str | None
     sizes: str | None
 
@@ -184,8 +191,10 @@ def _items(product: _Sold, shop: Storefront, address: str) -> Iterator[Item]:
         # Nothing here carries a GTIN yet, and Merchant wants to be told so.
         "identifier_exists": "no",
     }
-    if product.image_path:
-        shared["image_link"] = f"{address}/media/{product.image_path}"
+    pictures = [f"{address}/media/{path}" for path in product.image_paths]
+    if pictures:
+        shared["image_link"] = pictures[0]
+        shared["additional_image_link"] = ",".join(pictures[1 : MOST_PICTURES + 1])
     for size in _sizes.decode(product.sizes or "[]"):
         yield {**shared, **_offer(size, shop)}
 
@@ -220,7 +229,10 @@ def _head(shop: Storefront, address: str) -> bytes:
 
 def _xml(item: Item) -> str:
     fields = "".join(
-        f"<g:{name}>{escape(_printable(text))}</g:{name}>" for name, text in item.items() if text
+        f"<g:{name}>{escape(_printable(part))}</g:{name}>"
+        for name, text in item.items()
+        for part in (text.split(",") if name == "additional_image_link" else [text])
+        if part
     )
     return f"<item>{fields}</item>\n"
 

@@ -9,7 +9,13 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from vitrine.catalogue import IncomingPrice, IncomingReduction, IncomingStock, IncomingVariant
+from vitrine.catalogue import (
+    IncomingImage,
+    IncomingPrice,
+    IncomingReduction,
+    IncomingStock,
+    IncomingVariant,
+)
 from vitrine.catalogue.rules import TaxClass
 from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
 from vitrine.exchange.wordbook import Wordbook
@@ -18,6 +24,15 @@ from vitrine.kit.slug import slug
 ONE_SIZE = "one-size"
 # A style with more is a file in which everything has fallen into one group.
 MOST_SIZES = 500
+MOST_PICTURES = 20
+
+
+class Shot(Struct, frozen=True, kw_only=True):
+    """A picture as another shop names it: a path or an address, and words in its language."""
+
+    line: int
+    path: str
+    alt: str = ""
 
 
 class Piece(Struct, frozen=True, kw_only=True):
@@ -30,6 +45,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     base: int
     paid: int
     stock: IncomingStock | None
+    pictures: list[Shot] = field(default_factory=list)
 
 
 class Style(Struct, frozen=True, kw_only=True):
@@ -39,6 +55,7 @@ class Style(Struct, frozen=True, kw_only=True):
     description: str
     brand: str
     pieces: list[Piece]
+    pictures: list[Shot] = field(default_factory=list)
     category_texts: list[str] = field(default_factory=list)
     attribute_texts: dict[str, str] = field(default_factory=dict)
     gender: Literal["women", "men", "unisex"] | None = None
@@ -69,6 +86,7 @@ def products_of(style: Style, words: Wordbook) -> Iterator[Read]:
             pieces[0].line,
             _product(style, colour, pieces, words, brand, categories, attributes),
             is_partial=True,
+            picture_lines={shot.path: shot.line for shot in _shots(style, colour)},
         )
 
 
@@ -107,10 +125,35 @@ def _product(
             for piece in pieces
         ],
         prices={code: _price(*usual, words)},
+        images=_images(style, colour, language),
         gender=style.gender,
         tax_class=style.tax_class,
         is_active=style.is_active,
     )
+
+
+def _images(style: Style, colour: str, language: str) -> list[IncomingImage]:
+    """The first is taken for the front; nobody says what the others show."""
+    return [
+        IncomingImage(
+            path=shot.path,
+            image_view="other" if place else "front",
+            alt_texts={language: shot.alt} if shot.alt else {},
+        )
+        for place, shot in enumerate(_shots(style, colour))
+    ]
+
+
+def _shots(style: Style, colour: str) -> list[Shot]:
+    """Of the colour's sizes first, then those of the style that show no other colour."""
+    own = [shot for piece in style.pieces if piece.colour == colour for shot in piece.pictures]
+    others = {
+        shot.path for piece in style.pieces if piece.colour != colour for shot in piece.pictures
+    }
+    words = {shot.path: shot for shot in style.pictures}
+    shared = [shot for shot in style.pictures if shot.path not in others]
+    every = [words.get(shot.path, shot) for shot in own] + shared
+    return list({shot.path: shot for shot in every}.values())[:MOST_PICTURES]
 
 
 def _price(base: int, paid: int, words: Wordbook) -> IncomingPrice:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from datetime import datetime
 from multiprocessing import get_context
@@ -24,6 +24,7 @@ from vitrine.exchange.native import Entry, ProductLine
 from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.report import NotSold, Refusal, Report
 from vitrine.kit.db import Db
+from vitrine.media import Intake
 
 AT_ONCE = 1_000
 
@@ -39,7 +40,15 @@ class _Told(Struct):
 
 
 class Hands:
-    def __init__(self, url: str, count: int, now: datetime, report: Report) -> None:
+    def __init__(
+        self,
+        url: str,
+        count: int,
+        now: datetime,
+        report: Report,
+        intake: Callable[[], Intake] | None = None,
+    ) -> None:
+        """`intake` is called in every process, since pictures are brought by each for itself."""
         self._report = report
         self._quiet = ExitStack()
         # A fork of ours would share our connection to the database; one of a process that has
@@ -50,7 +59,7 @@ class Hands:
         self._hands = []
         for _ in range(count):
             ours, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(url, now, theirs), daemon=True)
+            process = context.Process(target=_work, args=(url, now, theirs, intake), daemon=True)
             process.start()
             theirs.close()
             self._processes.append(process)
@@ -122,17 +131,21 @@ class _Hand:
         self.is_busy = False
 
 
-def _work(url: str, now: datetime, connection: Connection) -> None:
+def _work(
+    url: str, now: datetime, connection: Connection, intake: Callable[[], Intake] | None
+) -> None:
     # What was read until now stays; what comes is let go of batch by batch.
     gc.freeze()
     gc.disable()
     try:
-        asyncio.run(_write_what_comes(url, now, connection))
+        asyncio.run(_write_what_comes(url, now, connection, intake() if intake else None))
     except (EOFError, KeyboardInterrupt):
         return
 
 
-async def _write_what_comes(url: str, now: datetime, connection: Connection) -> None:
+async def _write_what_comes(
+    url: str, now: datetime, connection: Connection, intake: Intake | None
+) -> None:
     """Until the other end is closed."""
     decoder = msgspec.msgpack.Decoder(list[Entry])
     async with await AsyncConnection.connect(url, autocommit=True) as db:
@@ -146,7 +159,7 @@ async def _write_what_comes(url: str, now: datetime, connection: Connection) -> 
             entries = decoder.decode(connection.recv_bytes())
             file = io.BytesIO()
             report = Report(file)
-            importing = Import(transaction, report, now)
+            importing = Import(transaction, report, now, intake=intake)
             for entry in entries:
                 await importing.take(entry)
             await importing.finish()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -17,12 +16,15 @@ from vitrine.catalogue.rules import NoTaxRate
 from vitrine.exchange.comparing import dated_anew, is_same_stock, joined, says_nothing_new
 from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
 from vitrine.exchange.no_collecting import no_collecting
+from vitrine.exchange.picturing import with_pictures
 from vitrine.exchange.report import Report
 from vitrine.exchange.stored_products import owners, products_by_key
 from vitrine.exchange.words import PUT
 from vitrine.kit.db import Db
+from vitrine.media import Intake, Transaction
 
 AT_ONCE = 1_000
+PICTURED = ("product", "outfit")
 # A tree is read whole before it is hung; nobody has more categories than this.
 MOST_WORDS = 20_000
 # What the database or a rule says to values that no check foresaw. Two files at once that claim
@@ -35,8 +37,6 @@ UNSTORABLE = (
     OverflowError,
     UnicodeError,
 )
-
-Transaction = Callable[[], AbstractAsyncContextManager[Db]]
 
 
 class ProductHands(Protocol):
@@ -57,9 +57,12 @@ class Import:
         now: datetime,
         at_once: int = AT_ONCE,
         hands: ProductHands | None = None,
+        intake: Intake | None = None,
     ) -> None:
+        """`intake`: brings the pictures that goods name; without one, names stay as they are."""
         self._at_once = at_once
         self._hands = hands
+        self._intake = intake
         self._transaction = transaction
         self._report = report
         self._now = now
@@ -109,6 +112,8 @@ class Import:
         entries, self._waiting = self._waiting, []
         if not entries:
             return
+        if self._intake and entries[0].kind in PICTURED:
+            entries = await with_pictures(self._transaction, entries, self._intake, self._report)
         batch = _Batch(self._report, self._now)
         with no_collecting():
             async with self._transaction() as db:
@@ -235,7 +240,7 @@ async def _under_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
         }
         if len(keys) == 1:
             goods = msgspec.structs.replace(product, reference_key=keys.pop())
-            named[entry.key] = Entry(entry.line, goods, is_partial=True)
+            named[entry.key] = msgspec.structs.replace(entry, goods=goods)
     return [named.get(entry.key, entry) for entry in entries]
 
 

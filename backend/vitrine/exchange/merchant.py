@@ -11,7 +11,7 @@ from vitrine.catalogue.rules import TaxClass
 from vitrine.exchange.amounts import BadAmount, amount
 from vitrine.exchange.columns import MERCHANT_PASSED_OVER, MERCHANT_USED
 from vitrine.exchange.comparing import SOME_IN_STOCK
-from vitrine.exchange.foreign import ONE_SIZE, Piece, Style, products_of
+from vitrine.exchange.foreign import ONE_SIZE, Piece, Shot, Style, products_of
 from vitrine.exchange.gathering import Gathering, Group
 from vitrine.exchange.native import Note, Read, Wrong
 from vitrine.exchange.plain_text import plain_text
@@ -116,8 +116,16 @@ def _piece(row: Row, words: Wordbook) -> tuple[Piece, list[Note]]:
         base=base,
         paid=paid,
         stock=_stock(cells),
+        pictures=[Shot(line=row.line, path=each) for each in _pictures(cells)],
     )
     return piece, told
+
+
+def _pictures(cells: dict[str, str]) -> list[str]:
+    """A comma parts addresses; one that belongs to an address is written as %2C."""
+    others = cells.get("additional_image_link", "").split(",")
+    named = [each.strip() for each in (cells.get("image_link", ""), *others)]
+    return [each for each in named if each]
 
 
 def _paid(cells: dict[str, str], base: int, words: Wordbook) -> tuple[int, list[Note]]:

@@ -18,6 +18,8 @@ LONGEST_TEXT = 100_000
 LONGEST_TAG = 1_000_000
 DEEPEST = 50
 MOST_FIELDS = 300
+# Given once for each; a table has them in one cell, parted by commas.
+REPEATED = ("additional_image_link",)
 
 
 def items_of_xml(chunks: Iterable[bytes]) -> Iterator[Row | Wrong]:
@@ -111,6 +113,10 @@ class _Reader:
         text = "".join(self._parts).strip()
         if len(self._cells) >= MOST_FIELDS:
             self._wrong = f"an item has more than {MOST_FIELDS} fields"
+        elif text and name in REPEATED:
+            before = self._cells.get(name)
+            text = text.replace(",", "%2C")
+            self._cells[name] = f"{before},{text}" if before else text
         elif text:
             self._cells.setdefault(name, text)
 

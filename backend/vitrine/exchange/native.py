@@ -62,11 +62,15 @@ KINDS: dict[type, str] = {
 
 
 class Entry(Struct, frozen=True):
-    """Goods and the line they stand on; partial goods leave alone what they do not speak of."""
+    """Goods and the line they stand on; partial goods leave alone what they do not speak of.
+
+    `picture_lines`: where pictures are named on lines of their own.
+    """
 
     line: int
     goods: AnyLine
     is_partial: bool = False
+    picture_lines: dict[str, int] = msgspec.field(default_factory=dict)
 
     @property
     def kind(self) -> str:

@@ -22,6 +22,7 @@ from vitrine.exchange.lines import Lines, Unreadable
 from vitrine.exchange.native import native_entry
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
+from vitrine.media import Intake, Masters
 from vitrine.rpc import Problem, Wire
 from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.operator import requires
@@ -68,7 +69,14 @@ async def import_goods(request: Request[Any, Any, Any], state: State) -> ImportA
     """
     wiring: Wiring = state.wiring
     report = Report()
-    importing = Import(wiring.connections.writing, report, wiring.now(), PRODUCTS_AT_ONCE)
+    importing = Import(
+        wiring.connections.writing,
+        report,
+        wiring.now(),
+        PRODUCTS_AT_ONCE,
+        # Addresses are fetched; of this machine's files a request may name none.
+        intake=Intake(Masters.of(wiring.settings)),
+    )
     lines = Lines()
     try:
         async for chunk in request.stream():
@@ -101,7 +109,7 @@ async def export_goods(state: State) -> Stream:
 
     async def chunks() -> AsyncIterator[bytes]:
         async with wiring.connections.reading() as db:
-            async for chunk in native_export(db):
+            async for chunk in native_export(db, wiring.settings.public_url):
                 yield chunk
 
     return Stream(chunks(), media_type=LINES)

@@ -12,7 +12,7 @@ from vitrine.exchange.columns import (
     SHOPIFY_USED,
     SIZE_OPTIONS,
 )
-from vitrine.exchange.foreign import ONE_SIZE, Piece, Style, products_of
+from vitrine.exchange.foreign import ONE_SIZE, Piece, Shot, Style, products_of
 from vitrine.exchange.gathering import Gathering, Group
 from vitrine.exchange.lines import Unreadable
 from vitrine.exchange.native import Note, Read, Wrong
@@ -76,8 +76,6 @@ def _products(group: Group, words: Wordbook) -> Iterator[Read]:
     except BadProduct as wrong:
         yield Wrong(wrong.line, str(wrong), "product", group.key)
         return
-    if any("Image Src" in row.cells for row in group.rows):
-        yield Note("pictures of products are not fetched yet; their addresses were passed over")
     yield from products_of(style, words)
 
 
@@ -103,9 +101,23 @@ def _style(group: Group, words: Wordbook) -> Style:
         description=plain_text(cells.get("Body (HTML)", "")),
         brand=cells.get("Vendor", ""),
         pieces=pieces,
+        pictures=list(_pictures(group)),
         category_texts=list(_category_texts(cells, words)),
         is_active=_is_active(cells),
     )
+
+
+def _pictures(group: Group) -> Iterator[Shot]:
+    """In the order of their position; a row may have a picture and a size at once."""
+    rows = [row for row in group.rows if "Image Src" in row.cells]
+    for row in sorted(rows, key=_position):
+        alt = row.cells.get("Image Alt Text", "")
+        yield Shot(line=row.line, path=row.cells["Image Src"], alt=alt)
+
+
+def _position(row: Row) -> int:
+    text = row.cells.get("Image Position", "")
+    return int(text) if text.isdecimal() and len(text) < 9 else 0
 
 
 def _category_texts(cells: dict[str, str], words: Wordbook) -> Iterator[str]:
@@ -148,6 +160,9 @@ def _piece(row: Row, options: list[str], words: Wordbook) -> Piece:
         base=max(paid, before or 0),
         paid=paid,
         stock=_stock(row),
+        pictures=(
+            [Shot(line=row.line, path=cells["Variant Image"])] if "Variant Image" in cells else []
+        ),
     )
 
 

@@ -164,13 +164,12 @@ async def owners(db: Db, variant_keys: Sequence[str]) -> dict[str, str]:
     return {each.key: each.owner for each in found}
 
 
-async def every_product(db: Db) -> AsyncIterator[ProductLine]:
+async def every_product(db: Db) -> AsyncIterator[list[ProductLine]]:
     """In the order in which they were first written, some at a time."""
     after = 0
     while True:
         found = await rows(db, _Stored, PRODUCTS_AFTER, after=after, at_once=PRODUCTS_AT_ONCE)
-        for each in found:
-            yield _with_past(_product.decode(each.line))
+        yield [_with_past(_product.decode(each.line)) for each in found]
         if len(found) < PRODUCTS_AT_ONCE:
             return
         after = found[-1].id

@@ -4,6 +4,7 @@ from vitrine.media import procedures
 from vitrine.media.adding import Source, add_picture, described
 from vitrine.media.committed import committed_hashes, committed_scenes, seed, write_index
 from vitrine.media.fetching import Reach
+from vitrine.media.intake import Brought, Intake, Transaction
 from vitrine.media.masters import COMMITTED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
 from vitrine.media.refusing import Reason, Refused
@@ -12,6 +13,8 @@ from vitrine.media.shapes import ShownPicture
 
 __all__ = [
     "COMMITTED",
+    "Brought",
+    "Intake",
     "Masters",
     "Reach",
     "Reason",
@@ -19,6 +22,7 @@ __all__ = [
     "ShownPicture",
     "Source",
     "StoredPicture",
+    "Transaction",
     "add_picture",
     "committed_hashes",
     "committed_scenes",

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from vitrine.kit.db import Db
-from vitrine.media.fetching import Reach, fetch
+from vitrine.media.fetching import Fetched, Reach, fetch
 from vitrine.media.inspecting import MOST_BYTES, inspect
 from vitrine.media.masters import Masters, hash_of
 from vitrine.media.queries import StoredPicture, put_pictures, stored_pictures
 from vitrine.media.refusing import Reason, Refused
-from vitrine.media.sniffing import Kind
+from vitrine.media.sniffing import Kind, kind_of
+from vitrine.media.trailing import without_tail
 
 Source = bytes | Path | str
 
@@ -24,6 +25,7 @@ async def add_picture(
     content = await _content(source, reach or Reach())
     if isinstance(content, Refused):
         return content
+    content = picture_alone(content)
     picture = await asyncio.to_thread(described_picture, content)
     if isinstance(picture, StoredPicture):
         await asyncio.to_thread(masters.keep, content, Kind(picture.format))
@@ -34,6 +36,12 @@ async def add_picture(
 async def described(db: Db, hashes: Iterable[str]) -> dict[str, StoredPicture]:
     """By hash, in one query; what is unknown is missing."""
     return {each.hash: each for each in await stored_pictures(db, sorted(set(hashes)))}
+
+
+def picture_alone(content: bytes) -> bytes:
+    """Without what was hung behind it. What is too large stays so, and is refused for it."""
+    kind = kind_of(content)
+    return without_tail(content, kind) if kind and len(content) <= MOST_BYTES else content
 
 
 def described_picture(content: bytes) -> StoredPicture | Refused:
@@ -55,11 +63,16 @@ async def _content(source: Source, reach: Reach) -> bytes | Refused:
     if isinstance(source, bytes):
         return source
     if isinstance(source, Path):
-        return await asyncio.to_thread(_read, source)
-    return await fetch(source, reach)
+        return await asyncio.to_thread(content_of, source)
+    fetched = await fetch(source, reach)
+    if isinstance(fetched, Fetched):
+        return fetched.content
+    return (
+        fetched if isinstance(fetched, Refused) else Refused(Reason.NOT_ANSWERED, "Nothing came.")
+    )
 
 
-def _read(path: Path) -> bytes | Refused:
+def content_of(path: Path) -> bytes | Refused:
     try:
         # A pipe or a device may never end.
         if not path.is_file():

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.kit.db import Db
-from vitrine.media.adding import described_picture
+from vitrine.media.adding import described_picture, picture_alone
 from vitrine.media.masters import COMMITTED
 from vitrine.media.queries import StoredPicture, put_pictures, put_scenes
 from vitrine.media.refusing import Refused
@@ -74,7 +74,7 @@ def _indexed(index: Path) -> list[StoredPicture]:
 
 
 def _looked_at(path: Path) -> StoredPicture:
-    found = described_picture(path.read_bytes())
+    found = described_picture(picture_alone(path.read_bytes()))
     if isinstance(found, Refused):
         raise BadMaster(f"{path.name}: {found.detail}")
     if path.name != f"{found.hash}.{found.format}":

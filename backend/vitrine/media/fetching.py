@@ -51,14 +51,38 @@ class Reach:
     most_bytes: int = MOST_BYTES
 
 
-async def fetch(address: str, reach: Reach) -> bytes | Refused:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What an address said of its picture, so that it can be asked whether that still holds."""
+
+    etag: str | None = None
+    last_modified: str | None = None
+
+
+NOTHING_SEEN = Seen()
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    content: bytes
+    seen: Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """Still what was seen."""
+
+
+async def fetch(
+    address: str, reach: Reach, seen: Seen = NOTHING_SEEN
+) -> Fetched | Unchanged | Refused:
     try:
         async with (
             asyncio.timeout(reach.seconds),
             # Neither a proxy nor a password of this machine's environment is used.
             httpx.AsyncClient(trust_env=False, timeout=reach.seconds) as client,
         ):
-            return await _follow(client, address, reach)
+            return await _follow(client, address, reach, seen)
     except (TimeoutError, httpx.TimeoutException):
         told = f"The picture did not arrive within {reach.seconds:g} seconds."
         return Refused(Reason.TOO_SLOW, told)
@@ -66,7 +90,9 @@ async def fetch(address: str, reach: Reach) -> bytes | Refused:
         return Refused(Reason.UNREACHABLE, f"The connection failed: {wrong or 'it was closed'}.")
 
 
-async def _follow(client: httpx.AsyncClient, address: str, reach: Reach) -> bytes | Refused:
+async def _follow(
+    client: httpx.AsyncClient, address: str, reach: Reach, seen: Seen
+) -> Fetched | Unchanged | Refused:
     for _ in range(MOST_REDIRECTS + 1):
         url = _url(address)
         if isinstance(url, Refused):
@@ -74,7 +100,7 @@ async def _follow(client: httpx.AsyncClient, address: str, reach: Reach) -> byte
         where = await _checked_address(url, reach)
         if isinstance(where, Refused):
             return where
-        given = await _get(client, url, where, reach)
+        given = await _get(client, url, where, reach, seen)
         if not isinstance(given, _Elsewhere):
             return given
         address = given.address
@@ -114,22 +140,41 @@ class _Elsewhere:
 
 
 async def _get(
-    client: httpx.AsyncClient, url: httpx.URL, where: Address, reach: Reach
-) -> bytes | Refused | _Elsewhere:
+    client: httpx.AsyncClient, url: httpx.URL, where: Address, reach: Reach, seen: Seen
+) -> Fetched | Unchanged | Refused | _Elsewhere:
     headers = {
         "host": url.netloc.decode("ascii"),
         "accept": "image/avif, image/webp, image/png, image/jpeg",
         "accept-encoding": "identity",
         "user-agent": "Vitrine",
     }
+    if seen.etag:
+        headers["if-none-match"] = seen.etag
+    if seen.last_modified:
+        headers["if-modified-since"] = seen.last_modified
     extensions = {"sni_hostname": url.raw_host.decode("ascii")}
     pinned = url.copy_with(host=str(where))
     async with client.stream("GET", pinned, headers=headers, extensions=extensions) as answer:
         if answer.status_code in REDIRECTS and "location" in answer.headers:
             return _joined(url, answer.headers["location"])
+        if answer.status_code == 304 and seen != NOTHING_SEEN:
+            return Unchanged()
         if answer.status_code != 200:
             return Refused(Reason.NOT_ANSWERED, f"The answer was {answer.status_code}.")
-        return await _body(answer, reach.most_bytes)
+        body = await _body(answer, reach.most_bytes)
+        if isinstance(body, Refused):
+            return body
+        return Fetched(body, _seen(answer.headers))
+
+
+def _seen(headers: httpx.Headers) -> Seen:
+    return Seen(_short(headers.get("etag")), _short(headers.get("last-modified")))
+
+
+def _short(text: str | None) -> str | None:
+    """Somebody else's text that we send back later: only as long as such texts are."""
+    is_fit = text is not None and 0 < len(text) <= 200 and text.isascii() and text.isprintable()
+    return text if is_fit else None
 
 
 def _joined(url: httpx.URL, location: str) -> _Elsewhere | Refused:

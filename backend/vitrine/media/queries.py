@@ -92,3 +92,45 @@ SCENES = """
 
 async def scenes(db: Db, names: Sequence[str]) -> list[Scene]:
     return await rows(db, Scene, SCENES, names=list(names))
+
+
+@dataclass(frozen=True, slots=True)
+class PictureSource:
+    """What an address gave last; `etag` and `last_modified` are its own words."""
+
+    address: str
+    hash: str
+    etag: str | None
+    last_modified: str | None
+
+
+PICTURE_SOURCES = """
+    select address, hash, etag, last_modified from picture_source
+    where address = any(%(addresses)s)
+"""
+
+
+async def picture_sources(db: Db, addresses: Sequence[str]) -> list[PictureSource]:
+    return await rows(db, PictureSource, PICTURE_SOURCES, addresses=list(addresses))
+
+
+PUT_PICTURE_SOURCES = """
+    insert into picture_source (address, hash, etag, last_modified)
+    select * from unnest(
+        %(addresses)s::text[], %(hashes)s::text[], %(etags)s::text[], %(modified)s::text[]
+    )
+    order by 1
+    on conflict (address) do update set
+        hash = excluded.hash, etag = excluded.etag, last_modified = excluded.last_modified
+"""
+
+
+async def put_picture_sources(db: Db, sources: Sequence[PictureSource]) -> None:
+    await execute(
+        db,
+        PUT_PICTURE_SOURCES,
+        addresses=[each.address for each in sources],
+        hashes=[each.hash for each in sources],
+        etags=[each.etag for each in sources],
+        modified=[each.last_modified for each in sources],
+    )

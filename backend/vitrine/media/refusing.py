@@ -7,6 +7,8 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
+    UNKNOWN = "unknown"
+    OUTSIDE = "outside"
     UNREADABLE = "unreadable"
     EMPTY = "empty"
     TOO_LARGE = "too-large"

@@ -1,0 +1,184 @@
+"""The pictures of an import: many at once, each once, and never again while it is unchanged."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Collection
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from vitrine.kit.db import Db
+from vitrine.media.adding import content_of, described, described_picture, picture_alone
+from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, Seen, Unchanged, fetch
+from vitrine.media.masters import Masters, hash_of
+from vitrine.media.queries import (
+    PictureSource,
+    StoredPicture,
+    picture_sources,
+    put_picture_sources,
+    put_pictures,
+)
+from vitrine.media.refusing import Reason, Refused
+from vitrine.media.rules import HASH
+from vitrine.media.sniffing import Kind
+
+Transaction = Callable[[], AbstractAsyncContextManager[Db]]
+
+AT_ONCE = 8
+# A whole master is decoded to be checked, and pages are served by the same machine.
+CHECKED_AT_ONCE = 2
+# A host that hangs is given up, else a feed of a thousand such pictures would take hours.
+MOST_FAILURES = 3
+HANGS = (Reason.TOO_SLOW, Reason.UNREACHABLE)
+MOST_REMEMBERED = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """Both when an address fails whose picture of before is kept."""
+
+    hash: str | None
+    refused: Refused | None = None
+
+
+UNKNOWN = Refused(Reason.UNKNOWN, "There is no picture with this hash.")
+
+
+class Intake:
+    def __init__(
+        self,
+        masters: Masters,
+        *,
+        folder: Path | None = None,
+        reach: Reach | None = None,
+        at_once: int = AT_ONCE,
+        is_rehearsal: bool = False,
+    ) -> None:
+        """`folder`: where paths of files begin; without one no file is read."""
+        self.on_picture: Callable[[], None] = lambda: None
+        self._masters = masters
+        self._folder = folder.resolve() if folder else None
+        self._reach = reach or Reach()
+        self._is_rehearsal = is_rehearsal
+        self._at_once = asyncio.Semaphore(at_once)
+        self._checking = asyncio.Semaphore(CHECKED_AT_ONCE)
+        self._failures: Counter[str] = Counter()
+        self._remembered: dict[str, Brought] = {}
+
+    async def bring(self, transaction: Transaction, named: Collection[str]) -> dict[str, Brought]:
+        """Hashes, addresses and files, as a file of goods names them.
+
+        No transaction is open while pictures are on their way.
+        """
+        if len(self._remembered) > MOST_REMEMBERED:
+            self._remembered.clear()
+        new = sorted({each for each in named if each not in self._remembered})
+        await self._look_up(transaction, [each for each in new if HASH.fullmatch(each)])
+        await self._gather(transaction, [each for each in new if not HASH.fullmatch(each)])
+        return {each: self._remembered[each] for each in named}
+
+    async def _look_up(self, transaction: Transaction, hashes: list[str]) -> None:
+        if not hashes:
+            return
+        async with transaction() as db:
+            known = await described(db, hashes)
+        for each in hashes:
+            self._remembered[each] = Brought(each) if each in known else Brought(None, UNKNOWN)
+
+    async def _gather(self, transaction: Transaction, named: list[str]) -> None:
+        if not named:
+            return
+        async with transaction() as db:
+            sources = {each.address: each for each in await picture_sources(db, named)}
+        taken = await asyncio.gather(*(self._take(each, sources.get(each)) for each in named))
+        found = [each for each in taken if isinstance(each, _Taken)]
+        async with transaction() as db:
+            known = await described(db, [each.hash for each in found])
+            new = {each.hash: each.picture for each in found if each.hash not in known}
+            await put_pictures(db, [each or self._looked_at(key) for key, each in new.items()])
+            await put_picture_sources(db, [each.source for each in found if each.source])
+        for name, each in zip(named, taken, strict=True):
+            self._remembered[name] = (
+                Brought(each.hash) if isinstance(each, _Taken) else _kept(sources.get(name), each)
+            )
+
+    async def _take(self, name: str, before: PictureSource | None) -> _Taken | Refused:
+        async with self._at_once:
+            is_address = "://" in name
+            taken = await (self._fetched(name, before) if is_address else self._opened(name))
+        self.on_picture()
+        return taken
+
+    async def _opened(self, name: str) -> _Taken | Refused:
+        if self._folder is None:
+            return Refused(Reason.OUTSIDE, "Files are read by `vitrine import`; give an address.")
+        path = (self._folder / name).resolve()
+        if not path.is_relative_to(self._folder):
+            return Refused(Reason.OUTSIDE, "It lies outside of the folder for pictures.")
+        content = await asyncio.to_thread(content_of, path)
+        return content if isinstance(content, Refused) else await self._checked(content)
+
+    async def _fetched(self, address: str, before: PictureSource | None) -> _Taken | Refused:
+        host = urlsplit(address).netloc
+        if self._failures[host] >= MOST_FAILURES:
+            told = f"{host} failed {MOST_FAILURES} times and was not asked again."
+            return Refused(Reason.UNREACHABLE, told)
+        is_there = before is not None and self._masters.find(before.hash) is not None
+        seen = Seen(before.etag, before.last_modified) if before and is_there else NOTHING_SEEN
+        answer = await fetch(address, self._reach, seen)
+        if isinstance(answer, Refused):
+            self._failures[host] += answer.reason in HANGS
+            return answer
+        self._failures[host] = 0
+        if before and isinstance(answer, Unchanged):
+            return _Taken(before.hash)
+        if not isinstance(answer, Fetched):
+            return Refused(Reason.NOT_ANSWERED, "It says that nothing has changed, of nothing.")
+        taken = await self._checked(answer.content)
+        if isinstance(taken, Refused):
+            return taken
+        etag, last_modified = answer.seen.etag, answer.seen.last_modified
+        source = PictureSource(address, taken.hash, etag, last_modified)
+        return _Taken(taken.hash, taken.picture, source)
+
+    async def _checked(self, content: bytes) -> _Taken | Refused:
+        async with self._checking:
+            return await asyncio.to_thread(self._check, picture_alone(content))
+
+    def _check(self, content: bytes) -> _Taken | Refused:
+        key = hash_of(content)
+        if self._masters.find(key):
+            # Only what was checked is ever kept.
+            return _Taken(key)
+        picture = described_picture(content)
+        if isinstance(picture, Refused):
+            return picture
+        if not self._is_rehearsal:
+            self._masters.keep(content, Kind(picture.format))
+        return _Taken(key, picture)
+
+    def _looked_at(self, key: str) -> StoredPicture:
+        """A master that is there and that the database has forgotten, as after a restore."""
+        path = self._masters.find(key)
+        picture = described_picture(path.read_bytes()) if path else UNKNOWN
+        if isinstance(picture, Refused):
+            raise ValueError(f"the master {key} is broken: {picture.detail}")
+        return picture
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """`picture` is None for what is among the masters already."""
+
+    hash: str
+    picture: StoredPicture | None = None
+    source: PictureSource | None = None
+
+
+def _kept(before: PictureSource | None, refused: Refused) -> Brought:
+    """An address that does not answer today does not take away what it gave before."""
+    is_kept = before and refused.reason in (*HANGS, Reason.NOT_ANSWERED)
+    return Brought(before.hash if before and is_kept else None, refused)
