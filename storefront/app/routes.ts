@@ -27,6 +27,7 @@ export default [
       route('service/direct-order', 'basket/direct-order.route.tsx'),
 
       route('p/:slug/:id', 'catalogue/product.route.tsx'),
+      route('back-in-stock', 'forms/back-in-stock.route.tsx'),
       route('search', 'search/search.route.tsx'),
       ...inEachLanguage('outfits', ['outfits', 'ensembles'], 'catalogue'),
       ...inEachLanguage('magazine', ['magazin', 'magazine'], 'content'),

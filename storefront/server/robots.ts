@@ -5,7 +5,8 @@ import { FILE_POLICY, type RawHeaders } from './policy.ts'
 export const ROBOTS = '/robots.txt'
 
 const ONES_OWN = [
-  ...['account', 'basket', 'checkout', 'checkout_external_basket', 'password', 'search'],
+  ...['account', 'back-in-stock', 'basket', 'checkout', 'checkout_external_basket', 'password'],
+  'search',
   ...['service/direct-order', 'signin', 'signout', 'success', 'wishlist'],
 ]
 

@@ -1,13 +1,41 @@
-import { NotYet } from '#app/shell/NotYet'
-import { requireDigits } from '#app/shops/pageNotFound'
-import { useTexts } from '#app/shops/texts'
+import { data, redirect } from 'react-router'
+import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
+import { rpcContext, shopContext } from '#app/shops/visit'
 import type { Route } from './+types/product.route'
+import { answerToForm } from './product/answerToForm.server'
+import { Elsewhere } from './product/Elsewhere'
+import { ProductPage } from './product/ProductPage'
+import { productPage } from './product/productPage.server'
 
-export function loader({ request, params }: Route.LoaderArgs) {
-  requireDigits(request, params.id)
-  return null
+export const handle = { pageCategory: 'product' }
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const id = requireDigits(request, params.id)
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  const page = await productPage(context.get(rpcContext), shop, id, new Date())
+  if (page === null) throw pageNotFound(request)
+  if (page.kind === 'elsewhere') return data(page, { status: 404 })
+  if (page.slug !== params.slug) throw redirect(page.view.path + queryOf(request), 301)
+  return page
 }
 
-export default function ProductRoute() {
-  return <NotYet screen={useTexts()('screens.product')} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return answerToForm(context.get(rpcContext), form)
+}
+
+export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'elsewhere') return <Elsewhere places={loaderData.elsewhere} />
+  // Another colour is another page, with nothing chosen yet.
+  return <ProductPage key={loaderData.view.id} {...loaderData} outcome={actionData} />
+}
+
+/** Byte for byte, without what React Router adds for itself. */
+function queryOf(request: Request): string {
+  const kept = new URL(request.url).search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && !pair.startsWith('_routes='))
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
 }

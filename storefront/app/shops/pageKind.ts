@@ -70,7 +70,7 @@ const TYPES: [RegExp, PageType][] = [
 ]
 
 const NOT_A_CATEGORY =
-  /^\/(account|basket|c|checkout|icons|magazine?|p|password|search|service|signin|signout|stores|success|wishlist)(\/|$)|^\/women\/(trends|lookbooks)\//
+  /^\/(account|back-in-stock|basket|c|checkout|icons|magazine?|p|password|search|service|signin|signout|stores|success|wishlist)(\/|$)|^\/women\/(trends|lookbooks)\//
 
 export interface PageKind {
   pageType: PageType
@@ -90,7 +90,7 @@ export function pageKindOf(path: string): PageKind {
 }
 
 const PERSONAL =
-  /^\/(account|basket|checkout|checkout_external_basket|password|service\/direct-order|signin|signout|success|wishlist)(\/|$)/i
+  /^\/(account|back-in-stock|basket|checkout|checkout_external_basket|password|service\/direct-order|signin|signout|success|wishlist)(\/|$)/i
 const PROTECTED = /^\/(account(\/(orders(\/[^/]+)?|user))?|checkout)$/i
 
 /** Rendered for one visitor and stored nowhere. Every other page is the same for everyone. */

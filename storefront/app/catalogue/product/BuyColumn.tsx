@@ -1,0 +1,65 @@
+// Everything that is needed to decide and to buy, beside the pictures.
+import { useState } from 'react'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useConfiguration } from '#app/shops/useConfiguration'
+import { Headline } from '#app/ui/Headline'
+import { money } from '#app/shops/formats'
+import { ProductPrice } from '../ProductPrice'
+import type { PriceShown } from '../priceShown'
+import { BuyForm } from './BuyForm'
+import { Colours } from './Colours'
+import type { Outcome } from './outcome'
+import type { ProductView, SizeView } from './productView'
+import { Promises } from './Promises'
+
+interface Props {
+  view: ProductView
+  arrives: string
+  outcome: Outcome | undefined
+  hasSizeTable: boolean
+}
+
+export function BuyColumn({ view, arrives, outcome, hasSizeTable }: Props) {
+  const t = useTexts()
+  const [chosen, choose] = useState<SizeView | undefined>(undefined)
+  const price = chosen?.price ?? view.price
+  return (
+    <div className="buy-column">
+      <p className="text-graphite">{view.brand}</p>
+      <Headline size="lg" level={1} className="mt-1">
+        {view.name}
+      </Headline>
+      <ProductPrice price={price} className="mt-3 text-lg" />
+      <CostsNote price={price} />
+      {view.isSoldOut && (
+        <p className="mt-4 border-l-2 border-oxblood pl-3">
+          {t('product.soldOut')}{' '}
+          <a href="#similar" className="link">
+            {t('product.soldOut.similar')}
+          </a>
+        </p>
+      )}
+      <Colours colours={view.colours} colour={view.colour} />
+      <BuyForm {...{ view, outcome, hasSizeTable, chosen, choose }} />
+      {!view.isSoldOut && <Promises arrives={arrives} />}
+    </div>
+  )
+}
+
+/** Tax and delivery beside the price, with figures, as every country of ours wants it. */
+function CostsNote({ price }: { price: PriceShown }) {
+  const t = useTexts()
+  const { configuration } = useConfiguration()
+  const { freeFrom, cost } = configuration.delivery
+  return (
+    <p className="mt-1 text-sm text-graphite">
+      {t('product.tax')}{' '}
+      <ShopLink to="/c/service/delivery" className="link">
+        {price.now >= freeFrom
+          ? t('product.delivery.free')
+          : t('product.delivery.cost', { cost: money(configuration, cost) })}
+      </ShopLink>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+// Choosing a size, and what follows from it. Which part is seen, the basket's button or the wish to
+// be told, is decided by the stylesheet from what is checked, so it works before scripts do.
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { useTexts } from '#app/shops/texts'
+import { NotifyMe } from './NotifyMe'
+import type { Outcome } from './outcome'
+import type { ProductView, SizeView } from './productView'
+import { Sizes } from './Sizes'
+
+interface Props {
+  view: ProductView
+  /** Of a page that was posted without scripts. */
+  outcome: Outcome | undefined
+  hasSizeTable: boolean
+  chosen: SizeView | undefined
+  choose: (size: SizeView | undefined) => void
+}
+
+export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) {
+  const t = useTexts()
+  const fetcher = useFetcher<Outcome>()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const said = fetcher.data ?? outcome
+  const posted = said && 'size' in said ? said.size : undefined
+  // What was said of one size is no news of another.
+  const told =
+    said && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? said : null
+  const mustChoose = !chosen && (isAsked || told?.kind === 'chooseSize')
+
+  // Browsers check again what was checked before a reload, and somebody may be faster than scripts.
+  useEffect(() => {
+    const checked = form.current?.querySelector<HTMLInputElement>('input[name=size]:checked')
+    choose(view.sizes.find(({ variantId }) => String(variantId) === checked?.value))
+  }, [view, choose])
+
+  function submit(event: FormEvent) {
+    if (chosen) return
+    event.preventDefault()
+    setIsAsked(true)
+    form.current?.querySelector<HTMLInputElement>('input[name=size]')?.focus()
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`${view.path}#sizes`}
+      className="buy"
+      noValidate
+      preventScrollReset
+      onSubmit={submit}
+    >
+      <Sizes
+        {...{ view, hasSizeTable, chosen, choose }}
+        posted={posted}
+        problem={mustChoose ? t('product.sizes.choose') : null}
+      />
+      <NotifyMe chosen={chosen} told={told} isSending={fetcher.state !== 'idle'} />
+      {!view.isSoldOut && (
+        <div className="buy-bar not-printed">
+          <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
+            {t('product.add')}
+          </button>
+        </div>
+      )}
+      <p role="status" className="buy-said">
+        {told?.kind === 'basketNotYet' && t('product.basketNotYet')}
+      </p>
+    </fetcher.Form>
+  )
+}

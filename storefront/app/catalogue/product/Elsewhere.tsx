@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Answer } from '#app/rpc/client'
+import { PageHead } from '#app/shops/PageHead'
+import { countryName, storefrontName } from '#app/shops/storefront'
+import { useTexts } from '#app/shops/texts'
+import { useShop, useShops } from '#app/shops/useShop'
+import { ButtonLink } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+
+/** A product that is sold, but not here: says so, and where it is. */
+export function Elsewhere({ places }: { places: Answer<'getAllShopProductsForId'> }) {
+  const t = useTexts()
+  const shop = useShop()
+  const { shops } = useShops()
+  const title = t('product.elsewhere.title')
+  return (
+    <section className="wide max-w-prose py-24">
+      <PageHead title={title} isError />
+      <Headline size="xl" level={1}>
+        {title}
+      </Headline>
+      <p className="mt-4 text-graphite">
+        {t('product.elsewhere.text', { country: countryName(shop) })}
+      </p>
+      <ul className="mt-6">
+        {places.map(({ path, locale, product }) => {
+          const other = shops.find(({ code }) => code === path)
+          return (
+            other && (
+              <li key={path}>
+                <Link
+                  className="link inline-flex min-h-11 items-center"
+                  to={product.url}
+                  hrefLang={locale}
+                  lang={locale}
+                >
+                  {storefrontName(other)}
+                </Link>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      <ButtonLink className="mt-8" to={`/${shop.code}`}>
+        {t('error.continue')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+// The pictures: side by side to swipe through on a narrow page, a mosaic on a wide one. A picture
+// is a link to itself in full size, and opens the layer for zooming where scripts run.
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { isMaster, pictureAddress } from '#app/media/pictureAddress'
+import { Picture, type PictureShown } from '#app/media/Picture'
+import { useTexts } from '#app/shops/texts'
+
+const Zoom = lazy(() => import('./Zoom'))
+
+const SIZES = '(min-width: 100rem) 29rem, (min-width: 64rem) 29vw, (min-width: 40rem) 50vw, 100vw'
+const ACROSS = '(min-width: 100rem) 58rem, (min-width: 64rem) 58vw, (min-width: 40rem) 50vw, 100vw'
+
+export function Gallery({ pictures }: { pictures: PictureShown[] }) {
+  const t = useTexts()
+  const strip = useRef<HTMLUListElement>(null)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const [shown, setShown] = useState(0)
+  const count = pictures.length
+
+  function zoom(event: MouseEvent, index: number) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(index)
+  }
+
+  function swipeTo(event: MouseEvent, index: number) {
+    event.preventDefault()
+    const element = strip.current
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+  }
+
+  return (
+    <section aria-label={t('product.pictures')} className="gallery">
+      <ul
+        ref={strip}
+        className="gallery-strip"
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={`picture-${index + 1}`}>
+            <a
+              href={inFullSize(picture)}
+              aria-label={t('product.zoom', { picture: picture.alt })}
+              onClick={(event) => zoom(event, index)}
+            >
+              <Picture
+                picture={picture}
+                sizes={index === count - 1 && count % 2 === 1 ? ACROSS : SIZES}
+                priority={index === 0}
+                crop="34"
+              />
+            </a>
+            {count > 1 && (
+              <span className="gallery-count" aria-hidden="true">
+                {index + 1} / {count}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <ul className="gallery-thumbs not-printed">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={t('product.picture', { number: index + 1, count })}
+                aria-current={shown === index ? 'true' : undefined}
+                onClick={(event) => swipeTo(event, index)}
+              >
+                <Picture
+                  picture={{ ...picture, alt: '', placeholder: '' }}
+                  sizes="3rem"
+                  crop="34"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom pictures={pictures} first={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function inFullSize({ url }: PictureShown): string {
+  return isMaster(url) ? pictureAddress(url, 1920, 'jpg') : url
+}

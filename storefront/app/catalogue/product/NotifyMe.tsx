@@ -1,0 +1,62 @@
+import { valueMessage } from '#app/rules/fieldMessage'
+import { date } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Field } from '#app/ui/Field'
+import type { Outcome } from './outcome'
+import type { SizeView } from './productView'
+
+interface Props {
+  chosen: SizeView | undefined
+  told: Outcome | null
+  isSending: boolean
+}
+
+/** Seen while a size is checked that is sold out: we write once, when it is back. */
+export function NotifyMe({ chosen, told, isSending }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const email = t('product.notify.email')
+  const wrong = told?.kind === 'wrongEmail' ? valueMessage(t, told.broken) : null
+  return (
+    <div className="notify">
+      <p className="font-medium">{t('product.notify.title')}</p>
+      <p className="text-sm text-graphite">
+        {chosen?.expectedAt &&
+          `${t('product.notify.expected', { date: date(shop, chosen.expectedAt, 'long') })} `}
+        {t('product.notify.text')}
+      </p>
+      <Field
+        label={email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        defaultValue={told && 'email' in told ? told.email : undefined}
+        error={wrong}
+      />
+      <button className="button w-full" aria-disabled={isSending}>
+        {t('product.notify.submit')}
+      </button>
+      <p role="status" className="text-sm empty:hidden">
+        {told && saidOf(told)}
+      </p>
+    </div>
+  )
+
+  function saidOf(outcome: Outcome): string | null {
+    switch (outcome.kind) {
+      case 'asked':
+        return t('product.notify.asked', { email: outcome.email })
+      case 'isBack':
+        return t('product.notify.isBack')
+      case 'tooOften':
+        return t('product.notify.tooOften')
+      case 'failed':
+        return t('product.failed')
+      default:
+        return null
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useTexts } from '#app/shops/texts'
+import { Breadcrumbs } from '../Breadcrumbs'
+import type { TileProduct } from '../tile'
+import { BuyColumn } from './BuyColumn'
+import { Details } from './Details'
+import { Gallery } from './Gallery'
+import { Looks, type LookShown } from './Looks'
+import type { Outcome } from './outcome'
+import { ProductHead } from './ProductHead'
+import type { ProductView, SizeTableShown } from './productView'
+import { RecentlyViewed } from './RecentlyViewed'
+import { remember } from './recentlyViewed'
+import { SizeTable } from './SizeTable'
+import { TileRow } from './TileRow'
+
+interface Props {
+  view: ProductView
+  sizeTable: SizeTableShown | null
+  looks: LookShown[]
+  similar: TileProduct[]
+  /** The days between which an order of now arrives. */
+  arrives: string
+  outcome: Outcome | undefined
+}
+
+export function ProductPage({ view, sizeTable, looks, similar, arrives, outcome }: Props) {
+  const t = useTexts()
+  useEffect(() => remember(view), [view])
+  const alike = similar.length > 0 && (
+    <TileRow id="similar" title={t('product.similar')} products={similar} />
+  )
+
+  return (
+    <article className="wide">
+      <ProductHead view={view} />
+      <div className="py-3">
+        <Breadcrumbs trail={[...view.trail, { name: view.name, path: view.path }]} />
+      </div>
+      <div className="product">
+        <Gallery pictures={view.pictures} />
+        <BuyColumn {...{ view, arrives, outcome }} hasSizeTable={sizeTable !== null} />
+        <Details view={view} />
+      </div>
+      {view.isSoldOut && alike}
+      {looks.map((look) => (
+        <Looks key={look.id} look={look} />
+      ))}
+      {!view.isSoldOut && alike}
+      <RecentlyViewed except={view.id} />
+      {sizeTable && <SizeTable table={sizeTable} />}
+    </article>
+  )
+}

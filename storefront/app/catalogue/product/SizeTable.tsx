@@ -1,0 +1,94 @@
+// Body measures by size. Centimetres or inches: both are in the page, and a choice without a script
+// shows one of them.
+import { Icon } from '#app/media/Icon'
+import { number } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Dialog } from '#app/ui/Dialog'
+import { Headline } from '#app/ui/Headline'
+import type { SizeTableShown } from './productView'
+
+export const SIZE_TABLE = 'size-table'
+
+export function SizeTable({ table }: { table: SizeTableShown }) {
+  const t = useTexts()
+  const shop = useShop()
+  return (
+    <Dialog
+      id={SIZE_TABLE}
+      label={t('sizeTable.open')}
+      closeLabel={t('layer.close')}
+      closeIcon={<Icon name="ui-close" />}
+    >
+      <div className="size-table">
+        <p className="text-graphite">{table.name}</p>
+        <fieldset className="size-table-units">
+          <legend className="sr-only">{t('sizeTable.unit')}</legend>
+          <Unit name="cm" label={t('sizeTable.cm')} isFirst={shop.country !== 'GB'} />
+          <Unit name="inch" label={t('sizeTable.inch')} isFirst={shop.country === 'GB'} />
+        </fieldset>
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={table.name}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('product.size')}</th>
+                {table.measures.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(({ size, label, spans }) => (
+                <tr key={size}>
+                  <th scope="row">{label}</th>
+                  {table.measures.map(({ key }) => (
+                    <td key={key}>
+                      <Measured span={spans[key]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <Headline size="base" level={3} className="mt-8">
+          {t('sizeTable.howTo')}
+        </Headline>
+        <dl className="mt-3 flex flex-col gap-3">
+          {table.measures
+            .filter(({ howToMeasure }) => howToMeasure)
+            .map(({ key, label, howToMeasure }) => (
+              <div key={key}>
+                <dt className="font-medium">{label}</dt>
+                <dd className="text-graphite">{howToMeasure}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </Dialog>
+  )
+}
+
+function Unit({ name, label, isFirst }: { name: string; label: string; isFirst: boolean }) {
+  return (
+    <label>
+      <input type="radio" name="unit" value={name} defaultChecked={isFirst} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+function Measured({ span }: { span: SizeTableShown['rows'][number]['spans'][string] | undefined }) {
+  const shop = useShop()
+  if (!span) return '–'
+  const written = ([from = 0, to = from]: readonly number[]) =>
+    from === to ? number(shop, from) : `${number(shop, from)}–${number(shop, to)}`
+  return (
+    <>
+      <span className="in-cm">{written(span.cm)}</span>
+      <span className="in-inch">{written(span.inches)}</span>
+    </>
+  )
+}

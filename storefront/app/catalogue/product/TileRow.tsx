@@ -1,0 +1,30 @@
+import { Headline } from '#app/ui/Headline'
+import { ProductTile } from '../ProductTile'
+import type { TileProduct } from '../tile'
+
+const ROW_SIZES =
+  '(min-width: 100rem) 19rem, (min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 44vw'
+
+interface Props {
+  id: string
+  title: string
+  products: TileProduct[]
+}
+
+/** Products side by side, as many as fit; the rest is reached by scrolling the row. */
+export function TileRow({ id, title, products }: Props) {
+  return (
+    <section aria-labelledby={id} className="row-section">
+      <Headline size="lg" level={2} id={id}>
+        {title}
+      </Headline>
+      <ul className="tile-row">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductTile product={product} sizes={ROW_SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

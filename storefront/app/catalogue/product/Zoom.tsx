@@ -1,0 +1,111 @@
+// The pictures as large as they are. The strip scrolls by itself, so that fingers swipe and pinch as
+// they do everywhere; keys and buttons move it, and a picture that is pressed comes nearer.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '#app/media/Icon'
+import { Picture, type PictureShown } from '#app/media/Picture'
+import { useTexts } from '#app/shops/texts'
+
+interface Props {
+  pictures: PictureShown[]
+  first: number
+  onClose: () => void
+}
+
+export default function Zoom({ pictures, first, onClose }: Props) {
+  const t = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(first)
+  const [near, setNear] = useState<number | null>(null)
+  const last = pictures.length - 1
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    const element = strip.current
+    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  function go(to: number) {
+    const element = strip.current
+    if (!element || to < 0 || to > last) return
+    setNear(null)
+    setShown(to)
+    element.scrollTo({ left: to * element.clientWidth, behavior: 'instant' })
+  }
+
+  function onKey({ key }: KeyboardEvent) {
+    if (near !== null) return
+    if (key === 'ArrowRight') go(shown + 1)
+    if (key === 'ArrowLeft') go(shown - 1)
+    if (key === 'Home') go(0)
+    if (key === 'End') go(last)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom not-printed"
+      aria-label={t('product.pictures')}
+      onClose={onClose}
+      onKeyDown={onKey}
+    >
+      <ul
+        ref={strip}
+        className="zoom-strip"
+        data-near={near !== null || undefined}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.url} aria-hidden={index !== shown} inert={index !== shown}>
+            <button
+              type="button"
+              className="zoom-picture"
+              aria-pressed={near === index}
+              aria-label={t('product.nearer', { picture: picture.alt })}
+              onClick={() => setNear(near === index ? null : index)}
+            >
+              <Picture picture={picture} sizes={near === index ? '200vw' : '100vw'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form method="dialog" className="zoom-close">
+        <button className="icon-button" aria-label={t('layer.close')}>
+          <Icon name="ui-close" />
+        </button>
+      </form>
+      {last > 0 && (
+        <div className="zoom-bar">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('product.previous')}
+            aria-disabled={shown === 0}
+            onClick={() => go(shown - 1)}
+          >
+            <Icon name="ui-chevron-left" />
+          </button>
+          <p aria-live="polite">
+            <span className="sr-only">
+              {t('product.picture', { number: shown + 1, count: last + 1 })}
+            </span>
+            <span aria-hidden="true">
+              {shown + 1} / {last + 1}
+            </span>
+          </p>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('product.next')}
+            aria-disabled={shown === last}
+            onClick={() => go(shown + 1)}
+          >
+            <Icon name="ui-chevron-right" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+// One form for both wishes: a size that is there goes into the basket, one that is sold out is
+// waited for. Which of the two it is, the stock of this moment decides and not the page.
+import { data } from 'react-router'
+import { RpcProblem, type Rpc } from '#app/rpc/client'
+import { email as emailRule, required } from '#app/rules/fields'
+import type { Outcome } from './outcome'
+
+type Sized = { size: number; email: string }
+
+export async function answerToForm(rpc: Rpc, form: FormData) {
+  const size = Number(textOf(form, 'size') || NaN)
+  if (!Number.isSafeInteger(size)) return outcome({ kind: 'chooseSize' })
+  try {
+    const [variant] = await rpc.getVariantById({ ids: [size] })
+    if (!variant) return outcome({ kind: 'chooseSize' })
+    const { quantity, isSellableWithoutStock } = variant.stock
+    // The basket comes with its own screens; until then nothing is put anywhere.
+    if (quantity > 0 || isSellableWithoutStock) return outcome({ kind: 'basketNotYet', size })
+    return await waitFor(rpc, { size, email: textOf(form, 'email').trim() })
+  } catch {
+    return outcome({ kind: 'failed', size, email: textOf(form, 'email') })
+  }
+}
+
+async function waitFor(rpc: Rpc, asked: Sized) {
+  const broken = required(asked.email) ?? emailRule(asked.email)
+  if (broken) return outcome({ kind: 'wrongEmail', ...asked, broken })
+  try {
+    await rpc.notifyBackInStock({ variantId: asked.size, email: asked.email })
+    return outcome({ kind: 'asked', ...asked })
+  } catch (failure) {
+    if (!(failure instanceof RpcProblem)) throw failure
+    if (failure.code === 'ItemAvailable') return outcome({ kind: 'isBack', ...asked })
+    if (failure.status === 429) return outcome({ kind: 'tooOften', ...asked })
+    throw failure
+  }
+}
+
+function outcome(told: Outcome) {
+  return data(told, { status: STATUS[told.kind] })
+}
+
+const STATUS: Record<Outcome['kind'], number> = {
+  chooseSize: 422,
+  basketNotYet: 200,
+  asked: 200,
+  wrongEmail: 422,
+  isBack: 409,
+  tooOften: 429,
+  failed: 503,
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,9 @@
+import type { Broken } from '#app/rules/fields'
+
+/** What came of the form: told where the shopper looks, without leaving the page. */
+export type Outcome =
+  | { kind: 'chooseSize' }
+  | { kind: 'basketNotYet'; size: number }
+  | { kind: 'asked'; size: number; email: string }
+  | { kind: 'wrongEmail'; size: number; email: string; broken: Broken }
+  | { kind: 'isBack' | 'tooOften' | 'failed'; size: number; email: string }

@@ -1,0 +1,93 @@
+// Everything that the page of a product shows, asked for at once. What only accompanies the product
+// may be missing: a page without similar pieces is better than none.
+import { smallPictureOf } from '#app/media/pictureOf'
+import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
+import type { Storefront } from '#app/shops/storefront'
+import type { Alternates } from '#app/shops/useSamePage'
+import { TILE_PARTS, tileOf, type TileProduct } from '../tile'
+import { PAGE_PARTS, productView } from './productView.server'
+import type { LookShown } from './Looks'
+import { deliveryDays, writtenDays } from './workingDays'
+
+type ShopProducts = Answer<'getAllShopProductsForId'>
+
+const MOST_LOOKS = 2
+const MOST_PIECES = 8
+const MOST_SIMILAR = 8
+
+export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: Date) {
+  const [product, everywhere, sizeTable, looks, similar, configuration] = await Promise.all([
+    rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
+    rpc.getAllShopProductsForId({ id }).catch(() => []),
+    rpc.getSizeTable({ productId: id }).catch(() => null),
+    looksWith(rpc, id),
+    similarTo(rpc, id),
+    rpc.getShopConfiguration(),
+  ])
+  if (!product)
+    return everywhere.length > 0
+      ? { kind: 'elsewhere' as const, elsewhere: everywhere, alternates: linksTo(everywhere) }
+      : null
+
+  const view = productView(product)
+  return {
+    kind: 'here' as const,
+    slug: product.slug,
+    view,
+    sizeTable,
+    looks,
+    similar,
+    arrives: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
+    alternates: await alternatesOf(rpc, everywhere, view.trail.at(-1)?.id),
+  }
+}
+
+/** The pieces that were put together with this one, without it. */
+async function looksWith(rpc: Rpc, productId: number): Promise<LookShown[]> {
+  const { outfits } = await rpc
+    .getOutfitsForProduct({ productId })
+    .catch(() => ({ outfits: [] as Answer<'getOutfitsForProduct'>['outfits'] }))
+  return outfits.slice(0, MOST_LOOKS).map((outfit) => ({
+    id: outfit.id,
+    path: outfit.url,
+    name: outfit.name,
+    picture: outfit.image ? smallPictureOf(outfit.image) : null,
+    pieces: outfit.pieces
+      .filter(({ product }) => product.id !== productId)
+      .slice(0, MOST_PIECES)
+      .map(({ product }) => tileOf(product)),
+  }))
+}
+
+async function similarTo(rpc: Rpc, productId: number): Promise<TileProduct[]> {
+  const products = await rpc
+    .getSimilarProducts({ productId, limit: MOST_SIMILAR, with: TILE_PARTS })
+    .catch(() => [])
+  return products.map(tileOf)
+}
+
+function unknownAsNull(failure: unknown): null {
+  if (failure instanceof RpcProblem && failure.status === 404) return null
+  throw failure
+}
+
+/** The same product in each storefront; where it is not sold, the category that it belongs to. */
+async function alternatesOf(
+  rpc: Rpc,
+  everywhere: ShopProducts,
+  categoryId: number | undefined,
+): Promise<Alternates> {
+  const alternates = linksTo(everywhere)
+  if (categoryId === undefined) return alternates
+  const categories = await rpc.getAllShopCategoriesForId({ id: categoryId }).catch(() => [])
+  for (const { path: code, category } of categories) {
+    alternates[code] ??= { path: category.url, exact: false }
+  }
+  return alternates
+}
+
+function linksTo(everywhere: ShopProducts): Alternates {
+  return Object.fromEntries(
+    everywhere.map(({ path, product }) => [path, { path: product.url, exact: true }]),
+  )
+}

@@ -1,0 +1,129 @@
+import { iconNames, type IconName } from '#app/media/iconNames'
+import type { PictureShown } from '#app/media/Picture'
+import { pictureOf, smallPictureOf } from '#app/media/pictureOf'
+import type { Payload } from '#app/rpc/client'
+import { priceShown } from '../priceShown'
+import { wordOf, type Product } from '../tile'
+import type { ColourView, Fact, Mark, Place, ProductView, SizeView } from './productView'
+
+type AttributeGroup = NonNullable<Product['attributes']>[string]
+type Variant = NonNullable<Product['variants']>[number]
+type Image = Product['images'][number]
+
+/** What `productView` needs of a product: give it to `with`. */
+export const PAGE_PARTS = {
+  attributes: 'all',
+  variants: { attributes: { withKey: ['shopSize'] }, lowestPriorPrice: true },
+  images: { attributes: { withKey: ['imageView'] } },
+  siblings: { attributes: { withKey: ['colorDetail'] } },
+  categories: 'all',
+  priceRange: true,
+  reductionRange: false,
+  lowestPriorPrice: true,
+  maker: true,
+} satisfies NonNullable<Payload<'getProductById'>>['with']
+
+/** From here on we say how many are left. */
+const FEW = 3
+const FACTS = ['fit', 'length', 'pattern', 'cloth', 'season']
+const ICONS = new Set<string>(Object.values(iconNames).flat())
+
+export function productView(product: Product): ProductView {
+  const groups = product.attributes ?? {}
+  const price = product.priceRange
+  return {
+    id: product.id,
+    path: product.url,
+    name: wordOf(groups.name),
+    brand: wordOf(groups.brand),
+    colour: wordOf(groups.colorDetail),
+    articleNumber: product.referenceKey,
+    masterKey: product.masterKey,
+    description: wordOf(groups.description),
+    trail: trailOf(product),
+    pictures: picturesOf(product.images),
+    colours: coloursOf(product),
+    sizes: (product.variants ?? []).map(sizeOf),
+    price: price ? priceShown(price, product.lowestPriorPrice) : { now: 0, isFrom: false },
+    isNew: product.isNew,
+    isSoldOut: product.isSoldOut,
+    facts: FACTS.flatMap((key) => factOf(groups[key])),
+    fit: wordOf(groups.fit),
+    model: wordOf(groups.modelText),
+    fibres: [groups.fibreComposition, groups.liningComposition].flatMap(fibresOf),
+    marks: [...marksOf('material', groups.material), ...marksOf('feature', groups.features)],
+    care: marksOf('care', groups.careSymbols),
+    careText: wordOf(groups.careText),
+    maker: product.maker ?? null,
+  }
+}
+
+/** The longest way that is shown: `Damen, Strick, Pullover` says more than `Sale`. */
+function trailOf({ categories = [] }: Product): Place[] {
+  const shown = categories.filter((trail) => trail.every((place) => !place.categoryHidden))
+  const longest = shown.toSorted((a, b) => b.length - a.length)[0] ?? []
+  return longest.map((place) => ({
+    id: place.categoryId,
+    name: place.categoryName,
+    path: place.categoryUrl,
+  }))
+}
+
+/** Each picture once, since drawings stand in for several views; the first with its likeness. */
+function picturesOf(images: readonly Image[]): PictureShown[] {
+  const seen = new Map(images.toReversed().map((image) => [image.url, image]))
+  return images
+    .filter((image) => seen.get(image.url) === image)
+    .map((image, place) => (place === 0 ? pictureOf(image) : smallPictureOf(image)))
+}
+
+function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
+  const code = url.split('/')[1] ?? ''
+  const sold = siblings.filter((sibling) => sibling.isActive)
+  if (sold.length < 2) return []
+  return sold.map((sibling) => ({
+    id: sibling.id,
+    path: `/${code}/p/${sibling.slug}/${sibling.id}`,
+    name: wordOf(sibling.attributes?.colorDetail),
+    picture: sibling.images[0] ? smallPictureOf(sibling.images[0]) : null,
+    isHere: sibling.id === id,
+  }))
+}
+
+function sizeOf(variant: Variant): SizeView {
+  const { stock, price } = variant
+  const isSoldOut = stock.quantity <= 0 && !stock.isSellableWithoutStock
+  const isScarce = !isSoldOut && !stock.isSellableWithoutStock && stock.quantity <= FEW
+  return {
+    variantId: variant.id,
+    articleNumber: variant.referenceKey,
+    label: wordOf(variant.attributes?.shopSize),
+    isSoldOut,
+    price: priceShown({ min: price, max: price }, variant.lowestPriorPrice),
+    ...(isScarce ? { left: stock.quantity } : {}),
+    ...(isSoldOut && stock.expectedAvailabilityAt
+      ? { expectedAt: stock.expectedAvailabilityAt }
+      : {}),
+  }
+}
+
+function factOf(group: AttributeGroup | undefined): Fact[] {
+  const value = wordOf(group)
+  return group && value ? [{ label: group.label, value }] : []
+}
+
+function fibresOf(group: AttributeGroup | undefined) {
+  return group ? [{ label: group.label, values: valuesOf(group).map(({ label }) => label) }] : []
+}
+
+function marksOf(set: 'care' | 'feature' | 'material', group: AttributeGroup | undefined): Mark[] {
+  if (!group) return []
+  return valuesOf(group).map(({ label, value }) => {
+    const icon = `${set}-${value ?? ''}`
+    return ICONS.has(icon) ? { icon: icon as IconName, label } : { label }
+  })
+}
+
+function valuesOf({ values }: AttributeGroup) {
+  return Array.isArray(values) ? values : [values]
+}

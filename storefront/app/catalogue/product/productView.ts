@@ -1,0 +1,74 @@
+// What the page shows of a product; made on the server, so that the browser gets no more than that.
+import type { IconName } from '#app/media/iconNames'
+import type { PictureShown } from '#app/media/Picture'
+import type { Answer } from '#app/rpc/client'
+import type { PriceShown } from '../priceShown'
+
+export type SizeTableShown = Answer<'getSizeTable'>
+export type Maker = NonNullable<Answer<'getProductById'>['maker']>
+
+export interface ProductView {
+  id: number
+  path: string
+  name: string
+  brand: string
+  colour: string
+  articleNumber: string
+  masterKey: string
+  description: string
+  /** The way from the department down to the category. */
+  trail: Place[]
+  pictures: PictureShown[]
+  colours: ColourView[]
+  sizes: SizeView[]
+  price: PriceShown
+  isNew: boolean
+  isSoldOut: boolean
+  /** Cut, length, pattern and so on, in the words of the catalogue. */
+  facts: Fact[]
+  fit: string
+  model: string
+  /** Fibres by part: the outer cloth, the lining. */
+  fibres: { label: string; values: string[] }[]
+  marks: Mark[]
+  care: Mark[]
+  careText: string
+  maker: Maker | null
+}
+
+export interface Place {
+  id: number
+  name: string
+  path: string
+}
+
+export interface ColourView {
+  id: number
+  path: string
+  name: string
+  picture: PictureShown | null
+  isHere: boolean
+}
+
+export interface SizeView {
+  variantId: number
+  articleNumber: string
+  label: string
+  /** How many are left where few are; undefined where there are enough. */
+  left?: number
+  isSoldOut: boolean
+  /** When it is expected back, where that is known. */
+  expectedAt?: string
+  price: PriceShown
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** An icon with its word; what has no drawing has its word alone. */
+export interface Mark {
+  icon?: IconName
+  label: string
+}

@@ -1,0 +1,99 @@
+// What search engines read of a product: schema.org, as one group whose variants are its sizes.
+import { isMaster, pictureAddress } from '#app/media/pictureAddress'
+import type { ShopConfiguration, Storefront } from '#app/shops/storefront'
+import type { ProductView, SizeView } from './productView'
+
+interface Seller {
+  shop: Pick<Storefront, 'country' | 'currency' | 'code'>
+  delivery: ShopConfiguration['delivery']
+  publicUrl: string
+}
+
+export function productGroup(view: ProductView, seller: Seller) {
+  const address = seller.publicUrl + view.path
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    '@id': `${address}#group`,
+    name: view.name,
+    description: view.description,
+    url: address,
+    productGroupID: view.masterKey,
+    brand: { '@type': 'Brand', name: view.brand },
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    ...(view.maker ? { manufacturer: { '@type': 'Organization', name: view.maker.name } } : {}),
+    hasVariant: [
+      ...view.sizes.map((size) => variant(view, size, seller)),
+      // Other colours have pages of their own, which tell the rest.
+      ...view.colours
+        .filter(({ isHere }) => !isHere)
+        .map(({ path }) => ({ url: seller.publicUrl + path })),
+    ],
+  }
+}
+
+function variant(view: ProductView, size: SizeView, seller: Seller) {
+  return {
+    '@type': 'Product',
+    sku: size.articleNumber,
+    name: `${view.name}, ${view.colour}, ${size.label}`,
+    description: view.description,
+    color: view.colour,
+    size: size.label,
+    image: view.pictures.map(({ url }) => seller.publicUrl + jpegOf(url)),
+    ...(view.fibres[0] ? { material: view.fibres[0].values.join(', ') } : {}),
+    offers: offer(view, size, seller),
+  }
+}
+
+function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }: Seller) {
+  const isFree = size.price.now >= delivery.freeFrom
+  const [least, most] = delivery.days
+  return {
+    '@type': 'Offer',
+    url: publicUrl + view.path,
+    price: amount(size.price.now),
+    priceCurrency: shop.currency,
+    availability: `https://schema.org/${availability(size)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: shop.country,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: delivery.returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: amount(isFree ? 0 : delivery.cost),
+        currency: shop.currency,
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.country },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: {
+          '@type': 'QuantitativeValue',
+          minValue: least,
+          maxValue: most,
+          unitCode: 'DAY',
+        },
+      },
+    },
+  }
+}
+
+function availability({ isSoldOut, left }: SizeView): string {
+  if (isSoldOut) return 'OutOfStock'
+  return left === undefined ? 'InStock' : 'LimitedAvailability'
+}
+
+/** Minor units as others write them: "449.00". */
+export function amount(minorUnits: number): string {
+  return (minorUnits / 100).toFixed(2)
+}
+
+function jpegOf(url: string): string {
+  return isMaster(url) ? pictureAddress(url, 960, 'jpg') : url
+}

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { ask, FR, goodsThat, hasEverything, nameOf, sizeOf, UK, type Goods } from './goods'
+import { open } from './opening'
+
+test('a size is chosen before anything can be bought', async ({ page, request }) => {
+  const goods = await goodsThat(request, hasEverything)
+  await open(page, goods.url)
+
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByText('Bitte wählen Sie eine Größe.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page
+    .getByRole('radio', { name: sizeOf(goods, 'there'), exact: true })
+    .check({ force: true })
+  await expect(page.getByText('Bitte wählen Sie eine Größe.')).toBeHidden()
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+
+  await expect(page.getByText(/Den Warenkorb gibt es noch nicht/)).toBeVisible()
+})
+
+test('pictures are enlarged and leafed through with the keyboard', async ({ page, request }) => {
+  const goods = await goodsThat(request, hasEverything)
+  await open(page, goods.url)
+
+  const picture = page.getByRole('link', { name: /^Vergrößern/ }).first()
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  const layer = page.getByRole('dialog', { name: 'Bilder' })
+  await expect(layer.getByText(/^Bild 1 von/)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(layer.getByText(/^Bild 2 von/)).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(layer.getByText(/^Bild 1 von/)).toBeAttached()
+  await layer.getByRole('button', { name: /^Näher heran/ }).click()
+  await expect(layer.getByRole('button', { name: /^Näher heran/, pressed: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(layer).toBeHidden()
+  await expect(picture).toBeFocused()
+})
+
+test('the size table is read in inches', async ({ page, request }) => {
+  const goods = await goodsThat(request, hasEverything)
+  await open(page, goods.url)
+
+  await page.getByRole('button', { name: 'Größentabelle' }).click()
+  const table = page.getByRole('dialog', { name: 'Größentabelle' })
+  const first = table.getByRole('row').nth(1).getByRole('cell').first()
+  const inCentimetres = await first.innerText()
+  await table.getByRole('radio', { name: 'Zoll' }).check({ force: true })
+
+  await expect(first).not.toHaveText(inCentimetres, { useInnerText: true })
+  await expect(table.getByRole('heading', { name: 'So messen Sie' })).toBeVisible()
+})
+
+test('a wrong slug leads to the right one and keeps the query', async ({ page, request }) => {
+  const goods = await goodsThat(request, hasEverything)
+
+  const answer = await request.get(`/de/p/was-anderes/${goods.id}?utm_source=mail&farbe=%C3%A4`, {
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`${goods.url}?utm_source=mail&farbe=%C3%A4`)
+
+  await page.goto('/de/p/gibt-es-nicht/999999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite finden wir nicht')
+})
+
+test('another colour is one click away, and what was seen is remembered', async ({
+  page,
+  request,
+}) => {
+  const goods = await goodsThat(request, hasEverything)
+  await open(page, goods.url)
+
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await expect(page).not.toHaveURL(goods.url)
+
+  const recent = page.getByRole('region', { name: 'Zuletzt angesehen' })
+  await expect(recent.getByRole('link', { name: nameOf(goods) })).toHaveAttribute('href', goods.url)
+})
+
+test('the page tells search engines what it sells, here and elsewhere', async ({
+  page,
+  request,
+}) => {
+  const goods = await goodsThat(request, hasEverything)
+  await page.goto(goods.url)
+
+  const told = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  const kinds = told.map((text) => JSON.parse(text) as { '@type': string; hasVariant?: unknown[] })
+  expect(kinds.map((kind) => kind['@type']).sort()).toEqual(['BreadcrumbList', 'ProductGroup'])
+  expect(kinds.find(({ hasVariant }) => hasVariant)?.hasVariant).toHaveLength(
+    goods.variants.length + goods.siblings.length - 1,
+  )
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(goods.url))
+  const british = await ask<Goods>(request, 'getProductById', { id: goods.id }, UK)
+  await expect(page.locator('link[hreflang="en-GB"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${british.url}$`),
+  )
+  await expect(page.locator('link[rel=alternate]')).toHaveCount(10)
+})
+
+test('a French shopper switches to Belgium and sees the same piece', async ({ page, request }) => {
+  const goods = await goodsThat(request, hasEverything, FR)
+  await open(page, goods.url)
+  await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /Changer de pays/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /België.*Nederlands/ })
+    .click()
+
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/be/p/[a-z0-9-]+/${goods.id}$`))
+})
+
+for (const width of [390, 1440]) {
+  test(`the page of a product has no accessibility fault at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const goods = await goodsThat(request, hasEverything, FR)
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, goods.url)
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+}
