@@ -1,0 +1,253 @@
+"""Ankle boots: Chelsea on a block heel, on rubber or on crêpe, and a soft one without elastic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from studio.engine import weaves
+from studio.engine.material import Material, Texture, plain
+from studio.engine.sewn_on import sweep
+from studio.engine.views import Bounds, Shot
+from studio.garment import Look, Piece, Style
+from studio.garments.shoe_last import ROUND, Upper, footbed, heel, loop, sole
+from studio.garments.shoes import (
+    LEATHER_LINING,
+    crepe,
+    darker,
+    pair,
+    rubber,
+    shoe_camera,
+    stacked,
+    upper_of,
+)  # fmt: skip
+
+SILHOUETTES = ("ankle-boot",)
+VIEWS = ("front", "back", "detail")
+
+
+@dataclass(frozen=True)
+class BootShape:
+    """lift: how high the heel stands; shaft: the top above the heel's seat."""
+
+    sex: str
+    bottom: str
+    lift: float = 0.044
+    shaft: float = 0.146
+    elastic: bool = True
+    slouch: float = 0.0
+    sleek: bool = False
+
+
+def shape_of(style: Style) -> BootShape:
+    if style.gender == "men":
+        if style.cloth == "suede":
+            return BootShape("men", "crepe", lift=0.022, shaft=0.132)
+        if style.cloth == "calf-leather":
+            return BootShape("men", "block", lift=0.026, shaft=0.138, sleek=True)
+        return BootShape("men", "rubber", lift=0.028, shaft=0.140)
+    if style.cloth == "suede":
+        return BootShape("women", "rubber", lift=0.022, shaft=0.134, elastic=False, slouch=0.0042)
+    return BootShape("women", "block")
+
+
+def drape(shape: BootShape) -> None:
+    return None
+
+
+def pieces(shape: BootShape, draped: None) -> list[Piece]:
+    return pair(lambda foot: one(shape, foot), 1.08 if shape.sex == "men" else 1.0)
+
+
+def one(shape: BootShape, foot: int) -> list[Piece]:
+    lift, top = shape.lift, shape.lift + shape.shaft
+    half = 0.0440 if shape.sex == "women" else 0.0462
+    blunt = 0.96 if shape.sleek else 0.88
+    front = 0.0150 if lift > 0.03 else 0.0135
+    feather = loop(
+        foot, 0.128, -0.140, half, [front, 0.0095, 0.55 * lift, lift, lift + 0.003], blunt=blunt
+    )
+
+    def level(share, tip, side, back):
+        """Heights of a loop of the shaft, from front to heel."""
+        z = lift + share * shape.shaft
+        return [z + tip, z + 0.6 * tip + 0.4 * side, z + side, z + 0.5 * (side + back), z + back]
+
+    loops = [
+        loop(foot, 0.1240, -0.006, half + 0.0010, level(1.0, -0.005, -0.006, 0.003), oval=1.0),
+        loop(foot, 0.1215, -0.011, half - 0.0020, level(0.79, -0.004, -0.005, 0.0), oval=1.0),
+        loop(foot, 0.1200, -0.024, half - 0.0055, level(0.54, -0.006, -0.004, 0.0), oval=1.0),
+        loop(
+            foot,
+            0.1270,
+            -0.060,
+            half - 0.0040,
+            [0.062 + 0.5 * lift, 0.060 + 0.42 * lift, lift + 0.044, lift + 0.050, lift + 0.049],
+            oval=0.75,
+        ),
+        loop(
+            foot,
+            0.1320,
+            -0.106,
+            half - 0.0002,
+            [
+                0.0515 + 0.22 * lift,
+                0.0475 + 0.22 * lift,
+                lift * 0.4 + 0.038,
+                lift + 0.026,
+                lift + 0.030,
+            ],
+            oval=0.25,
+        ),
+        loop(
+            foot,
+            0.1310,
+            -0.1335,
+            half + 0.0018,
+            [0.0440, 0.0360, lift * 0.5 + 0.014, lift + 0.012, lift + 0.016],
+            blunt=blunt + 0.02,
+        ),
+        loop(
+            foot,
+            0.1300,
+            -0.1405,
+            half + 0.0016,
+            [0.0255, 0.0195, lift * 0.55 + 0.006, lift + 0.005, lift + 0.008],
+            blunt=blunt,
+        ),
+        feather,
+    ]
+    upper = Upper(loops, foot, 72)
+    if shape.slouch:
+        upper.rings = _slouched(upper.rings, shape)
+    parts = [
+        Piece(upper.mesh(0.0028), "upper"),
+        Piece(upper.lining(0.0022, 0.5), "lining"),
+        Piece(footbed(feather, foot), "lining"),
+        *_bottom(shape, feather, foot),
+        *_counter(upper),
+    ]
+    parts += _elastic(upper) if shape.elastic else _rolled_top(upper)
+    return parts + _pull(upper)
+
+
+def _slouched(rings: np.ndarray, shape: BootShape) -> np.ndarray:
+    """Two small folds round the ankle, deeper in front than behind."""
+    rows = np.linspace(0, 1, len(rings))[:, None]
+    front = 0.55 + 0.45 * np.cos(ROUND)[None]
+    slant = 0.035 * np.cos(ROUND)[None]
+    fold = np.exp(-(((rows - 0.30 - slant) / 0.055) ** 2)) + 0.8 * np.exp(
+        -(((rows - 0.46 - slant) / 0.05) ** 2)
+    )
+    dip = np.exp(-(((rows - 0.385 - slant) / 0.035) ** 2))
+    away = rings - rings.mean(1, keepdims=True)
+    away[..., 2] = 0
+    away /= np.maximum(np.linalg.norm(away, axis=2, keepdims=True), 1e-9)
+    wave = (fold - 1.1 * dip) * (0.35 + 0.65 * front) * (1 + 0.25 * np.sin(3 * ROUND + 1)[None])
+    return rings + away * (shape.slouch * wave)[..., None]
+
+
+def _bottom(shape: BootShape, feather, foot: int) -> list[Piece]:
+    if shape.bottom == "crepe":
+        mesh, _ = sole(feather, foot, out=0.0040, ground=0.0, rows=12, swell=0.35)
+        return [Piece(mesh, "sole")]
+    thick = 0.0055 if shape.bottom == "block" else 0.0085
+    mesh, rings = sole(
+        feather, foot, out=0.0034 if shape.bottom == "block" else 0.0046, thick=thick
+    )
+    edge = np.maximum(rings[-2], [-9, -9, 0.0])
+    narrower, forward = (0.10, 0.004) if shape.lift > 0.04 else (0.04, 0.0)
+    return [
+        Piece(mesh, "sole"),
+        Piece(heel(edge, 0.058, narrower=narrower, forward=forward), "heel"),
+    ]
+
+
+def _elastic(upper: Upper) -> list[Piece]:
+    """Gussets at both sides, ribbed along the leg, stitched round."""
+    parts = []
+    b = np.linspace(0, 1, 70)
+
+    def half(share):
+        return 0.46 * (1 - 0.45 * share**1.6)
+
+    for side in (1, -1):
+        middle = side * (np.pi / 2 + 0.10)
+
+        def gusset(a, share, middle=middle):
+            return middle + (a * 2 - 1) * half(share), 0.004 + share * 0.40
+
+        parts.append(Piece(upper.patch(gusset, 44, 50, 0.0006, 0.0008), "elastic"))
+        for edge in (-1, 1):
+            line = middle + edge * (half(b) + 0.045)
+            parts.append(Piece(upper.stitches(line, 0.004 + b * 0.41, 0.0007), "thread"))
+        across = np.linspace(-1, 1, 30) * (half(1.0) + 0.045)
+        parts.append(Piece(upper.stitches(middle + across, np.full(30, 0.418), 0.0007), "thread"))
+    return parts
+
+
+def _rolled_top(upper: Upper) -> list[Piece]:
+    round_ = np.linspace(0, 2 * np.pi, 240)
+    return [
+        Piece(upper.piping(round_, np.full(240, 0.004), 0.0002, 0.0026, 10), "felt"),
+        Piece(upper.stitches(round_, np.full(240, 0.05), 0.0007), "thread"),
+    ]
+
+
+def _counter(upper: Upper) -> list[Piece]:
+    """The seam behind, and the curved edge of the heel's stiffening."""
+    a = np.linspace(-1, 1, 120)
+    curve = 0.60 + 0.30 * np.abs(a) ** 2.2
+    seam = np.linspace(0.02, 0.58, 80)
+    return [
+        Piece(upper.stitches(np.pi + a * 0.75, curve, 0.0006), "thread"),
+        Piece(upper.piping(np.full(80, np.pi), seam, -0.0002, 0.0009, 8), "upper"),
+    ]
+
+
+def _pull(upper: Upper) -> list[Piece]:
+    """A woven tab to pull the boot on by, sewn flat and standing up in a low loop."""
+    down = upper.at(np.full(16, np.pi), np.linspace(0.13, 0.0, 16), 0.0014)
+    turn = np.linspace(0, np.pi, 20)
+    crown = (
+        down[-1] + np.c_[np.zeros(20), -0.0035 + 0.0035 * np.cos(turn), 0.017 * np.sin(turn) ** 0.7]
+    )
+    path = np.vstack([down, crown[1:]])
+    rows = [
+        np.array([point + [x, 0, 0] for x in np.linspace(-0.0075, 0.0075, 7)]) for point in path
+    ]
+    under = [row - [0, 0.0012, 0] for row in rows]
+    return [
+        Piece(sweep(rows, closed=False, thickness=0.0006, flip=True, tuck=0.0002), "tab"),
+        Piece(sweep(under, closed=False, thickness=0.0006, tuck=0.0002), "tab"),
+    ]
+
+
+def materials(shape: BootShape, look: Look) -> dict[str, Material]:
+    upper = upper_of(look)
+    if look.cloth == "calf-leather":
+        upper = upper.but(rough=0.24 if shape.sleek else 0.30, reflect=1.6 if shape.sleek else 1.2)
+    ribs = Texture(weaves.rib(22).astype(np.float32), 0.04, "elastic")
+    dark = darker(look.colour, 0.35)
+    elastic = plain(dark, rough=0.85, sheen=0.2).but(height=ribs, bump=0.0016, cavity=0.5)
+    sole_ = {
+        "block": plain("#1b1715", rough=0.5, specular=0.03, reflect=0.4),
+        "rubber": rubber("#231d1a"),
+        "crepe": crepe("#cdb892"),
+    }[shape.bottom]
+    pale = look.colour in ("#96562c", "#a9764a")
+    return {
+        "upper": upper,
+        "lining": plain("#e3d8c3", rough=0.95, sheen=0.6) if not shape.elastic else LEATHER_LINING,
+        "felt": plain("#d9ccb4", rough=0.95, sheen=0.7),
+        "sole": sole_,
+        "heel": stacked("#6a4428" if pale else "#3a2a20") if shape.bottom == "block" else sole_,
+        "elastic": elastic,
+        "thread": plain(darker(look.colour, 0.45), rough=0.6),
+        "tab": plain(dark, rough=0.85, sheen=0.2).but(height=ribs, bump=0.0006, cavity=0.3),
+    }
+
+
+def camera(shape: BootShape, view: str, bounds: Bounds) -> Shot:
+    return shoe_camera(view, bounds, (0.0, -0.07, 0.100))

@@ -1,0 +1,255 @@
+"""Shoes, shape first. The upper is a ring between two closed loops, the topline and the feather
+line (where upper meets sole), splined through a few control loops between. Every edge is such a
+line or a patch laid on the surface, so nothing is cut out of a mesh and no edge is jagged.
+
+The toe points to -y. round: 0 toe, pi/2 outside, pi heel. down: 0 topline, 1 feather line."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from scipy.interpolate import CubicSpline, PchipInterpolator
+from scipy.ndimage import gaussian_filter
+
+from studio.engine.finish import rimmed
+from studio.engine.mesh import Mesh, joined
+from studio.engine.shell import signed_power
+from studio.engine.trims import tube
+
+COLUMNS = 220
+ROUND = np.linspace(0, 2 * np.pi, COLUMNS, endpoint=False)
+
+
+def around(values) -> np.ndarray:
+    """A smooth closed curve through values from toe to heel, the same on both sides."""
+    closed = [*values, *values[-2:0:-1]]
+    at = np.linspace(0, 2 * np.pi, len(closed) + 1)
+    return CubicSpline(at, [*closed, closed[0]], bc_type="periodic")(ROUND)
+
+
+def outline(foot: int, blunt: float) -> tuple[np.ndarray, np.ndarray]:
+    """The foot in plan: x in -1..1, widest at the ball and nipped at the waist inside; y 0 at
+    the heel, 1 at the toe. blunt: below 1, the squarer the toe."""
+    turn = np.linspace(0, 2 * np.pi, 2400, endpoint=False)
+    y = 0.5 + 0.5 * signed_power(np.cos(turn), blunt)
+    x = signed_power(np.sin(turn), blunt)
+    outer = np.interp(
+        y, [0, 0.12, 0.35, 0.62, 0.80, 0.93, 1], [0.72, 0.74, 0.74, 0.98, 0.99, 0.92, 0.88]
+    )
+    inner = np.interp(
+        y, [0, 0.12, 0.40, 0.66, 0.82, 0.95, 1], [0.72, 0.70, 0.56, 0.86, 0.95, 0.90, 0.88]
+    )
+    width = gaussian_filter(np.where(np.sin(turn) > 0, outer, inner), 63, mode="wrap")
+    skew = np.interp(y, [0, 0.5, 1], [0, 0.02, -0.08])
+    x, y = _evenly_on_each_side(x * width + skew, y)
+    return x * foot, y
+
+
+def _evenly_on_each_side(x, y):
+    """No bunching of points, no cusp at the toe."""
+    half = len(x) // 2
+    sides = []
+    for rows in (np.arange(0, half + 1), np.r_[np.arange(half, len(x)), 0]):
+        points = np.c_[x[rows], y[rows]]
+        steps = np.hypot(*(np.diff(points, axis=0) * [0.36, 1]).T)
+        along = np.r_[0, np.cumsum(steps)]
+        at = np.linspace(0, along[-1], COLUMNS // 2 + 1)[:-1]
+        sides.append(np.c_[np.interp(at, along, points[:, 0]), np.interp(at, along, points[:, 1])])
+    return np.vstack(sides).T
+
+
+def loop(
+    foot: int, heel: float, toe: float, half: float, heights, *, oval=0.0, blunt=1.0, waist=None
+):
+    """A control loop from y `heel` to y `toe`, `half` metres to each side. oval: 0 a foot, 1 an
+    ellipse, as openings are. waist: (y, half width) rows from heel 0 to toe 1 instead, for a throat."""
+    x, y = outline(foot, blunt)
+    x = x * (1 - oval) + np.sin(ROUND) * 0.72 * foot * oval
+    y = y * (1 - oval) + (0.5 + 0.5 * np.cos(ROUND)) * oval
+    across = x * half
+    if waist is not None:
+        shares, widths = zip(*waist, strict=True)
+        profile = PchipInterpolator(shares, widths)
+        y = 0.5 + 0.5 * np.cos(ROUND)
+        across = (
+            np.sign(np.sin(ROUND))
+            * profile(y)
+            * foot
+            * np.minimum(1, np.abs(np.sin(ROUND)) * 3.0) ** 0.6
+        )
+    points = np.c_[across, heel + (toe - heel) * y, _heights(heights, y)]
+    return gaussian_filter(points, (2.2, 0), mode="wrap")
+
+
+def _heights(heights, y) -> np.ndarray:
+    """Five from toe to heel, or (y, height) rows."""
+    if np.ndim(heights[0]) == 0:
+        return around(heights)
+    shares, values = zip(*heights, strict=True)
+    return PchipInterpolator(shares, values)(y)
+
+
+def ring_mesh(
+    rings: np.ndarray, foot: int = 1, closed: bool = True, thickness: float | None = None
+) -> Mesh:
+    """Rings of points, top to bottom, with lengths along and across as texture coordinates."""
+    rows, columns = rings.shape[:2]
+    shut = np.concatenate([rings, rings[:, :1]], 1)
+    along = np.c_[np.zeros(rows), np.cumsum(np.linalg.norm(np.diff(shut, axis=1), axis=2), 1)]
+    down = np.r_[0, np.cumsum(np.linalg.norm(np.diff(rings, axis=0), axis=2).mean(1))]
+    i, j = np.meshgrid(
+        np.arange(rows - 1), np.arange(columns if closed else columns - 1), indexing="ij"
+    )
+    i, j = i.ravel(), j.ravel()
+    after = (j + 1) % columns
+    a, b, c, d = (
+        i * columns + j,
+        i * columns + after,
+        (i + 1) * columns + j,
+        (i + 1) * columns + after,
+    )
+    triangles = np.vstack([np.c_[a, c, b], np.c_[b, c, d]])
+
+    def uv(row, column):
+        return np.stack([along[row, column], -down[row]], -1)
+
+    corners = np.concatenate(
+        [
+            np.stack([uv(i, j), uv(i + 1, j), uv(i, j + 1)], 1),
+            np.stack([uv(i, j + 1), uv(i + 1, j), uv(i + 1, j + 1)], 1),
+        ]
+    )
+    if foot < 0:
+        triangles, corners = triangles[:, ::-1], corners[:, ::-1]
+    mesh = Mesh(rings.reshape(-1, 3), triangles, corners)
+    if thickness:
+        mesh = rimmed(mesh, thickness, tuck=0.0025 if closed else 0.0008)
+    return mesh
+
+
+class Upper:
+    def __init__(self, loops, foot: int, rows: int = 56) -> None:
+        points = np.array(loops)
+        apart = np.linalg.norm(np.diff(points, axis=0), axis=2).mean(1)
+        at = np.r_[0, np.cumsum(np.sqrt(apart))]
+        spline = CubicSpline(at / at[-1], points, axis=0, bc_type="natural")
+        self.rings, self.foot, self.rows = spline(np.linspace(0, 1, rows)), foot, rows
+        self.middle = self.rings[rows // 2].mean(0)
+
+    def at(self, round_, down, off=0.0) -> np.ndarray:
+        """Points of the surface, lifted along its normal."""
+        round_, down = np.broadcast_arrays(np.asarray(round_, float), np.asarray(down, float))
+        here, little = self._point(round_, down), 1e-3
+        ahead = self._point(round_ + little, down) - self._point(round_ - little, down)
+        below = self._point(round_, np.minimum(down + little, 1)) - self._point(
+            round_, np.maximum(down - little, 0)
+        )
+        normal = np.cross(ahead, below)
+        normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-12)
+        way = np.sign(((here - self.middle) * normal).sum(-1).mean())
+        return here + normal * way * (np.asarray(off)[..., None] if np.ndim(off) else off)
+
+    def _point(self, round_, down):
+        column = (round_ % (2 * np.pi)) / (2 * np.pi) * COLUMNS
+        i = np.floor(column).astype(int) % COLUMNS
+        across = (column - np.floor(column))[..., None]
+        row = np.clip(down, 0, 1) * (self.rows - 1)
+        k = np.clip(np.floor(row).astype(int), 0, self.rows - 2)
+        below = (row - k)[..., None]
+        r, j = self.rings, (i + 1) % COLUMNS
+        upper = r[k, i] * (1 - across) + r[k, j] * across
+        lower = r[k + 1, i] * (1 - across) + r[k + 1, j] * across
+        return upper * (1 - below) + lower * below
+
+    def mesh(self, thickness: float) -> Mesh:
+        return ring_mesh(self.rings, self.foot, True, thickness)
+
+    def patch(self, place, columns: int, rows: int, off: float, thickness: float = 0.0016) -> Mesh:
+        """A panel sewn on: place(a, b) in 0..1 leads to (round, down)."""
+        a, b = np.meshgrid(np.linspace(0, 1, columns), np.linspace(0, 1, rows), indexing="xy")
+        points = self.at(*place(a, b), off)
+        faces = np.cross(
+            points[1:, :-1] - points[:-1, :-1], points[:-1, 1:] - points[:-1, :-1]
+        ).reshape(-1, 3)
+        outward = ((points[:-1, :-1].reshape(-1, 3) - self.middle) * faces).sum() > 0
+        return ring_mesh(points, 1 if outward else -1, False, thickness)
+
+    def piping(self, round_, down, off: float, radius: float, sides: int = 8) -> Mesh:
+        return tube(self.at(round_, down, off), radius, sides)
+
+    def stitches(self, round_, down, off=0.0006, pitch=0.0034, long=0.0025, thick=0.00032) -> Mesh:
+        return threads(self.at(round_, down, off), pitch, long, thick)
+
+    def lining(self, inside: float = 0.0022, depth: float = 0.62) -> Mesh:
+        """So that the opening is not a hole."""
+        rings = self.rings[: int(self.rows * depth)]
+        away = rings - rings.mean(1, keepdims=True)
+        away[..., 2] = 0
+        long = np.maximum(np.linalg.norm(away, axis=2, keepdims=True), 1e-9)
+        return ring_mesh(rings - away / long * inside, -self.foot)
+
+
+def threads(path: np.ndarray, pitch: float, long: float, thick: float) -> Mesh:
+    """A row of stitches along a path, each a short real thread."""
+    along = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
+    pieces = []
+    for begin in np.arange(0, along[-1] - long, pitch):
+        at = begin + np.array([0, long / 2, long])
+        points = np.stack([np.interp(at, along, path[:, axis]) for axis in range(3)], 1)
+        pieces.append(tube(points, thick, 5))
+    return joined(pieces)
+
+
+def sideways(feather: np.ndarray) -> np.ndarray:
+    """Level directions out of the shoe, along the feather line."""
+    along = np.gradient(np.vstack([feather[-1:], feather, feather[:1]]), axis=0)[1:-1]
+    out = np.c_[along[:, 1], -along[:, 0], 0 * along[:, 0]]
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    return out * np.sign((out * (feather - feather.mean(0))).sum(1).mean())
+
+
+def sole(
+    feather: np.ndarray, foot: int, *, out=0.0035, thick=0.006, ground=None, rows=7, swell=0.5
+):
+    """Welt and edge along the feather line; ground: straight down to there (a cup sole).
+    Also its rings, the last but one of which is the lower edge."""
+    n = sideways(feather)
+    low = feather[:, 2] - thick if ground is None else np.full(len(feather), ground)
+    rings = [feather - n * 0.004 + [0, 0, 0.0012], feather + n * out * 0.5 + [0, 0, 0.0012]]
+    for share in np.linspace(0, 1, rows):
+        ring = feather + n * out * (1 + 0.22 * math.sin(math.pi * share) * swell)
+        ring[:, 2] = (feather[:, 2] + 0.0006) * (1 - share) + low * share
+        rings.append(ring)
+    under = feather - n * 0.02
+    under[:, 2] = low
+    return ring_mesh(np.array([*rings, under]), foot), [*rings, under]
+
+
+def heel(edge: np.ndarray, front: float, *, narrower=0.0, forward=0.0, rows: int = 8) -> Mesh:
+    """The part of the sole's outline behind y `front`, down to the ground."""
+    back = edge[edge[:, 1] > front]
+    turn = np.unwrap(np.arctan2(back[:, 1] - front, back[:, 0] - back[:, 0].mean()))
+    back = back[np.argsort(turn)]
+    face = np.linspace(back[-1], back[0], 16)[1:-1]
+    face[:, 1] -= 0.004 * np.sin(np.linspace(0, np.pi, 14))
+    top = np.vstack([back, face])
+    centre, rings = top.mean(0), []
+    for share in np.linspace(0, 1, rows):
+        k = 1 - narrower * share**0.7
+        ring = centre + (top - centre) * [k, k, 1]
+        ring[:, 2] = top[:, 2] * (1 - share)
+        ring[:, 1] -= forward * share
+        rings.append(ring)
+    level = centre * [1, 1, 0]
+    rings.append(level + (rings[-1] - level) * [0.2, 0.2, 1])
+    return ring_mesh(np.array(rings), 1)
+
+
+def footbed(feather: np.ndarray, foot: int, up: float = 0.010, share: float = 0.93) -> Mesh:
+    centre = feather.mean(0)
+    rings = [
+        centre + (feather - centre) * [share * k, share * k, 1] + [0, 0, up]
+        for k in (1, 0.75, 0.5, 0.25, 0.02)
+    ]
+    return ring_mesh(np.array(rings), foot)

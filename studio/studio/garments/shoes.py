@@ -1,0 +1,90 @@
+"""What shoes share: the pair on the floor, its cameras, and the materials beside the upper's."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from studio.engine import weaves
+from studio.engine.cloths import material
+from studio.engine.material import Material, Texture, linear, plain
+from studio.engine.prints import blended
+from studio.engine.views import Bounds, Shot
+from studio.garment import Look, Piece
+
+TURNS = (58, 66)
+PLACES = ((-0.034, 0.070), (0.030, -0.064))
+
+
+def pair(one_foot, size: float = 1.0) -> list[Piece]:
+    """Two shoes, each turned and put on the ground; one_foot(1) is the right one."""
+    pieces = []
+    for foot, turn, (x, y) in zip((1, -1), TURNS, PLACES, strict=True):
+        for piece in one_foot(foot):
+            mesh = piece.mesh.moved((x, y, 0), math.radians(turn), (size, size, size))
+            pieces.append(Piece(mesh, piece.role))
+    return pieces
+
+
+def shoe_camera(
+    view: str, bounds: Bounds, close: tuple[float, float, float] = (0.02, -0.05, 0.055)
+):
+    width, _, tall = bounds.size
+    middle = np.array([bounds.centre[0], bounds.centre[1], 0.45 * bounds.high[2]])
+    height = max(width * 4 / 3 * 1.14, tall * 1.9)
+    shot = Shot(middle, height, above=1.25, wall=1.6, ground=0.0, shadow=1.0)
+    if view == "back":
+        return shot.but(behind=True, centre=middle * [-1, -1, 1], above=1.0)
+    if view == "detail":
+        return shot.but(
+            centre=np.array([bounds.centre[0], bounds.centre[1], 0.0]) + close,
+            height=0.21, distance=1.6, above=0.72, close=True,
+        )  # fmt: skip
+    return shot
+
+
+def upper_of(look: Look) -> Material:
+    """Leather of shoes is finer and tauter than that of bags."""
+    upper = material(look.cloth, look.pattern, look.colour)
+    if look.cloth == "calf-leather":
+        return upper.but(
+            bump=0.00004, rough=0.34, specular=0.030, reflect=0.9, cavity=0.05, crinkle=0.0
+        )
+    if look.cloth == "vegetable-tanned-leather":
+        return upper.but(
+            bump=0.00008, rough=0.45, specular=0.03, reflect=0.6, cavity=0.06, crinkle=0.0
+        )
+    return upper.but(crinkle=0.0)
+
+
+def darker(colour: str, share: float = 0.45) -> str:
+    return blended(colour, "#120c08", share)
+
+
+def unbleached(colour: str) -> str:
+    """White leather in full light still shows its shape."""
+    return blended(colour, "#7d776c", 0.13) if min(linear(colour)) > 0.7 else colour
+
+
+def stacked(colour: str) -> Material:
+    """Layers of leather, as a heel is built."""
+    lines = np.zeros((64, 64), np.float32)
+    lines[:40] = 1.0
+    return plain(colour, rough=0.46, specular=0.035, reflect=0.5).but(
+        height=Texture(lines, 0.0042, "stacked"), bump=0.00022
+    )
+
+
+def rubber(colour: str, **more) -> Material:
+    return plain(colour, **{"rough": 0.72, "specular": 0.02, "reflect": 0.10, **more})
+
+
+def crepe(colour: str) -> Material:
+    return plain(colour, rough=0.85, specular=0.01).but(
+        height=Texture(weaves.boucle(3).astype(np.float32), 0.03, "crepe"), bump=0.0006, cavity=0.25
+    )
+
+
+LEATHER_LINING = plain("#c2a27c", rough=0.7, specular=0.02, sheen=0.08)
+COTTON_LINING = plain("#d8d2c6", rough=0.9, sheen=0.2)
