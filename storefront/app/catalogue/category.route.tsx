@@ -15,7 +15,7 @@ import { isFiltered } from './listing/address'
 import { fallbackPromos } from './listing/FallbackTile'
 import { Listing } from './listing/Listing'
 import { ListingAway } from './listing/ListingAway'
-import { askedListing, loadListing } from './listing/loadListing.server'
+import { askedListing, loadListing, unlessAway } from './listing/loadListing.server'
 import { LinksToPages } from './listing/LinksToPages'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const category = await categoryAt(rpc, `/${params['*']}`)
   if (!category || category.isHidden) throw pageNotFound(request)
 
-  const goods = loadListing(rpc, asked, { categoryId: category.id }, category.url)
+  const goods = loadListing(rpc, asked, category.id, category.url)
   const around = Promise.all([surroundingsOf(rpc, category), alternatesOf(rpc, category)])
   // Awaited together: whichever fails first, nobody is left waiting for the other.
   const [found, [{ trail, children }, alternates]] = await Promise.all([
@@ -36,17 +36,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, name, intro, url } = category
   const page = { id, name, intro, path: url, trail, children, alternates }
   return found ? { ...page, listing: found.listing } : data({ ...page, listing: null }, 503)
-}
-
-/** Where the goods are not to be had, the page says so and the rest of it is there. */
-function unlessAway(failure: unknown): null {
-  const isAway =
-    typeof failure === 'object' &&
-    failure !== null &&
-    'init' in failure &&
-    (failure.init as ResponseInit | null)?.status === 503
-  if (isAway) return null
-  throw failure
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {

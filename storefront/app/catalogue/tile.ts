@@ -1,6 +1,7 @@
 // What a tile shows of a product. Made on the server, so that a page of tiles carries a small part
 // of what the products would weigh.
 import type { PictureShown } from '#app/media/Picture'
+import { smallPictureOf } from '#app/media/pictureOf'
 import type { Answer, Payload } from '#app/rpc/client'
 import { priceShown, type PriceShown } from './priceShown'
 
@@ -79,12 +80,9 @@ export function wordOf(group: AttributeGroup | undefined): string {
 function twoViews(images: Product['images']): PictureShown[] {
   const first = images[0]
   const second = images.find(({ url }) => url !== first?.url)
-  return [first, second].filter((image) => image !== undefined).map(pictureOf)
-}
-
-/** Without the likeness that large pictures show first: a tile's own colour is enough for it. */
-function pictureOf({ url, dominantColor, width, height }: Product['images'][number]) {
-  return { url, dominantColor, alt: '', ...(width && height ? { width, height } : {}) }
+  return [first, second]
+    .filter((image) => image !== undefined)
+    .map((image) => smallPictureOf(image, ''))
 }
 
 function coloursOf({ id, url, siblings = [] }: Product): TileColour[] {

@@ -1,6 +1,120 @@
-import { NotYet } from '#app/shell/NotYet'
+// What a term finds: like a category, with help where it finds nothing.
+import { data, redirect } from 'react-router'
+import { isFiltered, type ListingState } from '#app/catalogue/listing/address'
+import type { ListingData } from '#app/catalogue/listing/listingData'
+import { Listing } from '#app/catalogue/listing/Listing'
+import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
+import { ListingAway } from '#app/catalogue/listing/ListingAway'
+import { askedListing, loadListing, unlessAway } from '#app/catalogue/listing/loadListing.server'
+import { ProductGrid } from '#app/catalogue/listing/ProductGrid'
+import { TILE_PARTS, tileOf, type TileProduct } from '#app/catalogue/tile'
+import type { Rpc } from '#app/rpc/client'
+import { number } from '#app/shops/formats'
+import { localisedPath } from '#app/shops/links'
+import { PageHead } from '#app/shops/PageHead'
+import { pageNotFound } from '#app/shops/pageNotFound'
 import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { rpcContext, shopContext } from '#app/shops/visit'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/search.route'
+import { HowItWasRead } from './HowItWasRead'
+import { NothingFound } from './NothingFound'
 
-export default function SearchRoute() {
-  return <NotYet screen={useTexts()('screens.search')} />
+export const handle = { pageCategory: 'searchResult' }
+
+const POPULAR = 8
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  const rpc = context.get(rpcContext)
+  const asked = askedListing(request)
+  const path = localisedPath(shop, '/search')
+  const { state } = asked
+  if (!state.term && !isFiltered(state)) {
+    return { state, path, listing: null, isAway: false, read: null, popular: await popular(rpc) }
+  }
+  if (mayPassThrough(state)) {
+    const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
+    if (entity) throw redirect(entity.url)
+  }
+  const found = await loadListing(rpc, asked, null, path).catch(unlessAway)
+  if (!found) {
+    return data({ state, path, listing: null, isAway: true, read: null, popular: [] }, 503)
+  }
+  const read = found.found.search ?? null
+  const isHelpWanted = found.listing.total === 0 && !isFiltered(state)
+  const help = isHelpWanted ? await popular(rpc) : []
+  return { state, path, listing: found.listing, isAway: false, read, popular: help }
+}
+
+/** A term that names one category or article leads there, unless somebody wants to see it searched. */
+function mayPassThrough(state: ListingState): boolean {
+  const isPlain = !isFiltered(state) && state.sort === 'top_seller' && state.page === 1
+  return Boolean(state.term) && isPlain && !state.isKept && !state.isLiteral
+}
+
+/** Help that does not come is no reason to give none at all. */
+async function popular(rpc: Rpc): Promise<TileProduct[]> {
+  const asked = { for: 'popular', productId: null, limit: POPULAR, with: TILE_PARTS } as const
+  const { products } = await rpc.getRecommendations(asked).catch(() => ({ products: [] }))
+  return products.map(tileOf)
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const { state, path, listing, isAway, read, popular } = loaderData
+  const t = useTexts()
+  const shop = useShop()
+  const { term } = state
+  const isFruitless = !isAway && (listing === null || (listing.total === 0 && !isFiltered(state)))
+  const title = term ? t('search.for', { term }) : (namesOf(listing) ?? t('screens.search'))
+  return (
+    <div className="wide pt-8 pb-8 md:pt-12">
+      <PageHead title={title} noindex />
+      {isFruitless ? (
+        <>
+          <NothingFound term={term} />
+          {popular.length > 0 && (
+            <section aria-labelledby="popular" className="pt-14">
+              <Headline size="lg" level={2} id="popular" className="pb-6">
+                {t('search.popular')}
+              </Headline>
+              <ProductGrid tiles={popular} />
+            </section>
+          )}
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <Headline size="xl" level={1} className="wrap-anywhere">
+              {title}
+            </Headline>
+            {listing && (
+              <p className="text-graphite">
+                {t('listing.count', { count: listing.total, shown: number(shop, listing.total) })}
+              </p>
+            )}
+          </div>
+          {read && <HowItWasRead {...{ read, state, path }} />}
+          <div className="pt-6">
+            {listing ? (
+              <>
+                <LinksToPages listing={listing} path={path} />
+                <Listing listing={listing} path={path} categoryId={null} />
+              </>
+            ) : (
+              <ListingAway />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Without a term, what is chosen is what is shown: a brand, or what is reduced. */
+function namesOf(listing: ListingData | null): string | undefined {
+  const names = listing?.chosen.flatMap((chip) => (chip.kind === 'range' ? [] : [chip.label]))
+  return names?.join(', ') || undefined
 }

@@ -35,27 +35,27 @@ export function FilterBar({ listing, path, categoryId }: Props) {
   return (
     <div className="filter-bar">
       {heads.length > 0 && (
-        <ul className="filter-chips">
-          <li>
-            <a
-              href={allFilters}
-              rel="nofollow"
-              role="button"
-              className="chip chip-strong"
-              onClick={open}
-              onPointerEnter={() => void import('./FilterSheet')}
-            >
-              <Icon name="ui-filter" size={18} />
-              {t('filters.all')}
-              {count > 0 && <Count count={count} />}
-            </a>
-          </li>
-          {promotedOf(heads).map((head) => (
-            <li key={head.slug}>
-              <PromotedFilter {...{ head, listing, path }} onOpen={open} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <a
+            href={allFilters}
+            rel="nofollow"
+            role="button"
+            className="chip chip-strong"
+            onClick={open}
+            onPointerEnter={() => void import('./FilterSheet')}
+          >
+            <Icon name="ui-filter" size={18} />
+            {t('filters.all')}
+            {count > 0 && <Count count={count} />}
+          </a>
+          <ul className="filter-chips">
+            {promotedOf(heads).map((head) => (
+              <li key={head.slug}>
+                <PromotedFilter {...{ head, listing, path }} onOpen={open} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <SortSelect {...{ state, path }} />
       {asked !== null && (

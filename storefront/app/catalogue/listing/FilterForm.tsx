@@ -7,8 +7,12 @@ import { writeAddress, type ListingState } from './address'
 import { withoutFilters } from './choices'
 import { countAllChosen, countChosen, isWorthShowing, type FilterItem } from './filters'
 import { FlagFilter } from './FlagFilter'
+import { HiddenState } from './HiddenState'
 import { RangeFilter } from './RangeFilter'
 import { ValuesFilter } from './ValuesFilter'
+
+/** What most shoppers look for is seen without opening it. */
+const OPEN = new Set(['shopSize', 'color', 'prices'])
 
 interface Props {
   filters: FilterItem[]
@@ -44,15 +48,19 @@ export function FilterForm(props: Props) {
         onShow()
       }}
     >
-      {draft.term && <input type="hidden" name="term" value={draft.term} />}
+      <HiddenState state={withoutFilters(draft)} />
       <input type="hidden" name="sort" value={draft.sort} />
       <div className="flex-1 px-4">
-        {filters.filter(isWorthShowing).map((filter, place) => (
+        {filters.filter(isWorthShowing).map((filter) => (
           <Section
             key={filter.slug}
             filter={filter}
             count={countChosen(draft, filter.slug)}
-            isOpen={place < 3 || filter.slug === opensAt || countChosen(draft, filter.slug) > 0}
+            isOpen={
+              OPEN.has(filter.slug) ||
+              filter.slug === opensAt ||
+              countChosen(draft, filter.slug) > 0
+            }
           >
             <FilterValues {...{ filter, draft, onDraft }} />
           </Section>
@@ -72,7 +80,7 @@ export function FilterForm(props: Props) {
             {t('listing.clear')}
           </ShopLink>
         )}
-        <button className="button flex-1" aria-busy={isCounting || undefined}>
+        <button className="button flex-1 px-3" aria-busy={isCounting || undefined}>
           <span aria-live="polite">{t('filters.show', { count })}</span>
         </button>
       </div>

@@ -1,5 +1,6 @@
 // The state of a listing lives in its address: `filters[color]=12,34`, `sort=price_asc`, `page=2`.
 // What an address cannot mean is passed over, so that no address is a mistake.
+import { cleanTerm } from '#app/rules/searchTerm'
 
 export const SORTS = [
   'top_seller',
@@ -23,6 +24,10 @@ export interface ListingState {
   ranges: Partial<Record<RangeEnd, number>>
   sort: Sort
   page: number
+  /** `nop=1`: a term that names one category or article is searched for all the same. */
+  isKept: boolean
+  /** `literal=1`: no colour, brand or price is read out of the term, and nothing is corrected. */
+  isLiteral: boolean
 }
 
 export const NOTHING_CHOSEN: ListingState = {
@@ -32,13 +37,14 @@ export const NOTHING_CHOSEN: ListingState = {
   ranges: {},
   sort: 'top_seller',
   page: 1,
+  isKept: false,
+  isLiteral: false,
 }
 
 const MOST_FILTERS = 20
 const MOST_VALUES = 100
 /** What the shop takes for a number. */
 const LARGEST = 2_147_483_647
-const LONGEST_TERM = 200
 const FILTER = /^filters\[([A-Za-z][\w-]{0,59})\]$/
 
 export function readAddress(query: URLSearchParams): ListingState {
@@ -50,6 +56,8 @@ export function readAddress(query: URLSearchParams): ListingState {
     term: cleanTerm(query.get('term') ?? query.get('filters[term]') ?? ''),
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'top_seller',
     page: wholeNumber(query.get('page') ?? '') || 1,
+    isKept: query.get('nop') === '1',
+    isLiteral: query.get('literal') === '1',
   }
   for (const name of [...new Set(query.keys())].slice(0, MOST_FILTERS)) {
     const slug = FILTER.exec(name)?.[1]
@@ -81,6 +89,8 @@ export function writeAddress(state: ListingState): string {
     ),
     ...(state.sort === 'top_seller' ? [] : [`sort=${state.sort}`]),
     ...(state.page > 1 ? [`page=${state.page}`] : []),
+    ...(state.isKept ? ['nop=1'] : []),
+    ...(state.isLiteral ? ['literal=1'] : []),
   ]
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -101,16 +111,6 @@ export function isAsSentByAForm(query: URLSearchParams): boolean {
 /** The names under which a form asks for prices in whole units, as people write them. */
 export const PRICE_FIELDS = { minPrice: 'priceFrom', maxPrice: 'priceTo' } as const
 const WHOLE_UNITS = new Set<string>(Object.values(PRICE_FIELDS))
-
-export function cleanTerm(text: string): string {
-  return text
-    .slice(0, 4 * LONGEST_TERM)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_TERM)
-    .trim()
-}
 
 export function isFiltered({ values, flags, ranges }: ListingState): boolean {
   return [values, flags, ranges].some((chosen) => Object.keys(chosen).length > 0)

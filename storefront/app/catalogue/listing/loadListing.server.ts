@@ -27,24 +27,19 @@ export function askedListing(request: Request): AskedListing {
   return { state, isFilterPage: searchParams.get('view') === 'filters' }
 }
 
-interface Where {
-  categoryId: number | null
-  isLiteral?: boolean
-}
-
 export type Found = Answer<'getProductsByCategory'>
 
 /** A page past the last is sent to the last: what it showed has moved there. */
 export async function loadListing(
   rpc: Rpc,
   { state, isFilterPage }: AskedListing,
-  { categoryId, isLiteral = false }: Where,
+  categoryId: number | null,
   path: string,
 ): Promise<{ listing: ListingData; found: Found }> {
   const found = await rpc.getProductsByCategory({
     categoryId,
     category: null,
-    where: whereOf(state, isLiteral),
+    where: whereOf(state),
     sort: sortOf(state),
     page: Math.min(state.page, LAST_PAGE),
     perPage: PER_PAGE,
@@ -66,4 +61,15 @@ export async function loadListing(
       ...(isFilterPage ? { filters } : {}),
     },
   }
+}
+
+/** Where the goods are not to be had, the page says so and the rest of it is there. */
+export function unlessAway(failure: unknown): null {
+  const isAway =
+    typeof failure === 'object' &&
+    failure !== null &&
+    'init' in failure &&
+    (failure.init as ResponseInit | null)?.status === 503
+  if (isAway) return null
+  throw failure
 }

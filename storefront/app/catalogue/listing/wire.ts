@@ -18,7 +18,7 @@ export function sortOf({ sort }: ListingState): Asked['sort'] {
   return SORTED[sort]
 }
 
-export function whereOf({ term, values, flags, ranges }: ListingState, isLiteral = false) {
+export function whereOf({ term, values, flags, ranges, isLiteral }: ListingState) {
   return {
     term: term || null,
     minPrice: ranges.minPrice ?? null,

@@ -1,0 +1,56 @@
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useConfiguration } from '#app/shops/useConfiguration'
+import { Headline } from '#app/ui/Headline'
+import { SearchAgain } from './SearchAgain'
+
+/** A search without a result, or without a term: what to try, and ways into the shop. */
+export function NothingFound({ term }: { term: string }) {
+  const t = useTexts()
+  const { navigation } = useConfiguration()
+  return (
+    <section className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <div>
+        <Headline size="xl" level={1} className="wrap-anywhere">
+          {term ? t('search.nothing', { term }) : t('search.label')}
+        </Headline>
+        {term && <p className="mt-3 max-w-prose text-graphite">{t('search.nothing.hint')}</p>}
+        <SearchAgain term={term} />
+      </div>
+      <nav aria-label={t('header.navigation')}>
+        <Headline size="sm" level={2}>
+          {t('search.categories')}
+        </Headline>
+        <ul className="mt-3 gap-x-8 sm:columns-2">
+          {navigation.main.items.flatMap(({ id, label, path, children }) => [
+            <CategoryLink key={id} to={path} name={label} isStrong />,
+            ...children
+              .slice(0, 4)
+              .map((child) => <CategoryLink key={child.id} to={child.path} name={child.label} />),
+          ])}
+        </ul>
+      </nav>
+    </section>
+  )
+}
+
+function CategoryLink({
+  to,
+  name,
+  isStrong = false,
+}: {
+  to: string
+  name: string
+  isStrong?: boolean
+}) {
+  return (
+    <li className={isStrong ? 'break-after-avoid font-medium' : 'text-graphite'}>
+      <ShopLink
+        to={to}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"
+      >
+        {name}
+      </ShopLink>
+    </li>
+  )
+}
