@@ -127,13 +127,14 @@ _groups = msgspec.json.Decoder(dict[str, Raw])
 def product(row: ProductRow, shop: Shop, now: datetime, wanted: With) -> Product:
     said = _Said.of(row, shop)
     colour = said.colour
+    slug = said.words[colour.slug].decode()
     stocks = _stocks(row)
     composed = _Product(
         id=row.id,
         reference_key=row.reference_key,
         master_key=said.master_key,
-        slug=colour.slug,
-        url=product_url(shop, colour.slug, row.id),
+        slug=slug,
+        url=product_url(shop, slug, row.id),
         is_active=True,
         is_sold_out=not any(
             stock.quantity > 0 or stock.is_sellable_without_stock for stock in stocks.values()
@@ -202,7 +203,7 @@ class _Said:
     def attributes(self, places: Sequence[int], wanted: All | WithKeys | None) -> Raw | UnsetType:
         if wanted is None:
             return UNSET
-        groups = [self.words[place] for place in places]
+        groups = [word for place in places if (word := self.words[place])]
         if wanted != "all":
             by_key = {_key(group): group for group in groups}
             asked = [msgspec.json.encode(key) for key in dict.fromkeys(wanted.with_key)]
@@ -215,7 +216,7 @@ class _Said:
     def _image(self, part: ImagePart, small: bool) -> bytes:
         fields = self.words[part.small_fields if small else part.fields]
         groups = b",".join([self.words[place] for place in part.attributes])
-        return b'{%b,"attributes":{%b}}' % (fields, groups)
+        return b'{%b,"alt":%b,"attributes":{%b}}' % (fields, self.words[part.alt], groups)
 
 
 def _swiss(word: bytes) -> bytes:
@@ -277,7 +278,8 @@ def _composed(
             continue
         price, own_prior = own.get(part.id, (shared, prior))
         size = part.attributes.get(country)
-        attributes = Raw(words[part.attributes["*"] if size is None else size])
+        common = words[part.attributes["*"]]
+        attributes = Raw(common if size is None else words[size] or common)
         made.append(
             _Variant(
                 id=part.id,
@@ -336,12 +338,13 @@ def _siblings(
             id=part.id,
             reference_key=part.reference_key,
             is_active=shop.id in part.shop_ids,
-            slug=part.slug,
+            slug=said.words[part.slug].decode(),
             tone=part.tone,
             images=said.images(part.images[:1], small=True),
             attributes=said.attributes(part.shown, keys),
         )
         for part in said.colours
+        if said.words[part.slug]
     ]
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from functools import lru_cache
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
@@ -16,6 +15,7 @@ from msgspec import Raw, Struct
 
 from vitrine.catalogue import placeholder, rules
 from vitrine.catalogue.incoming import UNSAID
+from vitrine.catalogue.sayings import Sayings, Tongues, Word
 from vitrine.catalogue.style_document import (
     ColourPart,
     ImagePart,
@@ -24,8 +24,8 @@ from vitrine.catalogue.style_document import (
     Words,
     encode,
 )
-from vitrine.catalogue.vocabulary import Vocabulary
-from vitrine.media import ShownPicture, StoredPicture
+from vitrine.media import StoredPicture
+from vitrine.rpc import Wire
 
 MEDIA = "/media/"
 SHOWN_OF_SIBLINGS = ("color", "colorDetail")
@@ -37,6 +37,9 @@ class StoredText(Struct, frozen=True):
     slug: str
     description: str
     colour_name: str
+
+
+NO_TEXT = StoredText("", "", "", "")
 
 
 class StoredImage(Struct, frozen=True):
@@ -87,119 +90,135 @@ class Made(Struct, frozen=True):
 
 def documents(
     style: Sequence[StoredProduct],
-    vocabulary: Vocabulary,
+    tongues: Tongues,
     pictures: Mapping[str, StoredPicture],
 ) -> list[Made]:
     """The documents of one style, in every language that one of its colours has texts in.
 
-    `pictures`: what is known of their masters, by hash.
+    They differ in their words alone. `pictures`: what is known of their masters, by hash.
     """
-    first = style[0]
-    made = []
-    for language in sorted({language for product in style for language in product.texts}):
-        saying = _Saying(language, vocabulary, pictures, Words())
-        colours = [saying.colour(product) for product in style if language in product.texts]
-        document = StyleDocument(first.master_key, saying.words.every(), colours)
-        ids = [colour.id for colour in colours]
-        made.append(Made(first.style_id, language, ids, encode(document)))
-    return made
+    languages = tuple(sorted({language for product in style for language in product.texts}))
+    saying = _Saying(languages, tongues.sayings(languages), pictures, Words())
+    colours = Raw(encode([saying.colour(product) for product in style]))
+    master_key, style_id = style[0].master_key, style[0].style_id
+    return [
+        Made(
+            style_id,
+            language,
+            [product.id for product in style if language in product.texts],
+            encode(StyleDocument(master_key, words, colours)),
+        )
+        for language, words in zip(languages, saying.words.by_language(), strict=True)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class _Saying:
-    """Says things in one language, and notes the words."""
+    """Says things in some languages at once, and notes the words."""
 
-    language: str
-    vocabulary: Vocabulary
+    languages: tuple[str, ...]
+    sayings: Sayings
     pictures: Mapping[str, StoredPicture]
     words: Words
 
     def colour(self, product: StoredProduct) -> ColourPart:
-        text = product.texts[self.language]
-        groups = self._attributes(product, text)
+        place = self.words.place
+        texts = [product.texts.get(language, NO_TEXT) for language in self.languages]
+        groups = self._attributes(product, texts)
+        variants = [self._variant(variant) for variant in product.variants]
         return ColourPart(
             id=product.id,
             reference_key=product.reference_key,
-            slug=text.slug,
-            created_at=self._moment(product.created_at),
-            updated_at=self._moment(product.updated_at),
+            slug=place(tuple([text.slug.encode() for text in texts])),
+            created_at=place(self.sayings.moment(product.created_at)),
+            updated_at=place(self.sayings.moment(product.updated_at)),
             shop_ids=product.sold_in if product.is_active else [],
             tone=_tone(product),
-            images=[self._image(image, text) for image in product.images],
-            attributes=self.words.places(list(groups.values())),
-            shown=self.words.places([groups[key] for key in SHOWN_OF_SIBLINGS if key in groups]),
-            maker=self.words.place(self.vocabulary.maker(product.brand_id)),
-            variants=Raw(encode([self._variant(variant) for variant in product.variants])),
+            images=[self._image(image, texts) for image in product.images],
+            attributes=[place(word) for word in groups.values()],
+            shown=[place(groups[key]) for key in SHOWN_OF_SIBLINGS if key in groups],
+            maker=place(self.sayings.brand(product.brand_id)[1]),
+            variants=Raw(encode(variants)),
         )
 
     def _variant(self, variant: StoredVariant) -> VariantPart:
-        sizes = self.vocabulary.sizes(variant.size, variant.size_labels, self.language)
+        place, sayings = self.words.place, self.sayings
+        sizes = sayings.sizes(variant.size, variant.size_labels)
         return VariantPart(
             id=variant.id,
             reference_key=variant.reference_key,
-            created_at=self._moment(variant.created_at),
-            updated_at=self._moment(variant.updated_at),
-            attributes={country: self.words.place(size) for country, size in sizes.items()},
+            created_at=place(sayings.moment(variant.created_at)),
+            updated_at=place(sayings.moment(variant.updated_at)),
+            attributes={country: place(size) for country, size in sizes.items()},
         )
 
-    def _moment(self, at: datetime) -> int:
-        return self.words.place(_moment(at))
-
-    def _attributes(self, product: StoredProduct, text: StoredText) -> dict[str, bytes]:
-        language, vocabulary = self.language, self.vocabulary
-        written = {"name": text.name, "description": text.description}
-        if text.colour_name:
-            written["colorDetail"] = text.colour_name
+    def _attributes(self, product: StoredProduct, texts: Sequence[StoredText]) -> dict[str, Word]:
+        sayings = self.sayings
+        groups = dict(sayings.chosen(product.attribute_value_ids))
+        groups["brand"] = sayings.brand(product.brand_id)[0]
+        written: dict[str, tuple[str | None, ...]] = {
+            "name": tuple([text.name for text in texts]),
+            "description": tuple([text.description for text in texts]),
+            "colorDetail": tuple([text.colour_name or None for text in texts]),
+        }
         for key, by_language in product.notes.items():
-            if language in by_language:
-                written[key] = by_language[language]
-        groups = dict(vocabulary.chosen(product.attribute_value_ids, language))
-        groups["brand"] = vocabulary.brand(product.brand_id, language)
-        for key, label in written.items():
-            groups[key] = vocabulary.written(key, label, language)
+            written[key] = tuple([by_language.get(language) for language in self.languages])
+        for key, labels in written.items():
+            groups[key] = sayings.written(key, labels)
         for part, shares in product.fibres.items():
             key = FIBRES_OF_PART[part]
-            groups[key] = vocabulary.fibres(key, shares, language)
-        return vocabulary.in_order(groups)
+            groups[key] = sayings.fibres(key, shares)
+        return sayings.in_order(groups)
 
-    def _image(self, image: StoredImage, text: StoredText) -> ImagePart:
+    def _image(self, image: StoredImage, texts: Sequence[StoredText]) -> ImagePart:
+        place, sayings = self.words.place, self.sayings
         picture = self.pictures.get(image.path)
-        look = _Look.of(image, picture)
-        shown = ShownPicture(
-            hash=image.path,
-            url=f"{MEDIA}{image.path}",
-            alt=image.alt_texts.get(self.language)
-            or rules.alternative_text(
-                text.name, text.colour_name, image.image_type, image.image_view, self.language
-            ),
-            dominant_color=look.colour,
-            width=look.width,
-            height=look.height,
-            placeholder=picture.placeholder if picture else None,
-        )
-        fields = _fields(shown)
+        fields = _fields(image, picture)
         # Siblings are seen small, so they need nothing to hold their place.
-        small = msgspec.structs.replace(shown, placeholder=None)
+        small = _fields(image, picture, is_small=True) if picture else fields
+        alts = [
+            msgspec.json.encode(
+                image.alt_texts.get(language)
+                or rules.alternative_text(
+                    text.name, text.colour_name, image.image_type, image.image_view, language
+                )
+            )
+            for text, language in zip(texts, self.languages, strict=True)
+        ]
         return ImagePart(
-            fields=self.words.place(fields),
-            small_fields=self.words.place(_fields(small) if shown.placeholder else fields),
-            attributes=self.words.places(
-                [
-                    self.vocabulary.named("imageType", image.image_type, self.language),
-                    self.vocabulary.named("imageView", image.image_view, self.language),
-                ]
-            ),
+            fields=place(sayings.same(fields)),
+            small_fields=place(sayings.same(small)),
+            alt=place(tuple(alts)),
+            attributes=[
+                place(sayings.named("imageType", image.image_type)),
+                place(sayings.named("imageView", image.image_view)),
+            ],
         )
 
 
-def _fields(shown: ShownPicture) -> bytes:
+def _fields(image: StoredImage, picture: StoredPicture | None, *, is_small: bool = False) -> bytes:
+    """All but what is said in a language."""
+    look = _Look.of(image, picture)
+    shown = _Fields(
+        hash=image.path,
+        url=f"{MEDIA}{image.path}",
+        dominant_color=look.colour,
+        width=look.width,
+        height=look.height,
+        placeholder=picture.placeholder if picture and not is_small else None,
+    )
     return msgspec.json.encode(shown)[1:-1]
 
 
-# A batch is written at one moment, and its sizes say so again and again.
-@lru_cache(maxsize=1_000)
-def _moment(at: datetime) -> bytes:
-    return msgspec.json.encode(at.astimezone(UTC))
+class _Fields(Wire):
+    """Those of ShownPicture without its words."""
+
+    hash: str
+    url: str
+    dominant_color: str
+    width: int | None
+    height: int | None
+    placeholder: str | None
 
 
 def _tone(product: StoredProduct) -> str | None:

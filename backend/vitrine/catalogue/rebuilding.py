@@ -9,6 +9,7 @@ from vitrine import media
 from vitrine.catalogue.documents import Made, StoredProduct, documents
 from vitrine.catalogue.queries import documents as queries
 from vitrine.catalogue.queries import lookups
+from vitrine.catalogue.sayings import Tongues
 from vitrine.catalogue.vocabulary import Vocabulary
 from vitrine.kit.db import Db
 from vitrine.media.rules import HASH
@@ -52,8 +53,9 @@ async def _documents(
     hashes = [path for path in paths if HASH.fullmatch(path)]
     # Asked now, so that nobody who reads a product has to ask for its pictures.
     pictures = await media.described(db, hashes) if hashes else {}
+    tongues = Tongues(vocabulary)
     return [
         document
         for _, style in groupby(products, key=lambda product: product.style_id)
-        for document in documents(list(style), vocabulary, pictures)
+        for document in documents(list(style), tongues, pictures)
     ]

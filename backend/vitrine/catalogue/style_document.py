@@ -24,6 +24,7 @@ class ImagePart(Struct, array_like=True, frozen=True):
 
     fields: int
     small_fields: int
+    alt: int
     attributes: list[int]
 
 
@@ -35,7 +36,7 @@ class ColourPart(Struct, array_like=True, frozen=True):
 
     id: int
     reference_key: str
-    slug: str
+    slug: int
     created_at: int
     updated_at: int
     shop_ids: list[int]
@@ -48,7 +49,18 @@ class ColourPart(Struct, array_like=True, frozen=True):
 
 
 class StyleDocument(Struct, array_like=True, frozen=True):
-    """Words are JSON: groups of attributes as `"key":{…}`, the rest as it is."""
+    """Words are JSON: groups of attributes as `"key":{…}`, the rest as it is; slugs are not.
+
+    They are empty where this language has nothing to say. `colours` are the same in all of them.
+    """
+
+    master_key: str
+    words: list[bytes]
+    colours: Raw
+
+
+class ReadDocument(Struct, array_like=True, frozen=True):
+    """The same as it is read."""
 
     master_key: str
     words: list[bytes]
@@ -56,21 +68,18 @@ class StyleDocument(Struct, array_like=True, frozen=True):
 
 
 class Words:
-    """Each once, in the order in which they were first said."""
+    """Each once for all languages, in the order in which they were first said."""
 
     def __init__(self) -> None:
-        self._places: dict[bytes, int] = {}
+        self._places: dict[tuple[bytes, ...], int] = {}
 
-    def place(self, word: bytes) -> int:
+    def place(self, word: tuple[bytes, ...]) -> int:
         return self._places.setdefault(word, len(self._places))
 
-    def places(self, words: list[bytes]) -> list[int]:
-        return [self._places.setdefault(word, len(self._places)) for word in words]
-
-    def every(self) -> list[bytes]:
-        return list(self._places)
+    def by_language(self) -> list[list[bytes]]:
+        return [list(words) for words in zip(*self._places, strict=True)]
 
 
 encode = msgspec.msgpack.Encoder().encode
-decode = msgspec.msgpack.Decoder(StyleDocument).decode
+decode = msgspec.msgpack.Decoder(ReadDocument).decode
 decode_variants = msgspec.msgpack.Decoder(list[VariantPart]).decode

@@ -1,12 +1,9 @@
-"""The words that documents are made of, loaded once for a batch.
-
-Most groups of attributes are the same in thousands of products, so each is encoded once.
-"""
+"""The words that documents are made of, loaded once for a batch."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 
 import msgspec
@@ -48,16 +45,6 @@ class Vocabulary:
     countries: Mapping[str, frozenset[str]]
     """Where storefronts speak a language."""
     by_name: Mapping[tuple[str, str], Value]
-    _chosen: dict[tuple[str, tuple[int, ...]], dict[str, bytes]] = field(default_factory=dict)
-    _fibres: dict[tuple[str, str, tuple[tuple[str, int], ...]], bytes] = field(default_factory=dict)
-    _sizes: dict[tuple[str, str, tuple[tuple[str, str], ...]], dict[str, bytes]] = field(
-        default_factory=dict
-    )
-    _named: dict[tuple[str, str, str], bytes] = field(default_factory=dict)
-    _written: dict[tuple[str, str, str], bytes] = field(default_factory=dict)
-    _brands: dict[tuple[int, str], bytes] = field(default_factory=dict)
-    _makers: dict[int, bytes] = field(default_factory=dict)
-    _orders: dict[tuple[str, ...], list[str]] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -78,12 +65,6 @@ class Vocabulary:
 
     def chosen(self, value_ids: Sequence[int], language: str) -> dict[str, bytes]:
         """The groups of the values that a product has chosen."""
-        key = (language, tuple(value_ids))
-        if key not in self._chosen:
-            self._chosen[key] = self._spoken_groups(value_ids, language)
-        return self._chosen[key]
-
-    def _spoken_groups(self, value_ids: Sequence[int], language: str) -> dict[str, bytes]:
         values = sorted(
             (self.values[each] for each in value_ids),
             key=lambda value: self.groups[value.group_key].id,
@@ -95,35 +76,17 @@ class Vocabulary:
             groups[group_key] = self.group(group_key, spoken if is_several else spoken[0], language)
         return groups
 
-    def in_order(self, groups: Mapping[str, bytes]) -> dict[str, bytes]:
-        keys = tuple(groups)
-        order = self._orders.get(keys)
-        if order is None:
-            order = sorted(keys, key=lambda key: self.groups[key].id)
-            self._orders[keys] = order
-        return {key: groups[key] for key in order}
-
     def written(self, key: str, label: str, language: str) -> bytes:
-        """A group whose value is free text; colours of a style share most of theirs."""
-        known = (key, label, language)
-        found = self._written.get(known)
-        if found is None:
-            found = self.group(key, AttributeValue(label=label), language)
-            self._written[known] = found
-        return found
+        """A group whose value is free text."""
+        return self.group(key, AttributeValue(label=label), language)
 
     def brand(self, brand_id: int, language: str) -> bytes:
-        known = (brand_id, language)
-        if known not in self._brands:
-            brand = self.brands[brand_id]
-            value = AttributeValue(label=brand.name, id=brand.id, value=brand.key)
-            self._brands[known] = self.group("brand", value, language)
-        return self._brands[known]
+        brand = self.brands[brand_id]
+        value = AttributeValue(label=brand.name, id=brand.id, value=brand.key)
+        return self.group("brand", value, language)
 
     def maker(self, brand_id: int) -> bytes:
-        if brand_id not in self._makers:
-            self._makers[brand_id] = msgspec.json.encode(self.brands[brand_id].maker)
-        return self._makers[brand_id]
+        return msgspec.json.encode(self.brands[brand_id].maker)
 
     def group(
         self, key: str, values: AttributeValue | list[AttributeValue], language: str
@@ -142,12 +105,8 @@ class Vocabulary:
 
     def fibres(self, key: str, shares: Mapping[str, int], language: str) -> bytes:
         """`80 % Wolle, 20 % Seide`: the largest share first."""
-        largest_first = tuple(sorted(shares.items(), key=lambda each: -each[1]))
-        known = (key, language, largest_first)
-        if known not in self._fibres:
-            values = [self._fibre(*each, language) for each in largest_first]
-            self._fibres[known] = self.group(key, values, language)
-        return self._fibres[known]
+        largest_first = sorted(shares.items(), key=lambda each: -each[1])
+        return self.group(key, [self._fibre(*each, language) for each in largest_first], language)
 
     def _fibre(self, fibre: str, share: int, language: str) -> AttributeValue:
         value = self.by_name["fibre", fibre]
@@ -157,31 +116,25 @@ class Vocabulary:
 
     def named(self, key: str, value: str, language: str) -> bytes:
         """The group with one value by its name; one that nobody described speaks for itself."""
-        known = (key, value, language)
-        if known not in self._named:
-            found = self.by_name.get((key, value))
-            spoken = _spoken(found, language) if found else AttributeValue(label=value, value=value)
-            self._named[known] = self.group(key, spoken, language)
-        return self._named[known]
+        found = self.by_name.get((key, value))
+        spoken = _spoken(found, language) if found else AttributeValue(label=value, value=value)
+        return self.group(key, spoken, language)
 
     def sizes(self, size: str, labels: Mapping[str, str], language: str) -> dict[str, bytes]:
         """The attributes of a size by country, `*` for those that count as we do.
 
         A label may also be one of a language, as `Einheitsgröße` is.
         """
-        known = (size, language, tuple(labels.items()))
-        if known not in self._sizes:
-            spoken = {
-                country: label
-                for country, label in labels.items()
-                if country in self.countries.get(language, ())
-            }
-            common = labels.get(language, size)
-            self._sizes[known] = {
-                country: self._size(size, label, language)
-                for country, label in {"*": common, **spoken}.items()
-            }
-        return self._sizes[known]
+        spoken = {
+            country: label
+            for country, label in labels.items()
+            if country in self.countries.get(language, ())
+        }
+        common = labels.get(language, size)
+        return {
+            country: self._size(size, label, language)
+            for country, label in {"*": common, **spoken}.items()
+        }
 
     def _size(self, size: str, label: str, language: str) -> bytes:
         own = self.group("size", AttributeValue(label=size, value=size), language)
