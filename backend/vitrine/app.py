@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from vitrine import catalogue, exchange, forms, identity, mail, media, search, shops
+from vitrine import catalogue, exchange, forms, identity, mail, media, search, shops, sitemaps
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -168,6 +168,7 @@ def create_app(
             metrics.route(),
             *catalogue.media_handlers,
             *media.routes(settings),
+            *sitemaps.routes(connections.reading, settings.public_url),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
             *(

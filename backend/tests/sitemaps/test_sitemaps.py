@@ -1,0 +1,144 @@
+"""What crawlers are told: over the tables of a test, and once over HTTP."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from tests.calling import OneConnection
+from tests.catalogue.builders import a_product, a_vocabulary, put
+from tests.catalogue.outfits import a_coat_and_a_hat, an_outfit, put_outfits
+from tests.running import RunningShop
+from vitrine.catalogue import IncomingImage
+from vitrine.kit.db import Db
+from vitrine.rpc import Problem
+from vitrine.sitemaps import parts
+from vitrine.sitemaps.parts import Sitemaps
+
+URL = "https://vitrine.example"
+MASTER = "0123456789abcdef" * 2
+
+
+@dataclass(frozen=True)
+class Entry:
+    path: str
+    changed: str | None
+    others: dict[str, str]
+    pictures: list[str]
+
+
+async def read(db: Db, name: str) -> list[Entry]:
+    sitemaps = await Sitemaps.of(OneConnection(db).reading, URL)
+    xml = "".join([text async for text in await sitemaps.find(name)])
+    lines = xml.splitlines()
+    assert lines[0] == '<?xml version="1.0" encoding="UTF-8"?>'
+    assert lines[-1] in ("</urlset>", "</sitemapindex>")
+    return [_entry(line) for line in lines[2:-1]]
+
+
+def _entry(url: str) -> Entry:
+    """Our own spelling of XML: one entry to a line."""
+    changed = re.search(r"<lastmod>(.*?)</lastmod>", url)
+    links = re.findall(r'<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"/>', url)
+    return Entry(
+        path=_path(re.findall(r"(?<!image:)loc>(.*?)</loc>", url)[0]),
+        changed=changed.group(1) if changed else None,
+        others={locale: _path(address) for locale, address in links},
+        pictures=[_path(each) for each in re.findall(r"<image:loc>(.*?)</image:loc>", url)],
+    )
+
+
+def _path(address: str) -> str:
+    assert address.startswith(URL)
+    return address.removeprefix(URL)
+
+
+async def test_a_product_stands_in_the_map_with_its_languages_and_pictures(db: Db) -> None:
+    await a_vocabulary(db)
+    [coat] = await put(
+        db,
+        a_product(
+            prices={
+                code: price
+                for code, price in a_product().prices.items()
+                if code in ("de", "fr", "uk")
+            },
+            images=[
+                IncomingImage(path="placeholder/coat/b08d57/front.svg"),
+                IncomingImage(path=MASTER),
+            ],
+        ),
+    )
+
+    found = await read(db, "fr-products-1")
+
+    path = f"/fr/p/coat-fr-camel-fr/{coat}"
+    assert found == [
+        Entry(
+            path=path,
+            changed="2026-11-15",
+            others={
+                "de-DE": f"/de/p/coat-de-camel-de/{coat}",
+                "fr-FR": path,
+                "en-GB": f"/uk/p/coat-en-camel-en/{coat}",
+            },
+            pictures=[f"/media/{MASTER}/960.jpg"],
+        )
+    ]
+
+
+async def test_a_long_list_comes_in_parts_and_every_product_once(
+    db: Db, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "PART", 4)
+    monkeypatch.setattr(parts, "AT_ONCE", 2)
+    await a_vocabulary(db)
+    ids = await put(db, *[a_product(f"COAT{n}-1") for n in range(9)])
+
+    index = await read(db, "de")
+    lists = [await read(db, f"de-products-{n}") for n in (1, 2, 3)]
+
+    assert [entry.path for entry in index] == [
+        f"/sitemap-de-{name}.xml"
+        for name in ("pages", "outfits", "products-1", "products-2", "products-3")
+    ]
+    assert [len(each) for each in lists] == [4, 4, 1]
+    assert sorted(int(entry.path.rsplit("/")[-1]) for each in lists for entry in each) == ids
+
+
+async def test_categories_and_outfits_have_their_own_words_in_each_language(db: Db) -> None:
+    await a_vocabulary(db)
+    await a_coat_and_a_hat(db)
+    await put_outfits(db, an_outfit("walk"))
+
+    pages = {entry.path: entry for entry in await read(db, "fr-ch-pages")}
+    [outfit] = await read(db, "fr-ch-outfits")
+
+    assert {"/fr-ch", "/fr-ch/ensembles", "/fr-ch/femme/manteaux"} <= set(pages)
+    assert pages["/fr-ch/femme/manteaux"].others["nl-BE"] == "/be/dames/jassen"
+    assert len(pages["/fr-ch"].others) == 9
+    assert outfit.path == "/fr-ch/ensembles/walk-fr"
+    assert outfit.others["en-GB"] == "/uk/outfits/walk-en"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["fi", "de-products", "de-products-0", "de-products-2", "de-pages-1", "x", "de-", "../de"],
+)
+async def test_no_other_name_is_a_map(db: Db, name: str) -> None:
+    with pytest.raises(Problem) as refused:
+        await read(db, name)
+
+    assert refused.value.status == 404
+
+
+async def test_a_map_travels_packed_and_may_be_kept_for_an_hour(shop: RunningShop) -> None:
+    answer = await shop.http.get(f"{shop.url}/sitemaps/index", headers={"accept-encoding": "gzip"})
+    missing = await shop.http.get(f"{shop.url}/sitemaps/nothing")
+
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert "/sitemap-uk-pages.xml</loc>" in answer.text
+    assert (missing.status_code, missing.json()["code"]) == (404, "UnknownSitemap")

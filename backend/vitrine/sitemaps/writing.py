@@ -1,0 +1,58 @@
+"""The XML of sitemaps, as sitemaps.org, and Google for languages and pictures, describe it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from xml.sax.saxutils import escape
+
+from vitrine.catalogue.listed import Listed
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+OPEN = (
+    HEAD + '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+    ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
+)
+CLOSE = "</urlset>\n"
+MASTER = re.compile(r"[0-9a-f]{32}")
+MOST_PICTURES = 10
+
+
+def index(addresses: Iterable[str]) -> str:
+    """The list of lists."""
+    entries = "".join(f"<sitemap><loc>{escape(address)}</loc></sitemap>\n" for address in addresses)
+    schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    return f'{HEAD}<sitemapindex xmlns="{schema}">\n{entries}</sitemapindex>\n'
+
+
+def entry(public_url: str, code: str, page: Listed, locales: Mapping[str, str]) -> str:
+    """One page of the storefront; nothing where the storefront does not have it."""
+    path = page.paths.get(code)
+    if path is None:
+        return ""
+    others = "".join(
+        f'<xhtml:link rel="alternate" hreflang="{locales[other]}"'
+        f' href="{escape(public_url + other_path)}"/>'
+        for other, other_path in page.paths.items()
+        if other in locales
+    )
+    return (
+        f"<url><loc>{escape(public_url + path)}</loc>{_changed(page.updated_at)}"
+        f"{others}{_pictures(public_url, page.pictures)}</url>\n"
+    )
+
+
+def _changed(moment: datetime | None) -> str:
+    return f"<lastmod>{moment.date().isoformat()}</lastmod>" if moment else ""
+
+
+def _pictures(public_url: str, paths: Iterable[str]) -> str:
+    """Drawings that stand in for pictures are nothing to be found by."""
+    masters = [path for path in dict.fromkeys(paths) if MASTER.fullmatch(path)]
+    return "".join(
+        f"<image:image><image:loc>{escape(f'{public_url}/media/{path}/960.jpg')}"
+        "</image:loc></image:image>"
+        for path in masters[:MOST_PICTURES]
+    )
