@@ -35,6 +35,9 @@ from vitrine.media.vips import Image
 from vitrine.processes.shop import serve
 
 PICTURES = 20
+WIDTHS = (160, 240, 320, 480, 640, 960, 1440)
+# More masters than the service keeps decoded, so each of these decodes each of them anew.
+VARIANTS = [*(f"{width}.avif" for width in WIDTHS), "480.webp", "960.webp", "480.jpg", "960.jpg"]
 SECONDS = 5
 AT_ONCE = 16
 
@@ -51,9 +54,8 @@ async def measure(named: list[Path]) -> None:
         print(f"load {os.getloadavg()[0]:.1f}")
         async with _running(folder) as (url, server):
             for name, hashes in sets.items():
-                for form in ("avif", "webp", "jpg"):
-                    for width in (480, 960):
-                        await _first(url, server, name, hashes, f"{width}.{form}")
+                for variant in VARIANTS:
+                    await _first(url, server, name, hashes, variant)
             known = next(iter(sets.values()))[0]
             for variant in ("480.avif", "960.avif"):
                 await _again(server, httpx.URL(f"{url}/media/{known}/{variant}"))

@@ -43,7 +43,7 @@ def inspect(content: bytes) -> Inspected | Refused:
     if is_animated(content, kind):
         return Refused(Reason.ANIMATED, "It moves; only still pictures are taken.")
     try:
-        image = _opened(content, kind)
+        image = opened(content, kind)
         return _wrong_size(image) or _inspected(image, kind)
     except vips.Failure as failure:
         return Refused(Reason.BROKEN, f"It is broken or cut off: {_first_line(failure)}.")
@@ -51,10 +51,10 @@ def inspect(content: bytes) -> Inspected | Refused:
 
 def size_of(content: bytes, kind: Kind) -> Size:
     """As seen, from the header alone."""
-    return _size(_opened(content, kind))
+    return _size(opened(content, kind))
 
 
-def _opened(content: bytes, kind: Kind) -> vips.Image:
+def opened(content: bytes, kind: Kind) -> vips.Image:
     """By the loader of its kind, so that no other of the many in libvips ever sees it."""
     options = {"access": "sequential", "fail_on": "error"}
     match kind:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from vitrine.kit.settings import Settings
 from vitrine.media import converting, inspecting
+from vitrine.media.decoded import DecodedMasters
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
 from vitrine.media.rules import Size, Variant, cut, is_offered
 from vitrine.media.sniffing import Kind
+from vitrine.media.vips import Image
 
 AT_ONCE = 2
 # Beyond this a client would wait longer than the storefront does.
@@ -37,6 +40,7 @@ class Variants:
         self.conversions = 0
         self._cache = cache
         self._memory = MemoryCache(memory)
+        self._decoded = DecodedMasters()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="pictures")
         self._most_waiting = waiting
         self._waiting = 0
@@ -105,9 +109,19 @@ class Variants:
         if path is None:
             return None
         self.conversions += 1
-        body = converting.convert(path.read_bytes(), cut(variant, size), variant.format)
+        body = converting.convert(self._master(key, path), cut(variant, size), variant.format)
         self._cache.write(name, body)
         return body
+
+    def _master(self, key: str, path: Path) -> bytes | Image:
+        """An AVIF in pixels; others can be decoded small, which is faster than keeping them."""
+        if Kind(path.suffix[1:]) is not Kind.AVIF:
+            return path.read_bytes()
+        image = self._decoded.get(key)
+        if image is None:
+            image = converting.decoded(path.read_bytes(), Kind.AVIF)
+            self._decoded.put(key, image)
+        return image
 
     def _read_size(self, key: str) -> Size | None:
         path = self.masters.find(key)
