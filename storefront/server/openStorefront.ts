@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Visit } from '#app/shops/visit.ts'
 import { Assets } from './assets.ts'
 import type { Build } from './builds.ts'
+import { Crawlers } from './crawlers.ts'
 import { Directory, DIRECTORY_TAG } from './directory.ts'
 import type { Log } from './log.ts'
 import { Metrics } from './metrics.ts'
@@ -84,6 +85,7 @@ export async function openStorefront(parts: {
     proxy,
     pages: new Pages({ cache, render: renderPublic, security, log }),
     personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
+    crawlers: new Crawlers({ ...settings, proxy, directory, security }),
     directory,
     metrics,
     security,

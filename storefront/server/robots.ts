@@ -1,30 +1,30 @@
 // What crawlers may read: every page that is the same for everyone.
-import type { Exchange } from './exchange.ts'
-import { FILE_POLICY, type RawHeaders } from './policy.ts'
-
 export const ROBOTS = '/robots.txt'
 
 const ONES_OWN = [
   ...['account', 'back-in-stock', 'basket', 'checkout', 'checkout_external_basket', 'password'],
-  'search',
-  ...['service/direct-order', 'signin', 'signout', 'success', 'wishlist'],
+  ...['search', 'service/direct-order', 'signin', 'signout', 'success', 'wishlist'],
 ]
 
-const TEXT = [
-  'User-agent: *',
-  'Allow: /',
-  ...ONES_OWN.map((path) => `Disallow: /*/${path}`),
-  'Disallow: /signout',
-  'Disallow: /switch',
-  '',
-].join('\n')
+export function robotsText(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...ONES_OWN.map((path) => `Disallow: /*/${path}`),
+    'Disallow: /signout',
+    'Disallow: /switch',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
 
-export function answerRobots(exchange: Exchange, security: RawHeaders): void {
-  exchange.res.writeHead(200, [
-    ...['content-type', 'text/plain; charset=utf-8', 'content-length', String(TEXT.length)],
-    ...['cache-control', 'public, max-age=3600', 'content-security-policy', FILE_POLICY],
-    ...['x-request-id', exchange.id],
-    ...security,
-  ])
-  exchange.res.end(exchange.method === 'HEAD' ? undefined : TEXT)
+/**
+ * Where the shop writes a sitemap that crawlers ask for. All of them lie at the root, since a map
+ * may name only what lies below itself.
+ */
+export function sitemapAt(path: string): string | null {
+  if (path === '/sitemap.xml') return '/sitemaps/index'
+  const name = /^\/sitemap-([a-z0-9-]{2,40})\.xml$/.exec(path)?.[1]
+  return name ? `/sitemaps/${name}` : null
 }

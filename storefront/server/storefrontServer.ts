@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { isPersonal } from '#app/shops/pageKind.ts'
 import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
+import type { Crawlers } from './crawlers.ts'
 import { ShopAway, type Directory } from './directory.ts'
 import { sendErrorPage } from './errorPages.ts'
 import { requestIdOf, type Exchange } from './exchange.ts'
@@ -14,7 +15,6 @@ import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
 import type { Proxy } from './proxy.ts'
 import { Overloaded } from './renderQueue.ts'
-import { answerRobots, ROBOTS } from './robots.ts'
 import { readTarget, type Target } from './requestPath.ts'
 
 export interface FileServing {
@@ -27,6 +27,7 @@ export interface Parts {
   proxy: Proxy
   pages: Pages
   personal: PersonalPages
+  crawlers: Crawlers
   directory: Directory
   metrics: Metrics
   security: RawHeaders
@@ -91,7 +92,7 @@ export class StorefrontServer {
   }
 
   async #answer(exchange: Exchange): Promise<void> {
-    const { assets, proxy, buildId, security } = this.#parts
+    const { assets, crawlers, proxy, buildId, security } = this.#parts
     const target = readTarget(exchange.path)
     if (target.kind === 'refused') {
       // Of an address that cannot be trusted, only the storefront is kept: for its language.
@@ -115,7 +116,7 @@ export class StorefrontServer {
         exchange.kind = 'asset'
         return assets.answer(exchange, target)
       }
-      if (target.path === ROBOTS) return answerRobots(exchange, security)
+      if (crawlers.takes(target.path)) return crawlers.answer(exchange, target)
       if (target.path === LATEST_BUILD) return answerLatestBuild(exchange, buildId, security)
     }
     return this.#answerPage(exchange, target)
