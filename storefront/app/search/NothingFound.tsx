@@ -21,14 +21,16 @@ export function NothingFound({ term }: { term: string }) {
         <Headline size="sm" level={2}>
           {t('search.categories')}
         </Headline>
-        <ul className="mt-3 gap-x-8 sm:columns-2">
-          {navigation.main.items.flatMap(({ id, label, path, children }) => [
-            <CategoryLink key={id} to={path} name={label} isStrong />,
-            ...children
-              .slice(0, 4)
-              .map((child) => <CategoryLink key={child.id} to={child.path} name={child.label} />),
-          ])}
-        </ul>
+        <div className="mt-3 gap-x-8 sm:columns-2">
+          {navigation.main.items.map(({ id, label, path, children }) => (
+            <ul key={id} className="break-inside-avoid pb-2">
+              <CategoryLink to={path} name={label} isStrong />
+              {children.slice(0, 4).map((child) => (
+                <CategoryLink key={child.id} to={child.path} name={child.label} />
+              ))}
+            </ul>
+          ))}
+        </div>
       </nav>
     </section>
   )
@@ -44,7 +46,7 @@ function CategoryLink({
   isStrong?: boolean
 }) {
   return (
-    <li className={isStrong ? 'break-after-avoid font-medium' : 'text-graphite'}>
+    <li className={isStrong ? 'font-medium' : 'text-graphite'}>
       <ShopLink
         to={to}
         className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"

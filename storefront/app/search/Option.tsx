@@ -1,0 +1,62 @@
+import { Picture } from '#app/media/Picture'
+import { smallPictureOf } from '#app/media/pictureOf'
+import { money } from '#app/shops/formats'
+import { useConfiguration } from '#app/shops/useConfiguration'
+import { useShop } from '#app/shops/useShop'
+import type { Suggestion } from './offered'
+
+interface Props {
+  id: string
+  suggestion: Suggestion
+  isActive: boolean
+}
+
+/** One suggestion, with what was typed of it marked. */
+export function Option({ id, suggestion, isActive }: Props) {
+  const shop = useShop()
+  const { parts, url, productSuggestion, categorySuggestion } = suggestion
+  const department = useDepartment(categorySuggestion?.category.url)
+  const product = productSuggestion?.product
+  const image = product?.images[0]
+  const price = product?.priceRange?.min.withTax
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={url}
+      className={product ? 'suggestion suggestion-product' : 'suggestion'}
+    >
+      {image && (
+        <Picture
+          picture={smallPictureOf(image, '')}
+          sizes="3.5rem"
+          crop="34"
+          className="w-14 flex-none"
+        />
+      )}
+      <span className="min-w-0 flex-1">
+        {parts.map(({ text, isTyped }, place) =>
+          isTyped ? (
+            <mark key={place} className="suggestion-typed">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+        {department && <span className="text-graphite"> · {department}</span>}
+        {price !== undefined && (
+          <span className="block text-sm text-graphite">{money(shop, price)}</span>
+        )}
+      </span>
+    </a>
+  )
+}
+
+/** Coats are for women and for men: the department tells two of one name apart. */
+function useDepartment(url: string | undefined): string | undefined {
+  const { navigation } = useConfiguration()
+  return navigation.main.items.find(({ path }) => url?.startsWith(`${path}/`))?.label
+}

@@ -1,0 +1,88 @@
+// What the search field offers while somebody types: a combobox, after the pattern of the ARIA
+// guide. The field itself belongs to the header and works without this; its script comes with the
+// first touch of the field.
+import { useId, type RefObject } from 'react'
+import { localisedPath } from '#app/shops/links'
+import { useTexts } from '#app/shops/texts'
+import { useFollow } from '#app/shops/useFollow'
+import { useShop } from '#app/shops/useShop'
+import { groupsOf } from './offered'
+import { Option } from './Option'
+import { useSuggestions } from './useSuggestions'
+import { useTyped } from './useTyped'
+import { useWalk } from './useWalk'
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>
+  onLeave: () => void
+}
+
+const TITLES = {
+  term: 'suggestions.terms',
+  category: 'suggestions.categories',
+  brand: 'suggestions.brands',
+  product: 'suggestions.products',
+} as const
+
+export default function SuggestionPanel({ field, onLeave }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const follow = useFollow()
+  const id = useId()
+  const { typed, isWanted, want } = useTyped(field)
+  const { term, suggestions } = useSuggestions(typed)
+  const groups = groupsOf(suggestions)
+  const isOpen = isWanted && term !== ''
+  const count = suggestions.length + 1
+  const active = useWalk({ field, listId: id, isOpen, count, want, onLeave })
+  const all = localisedPath(shop, `/search?term=${encodeURIComponent(term)}&nop=1`)
+
+  return (
+    <div className="suggestions" hidden={!isOpen} onClick={follow} onPointerDown={keepFocus}>
+      <div id={id} role="listbox" aria-label={t('suggestions.label')} className="suggestions-list">
+        {isOpen && (
+          <>
+            {groups.map(({ kind, offered }) => (
+              <div
+                key={kind}
+                role="group"
+                aria-labelledby={`${id}-${kind}`}
+                className={`suggestions-${kind}`}
+              >
+                <p id={`${id}-${kind}`} className="suggestions-title">
+                  {t(TITLES[kind])}
+                </p>
+                {offered.map(({ suggestion, place }) => (
+                  <Option
+                    key={suggestion.url}
+                    id={`${id}-${place}`}
+                    suggestion={suggestion}
+                    isActive={place === active}
+                  />
+                ))}
+              </div>
+            ))}
+            <a
+              id={`${id}-${suggestions.length}`}
+              role="option"
+              aria-selected={active === suggestions.length}
+              tabIndex={-1}
+              href={all}
+              className="suggestion suggestions-all"
+            >
+              {t('suggestions.all', { term })}
+            </a>
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && t('suggestions.count', { count: suggestions.length })}
+      </p>
+    </div>
+  )
+}
+
+/** The focus stays in the field, whatever is clicked here. */
+function keepFocus(event: React.PointerEvent) {
+  event.preventDefault()
+}
