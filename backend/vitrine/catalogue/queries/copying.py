@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import LiteralString
 
@@ -11,7 +12,6 @@ from psycopg.generators import copy_to
 
 from vitrine.kit.db import Db
 
-Cell = int | str | bool | None
 # About as much as a socket takes at once.
 AT_ONCE = 128 * 1024
 
@@ -42,7 +42,23 @@ class PromptWriter(AsyncLibpqWriter):
         await self.connection.wait(copy_to(self.connection.pgconn, held, flush=True))
 
 
-async def copy_rows(db: Db, sql: LiteralString, rows: Iterable[tuple[Cell, ...]]) -> None:
+async def copy_lines(db: Db, sql: LiteralString, lines: Iterable[str]) -> None:
+    """Lines as COPY wants them: cells between tabs, `\\N` for none, each with its end."""
+    text = "".join(lines)
+    if not text:
+        return
     async with db.cursor() as cursor, cursor.copy(sql, writer=PromptWriter(cursor)) as copy:
-        for row in rows:
-            await copy.write_row(row)
+        # In parts, since what is not yet sent is held twice.
+        for start in range(0, len(text), AT_ONCE):
+            await copy.write(text[start : start + AT_ONCE].encode())
+
+
+_SPECIAL = re.compile(r"[\\\t\n\r]")
+_SPELLED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
+
+
+def cell(text: str) -> str:
+    """A text as one cell; most have nothing in them that COPY would misread."""
+    if _SPECIAL.search(text) is None:
+        return text
+    return _SPECIAL.sub(lambda found: _SPELLED[found[0]], text)

@@ -9,9 +9,11 @@ from functools import lru_cache
 
 from msgspec import Raw, Struct
 
-from vitrine.catalogue.queries.copying import Cell, copy_rows
+from vitrine.catalogue.queries.copying import cell, copy_lines
 from vitrine.catalogue.queries.lookups import as_json
 from vitrine.kit.db import Db, execute, rows
+
+NONE = r"\N"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,44 +138,35 @@ async def put_first_prices(
     db: Db, prices: Sequence[PriceRecord], history: Sequence[HistoryRecord]
 ) -> None:
     """Of products that never had a price."""
-    await copy_rows(
+    await copy_lines(
         db,
         COPY_HISTORY,
         (
-            (
-                each.product_id,
-                each.shop_id,
-                each.variant_id,
-                _text(each.valid_from),
-                each.with_tax,
-                each.is_reduced,
-            )
+            f"{each.product_id}\t{each.shop_id}\t{each.variant_id}\t{_text(each.valid_from)}\t"
+            f"{NONE if each.with_tax is None else each.with_tax}\t{each.is_reduced}\n"
             for each in history
         ),
     )
-    await copy_rows(db, COPY_PRICES, (_price_cells(each) for each in prices))
-
-
-def _price_cells(each: PriceRecord) -> tuple[Cell, ...]:
-    return (
-        each.product_id,
-        each.shop_id,
-        each.variant_id,
-        each.currency,
-        each.base_with_tax,
-        bytes(each.reductions).decode(),
-        each.with_tax,
-        str(each.tax_rate),
-        _text(each.valid_from),
-        _text(each.prior_until) if each.prior_until else None,
-        each.body,
-        each.prior,
+    await copy_lines(
+        db,
+        COPY_PRICES,
+        (
+            f"{each.product_id}\t{each.shop_id}\t{each.variant_id}\t{each.currency}\t"
+            f"{each.base_with_tax}\t{_kept(each.reductions)}\t{each.with_tax}\t{each.tax_rate}\t"
+            f"{_text(each.valid_from)}\t{_text(each.prior_until)}\t{cell(each.body)}\t"
+            f"{cell(each.prior)}\n"
+            for each in prices
+        ),
     )
 
 
+def _kept(reductions: Raw) -> str:
+    return cell(bytes(reductions).decode())
+
+
 @lru_cache(maxsize=1_000)
-def _text(at: datetime) -> str:
-    return at.isoformat()
+def _text(at: datetime | None) -> str:
+    return at.isoformat() if at else NONE
 
 
 async def put_prices(
@@ -268,17 +261,12 @@ COPY_STOCK = """
 
 async def put_first_stock(db: Db, records: Sequence[StockRecord]) -> None:
     """Of sizes that never had any."""
-    await copy_rows(
+    await copy_lines(
         db,
         COPY_STOCK,
         (
-            (
-                each.variant_id,
-                each.product_id,
-                each.quantity or 0,
-                bool(each.is_sellable_without_stock),
-                _text(each.expected_at) if each.expected_at else None,
-            )
+            f"{each.variant_id}\t{each.product_id}\t{each.quantity or 0}\t"
+            f"{bool(each.is_sellable_without_stock)}\t{_text(each.expected_at)}\n"
             for each in records
         ),
     )

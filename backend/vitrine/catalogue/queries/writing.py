@@ -8,7 +8,7 @@ from typing import LiteralString, NamedTuple
 
 from msgspec import Struct
 
-from vitrine.catalogue.queries.copying import Cell, copy_rows
+from vitrine.catalogue.queries.copying import cell, copy_lines
 from vitrine.catalogue.queries.lookups import as_json
 from vitrine.kit.db import Db, execute, rows
 
@@ -156,8 +156,24 @@ async def put_parts(
     if old_ids:
         for clear in CLEAR_PARTS:
             await execute(db, clear, ids=old_ids)
-    await copy_rows(db, COPY_TEXTS, texts)
-    await copy_rows(db, COPY_IMAGES, images)
+    await copy_lines(
+        db,
+        COPY_TEXTS,
+        (
+            f"{each.product_id}\t{cell(each.language)}\t{cell(each.name)}\t{each.slug}\t"
+            f"{cell(each.description)}\t{cell(each.colour_name)}\n"
+            for each in texts
+        ),
+    )
+    await copy_lines(
+        db,
+        COPY_IMAGES,
+        (
+            f"{each.product_id}\t{each.position}\t{cell(each.path)}\t{cell(each.image_type)}\t"
+            f"{cell(each.image_view)}\t{each.dominant_colour}\t{cell(each.alt_texts)}\n"
+            for each in images
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,22 +259,18 @@ async def put_variants(
     new = [record for record in records if record.reference_key not in known]
     ids = await rows(db, _Id, NEW_VARIANT_IDS, count=len(new))
     numbered = list(zip(ids, new, strict=True))
-    await copy_rows(db, COPY_VARIANTS, (_variant_cells(each.id, new) for each, new in numbered))
+    await copy_lines(
+        db,
+        COPY_VARIANTS,
+        (
+            f"{each.id}\t{record.product_id}\t{record.reference_key}\t{record.position}\t"
+            f"{cell(record.size)}\t{cell(as_json(record.size_labels))}\t"
+            f"{record.updated_at}\t{record.updated_at}\n"
+            for each, record in numbered
+        ),
+    )
     found = {variant.reference_key: variant.id for variant in put}
     found |= {record.reference_key: each.id for each, record in numbered}
     if old_ids:
         await execute(db, RETIRE_VARIANTS, product_ids=old_ids, kept=list(found.values()))
     return found
-
-
-def _variant_cells(variant_id: int, record: VariantRecord) -> tuple[Cell, ...]:
-    return (
-        variant_id,
-        record.product_id,
-        record.reference_key,
-        record.position,
-        record.size,
-        as_json(record.size_labels),
-        record.updated_at,
-        record.updated_at,
-    )
