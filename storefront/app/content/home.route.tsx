@@ -1,16 +1,27 @@
 // The front page, made of what the storefront already has: its departments and its promises.
 import { Icon } from '#app/media/Icon'
+import { Picture, type PictureShown } from '#app/media/Picture'
 import { money } from '#app/shops/formats'
 import { PageHead } from '#app/shops/PageHead'
+import { pageNotFound } from '#app/shops/pageNotFound'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
+import { rpcContext, shopContext } from '#app/shops/visit'
 import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/home.route'
+import { homeScenes, type HomeScenes } from './homeScenes.server'
 
 export const handle = { pageCategory: 'home' }
 
-export default function HomeRoute() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(shopContext)) throw pageNotFound(request)
+  return homeScenes(context.get(rpcContext))
+}
+
+export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
   const t = useTexts()
+  const { hero, departments } = loaderData
   const { configuration, navigation } = useConfiguration()
   const { delivery } = configuration
   return (
@@ -22,14 +33,19 @@ export default function HomeRoute() {
           days: delivery.returnDays,
         })}
       />
-      <Hero />
+      <Hero picture={hero} />
       <section aria-labelledby="departments" className="wide">
         <h2 id="departments" className="sr-only">
           {t('home.departments')}
         </h2>
         <ul className="grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-4">
           {navigation.main.items.map((entry, index) => (
-            <DepartmentTile key={entry.id} entry={entry} isFront={index < 2} />
+            <DepartmentTile
+              key={entry.id}
+              entry={entry}
+              isFront={index < 2}
+              picture={departments[entry.path]}
+            />
           ))}
         </ul>
       </section>
@@ -38,16 +54,25 @@ export default function HomeRoute() {
   )
 }
 
-function Hero() {
+function Hero({ picture }: { picture: PictureShown | null }) {
   const t = useTexts()
   const { navigation } = useConfiguration()
   const first = navigation.main.items[0]
   const newest = first?.children[0] ?? first
   return (
-    <section className="wide grid items-end gap-x-16 gap-y-6 py-10 md:py-20 lg:grid-cols-[1fr_20rem] lg:py-28">
+    <section className={`wide ${picture ? 'home-hero' : 'home-promise'}`}>
       <Headline size="2xl" level={1} className="home-title max-w-[12em]">
         {t('home.promise')}
       </Headline>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 100rem) 40rem, (min-width: 64rem) 40vw, 100vw"
+          crop="45"
+          className="home-hero-picture"
+          priority
+        />
+      )}
       <div className="flex flex-col items-start gap-6 lg:pb-3">
         <p className="max-w-md text-graphite">{t('home.lead')}</p>
         {newest && (
@@ -62,29 +87,41 @@ function Hero() {
 
 type Department = ReturnType<typeof useConfiguration>['navigation']['main']['items'][number]
 
+interface TileProps {
+  entry: Department
+  isFront: boolean
+  picture: PictureShown | undefined
+}
+
 /** The first two departments are the shop's two front windows. */
-function DepartmentTile({ entry, isFront }: { entry: Department; isFront: boolean }) {
-  const shape = isFront
-    ? 'aspect-[3/4] p-4 md:aspect-[4/5] md:p-8 lg:aspect-[5/4]'
-    : 'aspect-square p-4 md:p-6'
+function DepartmentTile({ entry, isFront, picture }: TileProps) {
   return (
     <li className={isFront ? 'lg:col-span-2' : ''}>
-      <ShopLink
-        to={entry.path}
-        className={`home-tile group items-end justify-between gap-2 ${shape}`}
-      >
-        <span className="home-letter" aria-hidden="true">
-          {entry.label.slice(0, 1)}
+      <ShopLink to={entry.path} className={`home-tile group ${isFront ? 'home-window' : ''}`}>
+        {picture ? (
+          <Picture
+            picture={picture}
+            crop={isFront ? '45' : '11'}
+            sizes={isFront ? '50vw' : '(min-width: 64rem) 25vw, 50vw'}
+          />
+        ) : (
+          <span className="home-drawing">
+            <span className="home-letter" aria-hidden="true">
+              {entry.label.slice(0, 1)}
+            </span>
+          </span>
+        )}
+        <span className="flex items-center justify-between gap-2 py-3 md:py-4">
+          <span
+            className={`min-w-0 font-serif leading-none wrap-anywhere hyphens-auto ${isFront ? 'text-3xl md:text-5xl' : 'text-2xl md:text-3xl'}`}
+          >
+            {entry.label}
+          </span>
+          <Icon
+            name="ui-arrow-right"
+            className="shrink-0 transition-[translate] group-hover:translate-x-1 max-sm:hidden"
+          />
         </span>
-        <span
-          className={`min-w-0 font-serif leading-none wrap-anywhere hyphens-auto ${isFront ? 'text-4xl md:text-6xl lg:text-7xl' : 'text-2xl sm:text-3xl md:text-4xl'}`}
-        >
-          {entry.label}
-        </span>
-        <Icon
-          name="ui-arrow-right"
-          className="shrink-0 transition-[translate] group-hover:translate-x-1 max-sm:hidden"
-        />
       </ShopLink>
     </li>
   )
