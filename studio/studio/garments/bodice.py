@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.interpolate import PchipInterpolator
 
 from studio.engine.body import Body
 from studio.engine.curves import bezier, length, line, spline
@@ -85,30 +86,34 @@ class Cut:
 
 def drafted(cut: Cut, body: Body) -> Cloth:
     """Front F, back B, and each sleeve in two halves: SRF, SRB, SLF, SLB."""
+    pieces, seams, _, _ = drafted_pieces(cut, body)
+    return Cloth(pieces, seams, cut.spacing, {"cut": cut})
+
+
+def drafted_pieces(cut: Cut, body: Body):
+    """The pieces, their seams, the samples on each seam, and how much lower than in the pattern
+    the neck point lies on the body."""
     samples: dict[str, int] = {}
     drop = body.height_at(cut.neck_width, 0.014, 0.008) - cut.top
     origin = np.array([0.65, ATLAS - 0.15 - cut.top])
     pieces = []
     for name, side, shift in (("F", -1, 0.0), ("B", 1, 1.3)):
         edges = _panel(cut, name == "F")
-        seams = {edge: _seam_name(edge, name) for edge in edges}
+        names = {edge: _seam_name(edge, name) for edge in edges}
         wrap = _wrapped(cut, body, side, drop)
-        pieces.append(
-            PatternPiece(name, edges, wrap, cut.spacing, samples, seams, origin + [shift, 0])
-        )
-    seams_ = [
-        Seam("F", edge + side, "B", edge + side) for edge in ("sh", "side") for side in "RL"
-    ]
+        offset = origin + [shift, 0]
+        pieces.append(PatternPiece(name, edges, wrap, cut.spacing, samples, names, offset))
+    seams = [Seam("F", edge + side, "B", edge + side) for edge in ("sh", "side") for side in "RL"]
     if cut.sleeve:
         for index, (hand, half) in enumerate((h, f) for h in "RL" for f in "FB"):
             piece = _sleeve_half(cut, body, hand, half, samples, drop)
             piece.offset = np.array([0.3 + 0.5 * index, 0.72])
             pieces.append(piece)
-            seams_.append(Seam(half, "arm" + hand, piece.name, "cap", hand == "L"))
+            seams.append(Seam(half, "arm" + hand, piece.name, "cap", hand == "L"))
         for hand in "RL":
             for edge in ("inn", "out"):
-                seams_.append(Seam(f"S{hand}F", edge, f"S{hand}B", edge))
-    return Cloth(pieces, seams_, cut.spacing, {"cut": cut})
+                seams.append(Seam(f"S{hand}F", edge, f"S{hand}B", edge))
+    return pieces, seams, samples, drop
 
 
 def _seam_name(edge: str, piece: str) -> str:
@@ -180,13 +185,18 @@ def neckline(cut: Cut, front: bool) -> np.ndarray:
 
 
 def _side(cut: Cut) -> np.ndarray:
+    """From the underarm to the hem; never bulging beyond its measurements."""
     chest, waist, hem = cut.chest / 2, cut.waist / 2, cut.hem / 2
-    end = (hem, cut.bottom + cut.tail - cut.side_drop)
-    if cut.length < 0.48:
-        return line((chest, cut.underarm), end)
-    below = [((cut.waist * 0.35 + cut.hem * 0.65) / 2, cut.waistline - 0.2)]
-    hips = below if cut.length > 0.7 else []
-    return spline((chest, cut.underarm), (waist, cut.waistline), *hips, end)
+    low = cut.bottom + cut.tail - cut.side_drop
+    knots = [(low, hem), (cut.underarm, chest)]
+    if cut.length > 0.48:
+        knots.insert(1, (cut.waistline, waist))
+    if cut.length > 0.9:
+        hip = cut.waistline - 0.20
+        knots.insert(1, (hip, waist + (hem - waist) * 0.48))
+    heights, widths = np.array(knots).T
+    z = np.linspace(cut.underarm, low, 60)
+    return np.c_[PchipInterpolator(heights, widths)(z), z]
 
 
 def _wrapped(cut: Cut, body: Body, side: int, drop: float):

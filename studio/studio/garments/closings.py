@@ -26,7 +26,18 @@ def front_edge(
 ) -> Mesh:
     """The front that lies on top, from the roll line to the hem: a strip whose inner side sinks
     into the panel. beyond: how far past the middle its edge is."""  # fmt: skip
-    top = cut.neck_front + 0.012 if high is None else high
+    edge = edge_line(cut, beyond, high)
+    inside = np.c_[np.minimum(edge[:, 0] - inner, -0.004), edge[:, 1]]
+    grid = between(inside, edge, 12) * [top_side(cut.sex), 1]
+    across = np.linspace(0, 1, 12)[None]
+    rise = np.clip(np.arange(len(edge)) / 5, 0, 1)[:, None]
+    height = -0.003 + (lift + 0.003) * np.clip(across * 1.8, 0, 1) ** 0.7 * (0.4 + 0.6 * rise)
+    return patch(laid.front, grid, height, thickness)
+
+
+def edge_line(cut: Cut, beyond: float, high: float | None = None) -> np.ndarray:
+    """The edge of the front that lies on top, in the pattern of a front that closes to +x."""
+    top = cut.neck_front - 0.004 if high is None else high
     low = cut.bottom + (cut.cutaway if cut.cutaway else 0.0015)
     turn = min(0.05, beyond)
     if high is None:
@@ -37,13 +48,7 @@ def front_edge(
         end = bezier((beyond, low + 0.07), (beyond, low + 0.03), (beyond * 0.5, low), (0.001, low - 0.03))
     else:
         end = line((beyond, low + 0.05), (beyond, low))
-    edge = resampled(np.vstack([start, end]), max(40, round((top - low) / 0.006)))
-    inside = np.c_[np.minimum(edge[:, 0] - inner, -0.004), edge[:, 1]]
-    grid = between(inside, edge, 12) * [top_side(cut.sex), 1]
-    across = np.linspace(0, 1, 12)[None]
-    rise = np.clip(np.arange(len(edge)) / 5, 0, 1)[:, None]
-    height = -0.003 + (lift + 0.003) * np.clip(across * 1.8, 0, 1) ** 0.7 * (0.4 + 0.6 * rise)
-    return patch(laid.front, grid, height, thickness)
+    return resampled(np.vstack([start, end]), max(40, round((top - low) / 0.006)))
 
 
 def buttons_at(laid: Laid, points, radius: float, lift: float = 0.0, piece: str = "F"):

@@ -82,3 +82,14 @@ def rounded(
     share = np.linspace(0, 1, rows)[:, None]
     z = top + (bottom + up[None] - top) * share + slant * s[None]
     return np.dstack([np.broadcast_to(x, z.shape), z])
+
+
+def hanging_from(grid: np.ndarray, lift: float) -> np.ndarray:
+    """Lifts of a flap: its upper edge disappears into the cloth."""
+    rows = np.arange(len(grid))[:, None]
+    return np.where(rows == 0, -0.002, lift * np.minimum(1, 0.55 + 0.15 * rows)) + 0 * grid[..., 0]
+
+
+def outline(grid: np.ndarray) -> np.ndarray:
+    """Sides and bottom of a grid, from one upper corner to the other: where its shadow falls."""
+    return np.vstack([grid[:, 0], grid[-1], grid[::-1, -1]])

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from studio.engine.atlas import Atlas
 from studio.engine.curves import bezier, resampled
+from studio.engine.drape import Cloth
 from studio.engine.mesh import Mesh
 from studio.garments.bodice import Cut, neckline
 from studio.garments.laid import UP, Laid, between, patch, sheet
+from studio.garments.stitching import paint_shadow
 
 ROWS = 46
 
@@ -35,10 +38,7 @@ def lapel(laid: Laid, cut: Cut, revers: Revers, side: int, overlap: float) -> Me
     """overlap: how far beyond the middle this front's edge lies at the bottom of the roll."""
     roll = _roll_line(cut, revers)
     gorge, tip = roll[-1], _tip(cut, revers)
-    foot = np.array([overlap, cut.neck_front - 0.016])
-    bow = foot + [0.10 * revers.width + 0.020, 0.22 * (tip[1] - foot[1])]
-    edge = bezier(foot, bow, tip - [0.018, 0.30 * (tip[1] - foot[1])], tip, 80)
-    grid = between(roll, resampled(edge, ROWS), 18)
+    grid = between(roll, resampled(lapel_edge(cut, revers, overlap), ROWS), 18)
     # the top edge runs straight from the gorge to the tip
     share = np.linspace(0, 1, 18)[:, None]
     grid[-1] = gorge * (1 - share) + tip * share
@@ -47,6 +47,25 @@ def lapel(laid: Laid, cut: Cut, revers: Revers, side: int, overlap: float) -> Me
     lift = revers.lift * (0.55 + 0.45 * along) + (0.0025 + 0.0045 * along) * swell
     lift = lift * np.clip(across / 0.06, 0, 1) ** 0.5 - 0.002 * (across == 0)
     return patch(laid.front, grid * [side, 1], lift, revers.thickness, side * 0.28)
+
+
+def lapel_edge(cut: Cut, revers: Revers, overlap: float) -> np.ndarray:
+    tip = _tip(cut, revers)
+    foot = np.array([overlap, cut.neck_front - 0.016])
+    bow = foot + [0.10 * revers.width + 0.020, 0.22 * (tip[1] - foot[1])]
+    return bezier(foot, bow, tip - [0.018, 0.30 * (tip[1] - foot[1])], tip, 80)
+
+
+def shadows(atlas: Atlas, cloth: Cloth, cut: Cut, revers: Revers) -> None:
+    """Where collar and lapels keep the light off the cloth beneath."""
+    front, back = cloth.piece("F"), cloth.piece("B")
+    gorge = _roll_line(cut, revers)[-1:]
+    edge = np.vstack([lapel_edge(cut, revers, 0.008), gorge])
+    leaf_front, leaf_back = _leaf_edges(cut, revers)
+    for side in (-1, 1):
+        paint_shadow(atlas, edge * [side, 1], front.offset)
+        paint_shadow(atlas, np.vstack([gorge, leaf_front]) * [side, 1], front.offset)
+        paint_shadow(atlas, leaf_back * [side, 1], back.offset)
 
 
 def _roll_line(cut: Cut, revers: Revers) -> np.ndarray:
@@ -75,16 +94,9 @@ def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
     front, back = neckline(cut, True), neckline(cut, False)
     seam_f = resampled(front[front[:, 1] >= cut.top - revers.gorge], 22)
     seam_b = resampled(back[::-1], 22)
-    shoulder = np.array([cut.shoulder - cut.neck_width, -cut.slope])
-    over = np.array([cut.neck_width, cut.top]) + shoulder / np.linalg.norm(shoulder) * (
-        revers.leaf + 0.010
-    )
     gorge = seam_f[0]
-    tip = gorge + (_tip(cut, revers) - gorge) * 0.56 + [0.014, revers.points]
-    lead = tip + [0.012, 0.35 * (over[1] - tip[1])]
-    edge_f = resampled(bezier(tip, lead, over - [0.010, 0.030], over), 22)
-    low = np.array([0.0, cut.top - cut.back_neck - revers.leaf * 0.80])
-    edge_b = resampled(bezier(over, over - [0.004, 0.022], low + [0.05, 0.0], low), 22)
+    edge_f, edge_b = _leaf_edges(cut, revers)
+    tip = edge_f[0]
 
     leaf = np.linspace(0, 1, 14)
     grids = []
@@ -99,6 +111,19 @@ def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
     normals = np.concatenate([parts[0][1][:-1], parts[1][1]])
     uv = np.concatenate([grids[0][:-1], grids[1]]) * [side, 1]
     return _stood_up(at, normals, uv, revers, leaf)
+
+
+def _leaf_edges(cut: Cut, revers: Revers) -> tuple[np.ndarray, np.ndarray]:
+    """The collar's outer edge on the front, from its tip to the shoulder, and on the back."""
+    shoulder = np.array([cut.shoulder - cut.neck_width, -cut.slope])
+    reach = shoulder / np.linalg.norm(shoulder) * (revers.leaf + 0.010)
+    over = np.array([cut.neck_width, cut.top]) + reach
+    gorge = _roll_line(cut, revers)[-1]
+    tip = gorge + (_tip(cut, revers) - gorge) * 0.56 + [0.014, revers.points]
+    lead = tip + [0.012, 0.35 * (over[1] - tip[1])]
+    front = resampled(bezier(tip, lead, over - [0.010, 0.030], over), 22)
+    low = np.array([0.0, cut.top - cut.back_neck - revers.leaf * 0.80])
+    return front, resampled(bezier(over, over - [0.004, 0.022], low + [0.05, 0.0], low), 22)
 
 
 def _notched(grid, gorge, lapel_tip, tip, leaf):
@@ -120,7 +145,7 @@ def _stood_up(at, normals, uv, revers: Revers, leaf):
     direction = UP * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
     direction = direction + normals * (share + (1 - np.minimum(1, rise * 1.4))[:, None, None])
     direction /= np.linalg.norm(direction, axis=2, keepdims=True)
-    height = stand[:, None] * (1 - leaf[None]) ** 1.15 + revers.lift * 1.25 + 0.0035 * np.sin(np.pi * leaf)[None]
+    height = stand[:, None] * (1 - leaf[None]) ** 1.15 + revers.lift + 0.0035 + 0.0035 * np.sin(np.pi * leaf)[None]
     outer = at + direction * height[..., None]
     # the stand inside the neck, from the seam up to the fold
     seam, fold = at[:, 0], outer[:, 0]
