@@ -19,7 +19,7 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
   const t = useTexts()
   const { sizes, fit, model } = view
   const only = sizes.length === 1 ? sizes[0]?.variantId : undefined
-  const hasSoldOut = sizes.some(({ isSoldOut }) => isSoldOut)
+  const needsHint = sizes.length > 1 && sizes.some(({ isSoldOut }) => isSoldOut)
 
   return (
     <div id="sizes" className="mt-6">
@@ -58,7 +58,7 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
       <p id="sizes-problem" className="mt-2 text-sm text-alarm empty:hidden" role="alert">
         {problem}
       </p>
-      {hasSoldOut && <p className="mt-3 text-sm text-graphite">{t('product.sizes.hint')}</p>}
+      {needsHint && <p className="mt-3 text-sm text-graphite">{t('product.sizes.hint')}</p>}
       {(model || fit) && (
         <p className="mt-3 text-sm text-graphite">
           {fit && sizes.length > 1 && `${t('product.fit', { fit })} `}

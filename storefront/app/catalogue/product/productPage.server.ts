@@ -61,9 +61,14 @@ async function looksWith(rpc: Rpc, productId: number): Promise<LookShown[]> {
 
 async function similarTo(rpc: Rpc, productId: number): Promise<TileProduct[]> {
   const products = await rpc
-    .getSimilarProducts({ productId, limit: MOST_SIMILAR, with: TILE_PARTS })
+    .getSimilarProducts({ productId, limit: 3 * MOST_SIMILAR, with: TILE_PARTS })
     .catch(() => [])
-  return products.map(tileOf)
+  // One colour of a style is enough: its tile shows the others.
+  const styles = new Map(products.toReversed().map((product) => [product.masterKey, product]))
+  return products
+    .filter((product) => styles.get(product.masterKey) === product)
+    .slice(0, MOST_SIMILAR)
+    .map(tileOf)
 }
 
 function unknownAsNull(failure: unknown): null {

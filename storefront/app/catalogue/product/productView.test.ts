@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { aProduct, aSibling, aVariant, aWord } from '../products.fixture'
+import { productView } from './productView.server'
+
+test('a size tells what is left only where it is little, and when it is expected back', () => {
+  const soldOut = aVariant('42', 0)
+  const view = productView(
+    aProduct({
+      variants: [
+        aVariant('36', 4),
+        aVariant('38', 3),
+        { ...soldOut, stock: { ...soldOut.stock, expectedAvailabilityAt: '2026-12-01T00:00:00Z' } },
+        { ...soldOut, stock: { ...soldOut.stock, isSellableWithoutStock: true } },
+      ],
+    }),
+  )
+
+  expect(
+    view.sizes.map(({ isSoldOut, left, expectedAt }) => ({ isSoldOut, left, expectedAt })),
+  ).toEqual([
+    { isSoldOut: false, left: undefined, expectedAt: undefined },
+    { isSoldOut: false, left: 3, expectedAt: undefined },
+    { isSoldOut: true, left: undefined, expectedAt: '2026-12-01T00:00:00Z' },
+    { isSoldOut: false, left: undefined, expectedAt: undefined },
+  ])
+})
+
+test('what has a drawing is shown with it, and everything with its word', () => {
+  const several = (key: string, values: [string, string][]) => ({
+    ...aWord(key, ''),
+    multiSelect: true,
+    values: values.map(([value, label]) => ({ id: 1, value, label })),
+  })
+  const view = productView(
+    aProduct({
+      attributes: {
+        careSymbols: several('careSymbols', [['washing-hand', 'Handwäsche']]),
+        material: several('material', [['mohair', 'Mohair']]),
+        features: several('features', [['pockets', 'Mit Taschen']]),
+      },
+    }),
+  )
+
+  expect(view.care).toEqual([{ icon: 'care-washing-hand', label: 'Handwäsche' }])
+  expect(view.marks).toEqual([
+    { label: 'Mohair' },
+    { icon: 'feature-pockets', label: 'Mit Taschen' },
+  ])
+})
+
+test('colours are shown where there are several that are sold here', () => {
+  const one = aSibling(302, 'Camel')
+  const other = aSibling(303, 'Schwarz')
+
+  const both = productView(aProduct({ siblings: [one, other] }))
+  const alone = productView(aProduct({ siblings: [one, { ...other, isActive: false }] }))
+
+  expect(both.colours.map(({ path, name, isHere }) => [path, name, isHere])).toEqual([
+    ['/de/p/mantel-odile-302/302', 'Camel', true],
+    ['/de/p/mantel-odile-303/303', 'Schwarz', false],
+  ])
+  expect(alone.colours).toEqual([])
+})
+
+test('the trail is the longest way to the product that is not hidden', () => {
+  const place = (id: number, categoryHidden = false) => ({
+    categoryId: id,
+    categoryName: `Ort ${id}`,
+    categorySlug: `ort-${id}`,
+    categoryUrl: `/de/ort-${id}`,
+    categoryHidden,
+  })
+
+  const view = productView(
+    aProduct({
+      categories: [[place(1)], [place(2), place(3)], [place(4), place(5), place(6, true)]],
+    }),
+  )
+
+  expect(view.trail.map(({ id }) => id)).toEqual([2, 3])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aConfiguration, germany, romandy } from '#app/shops/storefronts.fixture'
+import { aPrice, aProduct, aSibling, aVariant } from '../products.fixture'
+import { productView } from './productView.server'
+import { productGroup } from './structuredData'
+
+const publicUrl = 'https://vitrine.example'
+
+test('each size is an offer of this storefront, and each other colour a page of its own', () => {
+  const view = productView(
+    aProduct({
+      variants: [aVariant('36', 9), aVariant('38', 0), aVariant('40', 2)],
+      siblings: [aSibling(302, 'Camel'), aSibling(303, 'Schwarz')],
+    }),
+  )
+  const { delivery } = aConfiguration(germany)
+
+  const group = productGroup(view, { shop: germany, delivery, publicUrl })
+
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    url: 'https://vitrine.example/de/p/mantel-odile-camel/302',
+    productGroupID: 'VTR-1001',
+    brand: { name: 'Maison Aubrac' },
+    hasVariant: [
+      {
+        sku: 'VTR-1001-camel-36',
+        size: '36',
+        offers: {
+          price: '449.00',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          hasMerchantReturnPolicy: { applicableCountry: 'DE', merchantReturnDays: 30 },
+          shippingDetails: {
+            shippingRate: { value: '0.00', currency: 'EUR' },
+            shippingDestination: { addressCountry: 'DE' },
+            deliveryTime: { transitTime: { minValue: 1, maxValue: 3 } },
+          },
+        },
+      },
+      { offers: { availability: 'https://schema.org/OutOfStock' } },
+      { offers: { availability: 'https://schema.org/LimitedAvailability' } },
+      { url: 'https://vitrine.example/de/p/mantel-odile-303/303' },
+    ],
+  })
+})
+
+test('delivery costs what it costs for that price in that country', () => {
+  const view = productView(aProduct({ variants: [{ ...aVariant('36', 9), price: aPrice(2990) }] }))
+  const { delivery } = aConfiguration(romandy)
+
+  const { hasVariant } = productGroup(view, { shop: romandy, delivery, publicUrl })
+
+  expect(hasVariant).toMatchObject([
+    {
+      offers: {
+        price: '29.90',
+        priceCurrency: 'CHF',
+        shippingDetails: { shippingRate: { value: '4.95', currency: 'CHF' } },
+      },
+    },
+  ])
+})
