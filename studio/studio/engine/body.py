@@ -53,7 +53,7 @@ MAN = np.array(
 class Body:
     """Distance to the surface, negative inside, at `origin + step * index`."""
 
-    distance: np.ndarray
+    distance: np.ndarray | None
     origin: np.ndarray
     step: float = STEP
     raw: np.ndarray | None = None
@@ -61,6 +61,14 @@ class Body:
     arm: float = 16.0
     shoulder: tuple[float, float] = (0.0, 0.0)
     joints: dict[int, tuple[np.ndarray, ...]] = field(default_factory=dict)
+
+    def __getattribute__(self, name: str):
+        """The distance is worked out when it is first asked for: a body that others are built
+        from never needs it."""
+        value = super().__getattribute__(name)
+        if name == "distance" and value is None:
+            self.distance = value = true_distance(self.raw, self.step)
+        return value
 
     def height_at(self, x: float, y: float, thick: float, top: float = 1.60) -> float:
         """Where something laid down from above at (x, y) comes to rest."""
@@ -77,7 +85,7 @@ class Grid:
         self.low = np.array(low, float)
         self.step = step
         self.count = np.ceil((np.array(high) - self.low) / step).astype(int) + 1
-        axes = [self.low[i] + step * np.arange(self.count[i]) for i in range(3)]
+        axes = [(self.low[i] + step * np.arange(self.count[i])).astype(np.float32) for i in range(3)]
         self.x, self.y, self.z = np.meshgrid(*axes, indexing="ij", sparse=True)
 
 
@@ -88,7 +96,7 @@ def union(a, b, soft: float):
 
 def cone(grid: Grid, start, end, start_radius: float, end_radius: float):
     """Round cone between two points."""
-    a, b = np.array(start, float), np.array(end, float)
+    a, b = np.array(start, np.float32), np.array(end, np.float32)
     d = b - a
     t = (grid.x - a[0]) * d[0] + (grid.y - a[1]) * d[1] + (grid.z - a[2]) * d[2]
     t = np.clip(t / (d @ d), 0, 1)
@@ -101,6 +109,7 @@ def cone(grid: Grid, start, end, start_radius: float, end_radius: float):
 
 
 def ellipsoid(grid: Grid, centre, radii):
+    centre, radii = np.array(centre, np.float32), np.array(radii, np.float32)
     scaled = (
         ((grid.x - centre[0]) / radii[0]) ** 2
         + ((grid.y - centre[1]) / radii[1]) ** 2
@@ -147,13 +156,15 @@ def mannequin(
         body = union(body, ellipsoid(grid, (0, -0.010, 1.668), (0.071, 0.090, 0.113)), 0.020)
     else:
         body = union(body, cone(grid, (0, 0.016, 1.47), (0, 0.006, 1.56), 0.052, 0.049), 0.03)
-    return Body(true_distance(body, STEP), grid.low, STEP, body, sex, arm, shoulder, joints)
+    return Body(None, grid.low, STEP, body, sex, arm, shoulder, joints)
 
 
 def _torso(grid: Grid, sex: str):
     rows = WOMAN if sex == "f" else MAN
     z = np.clip(grid.z, rows[0, 0], rows[-1, 0])
-    width, depth, middle = (PchipInterpolator(rows[:, 0], rows[:, i])(z) for i in (1, 2, 3))
+    width, depth, middle = (
+        PchipInterpolator(rows[:, 0], rows[:, i])(z).astype(np.float32) for i in (1, 2, 3)
+    )
     power = 2.25
     across = (np.abs(grid.x) / width) ** power + (np.abs(grid.y - middle) / depth) ** power
     body = (across ** (1 / power) - 1) * np.minimum(width, depth)
