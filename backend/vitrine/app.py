@@ -125,7 +125,7 @@ def create_app(
     metrics = Metrics()
     metrics.watch(connections)
     engine = search.EmbeddedEngine(now)
-    index = search.Follower(engine, settings.database_url, directory.enabled)
+    index = search.Follower(engine, settings.database_url, settings.data_dir, now)
     wiring = Wiring(
         settings=settings,
         connections=connections,

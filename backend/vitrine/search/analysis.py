@@ -10,6 +10,8 @@ from functools import lru_cache
 
 import tantivy
 
+from vitrine.search.recent import Recent
+
 STEMMERS = {"de": "german", "nl": "dutch", "fr": "french", "en": "english"}
 # Languages that write words together, with what they put between them.
 JOINTS = {"de": ("", "s", "n", "en", "es", "er", "e"), "nl": ("", "s", "en", "e")}
@@ -75,6 +77,8 @@ class Analyser:
         self.parts = frozenset(parts)
         self._stems: dict[str, str] = {}
         self._terms: dict[str, Terms] = {}
+        # Colours of a style share their texts.
+        self._lately: Recent[str, Terms] = Recent(100)
 
     def pieces(self, word: str) -> list[str]:
         """A written word as folded words: `T-Shirt` is `tshirt`, `l’été` is `ete`."""
@@ -94,6 +98,13 @@ class Analyser:
 
     def terms(self, text: str) -> Terms:
         """All that a text is found by, with the parts of its compounds."""
+        found = self._lately.get(text)
+        if found is None:
+            found = self._terms_of(text)
+            self._lately.put(text, found)
+        return found
+
+    def _terms_of(self, text: str) -> Terms:
         heads: set[str] = set()
         others: set[str] = set()
         for phrase in _PHRASES.split(text):

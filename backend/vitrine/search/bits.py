@@ -40,5 +40,9 @@ def as_bytes(bits: Bits) -> bytes:
     return bits.to_bytes((bits.bit_length() + 7) >> 3, "little")
 
 
+def from_bytes(raw: bytes) -> Bits:
+    return int.from_bytes(raw, "little")
+
+
 def has(bits: Bits, place: int) -> bool:
     return bool(bits >> place & 1)

@@ -1,48 +1,91 @@
-"""Builds an index from the database, everything anew."""
+"""Builds an index from the database, everything anew, in memory or on disk."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from pathlib import Path
+
+import tantivy
 
 from vitrine.catalogue import for_search
+from vitrine.catalogue.for_search import Words
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
 from vitrine.search import queries
 from vitrine.search.goods import Goods
 from vitrine.search.lexicon import Lexicon
 from vitrine.search.matching import Matcher
+from vitrine.search.numbers import Numbers, NumbersWriter
 from vitrine.search.ranking import Ranking
 from vitrine.search.stock import Language, Stock
-from vitrine.search.texts import Texts, TextsWriter
+from vitrine.search.texts import Frequent, Texts, TextsWriter
 
 AT_ONCE = 2_000
 
 
-async def built(db: Db, shops: Iterable[Shop], now: datetime) -> Stock:
-    """In memory."""
+async def built(db: Db, shops: Iterable[Shop], now: datetime, folder: Path | None = None) -> Stock:
+    """Tantivy's part goes into the folder, if there is one."""
     every = list(shops)
     words = await for_search.catalogue_words(db)
-    names = await for_search.name_words(db)
     goods = Goods(words)
-    ranking = Ranking(goods, await queries.popularity(db), await queries.pins(db))
-    lexicons = {
-        language: Lexicon(
-            language, words, names.get(language, {}), await queries.synonyms(db, language)
-        )
-        for language in sorted({shop.language for shop in every})
+    lexicons = await lexicons_of(db, words, await for_search.name_words(db), every, folder)
+    writers = {
+        language: TextsWriter(lexicon.analyser, _part(folder, f"texts-{language}"))
+        for language, lexicon in lexicons.items()
     }
-    writers = {language: TextsWriter(each.analyser) for language, each in lexicons.items()}
-    stock = Stock(goods, ranking, every, {})
+    numbers = NumbersWriter(_part(folder, "numbers"))
+    stock = Stock(goods, await ranking_of(db, goods), every, {}, Numbers.none())
     ids = sorted(await for_search.product_versions(db))
     for start in range(0, len(ids), AT_ONCE):
         found = await for_search.indexed_products(db, ids[start : start + AT_ONCE])
         places, _ = stock.put_offers(found, (), now)
+        numbers.add(found, places)
         for writer in writers.values():
             writer.add(found, places)
-    languages = {}
-    for language, lexicon in lexicons.items():
-        texts = Texts(writers[language].finish(), lexicon.analyser, goods.number_of_products())
-        languages[language] = Language(lexicon, texts, Matcher(goods, lexicon, texts))
-    stock.languages = languages
+    stock.numbers = Numbers(numbers.finish())
+    stock.languages = {
+        language: language_of(goods, lexicon, writers[language].finish(), None)
+        for language, lexicon in lexicons.items()
+    }
     return stock
+
+
+def _part(folder: Path | None, name: str) -> Path | None:
+    if folder is None:
+        return None
+    (folder / name).mkdir()
+    return folder / name
+
+
+async def ranking_of(db: Db, goods: Goods) -> Ranking:
+    return Ranking(goods, await queries.popularity(db), await queries.pins(db))
+
+
+async def lexicons_of(
+    db: Db,
+    words: Words,
+    names: Mapping[str, Mapping[str, int]],
+    shops: Iterable[Shop],
+    folder: Path | None,
+    indexes: Mapping[str, tantivy.Index] | None = None,
+) -> dict[str, Lexicon]:
+    """`indexes` were written before; otherwise they are written now."""
+    return {
+        language: Lexicon(
+            language,
+            words,
+            names.get(language, {}),
+            await queries.synonyms(db, language),
+            index=indexes[language] if indexes else None,
+            path=None if indexes else _part(folder, f"words-{language}"),
+        )
+        for language in sorted({shop.language for shop in shops})
+    }
+
+
+def language_of(
+    goods: Goods, lexicon: Lexicon, index: tantivy.Index, frequent: Frequent | None
+) -> Language:
+    texts = Texts(index, lexicon.analyser, goods.number_of_products(), frequent)
+    return Language(lexicon, texts, Matcher(goods, lexicon, texts))

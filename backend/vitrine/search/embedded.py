@@ -52,13 +52,53 @@ class EmbeddedEngine:
             return None
         return [shelf.goods.ids[each] for each in similar_places(shelf, place, count)]
 
+    @property
+    def is_filled(self) -> bool:
+        return self._stock is not None
+
+    @property
+    def changes(self) -> int:
+        """How many products have changed since the index was written."""
+        return self._stock.changes if self._stock else 0
+
     async def fill(self, db: Db, shops: Iterable[Shop]) -> None:
-        """Everything anew; what was there answers until the new one is whole."""
+        """Everything anew, in memory; what was there answers until the new one is whole."""
         self._stock = await built(db, shops, self._now())
+
+    async def adopt(self, db: Db, stock: Stock) -> None:
+        """Takes the place of what was there, once it has what changed since it was written."""
+        await self._catch_up(db, stock)
+        self._stock = stock
+
+    async def compare(self, db: Db) -> set[int]:
+        """Takes in everything that changed without our hearing of it; the products."""
+        return await self._catch_up(db, self._open())
 
     async def refresh(self, db: Db, product_ids: Collection[int]) -> None:
         """Takes in what changed of these products."""
-        stock = self._open()
+        await self._take_in(db, self._open(), product_ids)
+
+    def listed_in(self, product_ids: Iterable[int]) -> set[int]:
+        """The categories whose listings show these products, or would."""
+        return self._open().goods.categories_of(product_ids)
+
+    async def _catch_up(self, db: Db, stock: Stock) -> set[int]:
+        versions = await for_search.product_versions(db)
+        goods = stock.goods
+        changed = {
+            each
+            for each, version in versions.items()
+            if each not in goods.places or goods.versions[goods.places[each]] != version
+        }
+        changed |= {
+            each
+            for each, place in goods.places.items()
+            if each not in versions and goods.versions[place]
+        }
+        await self._take_in(db, stock, changed)
+        return changed
+
+    async def _take_in(self, db: Db, stock: Stock, product_ids: Collection[int]) -> None:
         asked = sorted(product_ids)
         for start in range(0, len(asked), AT_ONCE):
             part = asked[start : start + AT_ONCE]

@@ -1,56 +1,96 @@
-"""Keeps the index of this process as the database is: what is purged is read again."""
+"""Keeps the index of this process as the database is.
+
+What is purged is read again, at once. A new generation, whichever process wrote it, takes the
+place of the old one when it is whole; until the first is there, search says that it is not ready.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+import time
 from contextlib import aclosing, suppress
+from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 from psycopg import AsyncConnection, Error
 
-from vitrine.kit.db import Db
-from vitrine.rpc import Shop
+from vitrine.catalogue.tags import purge_tags
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db, value
+from vitrine.search import generation
 from vitrine.search.embedded import EmbeddedEngine
+from vitrine.search.rebuilding import rebuild
+from vitrine.search.storefronts import enabled_storefronts
+from vitrine.search.tags import listing_tags
 
 log = logging.getLogger(__name__)
 
 # Changes that come together are read together.
 GATHERED_FOR = 0.05
-# After so many seconds without a word everything is compared, should one have been missed.
+# How often the process looks for a generation that another one has written.
+LOOKS_EVERY = 1.0
+# After so many seconds everything is compared, should a word have been missed.
 COMPARED_EVERY = 300.0
-WORDS_CHANGED = frozenset(["*", "shops", "categories", "brands"])
+# The order of what is new and what is bought changes with the days.
+REBUILT_EVERY = 86_400.0
+# So many products on top of the written ones that it is time to write anew.
+MOST_CHANGES = 3_000
+# An index of fewer products is built faster than it is read.
+WORTH_WRITING = 200
+WORDS_CHANGED = frozenset(["shops", "categories", "brands", "search"])
 
 
 class Follower:
     """Fills the engine at the start and follows the database until it is closed."""
 
     def __init__(
-        self, engine: EmbeddedEngine, database_url: str, shops: Callable[[], Sequence[Shop]]
+        self,
+        engine: EmbeddedEngine,
+        database_url: str,
+        data: Path,
+        now: Clock = time_of_day,
     ) -> None:
         self.engine = engine
         self.database_url = database_url
-        self.shops = shops
+        self.data = data
+        self.now = now
+        self._root = data
+        self._name: str | None = None
+        self._written_at = time.monotonic()
+        self._compared_at = time.monotonic()
+        self._rebuilding: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Does not wait: a database that is down does not stop the start."""
+        """An index that is there is open when this returns; nothing else is waited for."""
+        with suppress(Error):
+            async with await self._connected() as db:
+                await self._find_root(db)
+                await self._adopt_current(db)
         self._task = asyncio.create_task(self._follow())
 
     async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        for task in (self._task, self._rebuilding):
+            if task:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    async def _connected(self) -> Db:
+        return await AsyncConnection.connect(self.database_url, autocommit=True, connect_timeout=2)
+
+    async def _find_root(self, db: Db) -> None:
+        """One folder for each database, which may be made anew under the same name."""
+        sql = "select datname || '-' || oid from pg_database where datname = current_database()"
+        self._root = self.data / "search" / quote(await value(db, str, sql), safe="")
 
     async def _follow(self) -> None:
         is_warned = False
         while True:
             try:
-                async with await AsyncConnection.connect(
-                    self.database_url, autocommit=True, connect_timeout=2
-                ) as db:
+                async with await self._connected() as db:
                     is_warned = False
                     await self._listen(db)
             except Error as failure:
@@ -62,23 +102,79 @@ class Follower:
     async def _listen(self, db: Db) -> None:
         """Ends only by an exception."""
         await db.execute("listen purge")
-        await self.engine.fill(db, self.shops())
+        await self._find_root(db)
+        if self.engine.is_filled:
+            await self._compare(db)
+        else:
+            await self._adopt_current(db)
         while True:
-            tags = await _heard(db)
-            if not WORDS_CHANGED.isdisjoint(tags):
-                await self.engine.fill(db, self.shops())
-            elif ids := _product_ids(tags):
-                await self.engine.refresh(db, ids)
+            if not self.engine.is_filled or self._is_old():
+                await self._renew(db)
+            await self._take_in(db, await _heard(db))
+            if generation.current(self._root) not in (None, self._name):
+                await self._adopt_current(db)
+
+    async def _take_in(self, db: Db, tags: set[str]) -> None:
+        if not self.engine.is_filled:
+            return
+        if not WORDS_CHANGED.isdisjoint(tags):
+            await self._renew(db)
+        elif "*" in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
+            await self._compare(db)
+        elif ids := _product_ids(tags):
+            before = self.engine.listed_in(ids)
+            await self.engine.refresh(db, ids)
+            await purge_tags(db, listing_tags(before | self.engine.listed_in(ids)))
+
+    async def _compare(self, db: Db) -> None:
+        self._compared_at = time.monotonic()
+        changed = await self.engine.compare(db)
+        if changed:
+            await purge_tags(db, listing_tags(self.engine.listed_in(changed)))
+
+    def _is_old(self) -> bool:
+        age = time.monotonic() - self._written_at
+        return self.engine.changes > MOST_CHANGES or age > REBUILT_EVERY
+
+    async def _renew(self, db: Db) -> None:
+        """Few products are indexed at once; many by a process of their own, meanwhile."""
+        count = await value(db, int, "select count(*) from product")
+        if count <= WORTH_WRITING:
+            await self.engine.fill(db, await enabled_storefronts(db))
+            self._written_at = time.monotonic()
+            await purge_tags(db, ["listings"])
+        elif self._rebuilding is None or self._rebuilding.done():
+            self._rebuilding = asyncio.create_task(
+                rebuild(self.database_url, self._root, count, self.now)
+            )
+
+    async def _adopt_current(self, db: Db) -> None:
+        name = generation.current(self._root)
+        if name is None:
+            return
+        try:
+            shops = await enabled_storefronts(db)
+            stock = await generation.opened(db, shops, self._root, name)
+        except generation.Damaged as wrong:
+            log.warning("the index is built anew: %s", wrong)
+            generation.forget(self._root, name)
+            return
+        await self.engine.adopt(db, stock)
+        self._name = name
+        self._written_at = self._compared_at = time.monotonic()
+        generation.remove_others(self._root, name)
+        await purge_tags(db, ["listings"])
 
 
 async def _heard(db: Db) -> set[str]:
     tags: set[str] = set()
-    async with aclosing(db.notifies(timeout=COMPARED_EVERY, stop_after=1)) as heard:
+    async with aclosing(db.notifies(timeout=LOOKS_EVERY, stop_after=1)) as heard:
         async for told in heard:
             tags |= _tags(told.payload)
-    async with aclosing(db.notifies(timeout=GATHERED_FOR)) as heard:
-        async for told in heard:
-            tags |= _tags(told.payload)
+    if tags:
+        async with aclosing(db.notifies(timeout=GATHERED_FOR)) as heard:
+            async for told in heard:
+                tags |= _tags(told.payload)
     return tags
 
 

@@ -7,8 +7,10 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from vitrine.catalogue.for_search import IndexedProduct, Words
-from vitrine.search.bits import Bits, bits_of
+from vitrine.search.bits import Bits, as_bytes, bits_of, from_bytes
 from vitrine.search.orders import Order
 
 # Category, brand and size stand beside the groups of attributes.
@@ -18,6 +20,21 @@ CATEGORY = "category"
 LEAF = "leaf"
 BRAND = "brand"
 FIBRE = "fibre"
+
+
+class KeptGoods(Struct, frozen=True):
+    """As they lie on disk."""
+
+    ids: bytes
+    versions: bytes
+    styles: bytes
+    colour_positions: bytes
+    stock_shares: bytes
+    active: bytes
+    sellable: bytes
+    having: list[tuple[str, int, bytes]]
+    in_size: list[tuple[str, tuple[tuple[str, str], ...], bytes]]
+    arrivals: tuple[bytes, bytes]
 
 
 class Goods:
@@ -39,6 +56,36 @@ class Goods:
         self._fibres = {
             value.value: value.id for value in words.values.values() if value.group_key == FIBRE
         }
+
+    def kept(self) -> KeptGoods:
+        return KeptGoods(
+            ids=self.ids.tobytes(),
+            versions=self.versions.tobytes(),
+            styles=self.styles.tobytes(),
+            colour_positions=self.colour_positions.tobytes(),
+            stock_shares=self.stock_shares.tobytes(),
+            active=as_bytes(self.active),
+            sellable=as_bytes(self.sellable),
+            having=[(*key, as_bytes(bits)) for key, bits in self.having.items()],
+            in_size=[(*size, as_bytes(bits)) for size, bits in self.in_size.items()],
+            arrivals=self.arrivals.kept(),
+        )
+
+    @classmethod
+    def restored(cls, words: Words, kept: KeptGoods) -> Goods:
+        goods = cls(words)
+        goods.ids.frombytes(kept.ids)
+        goods.places = {each: place for place, each in enumerate(goods.ids)}
+        goods.versions.frombytes(kept.versions)
+        goods.styles.frombytes(kept.styles)
+        goods.colour_positions.frombytes(kept.colour_positions)
+        goods.stock_shares.frombytes(kept.stock_shares)
+        goods.active = from_bytes(kept.active)
+        goods.sellable = from_bytes(kept.sellable)
+        goods.having = {(group, key): from_bytes(raw) for group, key, raw in kept.having}
+        goods.in_size = {(size, labels): from_bytes(raw) for size, labels, raw in kept.in_size}
+        goods.arrivals = Order.restored(*kept.arrivals)
+        return goods
 
     def put(self, products: Sequence[IndexedProduct], gone: Iterable[int] = ()) -> list[int]:
         """Takes these in, new or changed, and those that are gone out; the places of the first."""
@@ -70,6 +117,14 @@ class Goods:
         _merge(self.in_size, in_size, changed, len(self.ids))
         self.arrivals.put(arrivals)
         return places
+
+    def categories_of(self, product_ids: Iterable[int]) -> set[int]:
+        """With all above them."""
+        places = [self.places[each] for each in product_ids if each in self.places]
+        bits = bits_of(places, len(self.ids))
+        return {
+            key for (group, key), its in self.having.items() if group == CATEGORY and its & bits
+        }
 
     def of_style(self, style_id: int) -> Bits:
         places = (place for place, style in enumerate(self.styles) if style == style_id)

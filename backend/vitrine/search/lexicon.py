@@ -41,8 +41,10 @@ class Lexicon:
         words: Words,
         names: Mapping[str, int],
         synonyms: Mapping[str, Sequence[str]],
+        index: tantivy.Index | None = None,
         path: Path | None = None,
     ) -> None:
+        """`index` was written before; otherwise it is written now, at `path` or in memory."""
         self.language = language
         self.words = words
         self.analyser = Analyser(language, _parts(language, words, [*names, *synonyms]))
@@ -59,7 +61,7 @@ class Lexicon:
         self._take_in_categories()
         self._take_in_values()
         self._take_in_brands()
-        self._index = _word_index(self.analyser, _shown(language, words, names), path)
+        self._index = index or _word_index(self.analyser, _shown(language, words, names), path)
         self._searcher = self._index.searcher()
 
     def is_label(self, term: str) -> bool:

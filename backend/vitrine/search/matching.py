@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from vitrine.search.bits import Bits
 from vitrine.search.goods import Goods, Key
 from vitrine.search.lexicon import Lexicon
-from vitrine.search.texts import Field, Texts, article_number
+from vitrine.search.texts import Field, Texts
 
 # What a word is worth, by where it stands: what the thing is called, how it is described,
 # a category far above, a sentence about it.
@@ -35,14 +35,6 @@ class Matcher:
         self.goods = goods
         self.lexicon = lexicon
         self.texts = texts
-
-    def by_number(self, term: str) -> Match | None:
-        """An article number, also one without its size or colour."""
-        number = article_number(term)
-        if len(number) < 4 or number.isalpha():
-            return None
-        bits = self.texts.having(Field.NUMBER, number)
-        return Match(bits, (bits,)) if bits else None
 
     def match(self, words: Sequence[str], *, all_of_them: bool = True) -> Match:
         """Folded words; a product has all of them, or, if told so, as many as possible."""

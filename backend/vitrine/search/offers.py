@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 from zlib import crc32
+
+from msgspec import Struct
 
 from vitrine.catalogue.for_search import IndexedPrice, IndexedProduct
 from vitrine.rpc import Shop
-from vitrine.search.bits import Bits, bits_of
+from vitrine.search.bits import Bits, as_bytes, bits_of, from_bytes
 from vitrine.search.goods import Goods
 from vitrine.search.orders import Order
+
+PricesByShop: TypeAlias = dict[int, list[IndexedPrice]]
 
 SIZES_IN_LETTERS = ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "3xl", "4xl", "5xl"]
 
@@ -25,6 +30,15 @@ class SizeHere:
     bits: Bits
 
 
+class KeptOffers(Struct, frozen=True):
+    """As they lie on disk."""
+
+    here: bytes
+    on_sale: bytes
+    prices: tuple[bytes, bytes]
+    reductions: tuple[bytes, bytes]
+
+
 class Offers:
     def __init__(self, shop: Shop, goods: Goods) -> None:
         self.shop = shop
@@ -36,12 +50,17 @@ class Offers:
         self._sizes: list[SizeHere] | None = None
 
     def put(
-        self, products: Sequence[IndexedProduct], places: Sequence[int], gone: Iterable[int]
+        self,
+        products: Sequence[IndexedProduct],
+        places: Sequence[int],
+        gone: Iterable[int],
+        prices: Sequence[PricesByShop],
     ) -> None:
         """After the goods have taken them in."""
         sold: dict[int, _Offer | None] = dict.fromkeys(gone)
-        for place, product in zip(places, products, strict=True):
-            sold[place] = self._offer(product)
+        for place, product, by_shop in zip(places, products, prices, strict=True):
+            its = by_shop.get(self.shop.id)
+            sold[place] = self._offer(product, its) if its else None
         size = self.goods.number_of_products()
         kept = ~bits_of(sold, size)
         here = (place for place, offer in sold.items() if offer)
@@ -52,6 +71,21 @@ class Offers:
         self.reductions.put(
             {place: offer.reduction if offer else None for place, offer in sold.items()}
         )
+        self._sizes = None
+
+    def kept(self) -> KeptOffers:
+        return KeptOffers(
+            as_bytes(self.here),
+            as_bytes(self.on_sale),
+            self.prices.kept(),
+            self.reductions.kept(),
+        )
+
+    def restore(self, kept: KeptOffers) -> None:
+        self.here = from_bytes(kept.here)
+        self.on_sale = from_bytes(kept.on_sale)
+        self.prices = Order.restored(*kept.prices)
+        self.reductions = Order.restored(*kept.reductions)
         self._sizes = None
 
     @property
@@ -77,22 +111,19 @@ class Offers:
         found = labels.get(self.shop.country) or labels.get(self.shop.language) or size
         return found.replace("ß", "ss") if self.shop.locale == "de-CH" else found
 
-    def _offer(self, product: IndexedProduct) -> _Offer | None:
+    def _offer(self, product: IndexedProduct, its: list[IndexedPrice]) -> _Offer | None:
         """The lowest price of a size that can be had; of any size when none can."""
         if self.shop.language not in product.texts:
             return None
-        prices = {each.variant_id: each for each in product.prices if each.shop_id == self.shop.id}
+        if len(its) == 1:
+            return _offer_of(its) if its[0].variant_id == 0 else None
+        prices = {each.variant_id: each for each in its}
         shared = prices.get(0)
         if shared is None:
             return None
         held = [each for each in product.variants if each.is_sellable] or product.variants
         offered = [prices.get(variant.id, shared) for variant in held] or [shared]
-        lowest = min(offered, key=lambda price: price.with_tax)
-        return _Offer(
-            price=lowest.with_tax,
-            reduction=max(_percent_off(price) for price in offered),
-            is_sale=any(price.is_sale for price in offered),
-        )
+        return _offer_of(offered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +131,21 @@ class _Offer:
     price: int
     reduction: int
     is_sale: bool
+
+
+def _offer_of(offered: Sequence[IndexedPrice]) -> _Offer:
+    return _Offer(
+        price=min(price.with_tax for price in offered),
+        reduction=max(_percent_off(price) for price in offered),
+        is_sale=any(price.is_sale for price in offered),
+    )
+
+
+def prices_by_shop(product: IndexedProduct) -> PricesByShop:
+    found: PricesByShop = {}
+    for price in product.prices:
+        found.setdefault(price.shop_id, []).append(price)
+    return found
 
 
 def size_id(label: str) -> int:

@@ -22,31 +22,47 @@ class Order:
     def __init__(self) -> None:
         self._entries = array("q")
         self._numbers = array("q")
+        self._changed: set[int] = set()
         self._up_to: list[Bits] | None = None
+
+    @classmethod
+    def restored(cls, entries: bytes, numbers: bytes) -> Order:
+        order = cls()
+        order._entries.frombytes(entries)
+        order._numbers.frombytes(numbers)
+        return order
+
+    def kept(self) -> tuple[bytes, bytes]:
+        """For `restored`, on a machine of the same kind."""
+        return self._settled().tobytes(), self._numbers.tobytes()
 
     def number(self, place: int) -> int:
         return self._numbers[place]
 
     def put(self, numbers: Mapping[int, int | None]) -> None:
-        """By place; None takes the product out."""
-        changed = {
-            place: number
-            for place, number in numbers.items()
-            if place >= len(self._numbers)
-            or self._numbers[place] != (ABSENT if number is None else number)
-        }
-        if not changed:
-            return
-        missing = max(changed) + 1 - len(self._numbers)
-        self._numbers.extend([ABSENT] * missing)
-        kept = [entry for entry in self._entries if entry & PLACE not in changed]
-        for place, number in changed.items():
-            self._numbers[place] = ABSENT if number is None else number
-            if number is not None:
-                kept.append(number << SHIFT | place)
-        kept.sort()
-        self._entries = array("q", kept)
-        self._up_to = None
+        """By place; None takes the product out. Sorted when it is next asked for."""
+        if numbers:
+            missing = max(numbers) + 1 - len(self._numbers)
+            self._numbers.extend([ABSENT] * missing)
+        for place, number in numbers.items():
+            new = ABSENT if number is None else number
+            if self._numbers[place] != new:
+                self._numbers[place] = new
+                self._changed.add(place)
+
+    def _settled(self) -> array[int]:
+        """The entries in order, with what was put since."""
+        if self._changed:
+            changed = self._changed
+            kept = [entry for entry in self._entries if entry & PLACE not in changed]
+            for place in changed:
+                if self._numbers[place] != ABSENT:
+                    kept.append(self._numbers[place] << SHIFT | place)
+            kept.sort()
+            self._entries = array("q", kept)
+            self._changed = set()
+            self._up_to = None
+        return self._entries
 
     def page(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
         """The places of a page of the products in `bits`."""
@@ -54,7 +70,7 @@ class Order:
         if skipped >= total:
             return []
         # Walking meets a wanted product every so many steps; picking sorts all that are wanted.
-        steps = (skipped + count) * len(self._entries) // total
+        steps = (skipped + count) * len(self._settled()) // total
         if steps > 4 * total:
             picked = sorted(members(bits), key=self._numbers.__getitem__, reverse=descending)
             return picked[skipped : skipped + count]
@@ -74,7 +90,8 @@ class Order:
         size = len(raw) << 3
         found: list[int] = []
         wanted = skipped + count
-        for entry in reversed(self._entries) if descending else self._entries:
+        entries = self._settled()
+        for entry in reversed(entries) if descending else entries:
             place = entry & PLACE
             if place < size and raw[place >> 3] & MASKS[place & 7]:
                 found.append(place)
@@ -83,12 +100,13 @@ class Order:
         return found[skipped:]
 
     def _below(self, number: int | None) -> Bits:
+        entries = self._settled()
         steps = self._steps()
         if number is None:
             return steps[-1]
-        end = bisect_left(self._entries, number << SHIFT)
+        end = bisect_left(entries, number << SHIFT)
         step = end // STEP
-        rest = (entry & PLACE for entry in self._entries[step * STEP : end])
+        rest = (entry & PLACE for entry in entries[step * STEP : end])
         return steps[step] | bits_of(rest, len(self._numbers))
 
     def _steps(self) -> list[Bits]:

@@ -16,7 +16,8 @@ from vitrine.search.engine import NotReady, Reading
 from vitrine.search.goods import Goods
 from vitrine.search.lexicon import Lexicon
 from vitrine.search.matching import Match, Matcher
-from vitrine.search.offers import size_id
+from vitrine.search.numbers import Numbers
+from vitrine.search.offers import prices_by_shop, size_id
 from vitrine.search.ranking import Ranking
 from vitrine.search.recent import Recent
 from vitrine.search.shelf import Narrowed, Shelf
@@ -40,8 +41,10 @@ class Stock:
         ranking: Ranking,
         shops: Iterable[Shop],
         languages: Mapping[str, Language],
+        numbers: Numbers,
     ) -> None:
         self.goods = goods
+        self.numbers = numbers
         self.ranking = ranking
         self.languages = languages
         self.shelves = {shop.id: Shelf(shop, goods, ranking) for shop in shops}
@@ -57,6 +60,7 @@ class Stock:
         """Takes in what changed, texts and all."""
         places, left = self.put_offers(products, gone, now)
         changed = bits_of(left, self.goods.number_of_products())
+        self.numbers.put(products, places, changed)
         for language in self.languages.values():
             language.texts.put(products, places, changed)
 
@@ -67,10 +71,16 @@ class Stock:
         left = [self.goods.places[each] for each in gone if each in self.goods.places]
         places = self.goods.put(products, gone)
         self.ranking.put(places, now)
+        prices = [prices_by_shop(product) for product in products]
         for shelf in self.shelves.values():
-            shelf.offers.put(products, places, left)
+            shelf.offers.put(products, places, left, prices)
         self._read.clear()
         return places, left
+
+    @property
+    def changes(self) -> int:
+        """How many products have changed since the texts were written."""
+        return max((each.texts.changes for each in self.languages.values()), default=0)
 
     def narrowed(self, shop: Shop, query: Query, now: datetime) -> tuple[Shelf, Narrowed, Reading]:
         shelf = self.shelf(shop)
@@ -88,7 +98,7 @@ class Stock:
         """The first way to read the term that finds something here."""
         term = query.term
         language = self.languages[shelf.shop.language]
-        by_number = self._by_number(term, shelf, language)
+        by_number = self._by_number(term, shelf)
         if by_number:
             return Reading(term=term, words=term), by_number
         as_words, words = understanding.literal(term, language.lexicon)
@@ -112,13 +122,13 @@ class Stock:
             tries.append((as_words, language.matcher.match(better or words, all_of_them=False)))
         return next((each for each in tries if _finds(each, shelf, now)), (as_words, NOTHING))
 
-    def _by_number(self, term: str, shelf: Shelf, language: Language) -> Match | None:
+    def _by_number(self, term: str, shelf: Shelf) -> Match | None:
         """Where that colour is sold out, the others of its style."""
-        match = language.matcher.by_number(term)
-        if match is None or match.bits & shelf.offers.listed:
-            return match
+        bits = self.numbers.having(term)
+        if bits & shelf.offers.listed:
+            return Match(bits, (bits,))
         others = 0
-        for place in members(match.bits):
+        for place in members(bits):
             others |= self.goods.of_style(self.goods.styles[place])
         return Match(others, (others,)) if others & shelf.offers.listed else None
 

@@ -38,8 +38,7 @@ def destination(stock: Stock, shop: Shop, term: str, now: datetime) -> tuple[Des
     """The one thing that the term names, if it names exactly one."""
     shelf, _, reading = stock.narrowed(shop, Query(term=term), now)
     language = stock.languages[shop.language]
-    by_number = language.matcher.by_number(term)
-    if by_number and (here := by_number.bits & shelf.offers.here):
+    if here := stock.numbers.having(term) & shelf.offers.here:
         styles = {shelf.goods.styles[place] for place in _some(here)}
         if len(styles) == 1:
             listed = here & shelf.offers.listed or here

@@ -9,12 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeAlias
 
 import tantivy
 
 from vitrine.catalogue.for_search import IndexedProduct
 from vitrine.search.analysis import Analyser
-from vitrine.search.bits import Bits, bits_of
+from vitrine.search.bits import Bits, as_bytes, bits_of, from_bytes
 from vitrine.search.recent import Recent
 
 # Terms in more texts than this are kept as sets: Tantivy hands over hits one by one.
@@ -26,7 +27,9 @@ class Field(StrEnum):
     NAME = "name"
     DETAIL = "detail"
     DESCRIPTION = "description"
-    NUMBER = "number"
+
+
+Frequent: TypeAlias = dict[tuple[Field, str], bytes]
 
 
 def schema() -> tantivy.Schema:
@@ -37,25 +40,17 @@ def schema() -> tantivy.Schema:
     return builder.build()
 
 
-def article_number(text: str) -> str:
-    """Numbers are compared without what people put between their parts."""
-    return "".join(each for each in text.casefold() if each.isalnum())
-
-
 def fields_of(product: IndexedProduct, analyser: Analyser) -> Mapping[Field, set[str]]:
     """The terms of a product; none in a language that it has no texts in."""
     text = product.texts.get(analyser.language)
     if text is None:
         return {}
-    numbers = [product.reference_key, product.master_key]
-    numbers += [variant.reference_key for variant in product.variants]
     name = analyser.terms(text.name)
     detail = analyser.terms(f"{text.colour_name}, {text.cloth}")
     return {
         Field.NAME: name.heads,
         Field.DETAIL: name.others | detail.all,
         Field.DESCRIPTION: analyser.terms(text.description).all,
-        Field.NUMBER: {article_number(each) for each in numbers},
     }
 
 
@@ -84,7 +79,10 @@ class TextsWriter:
 
 
 class Texts:
-    def __init__(self, index: tantivy.Index, analyser: Analyser, size: int) -> None:
+    def __init__(
+        self, index: tantivy.Index, analyser: Analyser, size: int, frequent: Frequent | None = None
+    ) -> None:
+        """`frequent` was counted before; otherwise it is counted now."""
         self.analyser = analyser
         self._schema = index.schema
         self._searcher = index.searcher()
@@ -92,6 +90,7 @@ class Texts:
         self._read: Recent[tuple[Field, str], Bits] = Recent(2_000)
         self._changed: Bits = 0
         self._on_top: dict[tuple[Field, str], Bits] = {}
+        self.frequent = self._counted() if frequent is None else frequent
 
     @property
     def changes(self) -> int:
@@ -123,10 +122,28 @@ class Texts:
             self._read.put(key, bits)
         return bits
 
+    def _counted(self) -> Frequent:
+        return {
+            (field, term): as_bytes(self._found(field, term, count))
+            for field in (Field.NAME, Field.DETAIL)
+            for term, count in self._searcher.terms_with_prefix(field, "")
+            if count > FREQUENT
+        }
+
     def _fetched(self, field: Field, term: str) -> Bits:
+        frequent = self.frequent.get((field, term))
+        if frequent is not None:
+            return from_bytes(frequent)
         count = self._searcher.doc_freq(field, term)
-        if not count:
+        if not count or (field is Field.DESCRIPTION and self._tells_nothing(count)):
             return 0
+        return self._found(field, term, count)
+
+    def _tells_nothing(self, count: int) -> bool:
+        """Like a word that stands in every tenth description."""
+        return count > FREQUENT and count > self._size // 10
+
+    def _found(self, field: Field, term: str, count: int) -> Bits:
         query = tantivy.Query.term_query(self._schema, field, term, index_option="basic")
         found = self._searcher.search(query, limit=count, count=False, order_by_field="place")
         return bits_of((place for place, _ in found.hits), self._size)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from vitrine.catalogue.tags import category_tag
 from vitrine.rpc import Call, Problem, Wire
 from vitrine.search.engine import Engine, NotReady, Search
 from vitrine.search.shapes import Where
+from vitrine.search.tags import EVERY_LISTING, listing_tag
+
+KEPT_FOR = timedelta(minutes=1)
 
 
 class OfCategory(Wire):
@@ -41,6 +47,14 @@ def category_of(call: Call, engine: Engine, asked: OfCategory) -> int | None:
         if document and document.path == path:
             return category.id
     raise _unknown()
+
+
+def keep_listing(call: Call, category_id: int | None) -> None:
+    """Until something in the category changes; what is new changes with the time."""
+    call.tags.update({EVERY_LISTING, listing_tag(category_id), "categories"})
+    if category_id:
+        call.tags.add(category_tag(category_id))
+    call.keep(call.now + KEPT_FOR)
 
 
 def _unknown() -> Problem:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from vitrine.catalogue.tags import category_tag
 from vitrine.rpc import Call, procedure
 from vitrine.search.asking import query_of
-from vitrine.search.procedures.asked import OfCategory, category_of, engine_of
+from vitrine.search.procedures.asked import OfCategory, category_of, engine_of, keep_listing
 from vitrine.search.shapes import Filters
 from vitrine.search.wording import filter_items
 
@@ -20,7 +19,7 @@ async def get_filters(call: Call, payload: OfCategory) -> Filters:
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
     facets = await engine.facets(call.shop, query)
-    call.tags.add(category_tag(category_id) if category_id else "categories")
+    keep_listing(call, category_id)
     return Filters(
         filters=filter_items(facets, engine.words(), call.shop),
         count=facets.count,

@@ -9,10 +9,10 @@ import msgspec
 from vitrine import catalogue
 from vitrine.catalogue.pagination import pagination
 from vitrine.catalogue.selection import With
-from vitrine.catalogue.tags import category_tag, product_tag
+from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, procedure
 from vitrine.search.asking import page_of, query_of
-from vitrine.search.procedures.asked import OfCategory, category_of, engine_of
+from vitrine.search.procedures.asked import OfCategory, category_of, engine_of, keep_listing
 from vitrine.search.shapes import Listing, ProductsCount, Sort
 from vitrine.search.tiles import TILE
 from vitrine.search.wording import filter_items, understood
@@ -43,7 +43,7 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     products = await catalogue.products(call.db, call.shop, hits.ids, call.now, payload.with_)
     shown = [products[each] for each in hits.ids if each in products]
     call.tags.update(product_tag(product.id) for product in shown)
-    call.tags.add(category_tag(category_id) if category_id else "categories")
+    keep_listing(call, category_id)
     listing = Listing(
         products=shown,
         pagination=pagination(len(shown), hits.total, page.number, page.size),
@@ -68,5 +68,5 @@ async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
     engine = engine_of(call)
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
-    call.tags.add(category_tag(category_id) if category_id else "categories")
+    keep_listing(call, category_id)
     return ProductsCount(count=await engine.count(call.shop, query))
