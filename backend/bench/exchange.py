@@ -125,7 +125,7 @@ async def _bring_by_hands(db: Db, url: str, file: Path, processes: int) -> None:
     report = exchange.Report()
     with exchange.Hands(url, processes, DAY, report) as hands:
         importing = exchange.Import(_transactions(db), report, DAY, hands=hands)
-        for entry in native_entries(lines_of(exchange.goods_file(file).chunks())):
+        for entry in native_entries(lines_of(exchange.goods_file(file).chunks()), for_others=True):
             await importing.take(entry)
         await importing.finish()
     _demand_no_refusals(report)

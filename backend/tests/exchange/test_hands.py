@@ -43,7 +43,7 @@ async def bring(db: Db, url: str, content: bytes, processes: int) -> Report:
     report = Report()
     with Hands(url, processes, NOW, report) as hands:
         importing = Import(transaction, report, NOW, hands=hands)
-        for entry in native_entries(lines_of([content])):
+        for entry in native_entries(lines_of([content]), for_others=True):
             await importing.take(entry)
         await importing.finish()
     return report
@@ -66,6 +66,18 @@ async def test_several_processes_write_the_same_as_one(committed: tuple[Db, str]
     ]
     lone = await value(db, int, SIBLINGS)
     assert lone == 3
+
+
+async def test_a_good_line_counts_after_a_bad_one_of_the_same_key(
+    committed: tuple[Db, str],
+) -> None:
+    db, url = committed
+    bad = a_line("S1-0", position="first")
+
+    report = await bring(db, url, a_file(bad, a_line("S1-0"), a_line("S1-0")), 2)
+
+    assert report.written["product"] == 1
+    assert [(line, key) for line, key, _ in refusals(report)] == [(1, "S1-0"), (3, "S1-0")]
 
 
 async def test_what_several_wrote_is_unchanged_when_it_comes_back(

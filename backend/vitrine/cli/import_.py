@@ -88,7 +88,7 @@ async def _import(
         importing = exchange.Import(
             transactions(db), report.report, now, hands=hands, intake=pictures
         )
-        for entry in exchange.entries_of(file, kind, words):
+        for entry in exchange.entries_of(file, kind, words, for_others=hands is not None):
             await importing.take(entry)
             report.show(file.share_read)
         await importing.finish()

@@ -19,8 +19,8 @@ import msgspec
 from msgspec import Struct
 from psycopg import AsyncConnection
 
-from vitrine.exchange.importing import Import
-from vitrine.exchange.native import Entry, ProductLine
+from vitrine.exchange.importing import Import, repeated
+from vitrine.exchange.native import Unread, Wrong
 from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.report import NotSold, Refusal, Report
 from vitrine.kit.db import Db
@@ -82,11 +82,9 @@ class Hands:
             process.join(5)
             process.terminate()
 
-    def take(self, entry: Entry) -> None:
-        if not isinstance(entry.goods, ProductLine):
-            raise TypeError("hands write products only")
-        hand = self._hands[hash(entry.goods.master_key) % len(self._hands)]
-        hand.waiting.append(entry)
+    def take(self, unread: Unread) -> None:
+        hand = self._hands[hash(unread.master_key) % len(self._hands)]
+        hand.waiting.append(unread)
         if len(hand.waiting) >= AT_ONCE:
             self._hand_over(hand)
 
@@ -127,7 +125,7 @@ class Hands:
 class _Hand:
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
-        self.waiting: list[Entry] = []
+        self.waiting: list[Unread] = []
         self.is_busy = False
 
 
@@ -147,7 +145,9 @@ async def _write_what_comes(
     url: str, now: datetime, connection: Connection, intake: Intake | None
 ) -> None:
     """Until the other end is closed."""
-    decoder = msgspec.msgpack.Decoder(list[Entry])
+    decoder = msgspec.msgpack.Decoder(list[Unread])
+    # Lines that could not be read, so that what repeats them is not refused.
+    unreadable: set[int] = set()
     async with await AsyncConnection.connect(url, autocommit=True) as db:
 
         @asynccontextmanager
@@ -156,15 +156,25 @@ async def _write_what_comes(
                 yield db
 
         while True:
-            entries = decoder.decode(connection.recv_bytes())
+            handed = decoder.decode(connection.recv_bytes())
             file = io.BytesIO()
             report = Report(file)
             importing = Import(transaction, report, now, intake=intake)
-            for entry in entries:
-                await importing.take(entry)
+            for unread in handed:
+                if unread.repeats is not None and unread.repeats not in unreadable:
+                    reason = repeated(unread.key, unread.repeats)
+                    report.refuse(unread.line, unread.kind, unread.key, reason)
+                    continue
+                read = unread.read()
+                if isinstance(read, Wrong):
+                    unreadable.add(read.line)
+                elif unread.repeats is not None:
+                    unreadable.discard(unread.repeats)
+                if read:
+                    await importing.take(read)
             await importing.finish()
             lines = msgspec.json.Decoder(Refusal | NotSold).decode_lines(file.getvalue())
             told = _Told(dict(report.written), dict(report.unchanged), lines)
             connection.send_bytes(msgspec.msgpack.encode(told))
-            entries.clear()
+            handed.clear()
             gc.collect()

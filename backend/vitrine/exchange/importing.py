@@ -14,7 +14,7 @@ from vitrine import catalogue, shops
 from vitrine.catalogue import Outcome, PriceRow, StockRow
 from vitrine.catalogue.rules import NoTaxRate
 from vitrine.exchange.comparing import dated_anew, is_same_stock, joined, says_nothing_new
-from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
+from vitrine.exchange.native import Entry, Note, ProductLine, Read, Unread, Wrong
 from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.picturing import with_pictures
 from vitrine.exchange.report import Report
@@ -42,7 +42,7 @@ UNSTORABLE = (
 class ProductHands(Protocol):
     """Others that write products meanwhile."""
 
-    def take(self, entry: Entry) -> None: ...
+    def take(self, entry: Unread) -> None: ...
 
     def finish(self) -> None: ...
 
@@ -77,11 +77,10 @@ class Import:
         if isinstance(read, Wrong):
             self._report.refuse(read.line, read.kind, read.key, read.reason)
             return
-        if self._is_repeated(read):
+        if isinstance(read, Unread):
+            await self._hand_on(read)
             return
-        if self._hands and read.kind == "product":
-            await self._put()
-            self._hands.take(read)
+        if self._is_repeated(read):
             return
         if self._hands:
             self._hands.finish()
@@ -98,14 +97,22 @@ class Import:
             self._hands.finish()
         self._report.close()
 
+    async def _hand_on(self, unread: Unread) -> None:
+        if self._hands is None:
+            raise TypeError("there is nobody to read this line")
+        await self._put()
+        first = self._lines.setdefault(hash((unread.kind, unread.key)), unread.line)
+        is_first = first == unread.line
+        # Whoever reads the lines knows whether the earlier one counts.
+        self._hands.take(unread if is_first else msgspec.structs.replace(unread, repeats=first))
+
     def _is_repeated(self, entry: Entry) -> bool:
         # A number for each key instead of the key: a hundred thousand of them are few megabytes.
         mark = hash((entry.kind, entry.key))
         first = self._lines.setdefault(mark, entry.line)
         if first == entry.line:
             return False
-        reason = f"{entry.key} stands on line {first} already"
-        self._report.refuse(entry.line, entry.kind, entry.key, reason)
+        self._report.refuse(entry.line, entry.kind, entry.key, repeated(entry.key, first))
         return True
 
     async def _put(self) -> None:
@@ -121,6 +128,10 @@ class Import:
                     await batch.put_products(db, entries)
                 else:
                     await batch.put_words(db, entries)
+
+
+def repeated(key: str, first: int) -> str:
+    return f"{key} stands on line {first} already"
 
 
 class _Batch:
