@@ -1,12 +1,23 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.media.pictures import a_jpeg
 from vitrine.kit.db import Db
-from vitrine.media import Masters, StoredPicture, described, hash_of, seed, write_index
+from vitrine.media import (
+    COMMITTED,
+    Masters,
+    StoredPicture,
+    committed_hashes,
+    described,
+    hash_of,
+    seed,
+    write_index,
+)
 from vitrine.media.committed import INDEX, BadMaster
 
 
@@ -66,3 +77,19 @@ async def test_a_master_that_is_not_named_by_its_hash_stops_the_seed(
 
 async def test_a_shop_without_committed_pictures_is_seeded(db: Db, tmp_path: Path) -> None:
     assert await seed(db, tmp_path / "none") == 0
+
+
+def test_the_studio_s_pictures_are_all_there_and_described() -> None:
+    there = committed_hashes()
+    index = COMMITTED / INDEX
+    lines = index.read_bytes().splitlines() if index.exists() else []
+    described_there = {msgspec.json.decode(line)["hash"] for line in lines}
+    named = {
+        key
+        for file in ("products.json", "scenes.json")
+        if (COMMITTED / file).exists()
+        for key in re.findall(r"\b[0-9a-f]{32}\b", (COMMITTED / file).read_text())
+    }
+
+    assert there == described_there, "run `vitrine pictures index`"
+    assert named <= there
