@@ -6,8 +6,7 @@ type Place = Pick<Storefront, 'locale' | 'currency' | 'timeZone'>
 /** Whole minor units in, "1.234,50 €" out. */
 export function money(place: Place, minorUnits: number): string {
   const format = numberFormat(place.locale, { style: 'currency', currency: place.currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return written(place.locale, format, minorUnits / 10 ** digits)
+  return written(place.locale, format, minorUnits / 10 ** digitsOf(format))
 }
 
 export function number(place: Place, value: number): string {
@@ -49,6 +48,17 @@ function written(locale: string, format: Intl.NumberFormat, value: number): stri
     .map((part) => (part.type === 'group' ? group : part.value))
     .join('')
 }
+
+/** Asking a formatter costs more than using it, and a page of prices asks often. */
+function digitsOf(format: Intl.NumberFormat): number {
+  const known = digits.get(format)
+  if (known !== undefined) return known
+  const asked = format.resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(format, asked)
+  return asked
+}
+
+const digits = new WeakMap<Intl.NumberFormat, number>()
 
 // Making a formatter costs far more than using one.
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()

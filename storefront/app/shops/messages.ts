@@ -19,9 +19,9 @@ export function filled(message: Compiled, locale: string, values: Values = {}, h
       if (kind === 'select') return filled(caseOf(cases, value), locale, values)
 
       const count = Number(value) - (cases.offset ?? 0)
-      const rules = new Intl.PluralRules(locale, kind === 'plural' ? {} : { type: 'ordinal' })
+      const { rules, format } = counting(locale, kind)
       const chosen = Object.hasOwn(cases, value) ? value : rules.select(count)
-      const shown = new Intl.NumberFormat(locale).format(count)
+      const shown = format.format(count)
       return filled(caseOf(cases, chosen), locale, values, shown)
     })
     .join('')
@@ -29,4 +29,24 @@ export function filled(message: Compiled, locale: string, values: Values = {}, h
 
 function caseOf(cases: Cases, name: string | number): Compiled {
   return (Object.hasOwn(cases, name) ? cases[name] : cases.other) as Compiled
+}
+
+interface Counting {
+  rules: Intl.PluralRules
+  format: Intl.NumberFormat
+}
+
+// Making them costs far more than using them.
+const countings = new Map<string, Counting>()
+
+function counting(locale: string, kind: Choice): Counting {
+  const known = countings.get(kind + locale)
+  if (known) return known
+  const type = kind === 'plural' ? 'cardinal' : 'ordinal'
+  const made = {
+    rules: new Intl.PluralRules(locale, { type }),
+    format: new Intl.NumberFormat(locale),
+  }
+  countings.set(kind + locale, made)
+  return made
 }
