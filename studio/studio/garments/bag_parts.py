@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from studio.engine.curves import resampled
 from studio.engine.finish import rimmed
 from studio.engine.mesh import Mesh
 from studio.engine.sewn_on import sweep
@@ -31,8 +32,13 @@ def box_body(
         level = 0.26 if soft < 0.3 else 0.40
         x = half * k * across * signed_power(np.cos(turn), level)
         y = deep * k * (1 - 0.22 * share) * across * signed_power(np.sin(turn), level)
-        rings.append(np.c_[x, y, np.full(len(turn), z + tall / 2)])
+        rings.append(_evenly(np.c_[x, y, np.full(len(turn), z + tall / 2)]))
     return _flat_uv(np.array(rings))
+
+
+def _evenly(ring_: np.ndarray) -> np.ndarray:
+    """Points at equal distances: light is kept per point, and powers bunch them at corners."""
+    return resampled(np.vstack([ring_, ring_[:1]]), len(ring_) + 1)[:-1]
 
 
 def _flat_uv(rings: np.ndarray) -> Mesh:
@@ -70,7 +76,7 @@ def tote_body(half, deep, tall, *, flare=1.08, sag=0.010, square=0.6):
         belly = 0.006 * math.sin(math.pi * min(1.0, share * 1.15)) * np.sin(turn)
         fold = 0.004 * math.sin(math.pi * share) * np.cos(5 * turn + 1.0) * np.abs(np.sin(turn))
         dip = sag * share**4 * (np.cos(turn) ** 2 - 1)
-        rings.append(np.c_[x, y + belly + fold, tall * share + dip])
+        rings.append(_evenly(np.c_[x, y + belly + fold, tall * share + dip]))
     return _with_inside(rings)
 
 
@@ -140,7 +146,7 @@ def handle(
         left[2] + high * np.sin(turn) ** 0.62,
     ]
     # Clear of the leather, which bows out between seams.
-    out = np.array([0, 0.0085 * side, 0])
+    out = np.array([0, 0.0115 * side, 0])
     ends = np.linspace(0, 1, 24)[1:, None] * [0, 0, -tabs]
     path = np.vstack([(left + ends)[::-1], arch, right + ends]) + out
     parts = []
