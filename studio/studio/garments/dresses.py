@@ -13,6 +13,9 @@ from studio.engine.curves import line, spline
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import HOLE, HORN, NACRE, Material
+from studio.engine.mesh import joined
+from studio.engine.sewn_on import Surface
+from studio.engine.trims import button, button_holes
 from studio.garment import Look, Piece, Style
 from studio.garments.bands import flat_band
 from studio.garments.bodice import Cut
@@ -20,10 +23,7 @@ from studio.garments.closings import belt_ring, tied
 from studio.garments.fits import fitted
 from studio.garments.shirts import chest_pocket, pocket_flap
 from studio.garments.skirted import Skirt, hung_with_skirt
-from studio.garments.stitching import paint_cuffs, paint_hems, paint_placket, paint_pocket, paint_seams
-from studio.engine.mesh import joined
-from studio.engine.sewn_on import Surface
-from studio.engine.trims import button, button_holes
+from studio.garments.stitching import paint_cuffs, paint_placket, paint_pocket, paint_seams
 
 SILHOUETTES = ("midi-dress", "shirt-dress")
 HANDS = {"heavy-jersey": "heavy-jersey", "cotton-poplin": "cotton", "corduroy": "cord", "silk-crepe": "silk"}
@@ -75,7 +75,10 @@ def shape_of(style: Style) -> Shape:
         HANDS.get(style.cloth, "crepe"),
         buttons=shirt,
     )
-    return replace(shape, **DETAILS.get(style.key, {}))
+    details = DETAILS.get(style.key, {})
+    if details.get("belt"):
+        cut = replace(cut, belt_hold=0.88)
+    return replace(shape, cut=cut, **details)
 
 
 def drape(shape: Shape) -> Cloth:
