@@ -27,7 +27,7 @@ async def rpc(db: Db, engine: search.EmbeddedEngine) -> Caller:
     """Calls a procedure on the day of the tests, with an engine that is not filled yet."""
     await a_vocabulary(db)
     caller = (await Caller.on(db)).at(NOW)
-    parts = {search.Search: search.Search(engine)}
+    parts: dict[type, object] = {search.Search: search.Search(engine)}
     return replace(caller, wiring=replace(caller.wiring, parts=parts))
 
 

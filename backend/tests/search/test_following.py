@@ -1,0 +1,130 @@
+"""The index of a running shop follows the database, survives damage and is swapped whole."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import AsyncConnection
+
+from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from vitrine import catalogue, shops
+from vitrine.kit import postgres
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
+from vitrine.search import EmbeddedEngine, generation
+from vitrine.search.asking import Page, Query
+from vitrine.search.rebuilding import rebuild
+from vitrine.search.storefronts import enabled_storefronts
+
+NAME = "vitrine_test_search"
+
+
+@pytest.fixture
+async def url(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    """A database of its own, since a shop that follows sees only what is committed."""
+    create_database(cluster.url("postgres"), NAME)
+    migrate(cluster.url(NAME))
+    async with await AsyncConnection.connect(cluster.url(NAME)) as db:
+        await shops.seed(db)
+        await a_vocabulary(db)
+        await put(db, a_product())
+    yield cluster.url(NAME)
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
+        connection.execute(f"drop database {NAME} with (force)")
+
+
+@asynccontextmanager
+async def a_shop(url: str, data: Path) -> AsyncIterator[RunningShop]:
+    settings = Settings(
+        database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+    )
+    async with running_shop(settings, now=lambda: NOW) as shop:
+        yield shop
+
+
+@asynccontextmanager
+async def written(url: str) -> AsyncIterator[Db]:
+    async with await AsyncConnection.connect(url) as db:
+        yield db
+
+
+async def until(ask: Callable[[], Awaitable[Any]], wanted: Any) -> Any:
+    """Asks until the answer is the wanted one, two seconds at most; the last answer."""
+    deadline = time.monotonic() + 2
+    answer = await ask()
+    while answer != wanted and time.monotonic() < deadline:
+        answer = await ask()
+    return answer
+
+
+async def test_a_price_and_a_sold_out_size_are_seen_within_two_seconds_by_every_process(
+    url: str, tmp_path: Path
+) -> None:
+    async with a_shop(url, tmp_path) as one, a_shop(url, tmp_path / "other") as other:
+
+        async def seen() -> list[Any]:
+            return [await _listed(each) for each in (one, other)]
+
+        before = await until(seen, [[44900], [44900]])
+        async with written(url) as db:
+            row = catalogue.PriceRow(
+                reference_key="COAT-1", shop="de", currency="EUR", with_tax=39900
+            )
+            await catalogue.put_prices(db, [row], NOW)
+        cheaper = await until(seen, [[39900], [39900]])
+        async with written(url) as db:
+            await catalogue.put_stock(
+                db, [catalogue.StockRow(reference_key="COAT-1-36", quantity=0)]
+            )
+        sold_out = await until(seen, [[], []])
+
+    assert (before, cheaper, sold_out) == (
+        [[44900], [44900]],
+        [[39900], [39900]],
+        [[], []],
+    )
+
+
+async def test_a_generation_on_disk_is_read_again_with_what_changed_meanwhile(
+    url: str, tmp_path: Path
+) -> None:
+    await rebuild(url, tmp_path, 1, lambda: NOW)
+    name = generation.current(tmp_path)
+    async with written(url) as db:
+        await put(db, a_product("HAT-1", names=dict.fromkeys(("de", "fr", "nl", "en"), "Hut")))
+    async with written(url) as db:
+        stock = await generation.opened(db, await enabled_storefronts(db), tmp_path, name or "")
+        old = len(stock.goods.ids)
+        engine = EmbeddedEngine(lambda: NOW)
+        await engine.adopt(db, stock)
+        [shop] = [each for each in await enabled_storefronts(db) if each.id == DE]
+
+        found = await engine.hits(shop, Query(term="Hut"), Page())
+
+    assert (old, len(found.ids)) == (1, 1)
+
+
+async def test_a_damaged_generation_is_refused(url: str, tmp_path: Path) -> None:
+    await rebuild(url, tmp_path, 1, lambda: NOW)
+    name = generation.current(tmp_path) or ""
+    part = next((tmp_path / name / "texts-de").glob("*.term"))
+    part.write_bytes(part.read_bytes()[:-3] + b"???")
+
+    async with written(url) as db:
+        with pytest.raises(generation.Damaged):
+            await generation.opened(db, await enabled_storefronts(db), tmp_path, name)
+
+
+async def _listed(shop: RunningShop) -> list[int] | None:
+    answer = await shop.rpc("getProductsByCategory", {"category": "/damen"}, shop=DE)
+    if answer.status_code != 200:
+        return None
+    return [each["priceRange"]["min"]["withTax"] for each in answer.json()["products"]]
