@@ -61,7 +61,7 @@ def pieces(shape: BootShape, draped: None) -> list[Piece]:
 
 
 def one(shape: BootShape, foot: int) -> list[Piece]:
-    lift, top = shape.lift, shape.lift + shape.shaft
+    lift = shape.lift
     half = 0.0440 if shape.sex == "women" else 0.0462
     blunt = 0.96 if shape.sleek else 0.88
     front = 0.0150 if lift > 0.03 else 0.0135

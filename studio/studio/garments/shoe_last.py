@@ -63,7 +63,8 @@ def loop(
     foot: int, heel: float, toe: float, half: float, heights, *, oval=0.0, blunt=1.0, waist=None
 ):
     """A control loop from y `heel` to y `toe`, `half` metres to each side. oval: 0 a foot, 1 an
-    ellipse, as openings are. waist: (y, half width) rows from heel 0 to toe 1 instead, for a throat."""
+    ellipse, as openings are. waist: (y, half width) rows
+    from heel 0 to toe 1 instead, for a throat."""
     x, y = outline(foot, blunt)
     x = x * (1 - oval) + np.sin(ROUND) * 0.72 * foot * oval
     y = y * (1 - oval) + (0.5 + 0.5 * np.cos(ROUND)) * oval

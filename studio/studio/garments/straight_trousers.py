@@ -141,8 +141,13 @@ def materials(shape: TrouserShape, look: Look) -> dict[str, Material]:
     cloth = material(look.cloth, look.pattern, look.colour)
     facing = cloth.but(bump=0.0, height=None)
     return {
-        "cloth": cloth, "facing": facing, "button": HORN, "hole": HOLE, "label": LABEL, "mark": MARK,
-    }  # fmt: skip
+        "cloth": cloth,
+        "facing": facing,
+        "button": HORN,
+        "hole": HOLE,
+        "label": LABEL,
+        "mark": MARK,
+    }
 
 
 def camera(shape: TrouserShape, view: str, bounds: Bounds) -> Shot:

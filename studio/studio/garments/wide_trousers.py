@@ -17,8 +17,8 @@ def shape_of(style: Style) -> TrouserShape:
         man = {"sex": "men", "waist": 1.085, "hip_ease": 0.006, "limp": 1.2e-5}
         if style.length == "ankle":
             return TrouserShape(
-                **{**man, "waist": 1.07}, hem=0.125, thigh=0.099, knee=0.096, cuff=0.096, crease=False,
-                flutes=5, flute=0.008, folds=1.0, pockets="side",
+                **{**man, "waist": 1.07}, hem=0.125, thigh=0.099, knee=0.096, cuff=0.096,
+                crease=False, flutes=5, flute=0.008, folds=1.0, pockets="side",
             )  # fmt: skip
         if style.cloth == "corduroy":
             return TrouserShape(
