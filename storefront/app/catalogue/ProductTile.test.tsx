@@ -22,11 +22,11 @@ test('a tile leads to its product, and each colour to its own', async () => {
     ['', 'Camel'],
     ['', 'Schwarz'],
   ])
-  const colours = screen.getByRole('list', { name: 'Farben von Mantel Odile' })
+  const colours = screen.getByRole('group', { name: 'Farben von Mantel Odile' })
   expect(within(colours).getByRole('link', { name: 'Schwarz' }).getAttribute('href')).toBe(
     '/de/p/mantel-odile-301/301',
   )
-  expect(screen.getByText('36 · 40')).toBeTruthy()
+  expect(screen.getByText('Größen: 36 · 40')).toBeTruthy()
 })
 
 test('a reduction names the lowest price of thirty days where the country wants it', async () => {
@@ -74,6 +74,6 @@ test('what is sold out says so and names no sizes', async () => {
 
   expect(screen.getByText('Ausverkauft')).toBeTruthy()
   expect(screen.queryByText('Neu')).toBeNull()
-  expect(screen.queryByText(/Verfügbare Größen/)).toBeNull()
+  expect(screen.queryByText(/Größen/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Merken' })).toBeTruthy()
 })

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#app/media/Picture'
 import { useTexts } from '#app/shops/texts'
 import { useFollow } from '#app/shops/useFollow'
 import { ProductPrice } from './ProductPrice'
-import { SecondView } from './SecondView'
 import { Swatches } from './Swatches'
 import type { TileProduct } from './tile'
+import { SecondView, TilePicture } from './TilePicture'
 
 /** How wide a tile is in the grid of a listing, for `sizes`. */
 export const GRID_SIZES =
@@ -24,7 +23,7 @@ interface Props {
 /** One product of a list: the whole of it leads to its page, and its colours to theirs. */
 export function ProductTile({ product, sizes = GRID_SIZES, priority = false, corner }: Props) {
   const t = useTexts()
-  const follow = useFollow()
+  const follow = useFollow({ fades: true })
   const { name, brand, price, pictures, colours } = product
   const [first, second] = pictures
   const word = wordOver(product)
@@ -32,14 +31,11 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
   return (
     <article className="tile" onClick={follow}>
       <div className="tile-picture">
-        {first && <Picture picture={first} {...{ sizes, priority }} crop="34" />}
+        {first && <TilePicture picture={first} {...{ sizes, priority }} />}
         {second && <SecondView picture={second} sizes={sizes} />}
         {word && <p className="tile-word">{t(word)}</p>}
         {product.sizes.length > 0 && (
-          <p className="tile-sizes">
-            <span className="sr-only">{t('tile.sizes')} </span>
-            {product.sizes.join(' · ')}
-          </p>
+          <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes.join(' · ') })}</p>
         )}
       </div>
       <div className="tile-words">

@@ -8,23 +8,20 @@ export function Swatches({ colours, name }: { colours: TileColour[]; name: strin
   const t = useTexts()
   const hidden = colours.length - SHOWN
   return (
-    <ul className="tile-swatches" aria-label={t('tile.colours', { name })}>
+    <div className="tile-swatches" role="group" aria-label={t('tile.colours', { name })}>
       {colours.slice(0, SHOWN).map(({ id, path, name: colour, tone }, place) => (
-        <li key={id}>
-          <a
-            href={path}
-            aria-label={colour}
-            title={colour}
-            aria-current={place === 0 ? 'true' : undefined}
-          >
-            {/* A drawing, since our policy allows no style attributes. */}
-            <svg viewBox="0 0 1 1" aria-hidden="true">
-              <path fill={tone} d="M0 0h1v1H0z" />
-            </svg>
-          </a>
-        </li>
+        <a
+          key={id}
+          href={path}
+          aria-label={colour}
+          title={colour}
+          aria-current={place === 0 ? 'true' : undefined}
+        >
+          {/* An empty drawing that is filled with its own colour: our policy allows no styles here. */}
+          <svg color={tone} aria-hidden="true" />
+        </a>
       ))}
-      {hidden > 0 && <li className="text-graphite">+{hidden}</li>}
-    </ul>
+      {hidden > 0 && <span className="text-graphite">+{hidden}</span>}
+    </div>
   )
 }

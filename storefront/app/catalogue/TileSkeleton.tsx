@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/Skeleton'
 export function TileSkeleton() {
   return (
     <div className="tile" aria-hidden="true">
-      <div className="tile-picture aspect-[3/4] bg-linen" />
+      <div className="tile-picture" />
       <div className="tile-words">
         <Skeleton lines={4} label="" />
       </div>

@@ -1,5 +1,5 @@
 // A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { TileProduct } from '../tile'
 import { writeAddress } from './address'
@@ -31,7 +31,8 @@ interface Props {
 export function Listing({ listing, path, categoryId, promos = [], corner }: Props) {
   const { state, total, lastPage } = listing
   const whole = writeAddress(atPage(state, 1))
-  const gathered = useGathered(path + whole, { page: state.page, tiles: listing.tiles })
+  const arrived = useMemo(() => JSON.parse(listing.tiles) as TileProduct[], [listing.tiles])
+  const gathered = useGathered(path + whole, { page: state.page, tiles: arrived })
   const tiles = tilesOf(gathered)
   const last = gathered.first + gathered.pages.length - 1
   const goingTo = useNavigation().location

@@ -1,11 +1,14 @@
-import type { TileProduct } from '../tile'
 import type { ListingState } from './address'
 import type { Chosen, FilterHead, FilterItem } from './filters'
 
 /** What a listing's page carries. */
 export interface ListingData {
   state: ListingState
-  tiles: TileProduct[]
+  /**
+   * The tiles of this page as JSON. The router looks at each value of a loader's answer on its own,
+   * which costs more than drawing them does; a text is one value.
+   */
+  tiles: string
   /** Of all pages, with what is filtered. */
   total: number
   lastPage: number

@@ -53,7 +53,7 @@ export async function loadListing(
     found,
     listing: {
       state,
-      tiles: found.products.map(tileOf),
+      tiles: JSON.stringify(found.products.map(tileOf)),
       total: found.pagination.total,
       lastPage,
       heads: headsOf(filters),

@@ -1,0 +1,61 @@
+import type { PictureShown } from '#app/media/Picture'
+import { isMaster, pictureAddress, srcSet, usualRung } from '#app/media/pictureAddress'
+
+interface Props {
+  picture: PictureShown
+  sizes: string
+  priority: boolean
+}
+
+/**
+ * A tile's picture, which is drawn twenty-four times a page: the tile itself holds its place and
+ * its ground, so it needs neither the drawing nor the care of a picture that is seen large.
+ */
+export function TilePicture({ picture, sizes, priority }: Props) {
+  const rungs = rungsOf(picture)
+  const image = (
+    <img
+      className="tile-image"
+      alt=""
+      {...(priority
+        ? { fetchPriority: 'high' as const }
+        : { loading: 'lazy' as const, decoding: 'async' as const })}
+      {...(rungs ? { sizes, srcSet: rungs.webp } : {})}
+      src={rungs?.jpg ?? picture.url}
+    />
+  )
+  if (!rungs) return image
+  return (
+    <picture>
+      <source type="image/avif" sizes={sizes} srcSet={rungs.avif} />
+      {image}
+    </picture>
+  )
+}
+
+/**
+ * The other view, over the first while one points at it. Hidden, it is not even fetched; and it has
+ * no ground of its own, so the first view is seen until it has come.
+ */
+export function SecondView({ picture, sizes }: Omit<Props, 'priority'>) {
+  const webp = rungsOf(picture)?.webp
+  return (
+    <img
+      className="tile-image tile-second"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...(webp ? { sizes, srcSet: webp } : { src: picture.url })}
+    />
+  )
+}
+
+function rungsOf({ url, width, height }: PictureShown) {
+  if (!isMaster(url) || !width || !height) return null
+  const master = { width, height }
+  return {
+    avif: srcSet(url, master, 'avif', '34'),
+    webp: srcSet(url, master, 'webp', '34'),
+    jpg: pictureAddress(url, usualRung(width), 'jpg', '34'),
+  }
+}
