@@ -4,14 +4,15 @@ import { staysHere } from './staysHere'
 
 /**
  * For something that holds many links: one listener follows them all inside the page. Each link is
- * a plain anchor with a whole path, so it also works before this has come.
+ * a plain anchor with a whole path, so it also works before this has come. `fades`: one page turns
+ * into the other, such as a tile into its product; the stylesheet spares those who want no motion.
  */
-export function useFollow(): (event: MouseEvent<HTMLElement>) => void {
+export function useFollow({ fades = false } = {}): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || link.origin !== location.origin || !staysHere(event, link)) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
+    void navigate(link.pathname + link.search + link.hash, { viewTransition: fades })
   }
 }

@@ -1,6 +1,7 @@
 // The pictures as large as they are. The strip scrolls by itself, so that fingers swipe and pinch as
 // they do everywhere; keys and buttons move it, and a picture that is pressed comes nearer.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '#app/media/Icon'
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { useTexts } from '#app/shops/texts'
@@ -31,6 +32,20 @@ export default function Zoom({ pictures, first, onClose }: Props) {
     setNear(null)
     setShown(to)
     element.scrollTo({ left: to * element.clientWidth, behavior: 'instant' })
+  }
+
+  /** What was pressed stays under the finger; with the keyboard, the middle does. */
+  function comeNearer(event: MouseEvent<HTMLButtonElement>, index: number) {
+    const { currentTarget: button, clientX, clientY, detail } = event
+    const box = button.getBoundingClientRect()
+    const across = detail === 0 ? 0.5 : (clientX - box.left) / box.width
+    const down = detail === 0 ? 0.5 : (clientY - box.top) / box.height
+    flushSync(() => setNear(near === index ? null : index))
+    const frame = button.parentElement
+    frame?.scrollTo(
+      across * frame.scrollWidth - frame.clientWidth / 2,
+      down * frame.scrollHeight - frame.clientHeight / 2,
+    )
   }
 
   function onKey({ key }: KeyboardEvent) {
@@ -64,7 +79,7 @@ export default function Zoom({ pictures, first, onClose }: Props) {
               className="zoom-picture"
               aria-pressed={near === index}
               aria-label={t('product.nearer', { picture: picture.alt })}
-              onClick={() => setNear(near === index ? null : index)}
+              onClick={(event) => comeNearer(event, index)}
             >
               <Picture picture={picture} sizes={near === index ? '200vw' : '100vw'} />
             </button>
