@@ -28,6 +28,7 @@ def main() -> int:
         command.add_argument("--sheets", type=Path, default=CACHE / "sheets")
         command.add_argument("--preview", type=int, help="width, for a quick look")
         command.add_argument("--jobs", type=int, default=2)
+        command.add_argument("--stale", action="store_true", help="also what was made otherwise")
         command.add_argument("--again", action="store_true", help="also what is there already")
         command.add_argument("--pause-file", type=Path, help="waits while this file exists")
     chosen = parser.parse_args()
@@ -44,11 +45,19 @@ def listed(chosen: argparse.Namespace) -> int:
 
 
 def rendered(chosen: argparse.Namespace) -> int:
+    from studio.production.made import remember_sources
+    from studio.production.origins import Origins
     from studio.production.rendering import finished_jobs, jobs_for
 
     masters, wanted, scenes = _wanted(chosen)
+    remember_sources()
+    origins = Origins(masters.folder)
     if not chosen.again:
-        wanted = [picture for picture in wanted if not masters.has(picture)]
+        wanted = [
+            picture
+            for picture in wanted
+            if not masters.has(picture) or (chosen.stale and origins.changed(picture))
+        ]
         scenes = [name for name in scenes if not masters.has_scene(name)]
     jobs = jobs_for(wanted, scenes, width=chosen.preview, pause_file=chosen.pause_file)
     total, done, spent, failed, began = sum(map(len, jobs)), 0, 0.0, 0, time.monotonic()
@@ -58,6 +67,7 @@ def rendered(chosen: argparse.Namespace) -> int:
             print(finished.problem, file=sys.stderr, flush=True)
         for picture, content in finished.pictures:
             masters.put(picture, content)
+            origins.put(picture)
         if finished.scene:
             masters.put_scene(*finished.scene)
         count = len(finished.pictures) + bool(finished.scene)

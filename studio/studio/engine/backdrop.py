@@ -85,7 +85,9 @@ def shadow_ratio(received, normals, lights: Lights, shot: Shot, fade: bool) -> n
     page around them."""
     whole = np.maximum(unshadowed(normals, lights), 1e-6)
     ratio = np.clip(received.reshape(whole.shape) / whole, 0, 1.05)
-    ratio = gaussian_filter(ratio, (1.2, 1.2, 0))
+    # Single directions would show as bands; on a ground near the lens they are not seen.
+    soft = 1.6 if shot.ground is not None else 5.0
+    ratio = gaussian_filter(ratio, (soft, soft, 0))
     strength = np.full(ratio.shape[:2], shot.shadow)
     if fade:
         strength = strength * _edges(*ratio.shape[:2])
@@ -99,7 +101,7 @@ def ground_colour(colour: str = LINEN) -> np.ndarray:
 def _edges(rows: int, columns: int) -> np.ndarray:
     y = np.minimum(np.arange(rows), np.arange(rows)[::-1])[:, None] / rows
     x = np.minimum(np.arange(columns), np.arange(columns)[::-1])[None] / columns
-    near = np.clip(np.minimum(x / 0.12, y / 0.09), 0, 1)
+    near = np.clip(x / 0.24, 0, 1) * np.clip(y / 0.18, 0, 1)
     return near * near * (3 - 2 * near)
 
 

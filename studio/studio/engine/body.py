@@ -85,7 +85,9 @@ class Grid:
         self.low = np.array(low, float)
         self.step = step
         self.count = np.ceil((np.array(high) - self.low) / step).astype(int) + 1
-        axes = [(self.low[i] + step * np.arange(self.count[i])).astype(np.float32) for i in range(3)]
+        axes = [
+            (self.low[i] + step * np.arange(self.count[i])).astype(np.float32) for i in range(3)
+        ]
         self.x, self.y, self.z = np.meshgrid(*axes, indexing="ij", sparse=True)
 
 

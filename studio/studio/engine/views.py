@@ -69,7 +69,7 @@ class Shot:
     beside: float = 0.0
     wall: float = 0.30
     ground: float | None = None
-    shadow: float = 0.55
+    shadow: float = 0.5
     behind: bool = False
     close: bool = False
 

@@ -63,15 +63,22 @@ def cable(seed: int = 0) -> np.ndarray:
         sway = 0.52 * np.sin(turn + phase)
         over = 0.5 + 0.5 * np.cos(turn + phase)
         body = np.sqrt(np.clip(1 - ((across - sway) / 0.56) ** 2, 0, 1))
-        slant = across * 2.2 * np.cos(turn + phase) + v * 26
-        stitches = 0.80 + 0.20 * np.abs(np.sin(np.pi * slant))
-        strands.append(body * stitches * (0.62 + 0.38 * over))
-    ropes = np.exp(-(((np.abs(across) - 1.55) / 0.22) ** 2)) * (
-        0.42 + 0.18 * np.abs(np.sin(np.pi * (v * 30 + across * 0.7)))
-    )
-    purl = 0.16 + 0.10 * np.abs(np.sin(np.pi * u * 44)) * np.abs(np.sin(np.pi * v * 36))
+        column = (across - sway) / 0.56 * 1.5
+        strands.append(body * (0.50 + 0.50 * _stitches(column, v * 34)) * (0.66 + 0.34 * over))
+    edge = np.exp(-(((np.abs(across) - 1.55) / 0.24) ** 2))
+    ropes = edge * (0.28 + 0.34 * _stitches(across * 1.1, v * 40))
+    purl = 0.10 + 0.16 * np.abs(np.sin(np.pi * v * 44 + np.sin(np.pi * u * 104) * 0.9))
     height = np.maximum.reduce([*strands, ropes, purl])
     return np.clip(height + 0.02 * fractal(SIZE, 0.8, seed, 10), 0, 1)
+
+
+def _stitches(columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    """Knit stitches, one to a whole number of either."""
+    across = columns - np.floor(columns) - 0.5
+    along = rows + np.abs(across) * 1.1
+    along = along - np.floor(along)
+    arm = np.sin(np.pi * np.clip(np.abs(across) * 2, 0.02, 1)) ** 0.55
+    return np.cos((along - 0.5) * np.pi) ** 0.6 * arm
 
 
 @cache

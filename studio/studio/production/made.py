@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -11,7 +11,17 @@ from studio.engine.material import Material
 from studio.engine.views import Bounds, Shot, standard
 from studio.garment import Look, Piece, Style, Worn, worn
 from studio.production.cache import digest, finishing_source, kept, source_behind
-from studio.production.plan import garment_of
+from studio.production.plan import garment_modules, garment_of
+
+
+@cache
+def remember_sources() -> None:
+    """Read before anything is made: a file may be edited while older code of it is running."""
+    for garment in garment_modules().values():
+        for name in ("drape", "pieces", "materials", "camera"):
+            if hasattr(garment, name):
+                source_behind(getattr(garment, name))
+    finishing_source()
 
 
 def shape_of(style: Style) -> tuple[ModuleType, Any]:
@@ -35,6 +45,14 @@ def pieces_of(garment: ModuleType, shape: Any) -> list[Piece]:
     behind = source_behind(garment.pieces)
     key = digest(drape_key(garment, shape), behind, finishing_source())
     return kept("pieces", key, lambda: garment.pieces(shape, draped(garment, shape)))
+
+
+def origin(style: Style, view: str) -> str:
+    """A digest of what a picture is made from, but for the engine's light and shading."""
+    garment, shape = shape_of(style)
+    makers = [garment.pieces, garment.materials, getattr(garment, "camera", None)]
+    sources = [source_behind(maker) for maker in makers if maker]
+    return digest(view, drape_key(garment, shape), sources, finishing_source())
 
 
 def materials_of(garment: ModuleType, shape: Any, look: Look) -> dict[str, Material]:

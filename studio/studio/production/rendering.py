@@ -19,7 +19,13 @@ from studio.engine.picture import develop, look_at
 from studio.garment import Scene, worn
 from studio.production import plan
 from studio.production.cache import digest, light_kept
-from studio.production.made import materials_of, pieces_of, shape_of, shot_of
+from studio.production.made import (
+    materials_of,
+    pieces_of,
+    remember_sources,
+    shape_of,
+    shot_of,
+)
 from studio.production.masters import encoded
 from studio.production.plan import Picture
 
@@ -77,6 +83,7 @@ def finished_jobs(jobs: list[Job], workers: int) -> Iterator[Finished]:
 
 def work(job: Job) -> Finished:
     began = time.process_time()
+    remember_sources()
     try:
         if job.scene:
             _pause(job)
