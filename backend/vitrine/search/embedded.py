@@ -32,8 +32,9 @@ class EmbeddedEngine:
 
     async def facets(self, shop: Shop, query: Query) -> Facets:
         now = self._now()
-        shelf, narrowed, _ = self._open().narrowed(shop, query, now)
-        return shelf.facets(narrowed, query, now)
+        stock = self._open()
+        _, narrowed, _ = stock.narrowed(shop, query, now)
+        return stock.counters[shop.id].facets(narrowed, query.category_id, now)
 
     async def count(self, shop: Shop, query: Query) -> int:
         _, narrowed, _ = self._open().narrowed(shop, query, self._now())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -53,6 +54,8 @@ class Goods:
         self.sellable: Bits = 0
         self.arrivals = Order()
         self.stock_shares = array("b")
+        self._of_styles: dict[int, set[int]] = defaultdict(set)
+        self._arrived: tuple[tuple[int, int], Bits] | None = None
         self._fibres = {
             value.value: value.id for value in words.values.values() if value.group_key == FIBRE
         }
@@ -78,6 +81,8 @@ class Goods:
         goods.places = {each: place for place, each in enumerate(goods.ids)}
         goods.versions.frombytes(kept.versions)
         goods.styles.frombytes(kept.styles)
+        for place, style in enumerate(goods.styles):
+            goods._of_styles[style].add(place)
         goods.colour_positions.frombytes(kept.colour_positions)
         goods.stock_shares.frombytes(kept.stock_shares)
         goods.active = from_bytes(kept.active)
@@ -98,6 +103,8 @@ class Goods:
         arrivals: dict[int, int | None] = dict.fromkeys(left)
         for place, product in zip(places, products, strict=True):
             self.versions[place] = product.version
+            self._of_styles[self.styles[place]].discard(place)
+            self._of_styles[product.style_id].add(place)
             self.styles[place] = product.style_id
             self.colour_positions[place] = product.position
             for key in self._keys(product):
@@ -116,6 +123,7 @@ class Goods:
         _merge(self.having, having, changed, len(self.ids))
         _merge(self.in_size, in_size, changed, len(self.ids))
         self.arrivals.put(arrivals)
+        self._arrived = None
         return places
 
     def categories_of(self, product_ids: Iterable[int]) -> set[int]:
@@ -126,9 +134,16 @@ class Goods:
             key for (group, key), its in self.having.items() if group == CATEGORY and its & bits
         }
 
+    def arrived_between(self, after: datetime, until: datetime) -> Bits:
+        """Asked again and again, so it is counted once a minute."""
+        key = (int(after.timestamp()) // 60, int(until.timestamp()) // 60)
+        if self._arrived is None or self._arrived[0] != key:
+            low, high = int(after.timestamp()) + 1, int(until.timestamp())
+            self._arrived = (key, self.arrivals.between(max(0, low), high))
+        return self._arrived[1]
+
     def of_style(self, style_id: int) -> Bits:
-        places = (place for place, style in enumerate(self.styles) if style == style_id)
-        return bits_of(places, len(self.ids)) & self.active
+        return bits_of(self._of_styles.get(style_id, ()), len(self.ids)) & self.active
 
     def number_of_products(self) -> int:
         return len(self.ids)

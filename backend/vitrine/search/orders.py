@@ -76,10 +76,11 @@ class Order:
             return picked[skipped : skipped + count]
         return self._walked(bits, skipped, count, descending=descending)
 
-    def extreme(self, bits: Bits, *, descending: bool) -> int:
-        """The smallest or largest number among the products in `bits`, of which there are some."""
-        [place] = self.page(bits, 0, 1, descending=descending)
-        return self._numbers[place]
+    def ends(self, bits: Bits) -> tuple[int, int]:
+        """The smallest and the largest number among the products in `bits`, which are some."""
+        [lowest] = self.page(bits, 0, 1, descending=False)
+        [highest] = self.page(bits, 0, 1, descending=True)
+        return self._numbers[lowest], self._numbers[highest]
 
     def between(self, low: int | None, high: int | None) -> Bits:
         """Products whose number lies between both ends, which count."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from vitrine.catalogue.for_search import IndexedProduct
 from vitrine.rpc import Shop
 from vitrine.search import understanding
-from vitrine.search.asking import Query
+from vitrine.search.asking import EVERY_PRICE, Query
 from vitrine.search.bits import bits_of, members
+from vitrine.search.counting import Counter
 from vitrine.search.engine import NotReady, Reading
 from vitrine.search.goods import Goods
 from vitrine.search.lexicon import Lexicon
@@ -48,6 +49,7 @@ class Stock:
         self.ranking = ranking
         self.languages = languages
         self.shelves = {shop.id: Shelf(shop, goods, ranking) for shop in shops}
+        self.counters = {each: Counter(shelf) for each, shelf in self.shelves.items()}
         self._read: Recent[tuple[int, str, bool], tuple[Reading, Match | None]] = Recent(2_000)
 
     def shelf(self, shop: Shop) -> Shelf:
@@ -115,11 +117,10 @@ class Stock:
             if _finds(tries[-1], shelf, now):
                 return tries[-1]
         if words:
+            tries += _with_fewer_filters(*tries[-1])
             tries.append((as_words, language.matcher.match(words)))
-            reading = tries[-2][0]
-            some = language.matcher.match(reading.words.split(), all_of_them=False)
-            tries.append((reading, some))
-            tries.append((as_words, language.matcher.match(better or words, all_of_them=False)))
+            some = language.matcher.match(better or words, all_of_them=False)
+            tries.append((as_words, some))
         return next((each for each in tries if _finds(each, shelf, now)), (as_words, NOTHING))
 
     def _by_number(self, term: str, shelf: Shelf) -> Match | None:
@@ -144,6 +145,18 @@ class Stock:
             return reading, language.matcher.match(words)
         is_filter = reading.chosen or reading.flags or not reading.price.is_open
         return reading, None if is_filter else NOTHING
+
+
+def _with_fewer_filters(
+    reading: Reading, match: Match | None
+) -> Iterator[tuple[Reading, Match | None]]:
+    """Rather a black coat that costs more than nothing, and rather a coat than that."""
+    any_price = replace(reading, price=EVERY_PRICE)
+    if any_price.chosen or any_price.flags or match:
+        yield any_price, match
+    if match:
+        yield replace(any_price, flags={}), match
+        yield replace(any_price, flags={}, chosen={}), match
 
 
 def _finds(read: tuple[Reading, Match | None], shelf: Shelf, now: datetime) -> bool:

@@ -96,7 +96,9 @@ def _terms(
     before = " ".join(written[:-1])
     told = set()
     for word, _ in lexicon.completions(words[-1], 4 * TERMS):
-        whole = f"{before} {word}".strip()
+        # German writes nouns large; elsewhere a word is large only as a label.
+        spelt = word if lexicon.language == "de" else word.lower()
+        whole = f"{before} {spelt}".strip()
         key = lexicon.analyser.stem(lexicon.analyser.pieces(word)[0])
         if key in told:
             continue
