@@ -44,3 +44,46 @@ def stand_collar(cloth: Cloth, height: float, thickness: float, lean: float = 0.
         bow = out * (0.0015 + 0.004 * math.sin(math.pi * t) - lean * height * t)
         rows.append(ring + UP * (tall * t)[:, None] + bow)
     return sweep(rows, closed=False, thickness=thickness, flip=False, tuck=0.003)
+
+
+def roll_neck(cloth: Cloth, tall: float, fold: float, thickness: float, slouch: float = 0.0) -> Mesh:
+    """Rises to the throat, turns over, and falls back outside itself. slouch: soft folds round
+    a wide one."""
+    ring, _, _ = neck_ring(cloth)
+    ring = smooth_ring(ring, 10)
+    centre = ring.mean(0)
+    out = outward(ring.copy(), centre)
+    away = ring - centre
+    wide = np.hypot(away[:, 0], away[:, 1])
+    turn = np.arctan2(out[:, 1], out[:, 0])
+    throat = 0.062 + slouch * 0.010
+    forward = 0.5 - 0.5 * np.sin(turn)
+    top = centre[2] + tall - 0.016 * forward
+
+    def inner(t: float) -> tuple[np.ndarray, np.ndarray]:
+        ease = 1 - (1 - t) ** 2.6
+        height = ring[:, 2] + (top - ring[:, 2]) * t
+        return wide + (throat - wide) * ease, height
+
+    rows = []
+    for t in np.linspace(-0.06, 1, 12):
+        radius, height = inner(max(t, 0.0))
+        rows.append(_round(centre, out, radius + 0.001, height + min(t, 0) * 0.05))
+    gap = thickness * 0.9 + 0.002
+    for angle in np.linspace(0, math.pi, 6)[1:]:
+        rise = (gap + 0.002) * math.sin(angle)
+        rows.append(_round(centre, out, throat + gap * (1 - math.cos(angle)), top + rise))
+    for t in np.linspace(0, 1, 14)[1:]:
+        height = top - fold * t * (1 + 0.05 * np.sin(turn * 2 + 0.6))
+        share = np.clip((height - ring[:, 2]) / np.maximum(top - ring[:, 2], 1e-3), 0, 1)
+        beneath = wide + (throat - wide) * (1 - (1 - share) ** 2.6)
+        wave = slouch * 0.006 * np.sin(t * 7.5 + 0.9 * np.sin(turn + 0.7)) * math.sin(math.pi * t)
+        radius = np.maximum(throat + 2 * gap + 0.004 * t, beneath + 2 * gap) + wave
+        rows.append(_round(centre, out, radius, height))
+    return sweep(rows, thickness=thickness, flip=True, tuck=0.003)
+
+
+def _round(centre: np.ndarray, out: np.ndarray, radius, height) -> np.ndarray:
+    at = centre + out * np.reshape(radius, (-1, 1))
+    at[:, 2] = height
+    return at

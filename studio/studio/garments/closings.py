@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from scipy.ndimage import gaussian_filter1d
+from scipy.spatial import cKDTree
 
 from studio.engine.curves import bezier, line, resampled
 from studio.engine.drape import Cloth
@@ -101,17 +102,23 @@ def _outermost(angle, radius, turn: float) -> float:
     return radius[near].max() if near.any() else radius.mean()
 
 
-def tied(at: np.ndarray, width: float, ends: tuple[float, float] = (0.24, 0.30)) -> list[Mesh]:
-    """A knot in front of `at`, and two ends that hang from it, turning a little as they fall."""
+def tied(
+    cloth: Cloth, at: np.ndarray, width: float, ends: tuple[float, float] = (0.24, 0.30)
+) -> list[Mesh]:
+    """A knot in front of `at`, and two ends that hang from it before the cloth, turning a little
+    as they fall."""
+    before = _before(cloth)
     meshes = [_knot(at + [0, -0.006, 0], width)]
     for side, long in zip((-1, 1), ends, strict=True):
         down = np.linspace(0, 1, 36)
         across = np.linspace(-0.5, 0.5, 9)
         middle_x = at[0] + side * (0.010 + 0.030 * down**0.8) + 0.004 * np.sin(6 * down + side)
-        middle_y = at[1] - 0.012 - 0.016 * np.sin(np.pi * np.minimum(down * 1.2, 1)) + 0.010 * down
+        middle_y = at[1] - 0.012 - 0.012 * np.sin(np.pi * np.minimum(down * 1.2, 1))
         middle_z = at[2] - 0.006 - long * down
         pinch = width * (0.62 + 0.38 * np.clip(down / 0.25, 0, 1))
-        twist = side * (0.55 - 0.75 * down + 0.25 * np.sin(4.5 * down))
+        nearest = gaussian_filter1d(before(middle_x, middle_z), 3.0, mode="nearest") - 0.008
+        middle_y = np.minimum(middle_y, nearest)
+        twist = side * (0.40 - 0.50 * down + 0.15 * np.sin(4.5 * down))
         x = middle_x[:, None] + (pinch[:, None] * across[None]) * np.cos(twist)[:, None]
         y = middle_y[:, None] + (pinch[:, None] * across[None]) * np.sin(twist)[:, None]
         y = y - 0.005 * (1 - down[:, None]) * np.cos(across[None] * np.pi * 2.2)
@@ -119,6 +126,20 @@ def tied(at: np.ndarray, width: float, ends: tuple[float, float] = (0.24, 0.30))
         uv = np.dstack([np.broadcast_to(across * width, x.shape), z])
         meshes.append(sheet(np.dstack([x, y, z]), uv, 0.003, np.array([0.0, -1.0, 0.0]), 0.002))
     return meshes
+
+
+def _before(cloth: Cloth):
+    """How far forward the cloth comes near (x, z)."""
+    mesh_at = cloth.spread_out()
+    panels = np.isin(cloth.piece_of, [i for i, p in enumerate(cloth.pieces) if "F" in p.name and p.name[0] != "S"])
+    front = mesh_at[panels]
+    tree = cKDTree(front[:, [0, 2]])
+
+    def nearest(x: np.ndarray, z: np.ndarray) -> np.ndarray:
+        close = tree.query_ball_point(np.c_[x, z], 0.024)
+        return np.array([front[found, 1].min() if found else 0.0 for found in close])
+
+    return nearest
 
 
 def _knot(at: np.ndarray, width: float) -> Mesh:

@@ -97,7 +97,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     if shape.belt:
         width = 0.030 if shape.buttons else 0.022
         ring, front = belt_ring(draped, replace(shape.cut, waist_height=shape.cut.length), width, 0.004)
-        found.append(Piece(joined([ring, *tied(front, width)]), "plain"))
+        found.append(Piece(joined([ring, *tied(draped, front, width)]), "plain"))
     return found
 
 

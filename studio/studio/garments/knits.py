@@ -8,12 +8,11 @@ import numpy as np
 
 from studio.engine.atlas import Atlas
 from studio.engine.cloths import material, rib_of, thickness_of
-from studio.engine.collars import roll_neck
 from studio.engine.drape import Cloth
 from studio.engine.material import HOLE, HORN, NACRE, WOOD, Material
 from studio.engine.mesh import Mesh
 from studio.garment import Look, Piece, Style
-from studio.garments.bands import flat_band
+from studio.garments.bands import flat_band, roll_neck
 from studio.garments.bodice import Cut
 from studio.garments.closings import buttons_at
 from studio.garments.fits import fitted, sex_of
@@ -36,7 +35,7 @@ class Shape:
     neck: str = "crew"
     fine: bool = False
     thickness: float = 0.0045
-    fold: float = 0.105
+    fold: float = 0.068
     buttons: int = 0
     button: str = "horn"
     button_size: float = 0.0095
@@ -50,9 +49,9 @@ DETAILS: dict[str, dict] = {
     "VTR-2010": {"buttons": 5, "button_size": 0.0125},
     "VTR-2011": {"buttons": 7, "button": "nacre", "button_size": 0.0075},
     "VTR-2012": {"buttons": 5, "button": "wood", "button_size": 0.0115},
-    "VTR-6007": {"fold": 0.120},
-    "VTR-2007": {"fold": 0.120},
-    "VTR-2008": {"fold": 0.120},
+    "VTR-6007": {"fold": 0.092},
+    "VTR-2007": {"fold": 0.088},
+    "VTR-2008": {"fold": 0.090},
 }
 ROUND_CARDIGANS = ("VTR-2011",)
 LONGER = {"VTR-2012": 0.12}
@@ -113,7 +112,9 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
 
 def _neck(shape: Shape, cloth: Cloth) -> Mesh:
     if shape.neck == "roll":
-        return roll_neck(cloth, 0.092, shape.fold, shape.thickness + 0.001)
+        wide = shape.fold > 0.085
+        tall = shape.fold + (0.026 if wide else 0.018)
+        return roll_neck(cloth, tall, shape.fold, shape.thickness + 0.001, 1.0 if wide else 0.2)
     if shape.neck == "cardigan" and shape.cut.neck == "v":
         return flat_band(cloth, 0.028, shape.thickness + 0.001, up=0.35)
     return flat_band(cloth, 0.022 if shape.fine else 0.028, shape.thickness + 0.001)

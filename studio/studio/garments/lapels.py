@@ -145,7 +145,7 @@ def _stood_up(at, normals, uv, revers: Revers, leaf):
     direction = UP * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
     direction = direction + normals * (share + (1 - np.minimum(1, rise * 1.4))[:, None, None])
     direction /= np.linalg.norm(direction, axis=2, keepdims=True)
-    height = stand[:, None] * (1 - leaf[None]) ** 1.15 + revers.lift + 0.0035 + 0.0035 * np.sin(np.pi * leaf)[None]
+    height = stand[:, None] * (1 - leaf[None]) ** 1.15 + revers.lift + 0.0045 + 0.0035 * np.sin(np.pi * leaf)[None]
     outer = at + direction * height[..., None]
     # the stand inside the neck, from the seam up to the fold
     seam, fold = at[:, 0], outer[:, 0]

@@ -122,7 +122,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
 
 def _painted(shape: Shape, cloth: Cloth):
     cut, atlas, thread = shape.cut, Atlas(), shape.thread
-    paint_seams(atlas, cloth, flat=True, thread=thread)
+    paint_seams(atlas, cloth, flat=shape.hand not in ("silk", "crepe") or thread, thread=thread)
     paint_hems(atlas, cloth, 0.010, twice=thread, thread=thread)
     paint_cuffs(atlas, cloth, cut.cuff_band, thread=thread)
     if shape.buttons != "none":

@@ -82,7 +82,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     ring, front = belt_ring(draped, cut, 0.046, 0.0055)
     parts.append(ring)
     if shape.belt == "front":
-        parts += tied(front + [0.012 * over, 0, 0], 0.046, (0.26, 0.32))
+        parts += tied(draped, front + [0.012 * over, 0, 0], 0.046, (0.26, 0.32))
     return [
         Piece(finished(draped, 0.0028, tuck=0.003), "cloth", _painted(shape, draped)),
         *[Piece(part, "facing") for part in parts],
@@ -151,14 +151,14 @@ def shoulder_strap(laid: Laid, cut: Cut, side: int) -> Mesh:
     """Along the shoulder seam, half on the front and half on the back, from the sleeve inwards."""
     tip = np.array([cut.shoulder, cut.top - cut.slope])
     neck = np.array([cut.neck_width, cut.top])
-    along = resampled(np.array([tip, tip + (neck - tip) * 0.66]), 30)
+    along = resampled(np.array([tip, tip + (neck - tip) * 0.54]), 30)
     half = 0.019 * np.minimum(1, np.sqrt(np.linspace(1, 0, 30) * 6 + 0.02))
     rows = []
     for offset in np.linspace(-1, 1, 11):
         surface = laid.front if offset <= 0 else laid.back
         points = (along - np.c_[0 * half, half * abs(offset)]) * [side, 1]
         at, normals = surface.find(points)
-        rows.append((at + normals * 0.0052, normals, np.c_[along[:, 0] * side, offset * 0.019 + 0 * half]))
+        rows.append((at + normals * (0.0048 - 0.0028 * offset**2), normals, np.c_[along[:, 0] * side, offset * 0.019 + 0 * half]))
     at, normals, uv = (np.stack(part, 0) for part in zip(*rows, strict=True))
     return sheet(at, uv, 0.0026, normals, 0.002)
 
@@ -174,8 +174,8 @@ def _buttons(shape: Shape, laid: Laid) -> list[Piece]:
     for side in (-1, 1):
         inner = np.array([cut.shoulder, cut.top - cut.slope])
         neck = np.array([cut.neck_width, cut.top])
-        place = (inner + (neck - inner) * 0.60 - [0, 0.003]) * [side, 1]
-        straps.append(buttons_at(laid, [place], 0.0068, 0.0060)[0])
+        place = (inner + (neck - inner) * 0.47 - [0, 0.003]) * [side, 1]
+        straps.append(buttons_at(laid, [place], 0.0068, 0.0050)[0])
     return [*found, Piece(joined(straps), "button")]
 
 
