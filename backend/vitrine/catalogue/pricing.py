@@ -13,7 +13,15 @@ from vitrine.catalogue import rules, shapes
 from vitrine.catalogue.incoming import IncomingReduction, PastPrice
 from vitrine.catalogue.queries import pricing as queries
 from vitrine.catalogue.queries.lookups import ShopRow
-from vitrine.catalogue.queries.pricing import ChangedPrice, HistoryRecord, PriceRecord
+from vitrine.catalogue.queries.pricing import (
+    ChangedPrice,
+    FirstPrices,
+    HistoryRecord,
+    PriceRecord,
+    amount_cells,
+    body_cells,
+    key_cells,
+)
 from vitrine.catalogue.rules import PricePoint, Prior, TaxClass, TaxRate
 from vitrine.kit.db import Db
 
@@ -50,11 +58,34 @@ async def write_prices(
     counter = _Counter(rates)
     first = [new for new in prices if new.product_id in new_ids]
     if first:
-        await queries.put_first_prices(db, *_recorded(first, {}, counter))
+        await _first_prices(first, counter).put(db)
     later = [new for new in prices if new.product_id not in new_ids]
     if not later:
         return []
     return await queries.put_prices(db, *_recorded(later, await _histories(db, later), counter))
+
+
+def _first_prices(prices: Sequence[NewPrice], counter: _Counter) -> FirstPrices:
+    """The same as what is recorded of others, in fewer steps: every import is full of them."""
+    lines = FirstPrices()
+    for new in prices:
+        counted = counter.price(new)
+        price = counted.price
+        of = key_cells(*new.key)
+        if not new.history and not price.applied:
+            lines.note(of, new.valid_from, price.with_tax, False)
+            lines.add(of, counted.amounts, new.valid_from, None, counted.bodies)
+            continue
+        points, _ = _with_newest(_told(new, {}), price, new.valid_from)
+        for point in points:
+            lines.note(of, point.valid_from, point.with_tax, point.is_reduced)
+        prior = rules.prior_price(points, new.shop.country) if points[-1].is_reduced else None
+        if prior is None:
+            lines.add(of, counted.amounts, new.valid_from, None, counted.bodies)
+        else:
+            bodies = body_cells(counted.body, _prior_body(price, prior))
+            lines.add(of, counted.amounts, new.valid_from, prior.until, bodies)
+    return lines
 
 
 def _recorded(
@@ -169,11 +200,25 @@ def _prior_body(price: rules.Price, prior: Prior) -> str:
 
 
 class _Counted(Struct, frozen=True):
-    """A price, how it travels, and its reductions as they are kept."""
+    """A price, how it travels, and its reductions as they are kept.
+
+    `amounts` and `bodies` are the same as cells, for one that is compared with nothing.
+    """
 
     price: rules.Price
     body: str
     reductions: Raw
+    amounts: str
+    bodies: str
+
+    @classmethod
+    def of(cls, price: rules.Price, new: NewPrice) -> _Counted:
+        currency = new.shop.currency
+        body = _body(price, currency)
+        reductions = Raw(msgspec.json.encode(new.reductions))
+        rate = price.vat_rate / rules.WHOLE
+        amounts = amount_cells(currency, new.with_tax, reductions, price.with_tax, rate)
+        return cls(price, body, reductions, amounts, body_cells(body, NO_PRIOR_BODY))
 
 
 class _Counter:
@@ -190,9 +235,7 @@ class _Counter:
         counted = self._counted.get(key)
         if counted is None:
             price = rules.price(new.with_tax, [each.as_rule() for each in new.reductions], rate)
-            reductions = Raw(msgspec.json.encode(new.reductions))
-            counted = _Counted(price, _body(price, new.shop.currency), reductions)
-            self._counted[key] = counted
+            counted = self._counted[key] = _Counted.of(price, new)
         return counted
 
     def _rate(self, country: str, tax_class: TaxClass, day: date) -> int:

@@ -134,34 +134,41 @@ COPY_HISTORY = """
 """
 
 
-async def put_first_prices(
-    db: Db, prices: Sequence[PriceRecord], history: Sequence[HistoryRecord]
-) -> None:
-    """Of products that never had a price."""
-    await copy_lines(
-        db,
-        COPY_HISTORY,
-        (
-            f"{each.product_id}\t{each.shop_id}\t{each.variant_id}\t{_text(each.valid_from)}\t"
-            f"{NONE if each.with_tax is None else each.with_tax}\t{each.is_reduced}\n"
-            for each in history
-        ),
-    )
-    await copy_lines(
-        db,
-        COPY_PRICES,
-        (
-            f"{each.product_id}\t{each.shop_id}\t{each.variant_id}\t{each.currency}\t"
-            f"{each.base_with_tax}\t{_kept(each.reductions)}\t{each.with_tax}\t{each.tax_rate}\t"
-            f"{_text(each.valid_from)}\t{_text(each.prior_until)}\t{cell(each.body)}\t"
-            f"{cell(each.prior)}\n"
-            for each in prices
-        ),
-    )
+class FirstPrices:
+    """Gathers prices of products that never had one, ten and more for each, as lines to copy."""
+
+    def __init__(self) -> None:
+        self._prices: list[str] = []
+        self._history: list[str] = []
+
+    def add(
+        self, of: str, amounts: str, valid_from: datetime, until: datetime | None, bodies: str
+    ) -> None:
+        """`of` and the others are cells: `key_cells`, `amount_cells` and `body_cells`."""
+        self._prices.append(f"{of}\t{amounts}\t{_text(valid_from)}\t{_text(until)}\t{bodies}\n")
+
+    def note(self, of: str, valid_from: datetime, with_tax: int | None, is_reduced: bool) -> None:
+        amount = NONE if with_tax is None else with_tax
+        self._history.append(f"{of}\t{_text(valid_from)}\t{amount}\t{is_reduced}\n")
+
+    async def put(self, db: Db) -> None:
+        await copy_lines(db, COPY_HISTORY, self._history)
+        await copy_lines(db, COPY_PRICES, self._prices)
 
 
-def _kept(reductions: Raw) -> str:
-    return cell(bytes(reductions).decode())
+def key_cells(product_id: int, shop_id: int, variant_id: int) -> str:
+    return f"{product_id}\t{shop_id}\t{variant_id}"
+
+
+def amount_cells(
+    currency: str, base_with_tax: int, reductions: Raw, with_tax: int, tax_rate: float
+) -> str:
+    kept = cell(bytes(reductions).decode())
+    return f"{cell(currency)}\t{base_with_tax}\t{kept}\t{with_tax}\t{tax_rate}"
+
+
+def body_cells(body: str, prior: str) -> str:
+    return f"{cell(body)}\t{cell(prior)}"
 
 
 @lru_cache(maxsize=1_000)
