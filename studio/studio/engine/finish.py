@@ -39,7 +39,7 @@ def subdivided(mesh: Mesh) -> Mesh:
         return np.concatenate([np.stack(corner, 1) for corner in corners])
 
     vertices = np.vstack([mesh.vertices, middles])
-    return Mesh(vertices, triangles, split(mesh.uv), split(mesh.atlas_uv))
+    return Mesh(vertices, triangles, split(mesh.uv), split(mesh.atlas_uv), casters=mesh.casters)
 
 
 def rimmed(mesh: Mesh, thickness: float, rings: int = 4, tuck: float = 0.008) -> Mesh:
@@ -80,7 +80,11 @@ def rimmed(mesh: Mesh, thickness: float, rings: int = 4, tuck: float = 0.008) ->
         for (one, two), into in zip(sides, (uvs, atlas_uvs), strict=True):
             into += [np.stack([two, one, one], 1), np.stack([two, one, two], 1)]
     return Mesh(
-        np.vstack(vertices), np.vstack(triangles), np.concatenate(uvs), np.concatenate(atlas_uvs)
+        np.vstack(vertices),
+        np.vstack(triangles),
+        np.concatenate(uvs),
+        np.concatenate(atlas_uvs),
+        casters=mesh.casters,
     )
 
 

@@ -102,19 +102,31 @@ def bake(
     bias = max(0.0035, 1.1 / scale)
     frames = np.array([frame_of(direction) for direction in lights.directions])
     mask, held = _held(gobo)
-    common = (frames, lights.colours, lights.groups.astype(np.int64), centre, scale, bias)
-    harmonics, visible = np.zeros((len(vertices), 9, 3)), np.zeros((len(vertices), 4))
-    on_points = np.zeros((len(points), 9, 3))
-    at = vertices.astype(np.float64)
+    tints, weights = _tints(lights)
+    common = (frames, weights, lights.groups.astype(np.int64), centre, scale, bias)
+    by_group = np.zeros((4, len(vertices), 9), np.float32)
+    visible = np.zeros((len(vertices), 4))
+    on_points = np.zeros((4, len(points), 9), np.float32)
     _gather(
-        at, normals.astype(np.float64), triangles, points.astype(np.float64),
-        point_normals.astype(np.float64), *common, resolution, mask, held,
-        harmonics, visible, on_points,
+        vertices.astype(np.float32), normals.astype(np.float32), triangles,
+        points.astype(np.float32), point_normals.astype(np.float32), *common, resolution,
+        mask, held, by_group, visible, on_points,
     )  # fmt: skip
     visible /= np.maximum(np.bincount(lights.groups, minlength=4), 1)
+    harmonics = np.einsum("gnk,gc->nkc", by_group, tints)
     lit = _towards_normals(harmonics, normals.astype(np.float64))
-    received = irradiance(on_points, point_normals)
+    received = irradiance(np.einsum("gnk,gc->nkc", on_points, tints), point_normals)
     return Lit(*lit, visible.astype(np.float32)), received
+
+
+def _tints(lights: Lights) -> tuple[np.ndarray, np.ndarray]:
+    """One colour for each group, and how strong each light is in it."""
+    tints, weights = np.zeros((4, 3)), np.zeros(len(lights.groups), np.float32)
+    for group in np.unique(lights.groups):
+        members = np.where(lights.groups == group)[0]
+        tints[group] = lights.colours[members[0]]
+        weights[members] = lights.colours[members, 0] / tints[group, 0]
+    return tints, weights
 
 
 def _held(gobo: Gobo | None):
@@ -126,12 +138,12 @@ def _held(gobo: Gobo | None):
 
 @nb.njit(cache=True, fastmath=True)
 def _gather(
-    at, normals, triangles, points, point_normals, frames, colours, groups, centre, scale, bias,
-    resolution, mask, held, harmonics, visible, on_points,
+    at, normals, triangles, points, point_normals, frames, weights, groups, centre, scale, bias,
+    resolution, mask, held, by_group, visible, on_points,
 ):  # fmt: skip
     screen = np.empty((at.shape[0], 3), np.float32)
     depth = np.empty((resolution, resolution), np.float32)
-    basis = np.empty(9)
+    basis = np.empty(9, np.float32)
     half = resolution * 0.5
     for light in range(frames.shape[0]):
         d, u, v = frames[light, 0], frames[light, 1], frames[light, 2]
@@ -143,11 +155,13 @@ def _gather(
         depth[:] = 1e9
         _shadow(screen, triangles, depth)
         _harmonics(d[0], d[1], d[2], basis)
-        colour, group = colours[light], groups[light]
-        _receive(at, normals, True, d, u, v, centre, scale, bias, depth, basis, colour, group,
-                 mask, held, harmonics, visible)  # fmt: skip
-        _receive(points, point_normals, False, d, u, v, centre, scale, bias, depth, basis, colour,
-                 group, mask, held, on_points, visible[:0])  # fmt: skip
+        group = groups[light]
+        for k in range(9):
+            basis[k] *= weights[light]
+        _receive(at, normals, True, d, u, v, centre, scale, bias, depth, basis, group,
+                 mask, held, by_group[group], visible)  # fmt: skip
+        _receive(points, point_normals, False, d, u, v, centre, scale, bias, depth, basis,
+                 group, mask, held, on_points[group], visible[:0])  # fmt: skip
 
 
 @nb.njit(cache=True, fastmath=True)
@@ -179,7 +193,7 @@ def _shadow(screen, triangles, depth):
 
 @nb.njit(cache=True, fastmath=True)
 def _receive(
-    at, normals, two_sided, d, u, v, centre, scale, bias, depth, basis, colour, group,
+    at, normals, two_sided, d, u, v, centre, scale, bias, depth, basis, group,
     mask, held, harmonics, visible,
 ):  # fmt: skip
     size = depth.shape[0]
@@ -214,8 +228,7 @@ def _receive(
         if free <= 0:
             continue
         for k in range(9):
-            for c in range(3):
-                harmonics[i, k, c] += free * basis[k] * colour[c]
+            harmonics[i, k] += free * basis[k]
         if visible.shape[0]:
             visible[i, group] += free * abs(facing)
 

@@ -10,13 +10,15 @@ from scipy.sparse import coo_matrix
 
 @dataclass
 class Mesh:
-    """uv and atlas_uv are per corner (triangles, 3, 2), in metres of cloth."""
+    """uv and atlas_uv are per corner (triangles, 3, 2), in metres of cloth. casters: fewer
+    triangles over the same vertices, which throw the same shadow."""
 
     vertices: np.ndarray
     triangles: np.ndarray
     uv: np.ndarray | None = None
     atlas_uv: np.ndarray | None = None
     normals: np.ndarray | None = None
+    casters: np.ndarray | None = None
 
     def __post_init__(self) -> None:
         self.vertices = np.ascontiguousarray(self.vertices, float)
@@ -26,6 +28,8 @@ class Mesh:
         self.atlas_uv = empty if self.atlas_uv is None else np.asarray(self.atlas_uv, np.float32)
         if self.normals is None:
             self.normals = vertex_normals(self.vertices, self.triangles)
+        if self.casters is None:
+            self.casters = self.triangles
 
     def moved(
         self,
@@ -64,6 +68,7 @@ def joined(meshes: list[Mesh]) -> Mesh:
         np.vstack([m.triangles + start for m, start in zip(meshes, starts[:-1], strict=True)]),
         np.concatenate([mesh.uv for mesh in meshes]),
         np.concatenate([mesh.atlas_uv for mesh in meshes]),
+        casters=np.vstack([m.casters + at for m, at in zip(meshes, starts[:-1], strict=True)]),
     )
 
 

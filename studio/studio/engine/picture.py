@@ -36,6 +36,7 @@ class Geometry:
     atlas_uv: np.ndarray
     piece_of: np.ndarray
     first_vertex: np.ndarray
+    casters: np.ndarray
 
     def digest(self) -> str:
         mark = hashlib.blake2b(digest_size=16)
@@ -108,7 +109,7 @@ def look_at(
 
     def baked() -> Light:
         lit, received = bake(
-            geometry.vertices, geometry.normals, geometry.triangles, lights,
+            geometry.vertices, geometry.normals, geometry.casters, lights,
             wall.points.reshape(-1, 3), wall.normals.reshape(-1, 3), resolution, gobo,
         )  # fmt: skip
         return Light(lit, received.astype(np.float32))
@@ -181,6 +182,9 @@ def gathered(meshes) -> Geometry:
         np.concatenate([mesh.atlas_uv for mesh in meshes]).astype(np.float32),
         np.repeat(np.arange(len(meshes)), [len(m.triangles) for m in meshes]).astype(np.int32),
         first,
+        np.vstack([m.casters + at for m, at in zip(meshes, first[:-1], strict=True)]).astype(
+            np.int32
+        ),
     )
 
 
