@@ -1,0 +1,173 @@
+"""Terms as people write them, found in goods as they are described."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.calling import Caller
+from tests.catalogue.builders import BE, DE, FR, NL, a_product, prices, put
+from tests.search.conftest import Index
+from vitrine import catalogue
+from vitrine.catalogue import IncomingProduct
+from vitrine.kit.db import Db
+from vitrine.search import queries
+
+NAMES = {
+    "COAT-1": ("Mantel Odile", "Manteau Odile", "Jas Odile", "Odile coat"),
+    "WOOL-1": ("Wollmantel Ida", "Manteau en laine Ida", "Wollen jas Ida", "Ida wool coat"),
+    "SKIRT-1": ("Rock Léa", "Jupe Léa", "Rok Léa", "Léa skirt"),
+    "TEE-1": ("T-Shirt Mila", "Tee-shirt Mila", "T-shirt Mila", "Mila T-shirt"),
+    "SHIRT-1": ("Hemd Reto", "Chemise Reto", "Overhemd Reto", "Reto shirt"),
+}
+
+
+def a_named(key: str) -> IncomingProduct:
+    names = dict(zip(("de", "fr", "nl", "en"), NAMES[key], strict=True))
+    fibres = {"outer": {"silk": 100}} if key == "SKIRT-1" else {"outer": {"wool": 100}}
+    return a_product(
+        key,
+        names=names,
+        descriptions={},
+        colour_names=dict.fromkeys(names, "Camel"),
+        attributes={"color": ["black" if key == "SKIRT-1" else "beige"]},
+        fibres=fibres,
+        categories=["women"],
+        brand="carrow" if key == "TEE-1" else "aubrac",
+        prices=prices(9000 if key == "SKIRT-1" else 30000),
+    )
+
+
+@pytest.fixture
+async def goods(db: Db, rpc: Caller, index: Index) -> dict[int, str]:
+    """The reference keys by id."""
+    wool = {"de": "Wolle", "fr": "Laine", "nl": "Wol", "en": "Wool"}
+    fibres = catalogue.IncomingGroup(
+        key="fibre", labels=wool, multi_select=True, values={"wool": wool}
+    )
+    await catalogue.put_attributes(db, [fibres])
+    ids = await put(db, *(a_named(key) for key in NAMES))
+    await queries.put_synonyms(db, [("de", "paletot", ["mantel"])])
+    await index()
+    return dict(zip(ids, NAMES, strict=True))
+
+
+async def found(rpc: Caller, goods: dict[int, str], shop: int, term: str, **where: Any) -> set[str]:
+    answer = await rpc("getProductsByCategory", shop=shop, where={"term": term, **where})
+    return {goods[each["id"]] for each in answer["products"]}
+
+
+@pytest.mark.parametrize(
+    ("shop", "term", "wanted"),
+    [
+        (DE, "Wollmantel", {"WOOL-1", "COAT-1"}),
+        (DE, "Mäntel", {"COAT-1", "WOOL-1"}),
+        (DE, "maentel", {"COAT-1", "WOOL-1"}),
+        (DE, "Mantl", {"COAT-1", "WOOL-1"}),
+        (DE, "Regenmantel", {"COAT-1", "WOOL-1"}),
+        (DE, "paletot", {"COAT-1", "WOOL-1"}),
+        (DE, "t shirt", {"TEE-1"}),
+        (DE, "tshirt", {"TEE-1"}),
+        (DE, "Röcke lea", {"SKIRT-1"}),
+        (NL, "regenjas", {"COAT-1", "WOOL-1"}),
+        (BE, "rokken", {"SKIRT-1"}),
+        (FR, "manteaux", {"COAT-1", "WOOL-1"}),
+        (FR, "jupe lea", {"SKIRT-1"}),
+        (DE, "SKIRT1", {"SKIRT-1"}),
+        (DE, "skirt-1-36", {"SKIRT-1"}),
+    ],
+)
+async def test_words_are_found(
+    rpc: Caller, goods: dict[int, str], shop: int, term: str, wanted: set[str]
+) -> None:
+    assert await found(rpc, goods, shop, term) == wanted
+
+
+async def test_the_best_match_comes_first(rpc: Caller, goods: dict[int, str]) -> None:
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": "Wollmantel"})
+
+    assert goods[answer["products"][0]["id"]] == "WOOL-1"
+
+
+async def test_brand_colour_and_price_in_a_term_are_filters(
+    rpc: Caller, goods: dict[int, str]
+) -> None:
+    term = "Rock von Maison Aubrac unter 100 Euro"
+
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": term})
+
+    search = answer["search"]
+    assert [goods[each["id"]] for each in answer["products"]] == ["SKIRT-1"]
+    assert (search["words"], search["correctedTerm"]) == ("rock", None)
+    assert [each["type"] for each in search["filters"]] == ["attribute", "price"]
+    assert search["filters"][0]["attributeFilter"]["values"][0]["label"] == "Maison Aubrac"
+    assert search["filters"][1]["priceFilter"] == {"minPrice": None, "maxPrice": 10000}
+
+
+async def test_taken_literally_nothing_is_read_into_a_term(
+    rpc: Caller, goods: dict[int, str]
+) -> None:
+    assert await found(rpc, goods, DE, "Mantl", isLiteral=True) == set()
+
+
+async def test_suggestions_complete_what_was_typed_and_mark_it(
+    rpc: Caller, goods: dict[int, str]
+) -> None:
+    answer = await rpc("getSearchSuggestions", shop=DE, term="mant")
+
+    first = answer["suggestions"][0]
+    assert (first["type"], first["label"], first["url"]) == (
+        "term",
+        "Mäntel",
+        "/de/search?term=M%C3%A4ntel",
+    )
+    assert first["parts"] == [
+        {"text": "Mänt", "isTyped": True},
+        {"text": "el", "isTyped": False},
+    ]
+    kinds = {each["type"] for each in answer["suggestions"]}
+    assert kinds == {"term", "product"}
+    assert await rpc("getSearchSuggestions", shop=DE, term="  ") == {"suggestions": []}
+
+
+@pytest.mark.parametrize(
+    ("term", "kind", "url"),
+    [
+        ("damen", "category", "/de/damen"),
+        ("Carrow", "brand", "/de/search?term=Carrow&filters[brand]="),
+        ("tee-1", "product", "/de/p/t-shirt-mila-camel/"),
+    ],
+)
+async def test_a_term_that_names_one_thing_goes_there(
+    rpc: Caller, goods: dict[int, str], term: str, kind: str, url: str
+) -> None:
+    answer = await rpc("resolveSearch", shop=DE, term=term)
+
+    assert answer["entity"]["type"] == kind
+    assert answer["entity"]["url"].startswith(url)
+
+
+async def test_a_term_that_names_several_things_is_searched_for(
+    rpc: Caller, goods: dict[int, str]
+) -> None:
+    answer = await rpc("resolveSearch", shop=DE, term="Mantel")
+
+    assert answer["entity"] is None
+
+
+async def test_similar_products_share_what_matters_and_are_other_styles(
+    rpc: Caller, goods: dict[int, str]
+) -> None:
+    ids = {key: each for each, key in goods.items()}
+
+    similar = await rpc(
+        "getRecommendations", shop=DE, productId=ids["COAT-1"], **{"for": "similar"}
+    )
+    together = await rpc(
+        "getRecommendations", shop=DE, productId=ids["COAT-1"], **{"for": "boughtTogether"}
+    )
+
+    assert {goods[each["id"]] for each in similar["products"]} == set(NAMES) - {"COAT-1"}
+    assert goods[similar["products"][-1]["id"]] == "SKIRT-1"
+    assert together == {"products": []}
