@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { open } from './opening'
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('goods are filtered in the sheet, which counts along, and all filters are cleared', async ({
+  page,
+}) => {
+  await open(page, '/de/damen')
+  await page.getByRole('button', { name: 'Alle Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  const show = sheet.getByRole('button', { name: /Artikel zeigen/ })
+  await expect(show).toBeVisible()
+  const all = await show.textContent()
+
+  await sheet.getByRole('checkbox', { name: /^Schwarz/ }).check()
+  await sheet.getByRole('checkbox', { name: /^Blau/ }).check()
+  await expect(show).not.toHaveText(all ?? '')
+  await expect(show).not.toHaveAttribute('aria-busy')
+  const promised = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
+  await show.click()
+
+  await expect(page).toHaveURL(/\/de\/damen\?filters\[color\]=\d+,\d+$/)
+  await expect(page.getByText(`${promised} Artikel`, { exact: true })).toBeVisible()
+  const chosen = page.getByRole('list', { name: 'Gewählte Filter' })
+  await chosen.getByRole('link', { name: /Schwarz/ }).click()
+  await expect(page).toHaveURL(/\/de\/damen\?filters\[color\]=\d+$/)
+  await chosen.getByRole('link', { name: 'Alle Filter löschen' }).click()
+  await expect(page).toHaveURL('/de/damen')
+})
+
+test('a price is typed in whole units, and the order changes what comes first', async ({
+  page,
+}) => {
+  await open(page, '/de/damen')
+  await page.getByRole('button', { name: 'Preis' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: /^Bis/ }).fill('100')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/de/damen?filters[maxPrice]=10000')
+
+  await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Preis absteigend')
+
+  await expect(page).toHaveURL('/de/damen?filters[maxPrice]=10000&sort=price_desc')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  const prices = await tiles(page).evaluateAll((all) =>
+    all.map((tile) => Number(/(\d+),(\d\d)\s€/.exec(tile.textContent ?? '')?.[1])),
+  )
+  expect(prices.length).toBeGreaterThan(1)
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  expect(prices[0]).toBeLessThanOrEqual(100)
+})
+
+test('more goods are loaded, and Back finds them and the place among them', async ({ page }) => {
+  await open(page, '/de/damen')
+  await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
+  await expect(tiles(page)).toHaveCount(48)
+  await expect(page).toHaveURL('/de/damen?page=2')
+  const firstNew = tiles(page).nth(24).getByRole('link').first()
+  await expect(firstNew).toBeFocused()
+  const name = await firstNew.textContent()
+  await firstNew.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await firstNew.click()
+  await expect(page).toHaveURL(/\/de\/p\//)
+
+  await page.goBack()
+
+  await expect(tiles(page)).toHaveCount(48)
+  await expect(tiles(page).nth(24).getByRole('link').first()).toHaveText(name ?? '')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
+})
+
+test('a narrow French category has no fault, nor has its sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await open(page, '/fr/femme/robes?filters[sale]=true')
+  await expect(tiles(page).first()).toBeVisible()
+  expect(await faults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Tous les filtres' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Voir/ })).toBeVisible()
+
+  expect(await faults(page)).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('search engines are told which page a category is, in every storefront', async ({
+  request,
+}) => {
+  const html = await (await request.get('/fr/femme/robes')).text()
+
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/fr\/femme\/robes"/)
+  expect(html).not.toContain('noindex')
+  for (const [locale, path] of [
+    ['de-CH', '/ch/damen/kleider'],
+    ['nl-BE', '/be/dames/jurken'],
+    ['en-GB', '/uk/women/dresses'],
+  ]) {
+    expect(html).toMatch(new RegExp(`hrefLang="${locale}" href="[^"]+${path}"`, 'i'))
+  }
+  const told = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const trail = JSON.parse(told) as { itemListElement: { name: string }[] }
+  expect(trail.itemListElement.map(({ name }) => name)).toEqual(['Femme', 'Robes'])
+})
+
+test('no address is a mistake of the shop', async ({ request }) => {
+  const answers: [string, number][] = [
+    ['/de/damen?page=0', 200],
+    ['/de/damen?page=1000000000', 200],
+    ['/de/damen?filters[gibtesnicht]=1&filters[color]=999999999', 200],
+    ['/de/damen?filters[minPrice]=9000&filters[maxPrice]=10', 200],
+    ["/de/damen?filters[color]=1' or 1=1&sort=drop table", 200],
+    ['/de/damen/gibt-es-nicht', 404],
+    ['/fr/damen', 404],
+    ['/de/search?term=%00%E2%80%AE%3Cscript%3Ealert(1)%3C/script%3E', 200],
+    [`/de/search?term=${'a'.repeat(3000)}`, 200],
+    [`/de/search?term=${'a'.repeat(10_000)}`, 414],
+  ]
+
+  for (const [path, status] of answers) {
+    const answer = await request.get(path)
+    expect([path.slice(0, 60), answer.status()]).toEqual([path.slice(0, 60), status])
+    expect(await answer.text()).not.toContain('<script>alert')
+  }
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category is filtered, sorted and paged', async ({ page }) => {
+    await page.goto('/de/damen')
+    await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
+    await expect(page).toHaveURL('/de/damen?page=2')
+    await expect(page.getByRole('link', { name: 'Vorherige Artikel zeigen' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Alle Filter' }).click()
+    await page.getByRole('checkbox', { name: /^Schwarz/ }).check()
+    await page.getByRole('checkbox', { name: /^Blau/ }).check()
+    await page.getByRole('textbox', { name: /^Von/ }).first().fill('150')
+    await page.getByRole('button', { name: /Artikel zeigen/ }).click()
+    await expect(page).toHaveURL(
+      /damen\?filters(\[|%5B)color(\]|%5D)=\d+(,|%2C)\d+&filters.+=15000$/,
+    )
+
+    await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Preis aufsteigend')
+    await page.getByRole('button', { name: 'Sortieren' }).click()
+    await expect(page).toHaveURL(/sort=price_asc/)
+    await expect(tiles(page).first()).toContainText(/1[5-9]\d,00/)
+  })
+})
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

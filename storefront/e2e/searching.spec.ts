@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { open } from './opening'
+
+test('suggestions are walked through with the keyboard', async ({ page }) => {
+  await open(page, '/de')
+  const field = page.locator('#search')
+  await field.click()
+  await field.pressSequentially('kleid')
+  const list = page.getByRole('listbox', { name: 'Vorschläge' })
+  await expect(list.getByRole('option', { name: /^Kleider/ }).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Im Shop suchen' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(list.locator('mark').first()).toHaveText(/kleid/i)
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.keyboard.press('ArrowUp')
+  const all = list.getByRole('option', { name: 'Alle Ergebnisse für „kleid“' })
+  await expect(all).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await all.getAttribute('id')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('kleid')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/de/search?term=kleid&nop=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('a click on a suggested piece leads to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/fr')
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  await page.locator('#search').pressSequentially('robe')
+
+  const group = page.getByRole('group', { name: 'Articles' })
+  await group.getByRole('option').first().click()
+
+  await expect(page).toHaveURL(/\/fr\/p\//)
+})
+
+test('a term that names a category leads there, unless it is to be searched', async ({
+  request,
+}) => {
+  const through = await request.get('/de/search?term=Kleider', { maxRedirects: 0 })
+  const searched = await request.get('/de/search?term=Kleider&nop=1', { maxRedirects: 0 })
+
+  expect([through.status(), through.headers().location]).toEqual([302, '/de/damen/kleider'])
+  expect(searched.status()).toBe(200)
+  expect(await searched.text()).toContain('<meta name="robots" content="noindex,follow"/>')
+})
+
+test('a search that finds nothing helps on', async ({ page }) => {
+  await page.goto('/nl/search?term=qzxqzxqzx')
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niets gevonden')
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('qzxqzxqzx')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dames' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+})
