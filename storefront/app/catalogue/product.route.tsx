@@ -26,7 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'elsewhere') return <Elsewhere places={loaderData.elsewhere} />
+  if (loaderData.kind === 'elsewhere') {
+    return <Elsewhere places={loaderData.elsewhere} instead={loaderData.instead} />
+  }
   // Another colour is another page, with nothing chosen yet.
   return <ProductPage key={loaderData.view.id} {...loaderData} outcome={actionData} />
 }

@@ -18,9 +18,10 @@ interface Props {
   arrives: string
   outcome: Outcome | undefined
   hasSizeTable: boolean
+  hasSimilar: boolean
 }
 
-export function BuyColumn({ view, arrives, outcome, hasSizeTable }: Props) {
+export function BuyColumn({ view, arrives, outcome, hasSizeTable, hasSimilar }: Props) {
   const t = useTexts()
   const [chosen, choose] = useState<SizeView | undefined>(undefined)
   const price = chosen?.price ?? view.price
@@ -35,9 +36,11 @@ export function BuyColumn({ view, arrives, outcome, hasSizeTable }: Props) {
       {view.isSoldOut && (
         <p className="mt-4 border-l-2 border-oxblood pl-3">
           {t('product.soldOut')}{' '}
-          <a href="#similar" className="link">
-            {t('product.soldOut.similar')}
-          </a>
+          {hasSimilar && (
+            <a href="#similar" className="link">
+              {t('product.soldOut.similar')}
+            </a>
+          )}
         </p>
       )}
       <Colours colours={view.colours} colour={view.colour} />

@@ -6,15 +6,22 @@ import { useTexts } from '#app/shops/texts'
 import { useShop, useShops } from '#app/shops/useShop'
 import { ButtonLink } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
+import type { TileProduct } from '../tile'
+import { TileRow } from './TileRow'
+
+interface Props {
+  places: Answer<'getAllShopProductsForId'>
+  instead: TileProduct[]
+}
 
 /** A product that is sold, but not here: says so, and where it is. */
-export function Elsewhere({ places }: { places: Answer<'getAllShopProductsForId'> }) {
+export function Elsewhere({ places, instead }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { shops } = useShops()
   const title = t('product.elsewhere.title')
   return (
-    <section className="wide max-w-prose py-24">
+    <section className="wide py-14 lg:py-24">
       <PageHead title={title} isError />
       <Headline size="xl" level={1}>
         {title}
@@ -44,6 +51,9 @@ export function Elsewhere({ places }: { places: Answer<'getAllShopProductsForId'
       <ButtonLink className="mt-8" to={`/${shop.code}`}>
         {t('error.continue')}
       </ButtonLink>
+      {instead.length > 0 && (
+        <TileRow id="instead" title={t('product.popular')} products={instead} />
+      )}
     </section>
   )
 }

@@ -39,7 +39,11 @@ export function ProductPage({ view, sizeTable, looks, similar, arrives, outcome 
       </div>
       <div className="product">
         <Gallery pictures={view.pictures} />
-        <BuyColumn {...{ view, arrives, outcome }} hasSizeTable={sizeTable !== null} />
+        <BuyColumn
+          {...{ view, arrives, outcome }}
+          hasSizeTable={sizeTable !== null}
+          hasSimilar={similar.length > 0}
+        />
         <Details view={view} />
       </div>
       {view.isSoldOut && alike}

@@ -4,7 +4,7 @@ import { smallPictureOf } from '#app/media/pictureOf'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/shops/storefront'
 import type { Alternates } from '#app/shops/useSamePage'
-import { TILE_PARTS, tileOf, type TileProduct } from '../tile'
+import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
 import { deliveryDays, writtenDays } from './workingDays'
@@ -24,10 +24,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     similarTo(rpc, id),
     rpc.getShopConfiguration(),
   ])
-  if (!product)
-    return everywhere.length > 0
-      ? { kind: 'elsewhere' as const, elsewhere: everywhere, alternates: linksTo(everywhere) }
-      : null
+  if (!product) return everywhere.length > 0 ? elsewhere(rpc, everywhere) : null
 
   const view = productView(product)
   return {
@@ -39,6 +36,16 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     similar,
     arrives: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
     alternates: await alternatesOf(rpc, everywhere, view.trail.at(-1)?.id),
+  }
+}
+
+/** A product that other storefronts sell, and what this one has instead. */
+async function elsewhere(rpc: Rpc, everywhere: ShopProducts) {
+  return {
+    kind: 'elsewhere' as const,
+    elsewhere: everywhere,
+    alternates: linksTo(everywhere),
+    instead: await popular(rpc),
   }
 }
 
@@ -59,11 +66,28 @@ async function looksWith(rpc: Rpc, productId: number): Promise<LookShown[]> {
   }))
 }
 
+/** What others like, where there is nothing to be similar to. */
+async function popular(rpc: Rpc): Promise<TileProduct[]> {
+  const { products } = await rpc
+    .getRecommendations({
+      for: 'popular',
+      productId: null,
+      limit: 2 * MOST_SIMILAR,
+      with: TILE_PARTS,
+    })
+    .catch(() => ({ products: [] as Product[] }))
+  return oneOfEachStyle(products)
+}
+
 async function similarTo(rpc: Rpc, productId: number): Promise<TileProduct[]> {
   const products = await rpc
     .getSimilarProducts({ productId, limit: 3 * MOST_SIMILAR, with: TILE_PARTS })
     .catch(() => [])
-  // One colour of a style is enough: its tile shows the others.
+  return oneOfEachStyle(products)
+}
+
+/** One colour of a style is enough: its tile shows the others. */
+function oneOfEachStyle(products: Product[]): TileProduct[] {
   const styles = new Map(products.toReversed().map((product) => [product.masterKey, product]))
   return products
     .filter((product) => styles.get(product.masterKey) === product)
