@@ -6,7 +6,8 @@ from vitrine.catalogue.procedures import (
     other_shops,
     outfits,
     products,
+    sitemaps,
     size_tables,
 )
 
-__all__ = ["brands", "categories", "other_shops", "outfits", "products", "size_tables"]
+__all__ = ["brands", "categories", "other_shops", "outfits", "products", "sitemaps", "size_tables"]
