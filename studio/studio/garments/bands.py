@@ -75,6 +75,7 @@ def roll_neck(cloth: Cloth, tall: float, fold: float, thickness: float, slouch: 
         rows.append(_round(centre, out, throat + gap * (1 - math.cos(angle)), top + rise))
     for t in np.linspace(0, 1, 14)[1:]:
         height = top - fold * t * (1 + 0.05 * np.sin(turn * 2 + 0.6))
+        height = np.maximum(height, ring[:, 2] + 0.002 + 0.004 * (1 - t))
         share = np.clip((height - ring[:, 2]) / np.maximum(top - ring[:, 2], 1e-3), 0, 1)
         beneath = wide + (throat - wide) * (1 - (1 - share) ** 2.6)
         wave = slouch * 0.006 * np.sin(t * 7.5 + 0.9 * np.sin(turn + 0.7)) * math.sin(math.pi * t)

@@ -12,11 +12,13 @@ from studio.engine.curves import line, spline
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import DARK, HOLE, HORN, NACRE, Material, linear
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bands import stand_collar
 from studio.garments.bodice import Cut
 from studio.garments.closings import buttons_at, edge_line, front_edge, top_side
 from studio.garments.fits import fitted, sex_of
+from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid, hanging_from, outline, patch, rounded
 from studio.garments.lapels import Revers, collar, lapel, shadows
@@ -169,6 +171,13 @@ def _buttons(shape: Shape, laid: Laid) -> list[Piece]:
     points = [(x, first - step * i) for i in range(shape.count) for x in apart]
     discs, holes = buttons_at(laid, points, shape.radius, 0.0042)
     return [Piece(discs, "button"), Piece(holes, "hole")]
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    rise = 0.05 if shape.revers is not None else -0.03
+    return close_up(bounds, 0.050, shape.cut.neck_front + rise, 0.32)
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

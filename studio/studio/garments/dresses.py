@@ -16,11 +16,13 @@ from studio.engine.material import HOLE, HORN, NACRE, Material
 from studio.engine.mesh import joined
 from studio.engine.sewn_on import Surface
 from studio.engine.trims import button, button_holes
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bands import flat_band
 from studio.garments.bodice import Cut
 from studio.garments.closings import belt_ring, tied
 from studio.garments.fits import fitted
+from studio.garments.framing import close_up
 from studio.garments.shirts import chest_pocket, pocket_flap
 from studio.garments.skirted import Skirt, hung_with_skirt
 from studio.garments.stitching import paint_cuffs, paint_placket, paint_pocket, paint_seams
@@ -152,6 +154,14 @@ def _buttons(shape: Shape, cloth: Cloth) -> list[Piece]:
         discs += [button(place, normal, 0.0060) for place, normal in zip(at, normals, strict=True)]
         holes += [button_holes(place, normal) for place, normal in zip(at, normals, strict=True)]
     return [Piece(joined(discs), "button"), Piece(joined(holes), "hole")]
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    if shape.belt:
+        return close_up(bounds, 0.030, shape.cut.bottom + 0.02, 0.30)
+    return close_up(bounds, 0.045, shape.cut.neck_front - 0.03)
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

@@ -12,11 +12,13 @@ from studio.engine.collars import shirt_collar
 from studio.engine.curves import line
 from studio.engine.drape import Cloth
 from studio.engine.material import HOLE, NACRE, Material
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bands import flat_band
 from studio.garments.bodice import Cut
 from studio.garments.closings import buttons_at
 from studio.garments.fits import fitted, sex_of
+from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid
 from studio.garments.ribs import knitted
@@ -114,6 +116,12 @@ def _paint_polo(atlas: Atlas, cloth: Cloth, shape: Shape) -> None:
     for piece in cloth.pieces:
         if "cuff" in piece.outline and not shape.knitted:
             atlas.seam(piece.outline["cuff"] * 1.0 + np.array([0, 0.028]), piece.offset, 36)
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    return close_up(bounds, 0.045, shape.cut.neck_front - 0.010)
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

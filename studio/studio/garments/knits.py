@@ -11,11 +11,13 @@ from studio.engine.cloths import material, rib_of, thickness_of
 from studio.engine.drape import Cloth
 from studio.engine.material import HOLE, HORN, NACRE, WOOD, Material
 from studio.engine.mesh import Mesh
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bands import flat_band, roll_neck
 from studio.garments.bodice import Cut
 from studio.garments.closings import buttons_at
 from studio.garments.fits import fitted, sex_of
+from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid, between, patch, rounded
 from studio.garments.ribs import knitted
@@ -35,7 +37,7 @@ class Shape:
     neck: str = "crew"
     fine: bool = False
     thickness: float = 0.0045
-    fold: float = 0.068
+    fold: float = 0.092
     buttons: int = 0
     button: str = "horn"
     button_size: float = 0.0095
@@ -49,9 +51,9 @@ DETAILS: dict[str, dict] = {
     "VTR-2010": {"buttons": 5, "button_size": 0.0125},
     "VTR-2011": {"buttons": 7, "button": "nacre", "button_size": 0.0075},
     "VTR-2012": {"buttons": 5, "button": "wood", "button_size": 0.0115},
-    "VTR-6007": {"fold": 0.092},
-    "VTR-2007": {"fold": 0.088},
-    "VTR-2008": {"fold": 0.090},
+    "VTR-6007": {"fold": 0.115},
+    "VTR-2007": {"fold": 0.110},
+    "VTR-2008": {"fold": 0.112},
 }
 ROUND_CARDIGANS = ("VTR-2011",)
 LONGER = {"VTR-2012": 0.12}
@@ -112,8 +114,8 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
 
 def _neck(shape: Shape, cloth: Cloth) -> Mesh:
     if shape.neck == "roll":
-        wide = shape.fold > 0.085
-        tall = shape.fold + (0.026 if wide else 0.018)
+        wide = shape.fold > 0.100
+        tall = shape.fold - 0.022
         return roll_neck(cloth, tall, shape.fold, shape.thickness + 0.001, 1.0 if wide else 0.2)
     if shape.neck == "cardigan" and shape.cut.neck == "v":
         return flat_band(cloth, 0.028, shape.thickness + 0.001, up=0.35)
@@ -142,6 +144,14 @@ def _front(shape: Shape, cloth: Cloth) -> list[Piece]:
         found.append(Piece(patch(laid.front, pocket, 0.0030, shape.thickness), "flat"))
         found.append(Piece(patch(laid.front, edge, 0.0048, shape.thickness), "rib"))
     return found
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    if shape.neck == "cardigan":
+        return close_up(bounds, 0.035, shape.cut.neck_front - 0.025)
+    return close_up(bounds, 0.055, shape.cut.neck_front - 0.015 + (0.04 if shape.neck == "roll" else 0))
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

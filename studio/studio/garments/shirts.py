@@ -15,10 +15,12 @@ from studio.engine.material import HOLE, HORN, NACRE, Material
 from studio.engine.mesh import joined
 from studio.engine.sewn_on import Surface
 from studio.engine.trims import button, button_holes
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bands import flat_band, stand_collar
 from studio.garments.bodice import Cut
 from studio.garments.fits import fitted, sex_of
+from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.stitching import (
     paint_cuffs,
@@ -176,6 +178,12 @@ def _buttons(shape: Shape, cloth: Cloth, cut: Cut) -> list[Piece]:
         holes = [button_holes(place, normal) for place, normal in zip(at, normals, strict=True)]
         found.append(Piece(joined(holes), "hole"))
     return found
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    return close_up(bounds, 0.045, shape.cut.neck_front - 0.030)
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

@@ -12,10 +12,12 @@ from studio.engine.curves import line, spline
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import DARK, HOLE, HORN, NACRE, Material, linear
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bodice import Cut
 from studio.garments.closings import buttons_at, edge_line, front_edge, top_side
 from studio.garments.fits import fitted, sex_of
+from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.lapels import Revers, collar, lapel, shadows
 from studio.garments.laid import Laid, hanging_from, outline, patch, rounded
@@ -143,6 +145,12 @@ def _buttons(shape: Shape, laid: Laid) -> list[Piece]:
     points = [(x, z) for z in heights for x in apart]
     discs, holes = buttons_at(laid, points, 0.0098, 0.0040)
     return [Piece(discs, "button"), Piece(holes, "hole")]
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    return close_up(bounds, 0.050, shape.cut.neck_front + 0.055, 0.30)
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

@@ -13,10 +13,12 @@ from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import DARK, HOLE, HORN, Material, linear
 from studio.engine.mesh import Mesh, joined
+from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bodice import Cut
 from studio.garments.closings import belt_ring, buttons_at, edge_line, front_edge, tied, top_side
 from studio.garments.fits import fitted, sex_of
+from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid, outline, patch, rounded, sheet
 from studio.garments.lapels import Revers, collar, lapel, shadows
@@ -177,6 +179,12 @@ def _buttons(shape: Shape, laid: Laid) -> list[Piece]:
         place = (inner + (neck - inner) * 0.47 - [0, 0.003]) * [side, 1]
         straps.append(buttons_at(laid, [place], 0.0068, 0.0050)[0])
     return [*found, Piece(joined(straps), "button")]
+
+
+def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
+    if view != "detail":
+        return None
+    return close_up(bounds, 0.030, shape.cut.waistline + 0.055, 0.32)
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:

@@ -1,0 +1,16 @@
+"""Close views of tops."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from studio.engine.views import Bounds, Shot
+
+# the neck point lies this much lower on the form than in the pattern
+SUNK = 0.022
+
+
+def close_up(bounds: Bounds, x: float, height: float, across: float = 0.28) -> Shot:
+    """x and height as in the pattern of the front; across: how many metres of cloth."""
+    at = np.array([x, bounds.low[1] + 0.02, height - SUNK])
+    return Shot(at, across * 4 / 3, distance=1.6, close=True)
