@@ -1,12 +1,9 @@
-"""Drapes, finished pieces and light, kept between runs under a digest of what made them."""
+"""Digests of what drapes, finished pieces and light are made from."""
 
 from __future__ import annotations
 
 import hashlib
 import inspect
-import os
-import pickle
-import zlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -14,24 +11,10 @@ from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 from studio import engine
+from studio.engine.keeping import CACHE, kept
 
-CACHE = Path(os.environ.get("STUDIO_CACHE", Path(__file__).parents[2] / ".cache"))
 Made = TypeVar("Made")
-
-
-def kept(kind: str, key: str, make: Callable[[], Made]) -> Made:
-    path = CACHE / kind / f"{key}.z"
-    if path.exists():
-        try:
-            return pickle.loads(zlib.decompress(path.read_bytes()))  # noqa: S301
-        except (zlib.error, pickle.UnpicklingError, EOFError, AttributeError, ImportError):
-            path.unlink(missing_ok=True)
-    made = make()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(f".{os.getpid()}")
-    unfinished.write_bytes(zlib.compress(pickle.dumps(made, protocol=5), 1))
-    unfinished.rename(path)
-    return made
+__all__ = ["CACHE", "digest", "finishing_source", "kept", "light_kept", "source_behind"]
 
 
 def light_kept(key: str, make: Callable[[], Made]) -> Made:
