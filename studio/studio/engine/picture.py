@@ -123,7 +123,8 @@ def look_at(
     ratio = shadow_ratio(light.received, wall.normals, lights, strength, fade)
     inverse = inverse.astype(np.float32)
     return Seen(
-        geometry, shot, lights, width, height, samples, screen, inverse, depth, nearest, light, ratio
+        geometry, shot, lights, width, height, samples, screen, inverse, depth, nearest, light,
+        ratio,
     )  # fmt: skip
 
 
