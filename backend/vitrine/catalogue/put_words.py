@@ -68,8 +68,9 @@ class IncomingGroup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 async def put_attributes(db: Db, groups: Sequence[IncomingGroup]) -> None:
     """Adds and renames; nothing is taken away, since filters in old addresses name the ids."""
-    await words.put_groups(db, [(each.key, each.labels, each.multi_select) for each in groups])
-    await words.put_values(
+    told = [(each.key, each.labels, each.multi_select) for each in groups]
+    changed = await words.put_groups(db, told)
+    renamed = await words.put_values(
         db,
         [
             (each.key, value, labels, position)
@@ -77,6 +78,10 @@ async def put_attributes(db: Db, groups: Sequence[IncomingGroup]) -> None:
             for position, (value, labels) in enumerate(each.values.items(), start=1)
         ],
     )
+    if changed or renamed:
+        products = await showing.products_showing(db, changed, renamed)
+        await rebuilding.rebuild_products(db, products)
+        await purge_products(db, await showing.siblings_of(db, products))
 
 
 class FillingRule(

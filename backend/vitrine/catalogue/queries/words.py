@@ -85,34 +85,64 @@ async def products_of_brands(db: Db, brand_ids: list[int]) -> list[int]:
 
 
 PUT_GROUPS = """
-    insert into attribute_group (key, labels, multi_select)
-    select row ->> 0, row -> 1, (row ->> 2)::boolean
-    from jsonb_array_elements(%(rows)s::jsonb) with ordinality as each (row, place)
-    order by place
-    on conflict (key) do update set
-        labels = excluded.labels,
-        multi_select = excluded.multi_select
+    with incoming as (
+        select row ->> 0 as key, row -> 1 as labels, (row ->> 2)::boolean as multi_select, place
+        from jsonb_array_elements(%(rows)s::jsonb) with ordinality as each (row, place)
+    ), put as (
+        insert into attribute_group (key, labels, multi_select)
+        select key, labels, multi_select from incoming order by place
+        on conflict (key) do update set
+            labels = excluded.labels,
+            multi_select = excluded.multi_select
+    )
+    select stored.key
+    from attribute_group as stored
+    join incoming on incoming.key = stored.key
+    where (stored.labels, stored.multi_select)
+        is distinct from (incoming.labels, incoming.multi_select)
 """
 
 
-async def put_groups(db: Db, groups: Sequence[tuple[str, Texts, bool]]) -> None:
-    await execute(db, PUT_GROUPS, rows=as_json(groups))
+@dataclass(frozen=True, slots=True)
+class _Key:
+    key: str
+
+
+async def put_groups(db: Db, groups: Sequence[tuple[str, Texts, bool]]) -> list[str]:
+    """The keys of those that were there and are told differently now."""
+    return [each.key for each in await rows(db, _Key, PUT_GROUPS, rows=as_json(groups))]
 
 
 PUT_VALUES = """
-    insert into attribute_value (group_id, value, labels, position)
-    select attribute_group.id, row ->> 1, row -> 2, (row ->> 3)::integer
-    from jsonb_array_elements(%(rows)s::jsonb) with ordinality as each (row, place)
-    join attribute_group on attribute_group.key = row ->> 0
-    order by place
-    on conflict (group_id, value) do update set
-        labels = excluded.labels,
-        position = excluded.position
+    with incoming as (
+        select attribute_group.id as group_id, row ->> 0 as group_key, row ->> 1 as value,
+            row -> 2 as labels, (row ->> 3)::integer as position, place
+        from jsonb_array_elements(%(rows)s::jsonb) with ordinality as each (row, place)
+        join attribute_group on attribute_group.key = row ->> 0
+    ), put as (
+        insert into attribute_value (group_id, value, labels, position)
+        select group_id, value, labels, position from incoming order by place
+        on conflict (group_id, value) do update set
+            labels = excluded.labels,
+            position = excluded.position
+    )
+    select stored.id, incoming.group_key, incoming.value
+    from attribute_value as stored
+    join incoming on incoming.group_id = stored.group_id and incoming.value = stored.value
+    where stored.labels is distinct from incoming.labels
 """
 
 
-async def put_values(db: Db, values: Sequence[tuple[str, str, Texts, int]]) -> None:
-    await execute(db, PUT_VALUES, rows=as_json(values))
+@dataclass(frozen=True, slots=True)
+class RenamedValue:
+    id: int
+    group_key: str
+    value: str
+
+
+async def put_values(db: Db, values: Sequence[tuple[str, str, Texts, int]]) -> list[RenamedValue]:
+    """Those that were there and are called differently now."""
+    return await rows(db, RenamedValue, PUT_VALUES, rows=as_json(values))
 
 
 CATEGORIES = """
