@@ -50,9 +50,13 @@ export function SecondView({ picture, sizes }: Omit<Props, 'priority'>) {
   )
 }
 
+/** Half of a phone or a quarter of a desk: what is wider is for other pages, and weighs on this one. */
+const WIDEST = 960
+
 function rungsOf({ url, width, height }: PictureShown) {
   if (!isMaster(url) || !width || !height) return null
-  const master = { width, height }
+  const part = Math.min(1, WIDEST / width)
+  const master = { width: Math.round(width * part), height: Math.round(height * part) }
   return {
     avif: srcSet(url, master, 'avif', '34'),
     webp: srcSet(url, master, 'webp', '34'),

@@ -19,6 +19,7 @@ export function Option({ id, suggestion, isActive }: Props) {
   const product = productSuggestion?.product
   const image = product?.images[0]
   const price = product?.priceRange?.min.withTax
+  const colour = product && colourOf(product)
   return (
     <a
       id={id}
@@ -48,11 +49,21 @@ export function Option({ id, suggestion, isActive }: Props) {
         )}
         {department && <span className="text-graphite"> · {department}</span>}
         {price !== undefined && (
-          <span className="block text-sm text-graphite">{money(shop, price)}</span>
+          <span className="block text-sm text-graphite">
+            {colour && `${colour} · `}
+            {money(shop, price)}
+          </span>
         )}
       </span>
     </a>
   )
+}
+
+type Product = NonNullable<Suggestion['productSuggestion']>['product']
+
+function colourOf({ attributes }: Product): string | undefined {
+  const values = attributes?.colorDetail?.values
+  return (Array.isArray(values) ? values[0] : values)?.label
 }
 
 /** Coats are for women and for men: the department tells two of one name apart. */

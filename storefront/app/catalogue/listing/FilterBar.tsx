@@ -1,5 +1,5 @@
 // Above the grid: the way to all filters, the few that most shoppers want, and the order.
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#app/media/Icon'
 import { ShopLink } from '#app/shops/ShopLink'
 import { staysHere } from '#app/shops/staysHere'
@@ -42,6 +42,7 @@ export function FilterBar({ listing, path, categoryId }: Props) {
             role="button"
             className="chip chip-strong"
             onClick={open}
+            onKeyDown={pressOnSpace}
             onPointerEnter={() => void import('./FilterSheet')}
           >
             <Icon name="ui-filter" size={18} />
@@ -101,6 +102,7 @@ function PromotedFilter({ head: { slug, name, type }, listing, path, onOpen }: P
       role="button"
       className="chip"
       onClick={(event) => onOpen(event, slug)}
+      onKeyDown={pressOnSpace}
     >
       {name}
       {count > 0 && <Count count={count} />}
@@ -111,6 +113,13 @@ function PromotedFilter({ head: { slug, name, type }, listing, path, onOpen }: P
 
 function Count({ count }: { count: number }) {
   return <span className="chip-count">{count}</span>
+}
+
+/** What says that it is a button can be pressed like one. */
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 /** Without scripts the filters are a page of their own. */
