@@ -63,6 +63,24 @@ async def test_a_first_price_opens_a_storefront(db: Db, rpc: Caller) -> None:
     assert [each["isActive"] for each in answer["siblings"]] == [True, True]
 
 
+async def test_writing_the_product_again_takes_back_what_was_put_since(db: Db, rpc: Caller) -> None:
+    only_elsewhere = a_product(prices=prices(without=("uk",)))
+    [coat] = await put(db, only_elsewhere)
+    rows = [
+        PriceRow(reference_key="COAT-1", shop="de", currency="EUR", with_tax=100),
+        PriceRow(reference_key="COAT-1", shop="uk", currency="GBP", with_tax=200),
+    ]
+    await catalogue.put_prices(db, rows, LATER)
+
+    outcome = await catalogue.put_products(db, [only_elsewhere], LATER)
+
+    german = await rpc.at(LATER)("getProductById", shop=DE, id=coat)
+    british = await rpc.at(LATER)("getProductById", shop=UK, id=coat)
+    assert (outcome.written, outcome.unchanged) == (1, 0)
+    assert german["priceRange"]["min"]["withTax"] == 44900
+    assert british["code"] == "UnknownProduct"
+
+
 async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db, words: None) -> None:
     await put(db, a_product(prices=prices(without=("uk",))))
 

@@ -94,6 +94,7 @@ async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome
 async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
     first = {change.product_id for change in changed if change.is_first}
     every = sorted({change.product_id for change in changed})
+    await queries.forget_digests(db, every)
     await filling.fill_categories(db, now, every)
     if first:
         # Sold in one storefront more: the other colours show it there.

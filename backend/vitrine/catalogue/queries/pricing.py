@@ -185,6 +185,14 @@ async def put_prices(
     return await rows(db, ChangedPrice, PUT_PRICES, rows=as_json(prices))
 
 
+FORGET_DIGESTS = "update product set digest = '' where id = any(%(ids)s) and digest <> ''"
+
+
+async def forget_digests(db: Db, product_ids: Sequence[int]) -> None:
+    """They no longer are what was last written, so writing that again changes them back."""
+    await execute(db, FORGET_DIGESTS, ids=list(product_ids))
+
+
 WITHDRAW_PRICES = """
     with kept as (
         select * from unnest(
