@@ -81,7 +81,7 @@ async function popular(rpc: Rpc): Promise<TileProduct[]> {
 
 async function similarTo(rpc: Rpc, productId: number): Promise<TileProduct[]> {
   const products = await rpc
-    .getSimilarProducts({ productId, limit: 3 * MOST_SIMILAR, with: TILE_PARTS })
+    .getSimilarProducts({ productId, limit: 2 * MOST_SIMILAR, with: TILE_PARTS })
     .catch(() => [])
   return oneOfEachStyle(products)
 }

@@ -37,7 +37,6 @@ function variant(view: ProductView, size: SizeView, seller: Seller) {
     '@type': 'Product',
     sku: size.articleNumber,
     name: `${view.name}, ${view.colour}, ${size.label}`,
-    description: view.description,
     color: view.colour,
     size: size.label,
     image: view.pictures.map(({ url }) => seller.publicUrl + jpegOf(url)),
@@ -56,13 +55,7 @@ function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }:
     priceCurrency: shop.currency,
     availability: `https://schema.org/${availability(size)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: shop.country,
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: delivery.returnDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-    },
+    hasMerchantReturnPolicy: returns(shop, delivery),
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingRate: {
@@ -81,6 +74,16 @@ function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }:
         },
       },
     },
+  }
+}
+
+function returns(shop: Seller['shop'], delivery: Seller['delivery']) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: shop.country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: delivery.returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
   }
 }
 

@@ -33,7 +33,7 @@ export function deliveryDays(
 
 /** "Mi., 18. – Fr., 20. November", as the country writes it. */
 export function writtenDays(locale: string, [from, to]: Days): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = formatOf(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -57,8 +57,18 @@ function afterWorkingDays(country: string, today: Date, count: number): Date {
 }
 
 function dayThere(now: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-  return new Date(`${parts}T00:00:00Z`)
+  const written = formatOf('en-CA', { timeZone }).format(now)
+  return new Date(`${written}T00:00:00Z`)
+}
+
+// Making one costs more than the rest of this page's words together.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${options.timeZone} ${options.month}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
 }
 
 function holidaysOf(country: string, year: number): Set<number> {
