@@ -47,6 +47,7 @@ class Shape:
     radius: float = 0.0115
     pockets: str = "flap"
     vent: bool = False
+    dark_buttons: bool = False
 
 
 DETAILS: dict[str, dict] = {
@@ -54,11 +55,11 @@ DETAILS: dict[str, dict] = {
     "VTR-1002": {"pockets": "seam", "rows": 0},
     "VTR-1003": {"pockets": "flap", "count": 3},
     "VTR-1004": {"pockets": "flap", "rows": 2, "count": 3, "vent": True},
-    "VTR-1005": {"pockets": "patch", "count": 3, "radius": 0.0170},
+    "VTR-1005": {"pockets": "patch", "count": 3, "radius": 0.0170, "dark_buttons": True},
     "VTR-1006": {"pockets": "seam", "rows": 0},
     "VTR-1007": {"pockets": "flap", "count": 3},
     "VTR-5001": {"pockets": "flap", "count": 3, "vent": True},
-    "VTR-5002": {"pockets": "welt", "count": 4},
+    "VTR-5002": {"pockets": "welt", "count": 4, "dark_buttons": True},
     "VTR-5003": {"pockets": "flap", "count": 3, "vent": True},
     "VTR-5004": {"pockets": "flap", "rows": 2, "count": 3},
 }
@@ -183,5 +184,5 @@ def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
 def materials(shape: Shape, look: Look) -> dict[str, Material]:
     cloth = material(look.cloth, look.pattern, look.colour, seed=look.seed)
     light = float(np.dot(linear(look.colour), (0.21, 0.72, 0.07)))
-    horn = DARK if light < 0.06 else NACRE if light > 0.6 else HORN
+    horn = DARK if light < 0.06 or shape.dark_buttons else NACRE if light > 0.6 else HORN
     return {"cloth": cloth, "facing": cloth, "button": horn, "hole": HOLE}

@@ -23,7 +23,7 @@ from studio.garments.bodice import Cut
 from studio.garments.closings import belt_ring, tied
 from studio.garments.fits import fitted
 from studio.garments.framing import close_up
-from studio.garments.shirts import chest_pocket, pocket_flap
+from studio.garments.shirts import CLOSED, chest_pocket, pocket_flap
 from studio.garments.skirted import Skirt, hung_with_skirt
 from studio.garments.stitching import paint_cuffs, paint_placket, paint_pocket, paint_seams
 
@@ -92,7 +92,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     found = [Piece(finished(draped, thick, tuck=0.003), "cloth", _painted(shape, draped))]
     if shape.buttons:
         fall, tip = (0.036, 0.022) if shape.hand == "cord" else (0.042, 0.030)
-        found.append(Piece(shirt_collar(draped, 0.026, fall, tip, 0.036, thick + 0.0006), "plain"))
+        found.append(Piece(shirt_collar(draped, 0.026, fall, tip, 0.036, thick + 0.0006, gap=CLOSED), "plain"))
         found += _buttons(shape, draped)
     else:
         found.append(Piece(flat_band(draped, 0.008, 0.0018), "plain"))

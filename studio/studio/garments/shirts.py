@@ -8,7 +8,8 @@ import numpy as np
 
 from studio.engine.atlas import Atlas
 from studio.engine.cloths import material
-from studio.engine.collars import shirt_collar
+from studio.engine.collars import ring_from_front, shirt_collar
+from studio.engine.curves import line
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import HOLE, HORN, NACRE, Material
@@ -73,6 +74,8 @@ DETAILS: dict[str, dict] = {
     "VTR-1507": {"collar": "none", "buttons": "none"},
     "VTR-1508": {"collar": "band", "buttons": "hidden"},
 }
+# the ends of the collar's stand meet
+CLOSED = -0.0042
 # stand, fall, points, spread
 COLLARS = {
     "shirt": (0.028, 0.042, 0.030, 0.035),
@@ -132,11 +135,25 @@ def _painted(shape: Shape, cloth: Cloth):
         paint_placket(atlas, cloth, cut.bottom - 0.01, cut.neck_front + 0.005, half, thread)
     paint_yoke(atlas, cloth, cut, shape.pleat)
     front = cloth.piece("F")
+    if shape.collar == "band":
+        _paint_gathers(atlas, front, cut)
     for side in {"chest": (1,), "two": (-1, 1), "flaps": (-1, 1)}.get(shape.pockets, ()):
         paint_pocket(atlas, front, chest_pocket(cut, side), hem=0.024, thread=thread)
         if shape.pockets == "flaps":
             paint_pocket(atlas, front, pocket_flap(cut, side), thread=thread, up=44)
     return atlas.finish()
+
+
+def _paint_gathers(atlas: Atlas, front, cut: Cut) -> None:
+    """Released from the shoulder seam of the front."""
+    neck, tip = np.array([cut.neck_width, cut.top]), np.array([cut.shoulder, cut.top - cut.slope])
+    for index, share in enumerate(np.linspace(0.14, 0.78, 11)):
+        start = neck + (tip - neck) * share - [0, 0.006]
+        end = start - [0.004 * np.sin(index * 2.1), 0.045 + 0.030 * (index % 3)]
+        for side in (-1, 1):
+            fold = line(start, end) * [side, 1]
+            atlas.stroke(atlas.height, fold, front.offset, 96, 0.0034, 190, blur=0.0016)
+            atlas.stroke(atlas.shade, fold, front.offset, 84, 0.0030, 80, blur=0.0016)
 
 
 def chest_pocket(cut: Cut, side: int) -> np.ndarray:
@@ -162,17 +179,21 @@ def _collar(shape: Shape, cloth: Cloth) -> Piece:
         return Piece(stand_collar(cloth, 0.030, 0.0022), "plain")
     stand, fall, tip, spread = COLLARS[shape.collar]
     thick = 0.0036 if shape.hand == "cord" else 0.0022
-    return Piece(shirt_collar(cloth, stand, fall, tip, spread, thick), "plain")
+    return Piece(shirt_collar(cloth, stand, fall, tip, spread, thick, gap=CLOSED), "plain")
 
 
 def _buttons(shape: Shape, cloth: Cloth, cut: Cut) -> list[Piece]:
     if shape.buttons not in ("shown", "covered"):
         return []
     heights = np.arange(cut.neck_front - 0.062, cut.bottom + 0.075, -0.086)
-    points = [(0.0, cut.neck_front - 0.004), *((0.0, height) for height in heights)]
-    at, normals = Surface(cloth, "F").find(np.array(points[1:]))
+    at, normals = Surface(cloth, "F").find([(0.0, height) for height in heights])
     role = "button" if shape.buttons == "shown" else "plain"
+    if shape.collar in COLLARS:
+        throat = ring_from_front(cloth)[0] + [0, -0.0022, 0.012]
+        at, normals = np.vstack([throat, at]), np.vstack([[0.0, -0.97, 0.24], normals])
     discs = [button(place, normal, 0.0057) for place, normal in zip(at, normals, strict=True)]
+    if shape.collar == "rolled":
+        discs += [button(place, (0.0, -0.97, 0.24), 0.0046) for place in _collar_tips(shape, cloth)]
     found = [Piece(joined(discs), role)]
     if shape.buttons == "shown":
         holes = [button_holes(place, normal) for place, normal in zip(at, normals, strict=True)]
@@ -184,6 +205,17 @@ def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
     if view != "detail":
         return None
     return close_up(bounds, 0.045, shape.cut.neck_front - 0.030)
+
+
+def _collar_tips(shape: Shape, cloth: Cloth) -> list[np.ndarray]:
+    """Where a collar that buttons down has its buttons."""
+    at = _collar(shape, cloth).mesh.used()
+    tips = []
+    for side in (-1, 1):
+        half = at[at[:, 0] * side > 0]
+        lowest = half[np.argmin(half[:, 2])]
+        tips.append(lowest + [-side * 0.003, -0.0012, 0.011])
+    return tips
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:
