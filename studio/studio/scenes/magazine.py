@@ -1,0 +1,182 @@
+"""Pictures for the magazine's stories."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from studio.garment import Scene
+from studio.scenes.placing import hung, stood
+from studio.scenes.stills import (
+    Paint,
+    Sun,
+    before_arch,
+    folded_stack,
+    on_plinths,
+    on_rail,
+    on_table,
+)  # fmt: skip
+
+SIZE = {"width": 1440, "height": 960}
+
+
+def _knitwear() -> Scene:
+    knits = [
+        ("VTR-2008", "grey"),
+        ("VTR-2005", "blush"),
+        ("VTR-2007", "cream"),
+        ("VTR-2003", "moss"),
+    ]
+    worn = folded_stack(knits, 0.0, 0.0, 0.0, 0.40)
+    return on_table(
+        worn,
+        Paint("#d8c6b8", "#e7dace", "#efe6d8"),
+        Sun("palm", 51, 0.36),
+        see=0.72,
+        round_=0.36,
+        **SIZE,
+    )
+
+
+def _trench() -> Scene:
+    return before_arch(
+        ("VTR-1008", "sand"),
+        Paint("#a9b3b6", "#cdd4d3", "#c9c9c2"),
+        Sun("window", 5, 0.40),
+        see=1.70,
+        half=0.30,
+        **SIZE,
+    )
+
+
+def _shirts() -> Scene:
+    goods = [
+        ("VTR-5505", "white"),
+        ("VTR-1502", "light-blue"),
+        ("VTR-1503", "sage"),
+        ("VTR-5504", "pink"),
+    ]
+    return on_rail(
+        goods,
+        Paint("#e7e0d2", "#d3dbe0", "#d8cbb6"),
+        Sun("olive", 53, 0.40),
+        edge=0.50,
+        apart=0.34,
+        close=0.94,
+        **SIZE,
+    )
+
+
+def _leather() -> Scene:
+    goods = [
+        (("VTR-9501", "tan"), -0.22, 0.0, 0.08, -12),
+        (("VTR-9010", "cognac"), 0.34, -0.06, 0.0, 0),
+    ]
+    return on_plinths(
+        goods, Paint("#c9a98c", "#e2cdb4", "#b48f70"), Sun("palm", 57, 0.36), see=0.98, **SIZE
+    )
+
+
+def _denim() -> Scene:
+    goods = [
+        ("VTR-6507", "indigo"),
+        ("VTR-3007", "washed-blue"),
+        ("VTR-3008", "light-grey"),
+        ("VTR-3007", "black"),
+    ]
+    return on_rail(
+        goods,
+        Paint("#cfd6dc", "#e9e2d5", "#d8cbb6"),
+        Sun("window", 4, 0.42),
+        edge=0.64,
+        apart=0.32,
+        **SIZE,
+    )
+
+
+def _linen() -> Scene:
+    return before_arch(
+        ("VTR-3006", "sand"), Paint("#d9c3a6", "#efe3cf", "#d8cbb6"), Sun("olive", 61, 0.34), see=1.78, turn=-14,
+        others=((("VTR-1503", "white"), -0.48, 20),), half=0.28, **SIZE,
+    )  # fmt: skip
+
+
+def _shoes() -> Scene:
+    goods = [
+        (("VTR-9008", "oxblood"), -0.24, -0.04, 0.10, -6), (("VTR-9012", "white"), 0.30, 0.02, 0.20, 6),
+    ]  # fmt: skip
+    return on_plinths(
+        goods, Paint("#b9c0b4", "#dfe2d6", "#a5ad9f"), Sun("olive", 63, 0.38), see=0.86, **SIZE
+    )
+
+
+def _silk() -> Scene:
+    return before_arch(
+        ("VTR-1505", "cream"), Paint("#cbb3b0", "#e6d5cf", "#d8cbb6"), Sun("palm", 67, 0.34), see=1.52, turn=-10,
+        others=((("VTR-2510", "bottle-green"), 0.46, -26),), half=0.30, **SIZE,
+    )  # fmt: skip
+
+
+def _scarf() -> Scene:
+    scene = on_plinths(
+        [(("VTR-9508", "stone"), 0.42, 0.0, 0.12, -14)],
+        Paint("#9fa6a9", "#c9cdcd", "#8f9699"),
+        Sun("window", 6, 0.42),
+        see=1.16,
+        **SIZE,
+    )
+    scene.worn.extend(hung("VTR-9510", "moss", -0.34, 1.06, 6, y=0.10))
+    scene.worn.extend(hung("VTR-9511", "cream", 0.02, 1.06, -4, y=0.16))
+    return scene
+
+
+def _evening() -> Scene:
+    goods = [
+        (("VTR-9505", "black"), -0.02, 0.0, 0.20, -12),
+        (("VTR-9003", "black"), 0.48, -0.06, 0.0, 0),
+    ]
+    return on_plinths(
+        goods,
+        Paint("#7c5f5a", "#a88983", "#6b514d"),
+        Sun("window", 7, 0.34),
+        see=1.0,
+        round_=True,
+        **SIZE,
+    )
+
+
+def _tweed() -> Scene:
+    goods = [
+        ("VTR-1003", "chocolate"),
+        ("VTR-2002", "ecru"),
+        ("VTR-3003", "tan"),
+        ("VTR-1007", "camel"),
+    ]
+    return on_rail(
+        goods,
+        Paint("#b5ac8f", "#d9d0b9", "#c9c2b4"),
+        Sun("olive", 71, 0.38),
+        edge=0.58,
+        apart=0.34,
+        **SIZE,
+    )
+
+
+def _summer() -> Scene:
+    worn = stood("VTR-9503", "sand", -0.22, 0.02, 0.0, 8) + stood(
+        "VTR-9006", "sage", 0.34, -0.04, 0.0, -12
+    )
+    return on_table(
+        worn,
+        Paint("#bcd0d6", "#d8e3e4", "#efe7d8"),
+        Sun("palm", 73, 0.36),
+        see=0.94,
+        round_=0.30,
+        **SIZE,
+    )
+
+
+STORIES = (
+    _knitwear, _trench, _shirts, _leather, _denim, _linen,
+    _shoes, _silk, _scarf, _evening, _tweed, _summer,
+)  # fmt: skip
+SCENES = {f"magazine/{number}": partial(story) for number, story in enumerate(STORIES, 1)}
