@@ -74,6 +74,7 @@ def _jobs(
         *forms.periodic(settings.public_url),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
+        jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
     ]
     return database_of(settings), mail.work(transport), periodic
 
@@ -89,6 +90,11 @@ async def _refill_categories(pool: Pool) -> None:
     """What is new today may not be new tomorrow."""
     async with pool.connection() as db:
         await catalogue.refill_categories(db, time_of_day())
+
+
+async def _end_campaigns(pool: Pool) -> None:
+    async with pool.connection() as db:
+        await catalogue.end_campaigns(db, time_of_day())
 
 
 def database_of(settings: Settings) -> str:

@@ -1,6 +1,7 @@
 """Goods: products, prices, stock, categories, brands, outfits; who sells what where."""
 
 from vitrine.catalogue import procedures
+from vitrine.catalogue.campaigns import end_campaigns
 from vitrine.catalogue.incoming import (
     IncomingImage,
     IncomingPrice,
@@ -60,6 +61,7 @@ __all__ = [
     "PriceRow",
     "Refused",
     "StockRow",
+    "end_campaigns",
     "make_missing_documents",
     "media_handlers",
     "procedures",
