@@ -44,9 +44,9 @@ def app() -> Litestar:
 
 async def measure(url: str) -> None:
     with psycopg.connect(url) as db:
-        postmaster = _postmaster(db)
+        postmaster = postmaster_of(db)
         ids = [row[0] for row in db.execute("select id from product order by id").fetchall()]
-    async with _running(url) as (port, server):
+    async with running(url) as (port, server):
         print(f"{len(ids)} products, load {os.getloadavg()[0]:.1f}")
         spread = [ids[place * 7919 % len(ids)] for place in range(REQUESTS)]
         several = [
@@ -85,16 +85,16 @@ async def _run(
     async with httpx.AsyncClient(headers=headers) as http:
         for body in bodies[:WARM_UP]:
             (await http.post(url, content=body)).raise_for_status()
-        before = _cpu_of_tree(server), _cpu_of_tree(postmaster)
+        before = cpu_of_tree(server), cpu_of_tree(postmaster)
         for body in bodies:
             began = time.perf_counter()
             answer = await http.post(url, content=body)
             taken.append(time.perf_counter() - began)
             size += len(answer.content)
             answer.raise_for_status()
-        alone = _cpu_of_tree(server), _cpu_of_tree(postmaster)
+        alone = cpu_of_tree(server), cpu_of_tree(postmaster)
         await asyncio.gather(*(_ask(http, url, bodies[nth::AT_ONCE]) for nth in range(AT_ONCE)))
-        after = _cpu_of_tree(server), _cpu_of_tree(postmaster)
+        after = cpu_of_tree(server), cpu_of_tree(postmaster)
     cpu = [(end - start) / REQUESTS * 1000 for start, end in zip(before, alone, strict=True)]
     busy = [(end - start) / REQUESTS * 1000 for start, end in zip(alone, after, strict=True)]
     p95 = statistics.quantiles(taken, n=20)[18] * 1000
@@ -111,7 +111,7 @@ async def _ask(http: httpx.AsyncClient, url: str, bodies: list[bytes]) -> None:
 
 
 @asynccontextmanager
-async def _running(url: str) -> AsyncIterator[tuple[int, int]]:
+async def running(url: str) -> AsyncIterator[tuple[int, int]]:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]
@@ -136,12 +136,12 @@ async def _running(url: str) -> AsyncIterator[tuple[int, int]]:
         await server.wait()
 
 
-def _postmaster(db: psycopg.Connection[tuple[object, ...]]) -> int:
+def postmaster_of(db: psycopg.Connection[tuple[object, ...]]) -> int:
     backend = db.info.backend_pid
     return int(Path(f"/proc/{backend}/stat").read_text().rsplit(")", 1)[1].split()[1])
 
 
-def _cpu_of_tree(root: int) -> float:
+def cpu_of_tree(root: int) -> float:
     """Seconds of CPU of a process and of its children, those that ended included."""
     total = 0.0
     for stat in Path("/proc").glob("[0-9]*/stat"):

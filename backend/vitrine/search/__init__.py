@@ -2,8 +2,9 @@
 
 from vitrine.search import procedures
 from vitrine.search.embedded import EmbeddedEngine
-from vitrine.search.engine import Engine, Search
+from vitrine.search.engine import Engine
 from vitrine.search.following import Follower
+from vitrine.search.handed import Search
 from vitrine.search.seed import seed
 
 __all__ = ["EmbeddedEngine", "Engine", "Follower", "Search", "procedures", "seed"]

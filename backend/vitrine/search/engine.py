@@ -86,6 +86,10 @@ class Engine(Protocol):
 
     def words(self) -> Words: ...
 
+    def stamps(self, product_ids: Sequence[int]) -> Sequence[int]:
+        """Another number each time that something of the product has changed; 0: unknown."""
+        ...
+
     async def hits(self, shop: Shop, query: Query, page: Page) -> Hits: ...
 
     async def facets(self, shop: Shop, query: Query) -> Facets: ...
@@ -99,13 +103,6 @@ class Engine(Protocol):
     async def similar(self, shop: Shop, product_id: int, count: int) -> Sequence[int] | None:
         """None when this storefront does not know the product."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """What the app hands to the procedures of this slice."""
-
-    engine: Engine
 
 
 class NotReady(Exception):

@@ -64,21 +64,31 @@ class _Named(msgspec.Struct):
     label: str
 
 
-class _Group(msgspec.Struct):
+class _Name(msgspec.Struct):
     values: _Named
 
 
+class _Attributes(msgspec.Struct):
+    name: _Name
+
+
+class _Suggested(msgspec.Struct):
+    url: str
+    attributes: _Attributes
+
+
+_suggested = msgspec.json.Decoder(_Suggested)
+
+
 def product_entity(product: Product, typed: str) -> SearchEntity:
-    """The name is read out of the product as it travels, which may be JSON already."""
-    attributes = msgspec.json.decode(
-        msgspec.json.encode(product.attributes), type=dict[str, msgspec.Raw]
-    )
-    label = msgspec.json.decode(attributes["name"], type=_Group).values.label
+    """Name and address are read out of the product as it travels, since it may be JSON already."""
+    suggested = _suggested.decode(msgspec.json.encode(product))
+    label = suggested.attributes.name.values.label
     return SearchEntity(
         type="product",
         label=label,
         parts=parts(label, typed),
-        url=product.url,
+        url=suggested.url,
         product_suggestion=ProductSuggestion(product=product),
     )
 

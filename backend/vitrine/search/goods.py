@@ -6,6 +6,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from datetime import datetime
+from itertools import count
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -20,6 +21,8 @@ Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 CATEGORY = "category"
 LEAF = "leaf"
 BRAND = "brand"
+# Counted for the whole process: no two readings of a product have the same stamp.
+_stamps = count(1)
 FIBRE = "fibre"
 
 
@@ -46,6 +49,7 @@ class Goods:
         self.ids = array("i")
         self.places: dict[int, int] = {}
         self.versions = array("q")
+        self.stamps = array("q")
         self.styles = array("i")
         self.colour_positions = array("i")
         self.having: dict[Key, Bits] = {}
@@ -80,6 +84,8 @@ class Goods:
         goods.ids.frombytes(kept.ids)
         goods.places = {each: place for place, each in enumerate(goods.ids)}
         goods.versions.frombytes(kept.versions)
+        # Nothing that was kept for an older generation is good for this one.
+        goods.stamps = array("q", [next(_stamps)]) * len(goods.ids)
         goods.styles.frombytes(kept.styles)
         for place, style in enumerate(goods.styles):
             goods._of_styles[style].add(place)
@@ -103,6 +109,7 @@ class Goods:
         arrivals: dict[int, int | None] = dict.fromkeys(left)
         for place, product in zip(places, products, strict=True):
             self.versions[place] = product.version
+            self.stamps[place] = next(_stamps)
             self._of_styles[self.styles[place]].discard(place)
             self._of_styles[product.style_id].add(place)
             self.styles[place] = product.style_id
@@ -155,6 +162,7 @@ class Goods:
             self.places[product_id] = place
             self.ids.append(product_id)
             self.versions.append(0)
+            self.stamps.append(0)
             self.styles.append(0)
             self.colour_positions.append(0)
             self.stock_shares.append(0)

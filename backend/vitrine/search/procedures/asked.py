@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
-from vitrine.catalogue.tags import category_tag
+from vitrine.catalogue.selection import With
+from vitrine.catalogue.shapes import Product
+from vitrine.catalogue.tags import category_tag, product_tag
 from vitrine.rpc import Call, Problem, Wire
-from vitrine.search.engine import Engine, NotReady, Search
+from vitrine.search.engine import Engine, NotReady
+from vitrine.search.handed import Search
 from vitrine.search.shapes import Where
 from vitrine.search.tags import EVERY_LISTING, listing_tag
 
@@ -30,6 +34,18 @@ def engine_of(call: Call) -> Engine:
         detail = "The index of products is being built; please try again."
         raise Problem(503, "SearchNotReady", detail, headers={"retry-after": "2"})
     return engine
+
+
+async def products_of(
+    call: Call, engine: Engine, ids: Sequence[int], wanted: With
+) -> dict[int, Product]:
+    """By id, each tagged; what is not sold here is left out."""
+    if not ids:
+        return {}
+    tiles = call.part(Search).tiles
+    found = await tiles.shown(engine, call.db, call.shop, ids, call.now, wanted)
+    call.tags.update(product_tag(each) for each in found)
+    return found
 
 
 def category_of(call: Call, engine: Engine, asked: OfCategory) -> int | None:

@@ -6,13 +6,17 @@ from dataclasses import replace
 
 import msgspec
 
-from vitrine import catalogue
 from vitrine.catalogue.pagination import pagination
 from vitrine.catalogue.selection import With
-from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, procedure
 from vitrine.search.asking import page_of, query_of
-from vitrine.search.procedures.asked import OfCategory, category_of, engine_of, keep_listing
+from vitrine.search.procedures.asked import (
+    OfCategory,
+    category_of,
+    engine_of,
+    keep_listing,
+    products_of,
+)
 from vitrine.search.shapes import Listing, ProductsCount, Sort
 from vitrine.search.tiles import TILE
 from vitrine.search.wording import filter_items, understood
@@ -40,9 +44,8 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
     hits = await engine.hits(call.shop, query, page)
-    products = await catalogue.products(call.db, call.shop, hits.ids, call.now, payload.with_)
+    products = await products_of(call, engine, hits.ids, payload.with_)
     shown = [products[each] for each in hits.ids if each in products]
-    call.tags.update(product_tag(product.id) for product in shown)
     keep_listing(call, category_id)
     listing = Listing(
         products=shown,

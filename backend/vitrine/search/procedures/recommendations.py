@@ -6,13 +6,12 @@ from typing import Literal
 
 import msgspec
 
-from vitrine import catalogue
 from vitrine.catalogue.selection import With
 from vitrine.catalogue.shapes import Product
 from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 from vitrine.search.asking import By, Page, Query
-from vitrine.search.procedures.asked import engine_of
+from vitrine.search.procedures.asked import engine_of, products_of
 from vitrine.search.shapes import Recommendations
 from vitrine.search.tiles import TILE
 
@@ -72,10 +71,7 @@ async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> lis
 
 
 async def _shown(call: Call, ids: list[int], wanted: With) -> list[Product]:
-    if not ids:
-        return []
-    products = await catalogue.products(call.db, call.shop, ids, call.now, wanted)
-    call.tags.update(product_tag(each) for each in products)
+    products = await products_of(call, engine_of(call), ids, wanted)
     return [products[each] for each in ids if each in products]
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from vitrine import catalogue
-from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, Wire, procedure
 from vitrine.search.asking import refuse_long_term, seen
 from vitrine.search.entities import brand_entity, category_entity, product_entity, term_entity
-from vitrine.search.procedures.asked import engine_of
+from vitrine.search.procedures.asked import engine_of, products_of
 from vitrine.search.shapes import Resolved, SearchEntity, Suggestions
 from vitrine.search.tiles import SUGGESTED
 from vitrine.search.wording import understood
@@ -27,12 +25,7 @@ async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> S
     if not term:
         return Suggestions(suggestions=[])
     found = await engine.suggested(call.shop, term)
-    products = (
-        await catalogue.products(call.db, call.shop, found.product_ids, call.now, SUGGESTED)
-        if found.product_ids
-        else {}
-    )
-    call.tags.update(product_tag(each) for each in products)
+    products = await products_of(call, engine, found.product_ids, SUGGESTED)
     words = engine.words()
     entities: list[SearchEntity] = []
     entities += [term_entity(each, term, call.shop) for each in found.terms]
@@ -64,10 +57,8 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     words = engine.words()
     entity = None
     if named.product_id is not None:
-        wanted = [named.product_id]
-        found = await catalogue.products(call.db, call.shop, wanted, call.now, SUGGESTED)
+        found = await products_of(call, engine, [named.product_id], SUGGESTED)
         if named.product_id in found:
-            call.tags.add(product_tag(named.product_id))
             entity = product_entity(found[named.product_id], term)
     elif named.category_id is not None:
         document = words.categories[named.category_id].documents[call.shop_id]

@@ -1,0 +1,179 @@
+"""CPU milliseconds of listings, filters, searches and suggestions, and how well search finds.
+
+`python -m bench.search DATABASE_URL…` (in backend/) measures each database; one with the demo
+assortment is also asked the judged queries. Every call is asked in a new body, so that nobody
+answers it from what is kept; the last row shows what a kept answer costs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import msgspec
+import psycopg
+from psycopg import AsyncConnection
+
+from bench import judged
+from bench.catalogue import SHOP, cpu_of_tree, postmaster_of, running
+from vitrine.kit.clock import time_of_day
+from vitrine.search import generation
+from vitrine.search.storefronts import enabled_storefronts
+
+REQUESTS = 600
+WARM_UP = 100
+READY_WITHIN = 300.0
+
+Payload = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Asked:
+    what: str
+    procedure: str
+    payload: Callable[[int], Payload]
+    is_kept: bool = False
+
+
+def questions(categories: list[int], terms: list[str], colours: list[int]) -> list[Asked]:
+    sorts: list[Payload] = [{}, {"by": "price", "direction": "asc"}, {"by": "new"}]
+
+    def listing(number: int) -> Payload:
+        return {
+            "categoryId": categories[number % len(categories)],
+            "page": 1 + number % 4,
+            "sort": sorts[number % len(sorts)],
+        }
+
+    def narrowed(number: int) -> Payload:
+        colour = {
+            "type": "attributes",
+            "key": "color",
+            "values": [colours[number % len(colours)]],
+        }
+        where = {"attributes": [colour], "maxPrice": 20_000 + 100 * (number % 100)}
+        return {**listing(number), "where": where}
+
+    def search(number: int) -> Payload:
+        return {"where": {"term": terms[number % len(terms)]}}
+
+    return [
+        Asked("listing of 24", "getProductsByCategory", listing),
+        Asked(
+            "listing of 24 with filters",
+            "getProductsByCategory",
+            lambda n: {**listing(n), "includeFilters": True},
+        ),
+        Asked("listing of 24, narrowed", "getProductsByCategory", narrowed),
+        Asked("filters with all counts", "getFilters", listing),
+        Asked("search with all counts", "getFilters", search),
+        Asked("search, 24 products", "getProductsByCategory", search),
+        Asked(
+            "suggestions",
+            "getSearchSuggestions",
+            lambda n: {"term": terms[n % len(terms)][: 3 + n % 4]},
+        ),
+        Asked(
+            "listing of 24 with filters, kept",
+            "getProductsByCategory",
+            lambda n: {"categoryId": categories[0], "includeFilters": True},
+            is_kept=True,
+        ),
+    ]
+
+
+async def measure(url: str) -> None:
+    with psycopg.connect(url) as db:
+        postmaster = postmaster_of(db)
+        count = _numbers(db, "select count(*)::integer from product")[0]
+        categories = _numbers(db, "select id from category order by depth desc, id limit 20")
+        colours = _numbers(
+            db,
+            "select value.id from attribute_value as value join attribute_group"
+            " on attribute_group.id = group_id where key = 'color' order by value.id limit 5",
+        )
+        is_demo = bool(_numbers(db, "select 1 from product where reference_key like 'VTR-%'"))
+    print(f"{count} products, load {os.getloadavg()[0]:.1f}")
+    with tempfile.TemporaryDirectory() as folder:
+        await _build(url, Path(folder))
+    terms = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulover", "Hemd"]
+    async with running(url) as (port, server):
+        await _ready(port)
+        for asked in questions(categories, terms, colours):
+            await _run(asked, port, server, postmaster)
+    if is_demo:
+        for language, mean, empty, size in judged.report(await judged.results(url, tuning=False)):
+            print(
+                f"  {language}: nDCG@10 {mean:.3f}, without results {empty:.1%} of {size} queries"
+            )
+
+
+async def _build(url: str, root: Path) -> None:
+    """In this process alone, as the process that builds does it."""
+    async with await AsyncConnection.connect(url, autocommit=True) as db:
+        began, cpu = time.monotonic(), time.process_time()
+        await generation.write(db, await enabled_storefronts(db), time_of_day(), root)
+        seconds, cpu = time.monotonic() - began, time.process_time() - cpu
+    print(f"  {'full rebuild':36} {seconds:.1f} s, of which {cpu:.1f} s CPU beside PostgreSQL")
+
+
+async def _ready(port: int) -> None:
+    async with asyncio.timeout(READY_WITHIN), httpx.AsyncClient() as http:
+        while True:
+            if (await _post(http, port, "getFilters", {})).status_code == 200:
+                return
+            await asyncio.sleep(0.5)
+
+
+async def _run(asked: Asked, port: int, server: int, postmaster: int) -> None:
+    taken = []
+    size = 0
+    async with httpx.AsyncClient() as http:
+        for number in range(WARM_UP):
+            payload = {**asked.payload(number), "nobodyReadsThis": f"warm {number}"}
+            (await _post(http, port, asked.procedure, payload)).raise_for_status()
+        before = cpu_of_tree(server), cpu_of_tree(postmaster)
+        for number in range(REQUESTS):
+            new = {} if asked.is_kept else {"nobodyReadsThis": number}
+            began = time.perf_counter()
+            answer = await _post(http, port, asked.procedure, {**asked.payload(number), **new})
+            taken.append(time.perf_counter() - began)
+            answer.raise_for_status()
+            size += len(answer.content)
+        after = cpu_of_tree(server), cpu_of_tree(postmaster)
+    cpu = [(end - start) / REQUESTS * 1000 for start, end in zip(before, after, strict=True)]
+    p95 = statistics.quantiles(taken, n=20)[18] * 1000
+    print(
+        f"  {asked.what:36} CPU {cpu[0]:.2f} + {cpu[1]:.2f} = {sum(cpu):.2f} ms"
+        f" · p95 {p95:.1f} ms · {size // REQUESTS / 1024:.0f} KB"
+    )
+
+
+async def _post(http: httpx.AsyncClient, port: int, name: str, payload: Payload) -> httpx.Response:
+    return await http.post(
+        f"http://127.0.0.1:{port}/api/rpc/{name}",
+        content=msgspec.json.encode({"payload": payload}),
+        headers={"x-shop-id": SHOP, "content-type": "application/json"},
+    )
+
+
+def _numbers(db: psycopg.Connection[tuple[object, ...]], sql: str) -> list[int]:
+    return [int(str(row[0])) for row in db.execute(sql.encode()).fetchall()]
+
+
+def main(arguments: list[str]) -> int:
+    for url in arguments:
+        asyncio.run(measure(url))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
