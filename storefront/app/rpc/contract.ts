@@ -1056,9 +1056,7 @@ export interface components {
              *       "attributes": {
              *         "withKey": [
              *           "name",
-             *           "brand",
-             *           "color",
-             *           "colorDetail"
+             *           "brand"
              *         ]
              *       },
              *       "variants": {
@@ -1069,11 +1067,16 @@ export interface components {
              *         },
              *         "lowestPriorPrice": false
              *       },
-             *       "images": null,
+             *       "images": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "imageView"
+             *           ]
+             *         }
+             *       },
              *       "siblings": {
              *         "attributes": {
              *           "withKey": [
-             *             "color",
              *             "colorDetail"
              *           ]
              *         }
@@ -1139,9 +1142,7 @@ export interface components {
              *       "attributes": {
              *         "withKey": [
              *           "name",
-             *           "brand",
-             *           "color",
-             *           "colorDetail"
+             *           "brand"
              *         ]
              *       },
              *       "variants": {
@@ -1152,11 +1153,16 @@ export interface components {
              *         },
              *         "lowestPriorPrice": false
              *       },
-             *       "images": null,
+             *       "images": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "imageView"
+             *           ]
+             *         }
+             *       },
              *       "siblings": {
              *         "attributes": {
              *           "withKey": [
-             *             "color",
              *             "colorDetail"
              *           ]
              *         }
@@ -1202,9 +1208,7 @@ export interface components {
              *       "attributes": {
              *         "withKey": [
              *           "name",
-             *           "brand",
-             *           "color",
-             *           "colorDetail"
+             *           "brand"
              *         ]
              *       },
              *       "variants": {
@@ -1215,11 +1219,16 @@ export interface components {
              *         },
              *         "lowestPriorPrice": false
              *       },
-             *       "images": null,
+             *       "images": {
+             *         "attributes": {
+             *           "withKey": [
+             *             "imageView"
+             *           ]
+             *         }
+             *       },
              *       "siblings": {
              *         "attributes": {
              *           "withKey": [
-             *             "color",
              *             "colorDetail"
              *           ]
              *         }
