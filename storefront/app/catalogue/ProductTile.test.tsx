@@ -77,3 +77,20 @@ test('what is sold out says so and names no sizes', async () => {
   expect(screen.queryByText(/Größen/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Merken' })).toBeTruthy()
 })
+
+test('a picture of ours is offered in the widths that a tile can have', async () => {
+  const url = `/media/${'a'.repeat(32)}`
+  const [image] = aProduct().images
+  const master = { ...image!, url, width: 1440, height: 1920 }
+
+  const { container } = await renderInShop(
+    <ProductTile product={tileOf(aProduct({ images: [master] }))} priority />,
+    { shop: germany, path: '/de/damen' },
+  )
+
+  const shown = container.querySelector('img')
+  expect(shown?.srcset.split(', ').at(-1)).toBe(`${url}/960x34.webp 960w`)
+  expect(shown?.getAttribute('src')).toBe(`${url}/640x34.jpg`)
+  expect(container.querySelector('source')?.srcset).toContain(`${url}/480x34.avif 480w`)
+  expect(shown?.getAttribute('fetchpriority')).toBe('high')
+})

@@ -60,7 +60,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
         <Headline size="2xl" level={1}>
           {name}
         </Headline>
-        {listing && (
+        {listing && listing.total > 0 && (
           <p className="text-graphite">
             {t('listing.count', { count: listing.total, shown: number(shop, listing.total) })}
           </p>

@@ -90,7 +90,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
             <Headline size="xl" level={1} className="wrap-anywhere">
               {title}
             </Headline>
-            {listing && (
+            {listing && listing.total > 0 && (
               <p className="text-graphite">
                 {t('listing.count', { count: listing.total, shown: number(shop, listing.total) })}
               </p>

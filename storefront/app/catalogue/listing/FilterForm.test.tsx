@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderInShop } from '#app/shell/renderInShop.fixture'
+import { germany } from '#app/shops/storefronts.fixture'
+import { NOTHING_CHOSEN } from './address'
+import { FilterForm } from './FilterForm'
+import { aPriceFilter, aSaleFilter, colours } from './filters.fixture'
+
+async function renderForm(draft = NOTHING_CHOSEN) {
+  const onDraft = vi.fn()
+  const filters = [colours, aSaleFilter(3), aPriceFilter(4500, 69000)]
+  await renderInShop(
+    <FilterForm {...{ filters, draft, onDraft }} count={1} path="/de/damen" onShow={null} />,
+    { shop: germany, path: '/de/damen' },
+  )
+  return onDraft
+}
+
+test('a value that would show nothing stays in its place and cannot be chosen', async () => {
+  await renderForm()
+
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['1', false],
+    ['2', true],
+    ['5', false],
+    ['true', false],
+  ])
+  expect(screen.getByRole('checkbox', { name: /Braun.*1\.200/ })).toBeTruthy()
+})
+
+test('a value that was chosen can be taken back even when it shows nothing', async () => {
+  const onDraft = await renderForm({ ...NOTHING_CHOSEN, values: { color: [2] } })
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /Grau/ }))
+
+  expect(onDraft).toHaveBeenCalledWith(NOTHING_CHOSEN)
+})
+
+test('a price is typed in whole units and kept inside what there is', async () => {
+  const onDraft = await renderForm()
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Bis (EUR)' }), '120')
+  await userEvent.tab()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Von (EUR)' }), '9999')
+  await userEvent.tab()
+
+  expect(onDraft.mock.calls).toEqual([
+    [{ ...NOTHING_CHOSEN, ranges: { maxPrice: 12000 } }],
+    [{ ...NOTHING_CHOSEN, ranges: { minPrice: 69000 } }],
+  ])
+})
+
+test('the button says how many pieces there are', async () => {
+  await renderForm()
+
+  expect(screen.getByRole('button', { name: '1 Artikel zeigen' })).toBeTruthy()
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readAddress } from './address'
+import { chosenOf, countAllChosen, countChosen, headsOf, promotedOf } from './filters'
+import { aPriceFilter, aSaleFilter, categories, colours } from './filters.fixture'
+import { endsOf, keptApart, movedEnd } from './range'
+import { whereOf } from './wire'
+
+const state = readAddress(
+  new URLSearchParams(
+    'filters[color]=1,5,99&filters[sale]=true&filters[maxPrice]=10000&filters[categoryIds]=7',
+  ),
+)
+
+test('what is chosen is named by the shop, and what it does not know is passed over', () => {
+  const filters = [categories, colours, aSaleFilter(3), aPriceFilter(4500, 69000)]
+
+  expect(chosenOf(state, filters)).toEqual([
+    { kind: 'value', slug: 'categoryIds', id: 7, label: 'Strick' },
+    { kind: 'value', slug: 'color', id: 1, label: 'Schwarz' },
+    { kind: 'value', slug: 'color', id: 5, label: 'Braun' },
+    { kind: 'flag', slug: 'sale', label: 'Reduziert' },
+    { kind: 'range', slug: 'prices', low: undefined, high: 10000 },
+  ])
+  expect([countChosen(state, 'color'), countChosen(state, 'prices')]).toEqual([3, 1])
+  expect(countAllChosen(state)).toBe(6)
+})
+
+test('a filter that nothing can be chosen of is not shown', () => {
+  const oneColour = { ...colours, values: colours.values.slice(0, 1) } as typeof colours
+  const filters = [oneColour, aSaleFilter(0), aPriceFilter(900, 900), categories]
+
+  expect(headsOf(filters).map(({ slug }) => slug)).toEqual(['categoryIds'])
+})
+
+test('the few filters above the grid are always in the same order', () => {
+  const heads = headsOf([aSaleFilter(3), aPriceFilter(1, 2), colours, categories])
+
+  expect(promotedOf(heads).map(({ slug }) => slug)).toEqual(['color', 'prices', 'sale'])
+})
+
+test('categories are asked for as identifiers, colours as attributes', () => {
+  expect(whereOf(state)).toEqual({
+    term: null,
+    minPrice: null,
+    maxPrice: 10000,
+    minReduction: null,
+    maxReduction: null,
+    attributes: [
+      { type: 'attributes', key: 'color', values: [1, 5, 99], value: null },
+      { type: 'identifier', key: 'categoryIds', values: [7], value: null },
+      { type: 'boolean', key: 'sale', values: [], value: true },
+    ],
+    isLiteral: false,
+  })
+})
+
+describe('the ends of a range', () => {
+  const bounds = endsOf({ min: 4550, max: 68990 }, 100)
+
+  test('hold everything there is in whole units', () => {
+    expect(bounds).toEqual({ low: 45, high: 690 })
+  })
+
+  test('stop at each other when they are pulled', () => {
+    expect(movedEnd({ low: 50, high: 80 }, 'low', 100)).toEqual({ low: 80, high: 80 })
+    expect(movedEnd({ low: 50, high: 80 }, 'high', 10)).toEqual({ low: 50, high: 50 })
+  })
+
+  test('are put in order and inside when they are typed', () => {
+    expect(keptApart({ low: 900, high: 1 }, bounds)).toEqual({ low: 45, high: 690 })
+  })
+})
