@@ -28,7 +28,9 @@ def flat_band(cloth: Cloth, width: float, thickness: float, up: float = 0.55) ->
     return sweep(rows, thickness=thickness, tuck=0.004)
 
 
-def stand_collar(cloth: Cloth, height: float, thickness: float, lean: float = 0.10, open_by: float = 0.006) -> Mesh:
+def stand_collar(
+    cloth: Cloth, height: float, thickness: float, lean: float = 0.10, open_by: float = 0.006
+) -> Mesh:
     """Open at the front; its corners are a little rounded."""
     ring = ring_from_front(cloth, 5)
     ring = np.vstack([ring, ring[:1]])
@@ -46,7 +48,9 @@ def stand_collar(cloth: Cloth, height: float, thickness: float, lean: float = 0.
     return sweep(rows, closed=False, thickness=thickness, flip=False, tuck=0.003)
 
 
-def roll_neck(cloth: Cloth, tall: float, fold: float, thickness: float, slouch: float = 0.0) -> Mesh:
+def roll_neck(
+    cloth: Cloth, tall: float, fold: float, thickness: float, slouch: float = 0.0
+) -> Mesh:
     """Rises to the throat, turns over, and falls back outside itself. slouch: soft folds round
     a wide one."""
     ring, _, _ = neck_ring(cloth)

@@ -179,7 +179,10 @@ def neckline(cut: Cut, front: bool) -> np.ndarray:
     low = top - depth
     if front and cut.neck == "v":
         return bezier(
-            (0, low), (wide * 0.35, top - depth * 0.60), (wide * 0.85, top - depth * 0.22), (wide, top)
+            (0, low),
+            (wide * 0.35, top - depth * 0.60),
+            (wide * 0.85, top - depth * 0.22),
+            (wide, top),
         )
     return bezier((0, low), (wide * 0.55, low), (wide, top - depth * 0.55), (wide, top))
 
@@ -260,7 +263,9 @@ def _arm_line(body: Body, side: int, tip: np.ndarray):
     outward = np.array([side * -along[2], 0.0, side * along[0]])
     start = (tip - top) @ along
     knots = top + start * along, elbow, wrist, wrist + (wrist - elbow)
-    runs = np.cumsum([0.0, *(np.linalg.norm(b - a) for a, b in zip(knots[:-1], knots[1:], strict=True))])
+    runs = np.cumsum(
+        [0.0, *(np.linalg.norm(b - a) for a, b in zip(knots[:-1], knots[1:], strict=True))]
+    )
     line_ = np.array(knots)
 
     def middle(run: np.ndarray) -> np.ndarray:

@@ -22,8 +22,14 @@ def top_side(sex: str) -> int:
 
 
 def front_edge(
-    laid: Laid, cut: Cut, beyond: float, *, high: float | None = None, lift: float = 0.0032,
-    thickness: float = 0.004, inner: float = 0.035,
+    laid: Laid,
+    cut: Cut,
+    beyond: float,
+    *,
+    high: float | None = None,
+    lift: float = 0.0032,
+    thickness: float = 0.004,
+    inner: float = 0.035,
 ) -> Mesh:
     """The front that lies on top, from the roll line to the hem: a strip whose inner side sinks
     into the panel. beyond: how far past the middle its edge is."""  # fmt: skip
@@ -42,11 +48,18 @@ def edge_line(cut: Cut, beyond: float, high: float | None = None) -> np.ndarray:
     low = cut.bottom + (cut.cutaway if cut.cutaway else 0.0015)
     turn = min(0.05, beyond)
     if high is None:
-        start = bezier((0.004, top), (beyond * 0.55, top - 0.014), (beyond, top - 0.03), (beyond, top - 0.05 - turn))
+        start = bezier(
+            (0.004, top),
+            (beyond * 0.55, top - 0.014),
+            (beyond, top - 0.03),
+            (beyond, top - 0.05 - turn),
+        )
     else:
         start = line((beyond, top), (beyond, top - 0.06))
     if cut.cutaway:
-        end = bezier((beyond, low + 0.07), (beyond, low + 0.03), (beyond * 0.5, low), (0.001, low - 0.03))
+        end = bezier(
+            (beyond, low + 0.07), (beyond, low + 0.03), (beyond * 0.5, low), (0.001, low - 0.03)
+        )
     else:
         end = line((beyond, low + 0.05), (beyond, low))
     return resampled(np.vstack([start, end]), max(40, round((top - low) / 0.006)))
@@ -86,7 +99,8 @@ def belt_ring(cloth: Cloth, cut: Cut, width: float, lift: float = 0.007):
     out = np.c_[np.cos(turn), np.sin(turn), 0 * turn]
     across = np.linspace(-0.5, 0.5, 8)
     rows = [
-        centre * [1, 1, 0] + out * (reach + 0.0015 * math.cos(a * math.pi))[:, None]
+        centre * [1, 1, 0]
+        + out * (reach + 0.0015 * math.cos(a * math.pi))[:, None]
         + np.c_[0 * turn, 0 * turn, height + width * a]
         for a in across
     ]
@@ -122,7 +136,10 @@ def tied(
         x = middle_x[:, None] + (pinch[:, None] * across[None]) * np.cos(twist)[:, None]
         y = middle_y[:, None] + (pinch[:, None] * across[None]) * np.sin(twist)[:, None]
         y = y - 0.005 * (1 - down[:, None]) * np.cos(across[None] * np.pi * 2.2)
-        z = np.broadcast_to(middle_z[:, None], x.shape) - 0.25 * pinch[:, None] * (down[:, None] > 0.97) * across[None] * side
+        z = (
+            np.broadcast_to(middle_z[:, None], x.shape)
+            - 0.25 * pinch[:, None] * (down[:, None] > 0.97) * across[None] * side
+        )
         uv = np.dstack([np.broadcast_to(across * width, x.shape), z])
         meshes.append(sheet(np.dstack([x, y, z]), uv, 0.003, np.array([0.0, -1.0, 0.0]), 0.002))
     return meshes
@@ -131,7 +148,10 @@ def tied(
 def _before(cloth: Cloth):
     """How far forward the cloth comes near (x, z)."""
     mesh_at = cloth.spread_out()
-    panels = np.isin(cloth.piece_of, [i for i, p in enumerate(cloth.pieces) if "F" in p.name and p.name[0] != "S"])
+    panels = np.isin(
+        cloth.piece_of,
+        [i for i, p in enumerate(cloth.pieces) if "F" in p.name and p.name[0] != "S"],
+    )
     front = mesh_at[panels]
     tree = cKDTree(front[:, [0, 2]])
 
@@ -152,6 +172,8 @@ def _knot(at: np.ndarray, width: float) -> Mesh:
     deep = (0.013 * np.sqrt(1 - 0.75 * across**2))[:, None]
     y = at[1] - deep * np.cos(turn)[None] - 0.0018 * np.cos(across * 5)[:, None]
     z = at[2] + tall * np.sin(turn)[None]
-    uv = np.dstack([np.broadcast_to(across[:, None] * 0.02, x.shape), np.broadcast_to(turn * 0.02, x.shape)])
+    uv = np.dstack(
+        [np.broadcast_to(across[:, None] * 0.02, x.shape), np.broadcast_to(turn * 0.02, x.shape)]
+    )
     out = np.dstack([0 * x, -np.cos(turn)[None] + 0 * x, np.sin(turn)[None] + 0 * x])
     return sheet(np.dstack([x, y, z]), uv, 0.002, out, 0.001)

@@ -132,11 +132,17 @@ def _painted(shape: Shape, cloth: Cloth):
     front, back = cloth.piece("F"), cloth.piece("B")
     if cut.waist < cut.chest:
         for side in (-1, 1):
-            dart = [(side * 0.130, cut.top - 0.26), (side * 0.118, cut.top - 0.42), (side * 0.128, cut.top - 0.56)]
+            dart = [
+                (side * 0.130, cut.top - 0.26),
+                (side * 0.118, cut.top - 0.42),
+                (side * 0.128, cut.top - 0.56),
+            ]
             atlas.seam(spline(*dart), front.offset, 20, 0.0024)
     atlas.seam(line((0, cut.top - 0.03), (0, cut.bottom)), back.offset, 32)
     if shape.vent:
-        paint_shadow(atlas, line((0.004, cut.waistline - 0.22), (0.004, cut.bottom)), back.offset, 1.2)
+        paint_shadow(
+            atlas, line((0.004, cut.waistline - 0.22), (0.004, cut.bottom)), back.offset, 1.2
+        )
     over = [top_side(cut.sex), 1]
     if shape.revers is not None:
         shadows(atlas, cloth, cut, shape.revers)

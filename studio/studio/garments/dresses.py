@@ -28,7 +28,12 @@ from studio.garments.skirted import Skirt, hung_with_skirt
 from studio.garments.stitching import paint_cuffs, paint_placket, paint_pocket, paint_seams
 
 SILHOUETTES = ("midi-dress", "shirt-dress")
-HANDS = {"heavy-jersey": "heavy-jersey", "cotton-poplin": "cotton", "corduroy": "cord", "silk-crepe": "silk"}
+HANDS = {
+    "heavy-jersey": "heavy-jersey",
+    "cotton-poplin": "cotton",
+    "corduroy": "cord",
+    "silk-crepe": "silk",
+}
 
 
 @dataclass(frozen=True)
@@ -61,10 +66,14 @@ CUTS = {
 
 
 def shape_of(style: Style) -> Shape:
-    sleeve, cuff, neck, wide, deep, flare = CUTS.get(style.key, (None, 0.118, "round", 0.076, 0.074, 0.46))
+    sleeve, cuff, neck, wide, deep, flare = CUTS.get(
+        style.key, (None, 0.118, "round", 0.076, 0.074, 0.46)
+    )
     shirt = style.silhouette == "shirt-dress"
     easy = style.fit == "relaxed"
-    cut = fitted("f", style.fit, length=0.390, neck=neck, neck_width=wide, neck_depth=deep, cuff=cuff)
+    cut = fitted(
+        "f", style.fit, length=0.390, neck=neck, neck_width=wide, neck_depth=deep, cuff=cuff
+    )
     waist = 0.440 if easy else 0.415
     cut = replace(cut, chest=cut.chest - 0.015, waist=waist, hem=waist, spacing=0.0095)
     if sleeve:
@@ -92,13 +101,19 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     found = [Piece(finished(draped, thick, tuck=0.003), "cloth", _painted(shape, draped))]
     if shape.buttons:
         fall, tip = (0.036, 0.022) if shape.hand == "cord" else (0.042, 0.030)
-        found.append(Piece(shirt_collar(draped, 0.026, fall, tip, 0.036, thick + 0.0006, gap=CLOSED), "plain"))
+        found.append(
+            Piece(
+                shirt_collar(draped, 0.026, fall, tip, 0.036, thick + 0.0006, gap=CLOSED), "plain"
+            )
+        )
         found += _buttons(shape, draped)
     else:
         found.append(Piece(flat_band(draped, 0.008, 0.0018), "plain"))
     if shape.belt:
         width = 0.030 if shape.buttons else 0.022
-        ring, front = belt_ring(draped, replace(shape.cut, waist_height=shape.cut.length), width, 0.004)
+        ring, front = belt_ring(
+            draped, replace(shape.cut, waist_height=shape.cut.length), width, 0.004
+        )
         found.append(Piece(joined([ring, *tied(draped, front, width)]), "plain"))
     return found
 
@@ -136,7 +151,11 @@ def _painted(shape: Shape, cloth: Cloth):
             paint_pocket(atlas, cloth.piece("F"), pocket_flap(cut, side), thread=thread, up=44)
     if shape.swung:
         for side in (-1, 1):
-            seam = [(side * 0.19, cut.bottom), (side * 0.16, cut.bottom - 0.30), (side * 0.075, low + 0.01)]
+            seam = [
+                (side * 0.19, cut.bottom),
+                (side * 0.16, cut.bottom - 0.30),
+                (side * 0.075, low + 0.01),
+            ]
             atlas.seam(spline(*seam), skirt.offset, 46, 0.0034)
     return atlas.finish()
 

@@ -61,7 +61,11 @@ TO_THE_ELBOW = ("VTR-5508", "VTR-1510", "VTR-1514")
 def shape_of(style: Style) -> Shape:
     sex = sex_of(style.gender)
     knit = style.cloth == "cotton-knit"
-    hand = "heavy-jersey" if style.cloth in ("heavy-jersey", "cotton-knit", "pique-cotton") else "jersey"
+    hand = (
+        "heavy-jersey"
+        if style.cloth in ("heavy-jersey", "cotton-knit", "pique-cotton")
+        else "jersey"
+    )
     shape = Shape(_cut(style, sex, knit), hand, knitted=knit, collar=style.silhouette == "polo")
     return replace(shape, **DETAILS.get(style.key, {}))
 
@@ -70,11 +74,15 @@ def _cut(style: Style, sex: str, knit: bool) -> Cut:
     neck = {"neck_width": 0.082 if sex == "f" else 0.086, "neck_depth": 0.090}
     if style.silhouette == "polo":
         neck = {"neck_width": 0.078 if sex == "f" else 0.082, "neck_depth": 0.082}
-    cut = fitted(sex, style.fit, length=0.635 if sex == "f" else 0.705, **(neck | NECKS.get(style.key, {})))
+    cut = fitted(
+        sex, style.fit, length=0.635 if sex == "f" else 0.705, **(neck | NECKS.get(style.key, {}))
+    )
     natural = 0.206 if sex == "f" else 0.250
     reach = 0.285 if style.key in TO_THE_ELBOW else 0.205
     reach += 0.025 if sex == "m" else 0
-    bands = {"hem_band": 0.040, "hem_hold": 0.93, "cuff_band": 0.030, "cuff_hold": 0.94} if knit else {}
+    bands = (
+        {"hem_band": 0.040, "hem_hold": 0.93, "cuff_band": 0.030, "cuff_hold": 0.94} if knit else {}
+    )
     return replace(
         cut,
         sleeve=reach - max(0.0, cut.shoulder - natural),

@@ -75,7 +75,11 @@ def shape_of(style: Style) -> Shape:
 
 def _cut(style: Style, sex: str, thick: bool) -> Cut:
     long = {"cropped": 0.50, "hip": 0.615}.get(style.length, 0.615) + (0.065 if sex == "m" else 0)
-    band = {"hem_band": 0.060, "cuff_band": 0.065} if thick else {"hem_band": 0.048, "cuff_band": 0.052}
+    band = (
+        {"hem_band": 0.060, "cuff_band": 0.065}
+        if thick
+        else {"hem_band": 0.048, "cuff_band": 0.052}
+    )
     close = style.fit == "slim"
     neck = {"neck_width": 0.084 if sex == "f" else 0.088, "neck_depth": 0.075}
     if style.silhouette == "cardigan" and style.key not in ROUND_CARDIGANS:
@@ -132,7 +136,9 @@ def _front(shape: Shape, cloth: Cloth) -> list[Piece]:
     left, right = np.c_[-narrow + 0 * heights, heights], np.c_[narrow + 0 * heights, heights]
     band = patch(laid.front, between(left, right, 9), lift, shape.thickness)
     found = [Piece(band, "rib")]
-    places = np.linspace(top - (0.035 if cut.neck == "v" else 0.010), cut.bottom + 0.022, shape.buttons)
+    places = np.linspace(
+        top - (0.035 if cut.neck == "v" else 0.010), cut.bottom + 0.022, shape.buttons
+    )
     discs, holes = buttons_at(laid, [(0, z) for z in places], shape.button_size, lift + 0.0012)
     found += [Piece(discs, "button"), Piece(holes, "hole")]
     for side in (-1, 1) if shape.pockets else ():
@@ -140,7 +146,9 @@ def _front(shape: Shape, cloth: Cloth) -> list[Piece]:
         wide = 0.060 if cut.sex == "m" else 0.054
         middle = cut.hem * 0.235
         pocket = rounded(middle - wide, middle + wide, low + 0.115, low, 0.004) * [side, 1]
-        edge = rounded(middle - wide - 0.001, middle + wide + 0.001, low + 0.122, low + 0.098, 0) * [side, 1]
+        edge = rounded(
+            middle - wide - 0.001, middle + wide + 0.001, low + 0.122, low + 0.098, 0
+        ) * [side, 1]
         found.append(Piece(patch(laid.front, pocket, 0.0030, shape.thickness), "flat"))
         found.append(Piece(patch(laid.front, edge, 0.0048, shape.thickness), "rib"))
     return found
@@ -151,12 +159,18 @@ def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
         return None
     if shape.neck == "cardigan":
         return close_up(bounds, 0.035, shape.cut.neck_front - 0.025)
-    return close_up(bounds, 0.055, shape.cut.neck_front - 0.015 + (0.04 if shape.neck == "roll" else 0))
+    return close_up(
+        bounds, 0.055, shape.cut.neck_front - 0.015 + (0.04 if shape.neck == "roll" else 0)
+    )
 
 
 def materials(shape: Shape, look: Look) -> dict[str, Material]:
     knit = material(look.cloth, look.pattern, look.colour, seed=look.seed)
-    plain = knit if look.pattern != "cable" else material(look.cloth, "plain", look.colour, seed=look.seed)
+    plain = (
+        knit
+        if look.pattern != "cable"
+        else material(look.cloth, "plain", look.colour, seed=look.seed)
+    )
     rib = rib_of(plain, 26, 0.085, 0.0014) if shape.fine else rib_of(plain)
     buttons = {"horn": HORN, "nacre": NACRE, "wood": WOOD}
     return {

@@ -54,9 +54,7 @@ def turned(uv: np.ndarray, angle: float) -> np.ndarray:
     return uv @ np.array([[cos, -sin], [sin, cos]]).T
 
 
-def patch(
-    surface: Surface, grid: np.ndarray, lift, thickness: float, turn: float = 0.0
-) -> Mesh:
+def patch(surface: Surface, grid: np.ndarray, lift, thickness: float, turn: float = 0.0) -> Mesh:
     """grid: pattern coordinates (rows, columns, 2). lift: one height, or one for each point."""
     at, normals = surface.find(grid.reshape(-1, 2))
     height = np.broadcast_to(lift, grid.shape[:2]).reshape(-1, 1)
@@ -66,7 +64,12 @@ def patch(
 
 
 def rounded(
-    left: float, right: float, top: float, bottom: float, corner: float, slant: float = 0.0,
+    left: float,
+    right: float,
+    top: float,
+    bottom: float,
+    corner: float,
+    slant: float = 0.0,
     spacing: float = 0.005,
 ) -> np.ndarray:
     """A flap or a patch pocket: a grid with rounded lower corners. slant: how much higher the
@@ -78,7 +81,9 @@ def rounded(
     s = 0.5 - 0.5 * np.cos(np.pi * s) if corner else s
     x = left + (right - left) * s
     inner = np.minimum(np.abs(x - left), np.abs(right - x))
-    up = np.where(inner < corner, corner - np.sqrt(np.maximum(corner**2 - (corner - inner) ** 2, 0)), 0)
+    up = np.where(
+        inner < corner, corner - np.sqrt(np.maximum(corner**2 - (corner - inner) ** 2, 0)), 0
+    )
     share = np.linspace(0, 1, rows)[:, None]
     z = top + (bottom + up[None] - top) * share + slant * s[None]
     return np.dstack([np.broadcast_to(x, z.shape), z])

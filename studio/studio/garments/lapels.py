@@ -83,7 +83,7 @@ def collar(laid: Laid, cut: Cut, revers: Revers) -> Mesh:
     """Both halves in one, so that nothing shows at the middle of the back."""
     right = _half_collar(laid, cut, revers, 1)
     left = _half_collar(laid, cut, revers, -1)
-    parts = [np.concatenate([r, l[::-1][1:]]) for r, l in zip(right, left, strict=True)]
+    parts = [np.concatenate([one, other[::-1][1:]]) for one, other in zip(right, left, strict=True)]
     at, uv, out = parts
     return sheet(at, uv, revers.thickness, out)
 
@@ -101,7 +101,9 @@ def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
     leaf = np.linspace(0, 1, 14)
     grids = []
     for seam, edge in ((seam_f, edge_f), (seam_b, edge_b)):
-        grids.append(seam[:, None] * (1 - leaf[None, :, None]) + edge[:, None] * leaf[None, :, None])
+        grids.append(
+            seam[:, None] * (1 - leaf[None, :, None]) + edge[:, None] * leaf[None, :, None]
+        )
     grids[0] = _notched(grids[0], gorge, _tip(cut, revers), tip, leaf)
     parts = []
     for name, grid in (("F", grids[0]), ("B", grids[1])):
@@ -145,7 +147,12 @@ def _stood_up(at, normals, uv, revers: Revers, leaf):
     direction = UP * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
     direction = direction + normals * (share + (1 - np.minimum(1, rise * 1.4))[:, None, None])
     direction /= np.linalg.norm(direction, axis=2, keepdims=True)
-    height = stand[:, None] * (1 - leaf[None]) ** 1.15 + revers.lift + 0.0045 + 0.0035 * np.sin(np.pi * leaf)[None]
+    height = (
+        stand[:, None] * (1 - leaf[None]) ** 1.15
+        + revers.lift
+        + 0.0045
+        + 0.0035 * np.sin(np.pi * leaf)[None]
+    )
     outer = at + direction * height[..., None]
     # the stand inside the neck, from the seam up to the fold
     seam, fold = at[:, 0], outer[:, 0]

@@ -168,7 +168,13 @@ def pocket_flap(cut: Cut, side: int) -> np.ndarray:
     pocket = chest_pocket(cut, 1)
     left, right, top = pocket[0, 0] - 0.003, pocket[1, 0] + 0.003, pocket[0, 1] + 0.012
     middle = (left + right) / 2
-    flap = [(left, top), (right, top), (right, top - 0.040), (middle, top - 0.054), (left, top - 0.040)]
+    flap = [
+        (left, top),
+        (right, top),
+        (right, top - 0.040),
+        (middle, top - 0.054),
+        (left, top - 0.040),
+    ]
     return np.array(flap) * [side, 1]
 
 

@@ -79,7 +79,9 @@ def _round_the_hips(cut: Cut, skirt: Skirt, radius: float, side: int, drop: floa
         x, up = uv[:, 0], cut.bottom + radius - uv[:, 1]
         run, angle = np.hypot(x, up) - radius, np.arctan2(x, up)
         share = angle / skirt.flare
-        mean = 2 * (radius + run) * skirt.flare / np.pi / np.interp(run, [0, 0.3], [skirt.gather, 1])
+        mean = (
+            2 * (radius + run) * skirt.flare / np.pi / np.interp(run, [0, 0.3], [skirt.gather, 1])
+        )
         width = np.minimum(1.10 * mean, 0.215 + 0.25 * run)
         depth = np.sqrt(2 * mean**2 - width**2)
         theta = share * np.pi / 2

@@ -98,7 +98,11 @@ def paint_pocket(
     middle = outline.mean(0)
     inner = middle + (outline - middle) * (1 - 0.0040 / np.abs(outline - middle).max())
     open_top = np.vstack([inner[1:], inner[:1]])
-    atlas.stitch(np.vstack([line(a, b) for a, b in zip(open_top[:-1], open_top[1:], strict=True)]), piece.offset, thread=thread)
+    atlas.stitch(
+        np.vstack([line(a, b) for a, b in zip(open_top[:-1], open_top[1:], strict=True)]),
+        piece.offset,
+        thread=thread,
+    )
     if hem:
         low = [0, -hem]
         atlas.stitch(line(outline[0] + low, outline[1] + low), piece.offset, thread=thread)

@@ -19,8 +19,8 @@ from studio.garments.closings import buttons_at, edge_line, front_edge, top_side
 from studio.garments.fits import fitted, sex_of
 from studio.garments.framing import close_up
 from studio.garments.hanging import hung
-from studio.garments.lapels import Revers, collar, lapel, shadows
 from studio.garments.laid import Laid, hanging_from, outline, patch, rounded
+from studio.garments.lapels import Revers, collar, lapel, shadows
 from studio.garments.stitching import paint_seams, paint_shadow
 
 SILHOUETTES = ("blazer",)
@@ -102,9 +102,17 @@ def _painted(shape: Shape, cloth: Cloth):
     paint_seams(atlas, cloth)
     front, back = cloth.piece("F"), cloth.piece("B")
     for side in (-1, 1):
-        dart = [(side * 0.112, cut.top - 0.24), (side * 0.098, cut.top - 0.40), (side * 0.106, cut.top - 0.50)]
+        dart = [
+            (side * 0.112, cut.top - 0.24),
+            (side * 0.098, cut.top - 0.40),
+            (side * 0.106, cut.top - 0.50),
+        ]
         atlas.seam(spline(*dart), front.offset, 22, 0.0022)
-        curve = [(side * 0.150, cut.top - 0.20), (side * 0.105, cut.top - 0.40), (side * 0.125, cut.bottom)]
+        curve = [
+            (side * 0.150, cut.top - 0.20),
+            (side * 0.105, cut.top - 0.40),
+            (side * 0.125, cut.bottom),
+        ]
         atlas.seam(spline(*curve), back.offset, 26)
     atlas.seam(line((0, cut.top - 0.03), (0, cut.bottom)), back.offset, 30)
     shadows(atlas, cloth, cut, shape.revers)

@@ -63,7 +63,9 @@ def shape_of(style: Style) -> Shape:
         belt_hold=(0.80 if sex == "f" else 0.86) if knotted else 1.0,
         padded=style.fit != "relaxed",
     )
-    revers = Revers(width=0.112, leaf=0.062, stand=0.030, points=0.048, thickness=0.0030, lift=0.0085)
+    revers = Revers(
+        width=0.112, leaf=0.062, stand=0.030, points=0.048, thickness=0.0030, lift=0.0085
+    )
     return replace(Shape(cut, revers), **DETAILS.get(style.key, {}))
 
 
@@ -160,7 +162,13 @@ def shoulder_strap(laid: Laid, cut: Cut, side: int) -> Mesh:
         surface = laid.front if offset <= 0 else laid.back
         points = (along - np.c_[0 * half, half * abs(offset)]) * [side, 1]
         at, normals = surface.find(points)
-        rows.append((at + normals * (0.0048 - 0.0028 * offset**2), normals, np.c_[along[:, 0] * side, offset * 0.019 + 0 * half]))
+        rows.append(
+            (
+                at + normals * (0.0048 - 0.0028 * offset**2),
+                normals,
+                np.c_[along[:, 0] * side, offset * 0.019 + 0 * half],
+            )
+        )
     at, normals, uv = (np.stack(part, 0) for part in zip(*rows, strict=True))
     return sheet(at, uv, 0.0026, normals, 0.002)
 
