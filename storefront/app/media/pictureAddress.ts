@@ -52,6 +52,13 @@ export function usualRung(width: number): number {
   return Math.min(640, rungsOf(width).at(-1) ?? 640)
 }
 
+/** One file for those who cannot choose: as large as the picture is, or as `widest` allows. */
+export function wholePicture(url: string, width: number | undefined, widest = 1920): string {
+  if (!isMaster(url)) return url
+  const rungs = rungsOf(width ?? LADDER[0] ?? widest).filter((rung) => rung <= widest)
+  return pictureAddress(url, rungs.at(-1) ?? usualRung(widest), 'jpg')
+}
+
 export interface SharedPicture extends Size {
   url: string
 }

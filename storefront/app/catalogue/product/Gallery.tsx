@@ -1,7 +1,7 @@
 // The pictures: side by side to swipe through on a narrow page, a mosaic on a wide one. A picture
 // is a link to itself in full size, and opens the layer for zooming where scripts run.
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
-import { isMaster, pictureAddress } from '#app/media/pictureAddress'
+import { wholePicture } from '#app/media/pictureAddress'
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { useTexts } from '#app/shops/texts'
 
@@ -41,7 +41,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
         {pictures.map((picture, index) => (
           <li key={picture.url} id={`picture-${index + 1}`}>
             <a
-              href={inFullSize(picture)}
+              href={wholePicture(picture.url, picture.width)}
               aria-label={t('product.zoom', { picture: picture.alt })}
               onClick={(event) => zoom(event, index)}
             >
@@ -87,8 +87,4 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
       )}
     </section>
   )
-}
-
-function inFullSize({ url }: PictureShown): string {
-  return isMaster(url) ? pictureAddress(url, 1920, 'jpg') : url
 }

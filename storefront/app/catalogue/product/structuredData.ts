@@ -1,5 +1,5 @@
 // What search engines read of a product: schema.org, as one group whose variants are its sizes.
-import { isMaster, pictureAddress } from '#app/media/pictureAddress'
+import { wholePicture } from '#app/media/pictureAddress'
 import type { ShopConfiguration, Storefront } from '#app/shops/storefront'
 import type { ProductView, SizeView } from './productView'
 
@@ -39,7 +39,7 @@ function variant(view: ProductView, size: SizeView, seller: Seller) {
     name: `${view.name}, ${view.colour}, ${size.label}`,
     color: view.colour,
     size: size.label,
-    image: view.pictures.map(({ url }) => seller.publicUrl + jpegOf(url)),
+    image: view.pictures.map(({ url, width }) => seller.publicUrl + wholePicture(url, width, 960)),
     ...(view.fibres[0] ? { material: view.fibres[0].values.join(', ') } : {}),
     offers: offer(view, size, seller),
   }
@@ -95,8 +95,4 @@ function availability({ isSoldOut, left }: SizeView): string {
 /** Minor units as others write them: "449.00". */
 export function amount(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2)
-}
-
-function jpegOf(url: string): string {
-  return isMaster(url) ? pictureAddress(url, 960, 'jpg') : url
 }
