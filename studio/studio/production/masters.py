@@ -14,14 +14,26 @@ from PIL import Image
 from studio.production.plan import REPOSITORY, Picture
 
 FOLDER = REPOSITORY / "backend" / "seed" / "pictures"
-QUALITY = {1440: 62, 960: 62}
+# Widths and the bytes their masters may have: all together must stay below 120 MB.
+LIMITS = {1440: 140_000, 960: 78_000}
+QUALITIES = (60, 54, 49, 45, 41, 37, 33, 28)
 
 
-def encoded(pixels: np.ndarray, quality: int | None = None) -> bytes:
+def encoded(pixels: np.ndarray) -> bytes:
+    """As good as the limit allows; knits in close-up are the ones that need less."""
+    limit = LIMITS.get(pixels.shape[1], 1 << 30)
+    content = b""
+    for quality in QUALITIES:
+        content = _avif(pixels, quality)
+        if len(content) <= limit:
+            break
+    return content
+
+
+def _avif(pixels: np.ndarray, quality: int) -> bytes:
     file = io.BytesIO()
-    chosen = quality or QUALITY.get(pixels.shape[1], 62)
     Image.fromarray(pixels).save(
-        file, "AVIF", quality=chosen, speed=9, subsampling="4:2:0", max_threads=1
+        file, "AVIF", quality=quality, speed=9, subsampling="4:2:0", max_threads=1
     )
     return file.getvalue()
 
