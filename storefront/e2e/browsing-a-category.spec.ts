@@ -71,6 +71,20 @@ test('more goods are loaded, and Back finds them and the place among them', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
 })
 
+test('when more goods do not come, those that are there stay', async ({ page }) => {
+  await open(page, '/de/herren')
+  await page.route('**/herren.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
+  await expect(page.getByText('Weitere Artikel konnten nicht geladen werden.')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(24)
+  await expect(page).toHaveURL('/de/herren')
+
+  await page.unroute('**/herren.data*')
+  await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
+
+  await expect(tiles(page)).toHaveCount(48)
+})
+
 test('a narrow French category has no fault, nor has its sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const errors: string[] = []

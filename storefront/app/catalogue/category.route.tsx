@@ -1,5 +1,6 @@
 // A category: what it is called, what lies below it, and its goods.
 import { data } from 'react-router'
+import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/formats'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
@@ -17,6 +18,8 @@ import { Listing } from './listing/Listing'
 import { ListingAway } from './listing/ListingAway'
 import { askedListing, loadListing, unlessAway } from './listing/loadListing.server'
 import { LinksToPages } from './listing/LinksToPages'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayIfMoreFails]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

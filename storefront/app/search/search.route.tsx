@@ -9,6 +9,7 @@ import { askedListing, loadListing, unlessAway } from '#app/catalogue/listing/lo
 import { ProductGrid } from '#app/catalogue/listing/ProductGrid'
 import { TILE_PARTS, tileOf, type TileProduct } from '#app/catalogue/tile'
 import type { Rpc } from '#app/rpc/client'
+import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/formats'
 import { localisedPath } from '#app/shops/links'
 import { PageHead } from '#app/shops/PageHead'
@@ -24,6 +25,8 @@ import { NothingFound } from './NothingFound'
 export const handle = { pageCategory: 'searchResult' }
 
 const POPULAR = 8
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayIfMoreFails]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
