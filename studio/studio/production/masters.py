@@ -64,11 +64,13 @@ class Masters:
 
     def put(self, picture: Picture, content: bytes) -> None:
         views = self.products.setdefault(picture.product, {})
-        views[picture.view] = self._replaced(views.get(picture.view), content)
+        old, views[picture.view] = views.get(picture.view), self._stored(content)
+        self._forget(old)
         self._write("products.json", self.products)
 
     def put_scene(self, name: str, content: bytes) -> None:
-        self.scenes[name] = self._replaced(self.scenes.get(name), content)
+        old, self.scenes[name] = self.scenes.get(name), self._stored(content)
+        self._forget(old)
         self._write("scenes.json", self.scenes)
 
     def drop(self, product: str, view: str) -> None:
@@ -76,18 +78,16 @@ class Masters:
         self._write("products.json", self.products)
         self._forget(mark)
 
-    def _replaced(self, old: str | None, content: bytes) -> str:
+    def _stored(self, content: bytes) -> str:
         mark = hash_of(content)
         self.folder.mkdir(parents=True, exist_ok=True)
         self._path(mark).write_bytes(content)
-        if old != mark:
-            self._forget(old)
         return mark
 
     def _forget(self, mark: str | None) -> None:
         """Unless another entry shows the very same picture."""
         shown = {m for views in self.products.values() for m in views.values()}
-        if mark and list(self.scenes.values()).count(mark) == 0 and mark not in shown:
+        if mark and mark not in shown | set(self.scenes.values()):
             self._path(mark).unlink(missing_ok=True)
 
     def _path(self, mark: str) -> Path:
