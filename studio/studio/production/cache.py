@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import inspect
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
@@ -42,16 +44,21 @@ def _collect(thing: Any, seen: dict[str, str]) -> None:
     name = f"{getattr(module, '__name__', '')}.{getattr(thing, '__qualname__', '')}"
     if name in seen or not name.startswith("studio.garments"):
         return
-    seen[name] = inspect.getsource(thing)
+    seen[name] = _meaning(inspect.getsource(thing))
     scope = vars(module)
     for used in _names_in(thing):
         value = scope.get(used)
         if isinstance(value, FunctionType | type) or hasattr(value, "__wrapped__"):
             _collect(inspect.unwrap(value), seen)
         elif isinstance(value, ModuleType) and value.__name__.startswith("studio.garments"):
-            seen[value.__name__] = inspect.getsource(value)
+            seen[value.__name__] = _meaning(inspect.getsource(value))
         elif value is not None and not isinstance(value, ModuleType):
             seen[f"{name}:{used}"] = repr(value)[:4000]
+
+
+def _meaning(source: str) -> str:
+    """Without layout and comments, so that formatting a file costs no drape."""
+    return ast.dump(ast.parse(dedent(source)))
 
 
 def _names_in(thing: Any) -> set[str]:
