@@ -53,6 +53,7 @@ def main() -> int:
         rows += calls(note)
         rows += browser()
         show(rows)
+        finding()
         for products in SIZES:
             goods(products)
     return 0
@@ -169,8 +170,23 @@ def goods(products: int) -> None:
 print(Cluster(Path({str(DATA / 'postgres')!r})).url({name!r}))"
     asked = [str(BIN / "python"), "-c", where]
     url = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
-    measure = [str(BIN / "python"), "-m", "bench.catalogue", url]
-    subprocess.run(measure, cwd=PROJECT / "backend", check=True)
+    for what in ("bench.catalogue", "bench.search"):
+        measured_by(what, url)
+
+
+def finding() -> None:
+    """Listings and searches of the demo assortment, and how well its judged queries are found."""
+    where = f"from vitrine.kit.postgres import Cluster; from pathlib import Path; \
+print(Cluster(Path({str(DATA / 'postgres')!r})).url())"
+    asked = [str(BIN / "python"), "-c", where]
+    url = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    measured_by("bench.search", url)
+
+
+def measured_by(module: str, url: str) -> None:
+    command = [str(BIN / "python"), "-m", module, url]
+    environment = {**os.environ, "DATA_DIR": str(DATA)}
+    subprocess.run(command, cwd=PROJECT / "backend", env=environment, check=True)
 
 
 def browser() -> list[Row]:

@@ -74,6 +74,14 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
         ),
         Asked("listing of 24, narrowed", "getProductsByCategory", narrowed),
         Asked("filters with all counts", "getFilters", listing),
+        Asked(
+            "filters, each narrowed differently",
+            "getFilters",
+            lambda n: {
+                "categoryId": categories[n % len(categories)],
+                "where": {"maxPrice": 9**5 + n},
+            },
+        ),
         Asked("search with all counts", "getFilters", search),
         Asked("search, 24 products", "getProductsByCategory", search),
         Asked(

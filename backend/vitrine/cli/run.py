@@ -7,6 +7,7 @@ import asyncio
 import os
 from contextlib import ExitStack
 
+from vitrine import search
 from vitrine.cli.database import make_data_folder, url_of, watchable
 from vitrine.cli.saying import Choices, Refused, step
 from vitrine.cli.seed import seed_if_empty
@@ -46,6 +47,8 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
         with step("Bringing the database up to date"):
             migrate(url_of(settings))
         seed_if_empty(settings)
+        with step("Indexing the goods"):
+            asyncio.run(search.write_if_missing(url_of(settings), settings.data_dir))
         supervisor = Supervisor(
             settings,
             listener,

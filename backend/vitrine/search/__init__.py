@@ -5,6 +5,15 @@ from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.engine import Engine
 from vitrine.search.following import Follower
 from vitrine.search.handed import Search
+from vitrine.search.rebuilding import write_if_missing
 from vitrine.search.seed import seed
 
-__all__ = ["EmbeddedEngine", "Engine", "Follower", "Search", "procedures", "seed"]
+__all__ = [
+    "EmbeddedEngine",
+    "Engine",
+    "Follower",
+    "Search",
+    "procedures",
+    "seed",
+    "write_if_missing",
+]

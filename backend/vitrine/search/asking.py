@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -62,6 +62,14 @@ class Query:
     flags: Mapping[str, bool] = field(default_factory=dict)
     price: Bounds = EVERY_PRICE
     reduction: Bounds = EVERY_PRICE
+
+    @property
+    def key(self) -> Hashable:
+        """The same for the same question, to remember its answer by."""
+        return (
+            *(self.category_id, self.term, self.is_literal, self.price, self.reduction),
+            *(frozenset(each.items()) for each in (self.chosen, self.refused, self.flags)),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Sets of products as whole numbers: one bit for each product's place (decision 0011).
+"""Sets of products as whole numbers: one bit for each product's place (decision 0012).
 
 Python counts and intersects numbers of a hundred thousand bits in a few microseconds.
 """

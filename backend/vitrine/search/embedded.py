@@ -37,10 +37,7 @@ class EmbeddedEngine:
         return Hits(shelf.page(narrowed, page, query.category_id), total, reading)
 
     async def facets(self, shop: Shop, query: Query) -> Facets:
-        now = self._now()
-        stock = self._open()
-        _, narrowed, _ = stock.narrowed(shop, query, now)
-        return stock.counters[shop.id].facets(narrowed, query.category_id, now)
+        return self._open().facets(shop, query, self._now())
 
     async def count(self, shop: Shop, query: Query) -> int:
         _, narrowed, _ = self._open().narrowed(shop, query, self._now())

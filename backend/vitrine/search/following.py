@@ -11,17 +11,17 @@ import logging
 import time
 from contextlib import aclosing, suppress
 from pathlib import Path
-from urllib.parse import quote
 
 import msgspec
 from psycopg import AsyncConnection, Error
 
+from vitrine.catalogue import for_search
 from vitrine.catalogue.tags import purge_tags
 from vitrine.kit.clock import Clock, time_of_day
-from vitrine.kit.db import Db, value
+from vitrine.kit.db import Db
 from vitrine.search import generation
 from vitrine.search.embedded import EmbeddedEngine
-from vitrine.search.rebuilding import rebuild
+from vitrine.search.rebuilding import WORTH_WRITING, rebuild
 from vitrine.search.storefronts import enabled_storefronts
 from vitrine.search.tags import listing_tags
 
@@ -35,10 +35,9 @@ LOOKS_EVERY = 1.0
 COMPARED_EVERY = 300.0
 # The order of what is new and what is bought changes with the days.
 REBUILT_EVERY = 86_400.0
+TRIED_AGAIN_AFTER = 5.0
 # So many products on top of the written ones that it is time to write anew.
 MOST_CHANGES = 3_000
-# An index of fewer products is built faster than it is read.
-WORTH_WRITING = 200
 WORDS_CHANGED = frozenset(["shops", "categories", "brands", "search"])
 
 
@@ -58,6 +57,7 @@ class Follower:
         self.now = now
         self._root = data
         self._name: str | None = None
+        self._is_stale = False
         self._written_at = time.monotonic()
         self._compared_at = time.monotonic()
         self._rebuilding: asyncio.Task[None] | None = None
@@ -67,7 +67,7 @@ class Follower:
         """An index that is there is open when this returns; nothing else is waited for."""
         with suppress(Error):
             async with await self._connected() as db:
-                await self._find_root(db)
+                self._root = await generation.root_of(db, self.data)
                 await self._adopt_current(db)
         self._task = asyncio.create_task(self._follow())
 
@@ -80,11 +80,6 @@ class Follower:
 
     async def _connected(self) -> Db:
         return await AsyncConnection.connect(self.database_url, autocommit=True, connect_timeout=2)
-
-    async def _find_root(self, db: Db) -> None:
-        """One folder for each database, which may be made anew under the same name."""
-        sql = "select datname || '-' || oid from pg_database where datname = current_database()"
-        self._root = self.data / "search" / quote(await value(db, str, sql), safe="")
 
     async def _follow(self) -> None:
         is_warned = False
@@ -102,13 +97,13 @@ class Follower:
     async def _listen(self, db: Db) -> None:
         """Ends only by an exception."""
         await db.execute("listen purge")
-        await self._find_root(db)
+        self._root = await generation.root_of(db, self.data)
         if self.engine.is_filled:
             await self._compare(db)
         else:
             await self._adopt_current(db)
         while True:
-            if not self.engine.is_filled or self._is_old():
+            if not self.engine.is_filled or self._is_stale or self._is_old():
                 await self._renew(db)
             await self._take_in(db, await _heard(db))
             if generation.current(self._root) not in (None, self._name):
@@ -118,7 +113,8 @@ class Follower:
         if not self.engine.is_filled:
             return
         if not WORDS_CHANGED.isdisjoint(tags):
-            await self._renew(db)
+            # Also while one is written, which may have read the old words.
+            self._is_stale = True
         elif "*" in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
             await self._compare(db)
         elif ids := _product_ids(tags):
@@ -137,16 +133,24 @@ class Follower:
         return self.engine.changes > MOST_CHANGES or age > REBUILT_EVERY
 
     async def _renew(self, db: Db) -> None:
-        """Few products are indexed at once; many by a process of their own, meanwhile."""
-        count = await value(db, int, "select count(*) from product")
+        """Few products are indexed at once; many meanwhile, by a process of their own."""
+        if self._rebuilding and not self._rebuilding.done():
+            return
+        self._is_stale = False
+        count = len(await for_search.product_versions(db))
         if count <= WORTH_WRITING:
             await self.engine.fill(db, await enabled_storefronts(db))
             self._written_at = time.monotonic()
             await purge_tags(db, ["listings"])
-        elif self._rebuilding is None or self._rebuilding.done():
-            self._rebuilding = asyncio.create_task(
-                rebuild(self.database_url, self._root, count, self.now)
-            )
+        else:
+            self._rebuilding = asyncio.create_task(self._rebuild(count))
+
+    async def _rebuild(self, products: int) -> None:
+        try:
+            await rebuild(self.database_url, self._root, products, self.now)
+        except (Error, OSError, ValueError) as failure:
+            log.warning("the index could not be written: %s", failure)
+            await asyncio.sleep(TRIED_AGAIN_AFTER)
 
     async def _adopt_current(self, db: Db) -> None:
         name = generation.current(self._root)

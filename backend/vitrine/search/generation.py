@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from urllib.parse import quote
 from uuid import uuid4
 from zlib import crc32
 
@@ -22,7 +23,7 @@ import tantivy
 from msgspec import Struct
 
 from vitrine.catalogue import for_search
-from vitrine.kit.db import Db
+from vitrine.kit.db import Db, value
 from vitrine.rpc import Shop
 from vitrine.search.building import built, language_of, lexicons_of, ranking_of
 from vitrine.search.goods import Goods, KeptGoods
@@ -83,6 +84,12 @@ async def write(db: Db, shops: Iterable[Shop], now: datetime, root: Path) -> str
         raise
     _make_current(root, name)
     return name
+
+
+async def root_of(db: Db, data: Path) -> Path:
+    """One folder for each database, which may be made anew under the same name."""
+    sql = "select datname || '-' || oid from pg_database where datname = current_database()"
+    return data / "search" / quote(await value(db, str, sql), safe="")
 
 
 def current(root: Path) -> str | None:

@@ -42,7 +42,7 @@ class KeptGoods(Struct, frozen=True):
 
 
 class Goods:
-    """Every product has a place; a set of products is a number with their bits (decision 0011)."""
+    """Every product has a place; a set of products is a number with their bits (decision 0012)."""
 
     def __init__(self, words: Words) -> None:
         self.words = words

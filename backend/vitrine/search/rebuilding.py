@@ -12,10 +12,13 @@ from pathlib import Path
 
 from psycopg import AsyncConnection
 
+from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.search import generation
 from vitrine.search.storefronts import enabled_storefronts
 
+# An index of fewer products is built faster than it is read.
+WORTH_WRITING = 200
 # More than this and a process of its own is worth its start.
 MANY = 5_000
 
@@ -34,6 +37,15 @@ async def rebuild(database_url: str, root: Path, products: int, now: Clock) -> N
     except asyncio.CancelledError:
         process.terminate()
         raise
+
+
+async def write_if_missing(database_url: str, data: Path) -> None:
+    """Before a shop opens for the first time, so that it opens with its listings."""
+    async with await AsyncConnection.connect(database_url, autocommit=True) as db:
+        root = await generation.root_of(db, data)
+        products = len(await for_search.product_versions(db))
+    if generation.current(root) is None and products > WORTH_WRITING:
+        await _write(database_url, root, time_of_day)
 
 
 async def _write(database_url: str, root: Path, now: Clock) -> None:

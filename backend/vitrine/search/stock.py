@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from vitrine.search import understanding
 from vitrine.search.asking import EVERY_PRICE, Query
 from vitrine.search.bits import bits_of, members
 from vitrine.search.counting import Counter
-from vitrine.search.engine import NotReady, Reading
+from vitrine.search.engine import Facets, NotReady, Reading
 from vitrine.search.goods import Goods
 from vitrine.search.lexicon import Lexicon
 from vitrine.search.matching import Match, Matcher
@@ -50,6 +50,7 @@ class Stock:
         self.languages = languages
         self.shelves = {shop.id: Shelf(shop, goods, ranking) for shop in shops}
         self.counters = {each: Counter(shelf) for each, shelf in self.shelves.items()}
+        self._facets: Recent[Hashable, Facets] = Recent(500)
         self._read: Recent[tuple[int, str, bool], tuple[Reading, Match | None]] = Recent(2_000)
 
     def shelf(self, shop: Shop) -> Shelf:
@@ -77,12 +78,23 @@ class Stock:
         for shelf in self.shelves.values():
             shelf.offers.put(products, places, left, prices)
         self._read.clear()
+        self._facets.clear()
         return places, left
 
     @property
     def changes(self) -> int:
         """How many products have changed since the texts were written."""
         return max((each.texts.changes for each in self.languages.values()), default=0)
+
+    def facets(self, shop: Shop, query: Query, now: datetime) -> Facets:
+        """Every page of a listing has the same, in whichever order; what is new changes."""
+        key = (shop.id, query.key, now.replace(second=0, microsecond=0))
+        found = self._facets.get(key)
+        if found is None:
+            _, narrowed, _ = self.narrowed(shop, query, now)
+            found = self.counters[shop.id].facets(narrowed, query.category_id, now)
+            self._facets.put(key, found)
+        return found
 
     def narrowed(self, shop: Shop, query: Query, now: datetime) -> tuple[Shelf, Narrowed, Reading]:
         shelf = self.shelf(shop)
