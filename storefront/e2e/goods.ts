@@ -18,6 +18,7 @@ export interface Goods {
   attributes: Record<string, { values: { label: string } }>
   variants: Sized[]
   siblings: { id: number }[]
+  images: { url: string }[]
 }
 
 export async function ask<T>(
@@ -66,4 +67,8 @@ export function hasEverything({ variants, siblings, attributes }: Goods): boolea
     variants.some(isThere) &&
     variants.some((variant) => !isThere(variant))
   )
+}
+
+export function hasPictures({ images }: Goods): boolean {
+  return new Set(images.map(({ url }) => url)).size > 1
 }

@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { ask, FR, goodsThat, hasEverything, nameOf, sizeOf, UK, type Goods } from './goods'
+import {
+  ask,
+  FR,
+  goodsThat,
+  hasEverything,
+  hasPictures,
+  nameOf,
+  sizeOf,
+  UK,
+  type Goods,
+} from './goods'
 import { open } from './opening'
 
 test('a size is chosen before anything can be bought', async ({ page, request }) => {
@@ -20,7 +30,7 @@ test('a size is chosen before anything can be bought', async ({ page, request })
 })
 
 test('pictures are enlarged and leafed through with the keyboard', async ({ page, request }) => {
-  const goods = await goodsThat(request, hasEverything)
+  const goods = await goodsThat(request, hasPictures)
   await open(page, goods.url)
 
   const picture = page.getByRole('link', { name: /^Vergrößern/ }).first()
