@@ -12,21 +12,27 @@ from studio.scenes.stills import (
     on_plinths,
     on_rail,
     on_table,
-)  # fmt: skip
+)
 
 
 def women() -> Scene:
     return before_arch(
-        ("VTR-1004", "camel"), Paint("#c7b6a6", "#e4d6c7", "#d8cbb6"), Sun("palm", 31, 0.36, (0.16, -0.14)),
-        others=((("VTR-2512", "charcoal"), -0.60, 24), (("VTR-1505", "blush"), 0.58, -32)), see=1.80,
-    )  # fmt: skip
+        ("VTR-1004", "camel"),
+        Paint("#c7b6a6", "#e4d6c7", "#d8cbb6"),
+        Sun("palm", 31, 0.36, (0.16, -0.14)),
+        others=((("VTR-2512", "charcoal"), -0.60, 24), (("VTR-1505", "blush"), 0.58, -32)),
+        see=1.62,
+    )
 
 
 def men() -> Scene:
     goods = [
-        ("VTR-5502", "light-blue"), ("VTR-5001", "navy"), ("VTR-6001", "ecru"),
-        ("VTR-5008", "grey"), ("VTR-6504", "olive"),
-    ]  # fmt: skip
+        ("VTR-5502", "light-blue"),
+        ("VTR-5001", "navy"),
+        ("VTR-6001", "ecru"),
+        ("VTR-5008", "grey"),
+        ("VTR-6504", "olive"),
+    ]
     return on_rail(
         goods, Paint("#b9bdc0", "#d9d6cf", "#c9c2b4"), Sun("window", 2, 0.40), edge=0.55, apart=0.32
     )
@@ -34,11 +40,12 @@ def men() -> Scene:
 
 def accessories() -> Scene:
     goods = [
-        (("VTR-9502", "taupe"), 0.0, 0.02, 0.10, -14), (("VTR-9505", "cognac"), -0.56, -0.02, 0.18, 10),
+        (("VTR-9502", "taupe"), 0.0, 0.02, 0.10, -14),
+        (("VTR-9505", "cognac"), -0.56, -0.02, 0.18, 10),
         (("VTR-9002", "taupe"), 0.56, -0.10, 0.0, -4),
-    ]  # fmt: skip
+    ]
     scene = on_plinths(
-        goods, Paint("#cdb9a4", "#e6d9c7", "#bda78f"), Sun("olive", 37, 0.36), see=1.06
+        goods, Paint("#cdb9a4", "#e6d9c7", "#bda78f"), Sun("olive", 37, 0.36), see=0.98
     )
     scene.worn.extend(hung("VTR-9512", "red", -0.56, 0.98, 0, y=0.30))
     return scene
@@ -46,9 +53,12 @@ def accessories() -> Scene:
 
 def outfits() -> Scene:
     goods = [
-        ("VTR-1008", "sand"), ("VTR-1511", "navy"), ("VTR-3006", "white"),
-        ("VTR-1013", "sand"), ("VTR-2509", "sage"),
-    ]  # fmt: skip
+        ("VTR-1008", "sand"),
+        ("VTR-1511", "navy"),
+        ("VTR-3006", "white"),
+        ("VTR-1013", "sand"),
+        ("VTR-2509", "sage"),
+    ]
     return on_rail(
         goods,
         Paint("#dcc9b4", "#c7cdbb", "#d8cbb6"),
@@ -68,14 +78,17 @@ def magazine() -> Scene:
     )
     worn += stood("VTR-9008", "chocolate", 0.52, -0.06, 0.0, -20)
     worn += stood("VTR-9506", "black", -0.48, 0.0, 0.0, 12)
-    return on_table(worn, Paint("#8f9a86", "#a7b09c", "#d8d0bd"), Sun("olive", 43, 0.36), see=0.96)
+    return on_table(worn, Paint("#8f9a86", "#a7b09c", "#d8d0bd"), Sun("olive", 43, 0.36), see=0.84)
 
 
 def sale() -> Scene:
     goods = [
-        ("VTR-2501", "plum"), ("VTR-1507", "rust"), ("VTR-1006", "burgundy"),
-        ("VTR-2513", "burgundy"), ("VTR-2005", "blush"),
-    ]  # fmt: skip
+        ("VTR-2501", "plum"),
+        ("VTR-1507", "rust"),
+        ("VTR-1006", "burgundy"),
+        ("VTR-2513", "burgundy"),
+        ("VTR-2005", "blush"),
+    ]
     return on_rail(
         goods,
         Paint("#c79a8a", "#e3cdbf", "#d8cbb6"),

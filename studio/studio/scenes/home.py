@@ -13,14 +13,17 @@ from studio.scenes.stills import (
     on_plinths,
     on_rail,
     on_table,
-)  # fmt: skip
+)
 
 
 def coats_on_a_rail() -> Scene:
     goods = [
-        ("VTR-5003", "chocolate"), ("VTR-1001", "camel"), ("VTR-2006", "ecru"),
-        ("VTR-1012", "grey"), ("VTR-1003", "moss"),
-    ]  # fmt: skip
+        ("VTR-5003", "chocolate"),
+        ("VTR-1001", "camel"),
+        ("VTR-2006", "ecru"),
+        ("VTR-1012", "grey"),
+        ("VTR-1003", "moss"),
+    ]
     return on_rail(
         goods, Paint("#cfd3c4", "#e6dccd", "#d8cbb6"), Sun("olive", 11, 0.36, (-0.2, -0.2))
     )
@@ -34,21 +37,24 @@ def knits_and_a_bag() -> Scene:
         ("VTR-6008", "burgundy"),
     ]
     worn = folded_stack(knits, -0.20, 0.0, 0.0) + stood("VTR-9506", "cognac", 0.21, -0.03, 0.0, -14)
-    return on_table(worn, Paint("#c98e72", "#d9a98f", "#e4d8c6"), Sun("olive", 7, 0.34), see=0.92)
+    return on_table(worn, Paint("#c98e72", "#d9a98f", "#e4d8c6"), Sun("olive", 7, 0.34), see=0.80)
 
 
 def silk_before_an_arch() -> Scene:
     return before_arch(
-        ("VTR-2508", "bottle-green"), Paint("#d9b99a", "#ecdfcb", "#d8cbb6"), Sun("palm", 5, 0.30, (0.1, -0.12)),
+        ("VTR-2508", "bottle-green"),
+        Paint("#d9b99a", "#ecdfcb", "#d8cbb6"),
+        Sun("palm", 5, 0.30, (0.1, -0.12)),
         others=((("VTR-1014", "midnight"), -0.62, 38), (("VTR-2510", "cream"), 0.60, -34)),
-    )  # fmt: skip
+    )
 
 
 def shoes_on_plinths() -> Scene:
     goods = [
-        (("VTR-9001", "burgundy"), 0.0, -0.10, 0.16, -6), (("VTR-9003", "black"), -0.52, 0.10, 0.0, 4),
+        (("VTR-9001", "burgundy"), 0.0, -0.10, 0.16, -6),
+        (("VTR-9003", "black"), -0.52, 0.10, 0.0, 4),
         (("VTR-9505", "bottle-green"), 0.52, 0.06, 0.10, -16),
-    ]  # fmt: skip
+    ]
     return on_plinths(
         goods, Paint("#d8d2c6", "#efe9de", "#cfc7b8"), Sun("window", 1, 0.42), see=0.98
     )
@@ -56,9 +62,12 @@ def shoes_on_plinths() -> Scene:
 
 def denim_and_white() -> Scene:
     goods = [
-        ("VTR-3009", "washed-blue"), ("VTR-1511", "navy"), ("VTR-3007", "indigo"),
-        ("VTR-1501", "light-blue"), ("VTR-3009", "ecru"),
-    ]  # fmt: skip
+        ("VTR-3009", "washed-blue"),
+        ("VTR-1511", "navy"),
+        ("VTR-3007", "indigo"),
+        ("VTR-1501", "light-blue"),
+        ("VTR-3009", "ecru"),
+    ]
     return on_rail(
         goods, Paint("#d5dbe0", "#efe9dd", "#d8cbb6"), Sun("window", 3, 0.40), edge=0.42, apart=0.34
     )
@@ -66,16 +75,24 @@ def denim_and_white() -> Scene:
 
 def tailoring_in_the_sun() -> Scene:
     return before_arch(
-        ("VTR-1011", "ecru"), Paint("#b9bfa8", "#dfe0cf", "#d8cbb6"), Sun("olive", 17, 0.34, (0.12, -0.16)),
-        others=((("VTR-3001", "ecru"), -0.50, 22), (("VTR-5007", "navy"), 0.56, -36)), see=1.70,
-    )  # fmt: skip
+        ("VTR-1011", "ecru"),
+        Paint("#b9bfa8", "#dfe0cf", "#d8cbb6"),
+        Sun("olive", 17, 0.34, (0.12, -0.16)),
+        others=((("VTR-3001", "ecru"), -0.50, 22), (("VTR-5007", "navy"), 0.56, -36)),
+        see=1.70,
+    )
 
 
 def scarves_and_boots() -> Scene:
     scene = on_plinths(
-        [(("VTR-9004", "tan"), -0.30, -0.06, 0.0, 0), (("VTR-9506", "oxblood"), 0.34, -0.02, 0.14, -12)],
-        Paint("#b7a58e", "#d9cab2", "#a8967d"), Sun("palm", 23, 0.36), see=1.12,
-    )  # fmt: skip
+        [
+            (("VTR-9004", "tan"), -0.30, -0.06, 0.0, 0),
+            (("VTR-9506", "oxblood"), 0.34, -0.02, 0.14, -12),
+        ],
+        Paint("#b7a58e", "#d9cab2", "#a8967d"),
+        Sun("palm", 23, 0.36),
+        see=1.06,
+    )
     scene.worn.extend(hung("VTR-9510", "burgundy", -0.02, 1.02, 0, y=0.25))
     return scene
 

@@ -14,7 +14,7 @@ from studio.scenes.stills import (
     on_plinths,
     on_rail,
     on_table,
-)  # fmt: skip
+)
 
 SIZE = {"width": 1440, "height": 960}
 
@@ -95,15 +95,22 @@ def _denim() -> Scene:
 
 def _linen() -> Scene:
     return before_arch(
-        ("VTR-3006", "sand"), Paint("#d9c3a6", "#efe3cf", "#d8cbb6"), Sun("olive", 61, 0.34), see=1.78, turn=-14,
-        others=((("VTR-1503", "white"), -0.48, 20),), half=0.28, **SIZE,
-    )  # fmt: skip
+        ("VTR-3006", "sand"),
+        Paint("#d9c3a6", "#efe3cf", "#d8cbb6"),
+        Sun("olive", 61, 0.34),
+        see=1.78,
+        turn=-14,
+        others=((("VTR-1503", "white"), -0.48, 20),),
+        half=0.28,
+        **SIZE,
+    )
 
 
 def _shoes() -> Scene:
     goods = [
-        (("VTR-9008", "oxblood"), -0.24, -0.04, 0.10, -6), (("VTR-9012", "white"), 0.30, 0.02, 0.20, 6),
-    ]  # fmt: skip
+        (("VTR-9008", "oxblood"), -0.24, -0.04, 0.10, -6),
+        (("VTR-9012", "white"), 0.30, 0.02, 0.20, 6),
+    ]
     return on_plinths(
         goods, Paint("#b9c0b4", "#dfe2d6", "#a5ad9f"), Sun("olive", 63, 0.38), see=0.86, **SIZE
     )
@@ -111,9 +118,15 @@ def _shoes() -> Scene:
 
 def _silk() -> Scene:
     return before_arch(
-        ("VTR-1505", "cream"), Paint("#cbb3b0", "#e6d5cf", "#d8cbb6"), Sun("palm", 67, 0.34), see=1.52, turn=-10,
-        others=((("VTR-2510", "bottle-green"), 0.46, -26),), half=0.30, **SIZE,
-    )  # fmt: skip
+        ("VTR-1505", "cream"),
+        Paint("#cbb3b0", "#e6d5cf", "#d8cbb6"),
+        Sun("palm", 67, 0.34),
+        see=1.52,
+        turn=-10,
+        others=((("VTR-2510", "bottle-green"), 0.46, -26),),
+        half=0.30,
+        **SIZE,
+    )
 
 
 def _scarf() -> Scene:
@@ -169,14 +182,24 @@ def _summer() -> Scene:
         worn,
         Paint("#bcd0d6", "#d8e3e4", "#efe7d8"),
         Sun("palm", 73, 0.36),
-        see=0.94,
+        see=0.86,
         round_=0.30,
         **SIZE,
     )
 
 
 STORIES = (
-    _knitwear, _trench, _shirts, _leather, _denim, _linen,
-    _shoes, _silk, _scarf, _evening, _tweed, _summer,
-)  # fmt: skip
+    _knitwear,
+    _trench,
+    _shirts,
+    _leather,
+    _denim,
+    _linen,
+    _shoes,
+    _silk,
+    _scarf,
+    _evening,
+    _tweed,
+    _summer,
+)
 SCENES = {f"magazine/{number}": partial(story) for number, story in enumerate(STORIES, 1)}

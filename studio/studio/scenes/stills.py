@@ -58,7 +58,7 @@ def on_rail(
 ):
     """Garments side by side on a rail, each turned a little; the middle ones face the camera."""
     aspect = width / height
-    shot = Shot(np.array([0.0, 0.0, 1.14]), 1.62 * close, above=0.04, wall=0.46, shadow=0.85)
+    shot = Shot(np.array([0.0, 0.0, 1.19]), 1.46 * close, above=0.04, wall=0.46, shadow=0.85)
     worn: list[Worn] = [rail(-2.4, 2.4, 1.80)]
     first = -apart * (len(goods) - 1) / 2
     for number, (style, colour) in enumerate(goods):
@@ -170,13 +170,13 @@ def before_arch(
     width=1440,
     height=810,
     others=(),
-    see=1.86,
+    see=1.66,
     turn=-8.0,
     half=None,
 ):
     """One garment on a hook before a painted arch; others hang beside it, smaller in the eye."""
     aspect = width / height
-    shot = Shot(np.array([0.0, 0.0, 1.02]), see, above=0.05, wall=0.24, shadow=0.9)
+    shot = Shot(np.array([0.0, 0.0, 1.86 - see * 0.46]), see, above=0.05, wall=0.24, shadow=0.9)
     worn = hung(*goods, 0.0, 1.80, turn, flat=0.8)
     worn.append(rail(-2.4, 2.4, 1.80, 0.012))
     for (style, colour), x, angle in others:
