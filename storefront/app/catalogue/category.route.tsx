@@ -63,11 +63,11 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
         <Headline size="2xl" level={1}>
           {name}
         </Headline>
-        {listing && listing.total > 0 && (
-          <p className="text-graphite">
-            {t('listing.count', { count: listing.total, shown: number(shop, listing.total) })}
-          </p>
-        )}
+        <p role="status" className="text-graphite">
+          {listing && listing.total > 0
+            ? t('listing.count', { count: listing.total, shown: number(shop, listing.total) })
+            : null}
+        </p>
       </div>
       {state?.page === 1 && intro && <p className="mt-3 max-w-prose text-graphite">{intro}</p>}
       {children.length > 0 && (

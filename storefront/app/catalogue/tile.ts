@@ -37,7 +37,7 @@ export interface TileColour {
 export const TILE_PARTS = {
   attributes: { withKey: ['name', 'brand'] },
   variants: { attributes: { withKey: ['shopSize'] }, lowestPriorPrice: false },
-  images: null,
+  images: { attributes: { withKey: ['imageView'] } },
   siblings: { attributes: { withKey: ['colorDetail'] } },
   categories: null,
   priceRange: true,

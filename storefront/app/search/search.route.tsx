@@ -93,11 +93,11 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
             <Headline size="xl" level={1} className="wrap-anywhere">
               {title}
             </Headline>
-            {listing && listing.total > 0 && (
-              <p className="text-graphite">
-                {t('listing.count', { count: listing.total, shown: number(shop, listing.total) })}
-              </p>
-            )}
+            <p role="status" className="text-graphite">
+              {listing && listing.total > 0
+                ? t('listing.count', { count: listing.total, shown: number(shop, listing.total) })
+                : null}
+            </p>
           </div>
           {read && <HowItWasRead {...{ read, state, path }} />}
           <div className="pt-6">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { useTexts } from '#app/shops/texts'
-import { SORTS, writeAddress, type ListingState, type Sort } from './address'
+import { readAddress, SORTS, writeAddress, type ListingState, type Sort } from './address'
 import { sortedBy } from './choices'
 import { HiddenState } from './HiddenState'
 
@@ -10,6 +10,10 @@ export function SortSelect({ state, path }: { state: ListingState; path: string 
   const t = useTexts()
   const id = useId()
   const navigate = useNavigate()
+  const goingTo = useNavigation().location
+  // What was chosen is seen at once, and not only when its goods have come.
+  const isOnItsWay = goingTo?.pathname === path
+  const { sort } = isOnItsWay ? readAddress(new URLSearchParams(goingTo.search)) : state
   return (
     <form action={path} className="sort">
       <HiddenState state={state} />
@@ -17,10 +21,9 @@ export function SortSelect({ state, path }: { state: ListingState; path: string 
         {t('listing.sort')}
       </label>
       <select
-        key={state.sort}
         id={id}
         name="sort"
-        defaultValue={state.sort}
+        value={sort}
         onChange={({ target }) => {
           const address = path + writeAddress(sortedBy(state, target.value as Sort))
           void navigate(address, { preventScrollReset: true })
