@@ -63,13 +63,14 @@ DETAILS: dict[str, dict] = {
     "VTR-5003": {"pockets": "flap", "count": 3, "vent": True},
     "VTR-5004": {"pockets": "flap", "rows": 2, "count": 3},
 }
-STANDING = ("VTR-1002", "VTR-1006")
+STANDING = ("VTR-1002",)
 # of the lapels: width, peak, depth of the opening
 LAPELS = {
     "VTR-1001": (0.092, 0.0, 0.36),
     "VTR-1003": (0.110, 0.0, 0.33),
     "VTR-1004": (0.105, 0.038, 0.30),
     "VTR-1005": (0.100, 0.0, 0.27),
+    "VTR-1006": (0.120, 0.0, 0.40),
     "VTR-5002": (0.080, 0.0, 0.22),
     "VTR-5004": (0.115, 0.040, 0.33),
 }
@@ -86,13 +87,14 @@ def shape_of(style: Style) -> Shape:
     cut = replace(
         cut,
         waist=cut.chest * (0.92 if marked else 1.0 if easy else 0.965),
-        hem=cut.chest * ((1.24 if marked else 1.17) if sex == "f" else 1.09),
+        hem=cut.chest
+        * ((1.24 if marked or style.length == "maxi" else 1.17) if sex == "f" else 1.09),
         neck="round" if stands else "v",
         neck_width=0.082 if sex == "f" else 0.086,
         neck_depth=0.078 if stands else depth,
         cuff=0.140 if sex == "f" else 0.150,
         side_drop=-0.012,
-        padded=style.fit != "oversized",
+        padded=style.key != "VTR-1005",
     )
     revers = None if stands else Revers(width, peak=peak, thickness=0.0048, leaf=0.056, lift=0.0055)
     return replace(Shape(cut, revers), **details)
@@ -149,7 +151,11 @@ def _painted(shape: Shape, cloth: Cloth):
         paint_shadow(atlas, edge_line(cut, _beyond(shape)) * over, front.offset)
     else:
         high = cut.neck_front - 0.001
-        paint_shadow(atlas, edge_line(cut, _beyond(shape), high) * over, front.offset)
+        paint_shadow(atlas, edge_line(cut, _beyond(shape), high) * over, front.offset, 1.4)
+        # the stitching that holds a hidden placket
+        hidden = (edge_line(cut, _beyond(shape), high) - [0.062, 0]) * over
+        atlas.stitch(hidden, front.offset)
+        paint_shadow(atlas, hidden, front.offset, 0.35)
     for side in (-1, 1) if shape.pockets != "seam" else ():
         paint_shadow(atlas, outline(_pocket(shape, side)), front.offset)
     return atlas.finish()
