@@ -7,8 +7,8 @@ import { useTexts } from '#app/shops/texts'
 
 const Zoom = lazy(() => import('./Zoom'))
 
-const SIZES = '(min-width: 100rem) 29rem, (min-width: 64rem) 29vw, (min-width: 40rem) 50vw, 100vw'
-const ACROSS = '(min-width: 100rem) 58rem, (min-width: 64rem) 58vw, (min-width: 40rem) 50vw, 100vw'
+const SIZES = '(min-width: 100rem) 29rem, (min-width: 64rem) 29vw, (min-width: 48rem) 50vw, 100vw'
+const ACROSS = '(min-width: 100rem) 58rem, (min-width: 64rem) 58vw, (min-width: 48rem) 50vw, 100vw'
 
 export function Gallery({ pictures }: { pictures: PictureShown[] }) {
   const t = useTexts()
