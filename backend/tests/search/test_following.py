@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
 from psycopg import AsyncConnection
 
-from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put
+from tests.catalogue.builders import DE, NOW, a_product, a_tree, a_vocabulary, put
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import catalogue, shops
 from vitrine.kit import postgres
@@ -91,6 +92,31 @@ async def test_a_price_and_a_sold_out_size_are_seen_within_two_seconds_by_every_
         [[39900], [39900]],
         [[], []],
     )
+
+
+async def test_listings_are_answered_while_the_index_is_built_anew(
+    url: str, tmp_path: Path
+) -> None:
+    statuses = set()
+    async with a_shop(url, tmp_path) as shop:
+
+        async def category() -> str | None:
+            answer = await shop.rpc("getFilters", {"category": "/damen"}, shop=DE)
+            statuses.add(answer.status_code)
+            if answer.status_code != 200:
+                return None
+            name: str = answer.json()["filters"][0]["values"][0]["name"]
+            return name
+
+        before = await until(category, "Große Mäntel")
+        statuses.clear()
+        async with written(url) as db:
+            women, coats, *others = a_tree()
+            renamed = msgspec.structs.replace(coats, names={**coats.names, "de": "Paletots"})
+            await catalogue.put_categories(db, [women, renamed, *others])
+        after = await until(category, "Paletots")
+
+    assert (before, after, statuses) == ("Große Mäntel", "Paletots", {200})
 
 
 async def test_a_generation_on_disk_is_read_again_with_what_changed_meanwhile(

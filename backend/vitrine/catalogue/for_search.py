@@ -54,10 +54,14 @@ class IndexedPrice(Struct, array_like=True, frozen=True):
 
 
 class IndexedProduct(Struct, frozen=True):
-    """`version` grows with every change of the product, of its prices and of its stock."""
+    """`version` grows with every change of the product, of its prices and of its stock.
+
+    `text_version` stays while only prices and stock change.
+    """
 
     id: int
     version: int
+    text_version: int
     reference_key: str
     style_id: int
     master_key: str
@@ -77,6 +81,7 @@ class IndexedProduct(Struct, frozen=True):
 INDEXED_PRODUCTS = """
     select json_build_object(
         'id', product.id,
+        'text_version', product.version,
         'version', product.version
             + coalesce((select sum(version) from price where product_id = product.id), 0)
             + coalesce((select sum(version) from stock where product_id = product.id), 0),

@@ -11,10 +11,13 @@ from vitrine.kit.db import Db
 from vitrine.rpc import Shop
 from vitrine.search import suggesting
 from vitrine.search.asking import Page, Query
-from vitrine.search.building import AT_ONCE, built
+from vitrine.search.building import built
 from vitrine.search.engine import Destination, Facets, Hits, NotReady, Reading, Suggested
 from vitrine.search.similarity import similar_places
 from vitrine.search.stock import Stock
+
+# Callers are answered between two of them.
+TAKEN_AT_ONCE = 250
 
 
 class EmbeddedEngine:
@@ -104,8 +107,8 @@ class EmbeddedEngine:
 
     async def _take_in(self, db: Db, stock: Stock, product_ids: Collection[int]) -> None:
         asked = sorted(product_ids)
-        for start in range(0, len(asked), AT_ONCE):
-            part = asked[start : start + AT_ONCE]
+        for start in range(0, len(asked), TAKEN_AT_ONCE):
+            part = asked[start : start + TAKEN_AT_ONCE]
             found = await for_search.indexed_products(db, part)
             gone = set(part) - {product.id for product in found}
             stock.put(found, gone, self._now())

@@ -34,7 +34,7 @@ from vitrine.search.stock import Stock
 from vitrine.search.texts import Field
 
 # Grows when what is written is no longer read by what was there before.
-FORMAT = 1
+FORMAT = 2
 CURRENT = "current"
 MANIFEST = "manifest.json"
 SETS = "sets"

@@ -31,6 +31,7 @@ class KeptGoods(Struct, frozen=True):
 
     ids: bytes
     versions: bytes
+    text_versions: bytes
     styles: bytes
     colour_positions: bytes
     stock_shares: bytes
@@ -49,6 +50,7 @@ class Goods:
         self.ids = array("i")
         self.places: dict[int, int] = {}
         self.versions = array("q")
+        self.text_versions = array("q")
         self.stamps = array("q")
         self.styles = array("i")
         self.colour_positions = array("i")
@@ -68,6 +70,7 @@ class Goods:
         return KeptGoods(
             ids=self.ids.tobytes(),
             versions=self.versions.tobytes(),
+            text_versions=self.text_versions.tobytes(),
             styles=self.styles.tobytes(),
             colour_positions=self.colour_positions.tobytes(),
             stock_shares=self.stock_shares.tobytes(),
@@ -84,6 +87,7 @@ class Goods:
         goods.ids.frombytes(kept.ids)
         goods.places = {each: place for place, each in enumerate(goods.ids)}
         goods.versions.frombytes(kept.versions)
+        goods.text_versions.frombytes(kept.text_versions)
         # Nothing that was kept for an older generation is good for this one.
         goods.stamps = array("q", [next(_stamps)]) * len(goods.ids)
         goods.styles.frombytes(kept.styles)
@@ -109,6 +113,7 @@ class Goods:
         arrivals: dict[int, int | None] = dict.fromkeys(left)
         for place, product in zip(places, products, strict=True):
             self.versions[place] = product.version
+            self.text_versions[place] = product.text_version
             self.stamps[place] = next(_stamps)
             self._of_styles[self.styles[place]].discard(place)
             self._of_styles[product.style_id].add(place)
@@ -149,6 +154,10 @@ class Goods:
             self._arrived = (key, self.arrivals.between(max(0, low), high))
         return self._arrived[1]
 
+    def has_other_text(self, product: IndexedProduct) -> bool:
+        place = self.places.get(product.id)
+        return place is None or self.text_versions[place] != product.text_version
+
     def of_style(self, style_id: int) -> Bits:
         return bits_of(self._of_styles.get(style_id, ()), len(self.ids)) & self.active
 
@@ -162,6 +171,7 @@ class Goods:
             self.places[product_id] = place
             self.ids.append(product_id)
             self.versions.append(0)
+            self.text_versions.append(0)
             self.stamps.append(0)
             self.styles.append(0)
             self.colour_positions.append(0)

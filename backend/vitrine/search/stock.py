@@ -60,12 +60,16 @@ class Stock:
         return found
 
     def put(self, products: Sequence[IndexedProduct], gone: Collection[int], now: datetime) -> None:
-        """Takes in what changed, texts and all."""
-        places, left = self.put_offers(products, gone, now)
+        """Takes in what changed; texts only where they did, since they take the longest."""
+        spoken = [product for product in products if self.goods.has_other_text(product)]
+        _, left = self.put_offers(products, gone, now)
+        if not spoken and not left:
+            return
+        places = [self.goods.places[product.id] for product in spoken]
         changed = bits_of(left, self.goods.number_of_products())
-        self.numbers.put(products, places, changed)
+        self.numbers.put(spoken, places, changed)
         for language in self.languages.values():
-            language.texts.put(products, places, changed)
+            language.texts.put(spoken, places, changed)
 
     def put_offers(
         self, products: Sequence[IndexedProduct], gone: Collection[int], now: datetime

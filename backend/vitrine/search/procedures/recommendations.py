@@ -11,7 +11,7 @@ from vitrine.catalogue.shapes import Product
 from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 from vitrine.search.asking import By, Page, Query
-from vitrine.search.procedures.asked import engine_of, products_of
+from vitrine.search.procedures.asked import engine_of, keep_listing, products_of
 from vitrine.search.shapes import Recommendations
 from vitrine.search.tiles import TILE
 
@@ -34,7 +34,7 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
     """Products that can be had here; what nobody bought together is answered by none."""
     _refuse_odd_limit(payload.limit)
     engine = engine_of(call)
-    call.tags.add("categories")
+    keep_listing(call, None)
     if payload.for_ in ("similar", "boughtTogether"):
         if payload.product_id is None:
             raise invalid(FieldError(field="productId", rule="required"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vitrine.rpc import Call, Wire, procedure
 from vitrine.search.asking import refuse_long_term, seen
 from vitrine.search.entities import brand_entity, category_entity, product_entity, term_entity
-from vitrine.search.procedures.asked import engine_of, products_of
+from vitrine.search.procedures.asked import engine_of, keep_listing, products_of
 from vitrine.search.shapes import Resolved, SearchEntity, Suggestions
 from vitrine.search.tiles import SUGGESTED
 from vitrine.search.wording import understood
@@ -21,7 +21,7 @@ async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> S
     refuse_long_term(payload.term, "term")
     term = seen(payload.term)
     engine = engine_of(call)
-    call.tags.add("categories")
+    keep_listing(call, None)
     if not term:
         return Suggestions(suggestions=[])
     found = await engine.suggested(call.shop, term)
@@ -52,7 +52,7 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     refuse_long_term(payload.term, "term")
     term = seen(payload.term)
     engine = engine_of(call)
-    call.tags.add("categories")
+    keep_listing(call, None)
     named, reading = await engine.destination(call.shop, term)
     words = engine.words()
     entity = None
