@@ -59,6 +59,8 @@ def as_stored(
                 each.reference_key,
                 each.size,
                 _as_kept(each.size_labels),
+                each.gtin,
+                each.mpn,
                 now,
                 now,
             )

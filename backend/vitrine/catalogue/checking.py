@@ -14,6 +14,7 @@ from vitrine.catalogue.vocabulary import Vocabulary
 KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,99}")
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 LONGEST_NAME = 200
+LONGEST_MPN = 70
 MOST_PIECES = 1_000_000
 
 
@@ -120,6 +121,10 @@ def _wrong_with_variants(product: IncomingProduct, known: Known) -> str | None:
     for variant in product.variants:
         if not variant.size.strip():
             return f"{variant.reference_key} has no size"
+        if variant.gtin is not None and not rules.is_gtin(variant.gtin):
+            return f"{variant.reference_key}: {variant.gtin!r} is not a GTIN"
+        if variant.mpn is not None and not 0 < len(variant.mpn.strip()) <= LONGEST_MPN:
+            return f"{variant.reference_key}: its MPN is empty or longer than {LONGEST_MPN}"
         if variant.stock and not 0 <= variant.stock.quantity <= MOST_PIECES:
             return f"{variant.reference_key} has a stock of {variant.stock.quantity}"
         for code in variant.prices:

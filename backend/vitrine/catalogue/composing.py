@@ -74,6 +74,8 @@ class _Variant(Wire):
     price: Raw
     attributes: Raw | UnsetType
     lowest_prior_price: Raw | UnsetType
+    gtin: str | UnsetType
+    mpn: str | UnsetType
 
 
 class _VariantDetail(_Variant):
@@ -290,6 +292,8 @@ def _composed(
                 price=price,
                 attributes=_attributes(attributes, asked.attributes),
                 lowest_prior_price=own_prior if asked.lowest_prior_price else UNSET,
+                gtin=part.gtin or UNSET,
+                mpn=part.mpn or UNSET,
             )
         )
     return made

@@ -55,6 +55,8 @@ class StoredVariant(Struct, frozen=True):
     reference_key: str
     size: str
     size_labels: dict[str, str]
+    gtin: str | None
+    mpn: str | None
     created_at: datetime
     updated_at: datetime
 
@@ -150,6 +152,8 @@ class _Saying:
             created_at=place(sayings.moment(variant.created_at)),
             updated_at=place(sayings.moment(variant.updated_at)),
             attributes={country: place(size) for country, size in sizes.items()},
+            gtin=variant.gtin,
+            mpn=variant.mpn,
         )
 
     def _attributes(self, product: StoredProduct, texts: Sequence[StoredText]) -> dict[str, Word]:

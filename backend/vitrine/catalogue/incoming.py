@@ -50,11 +50,16 @@ class IncomingStock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class IncomingVariant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`prices` only where this size costs something else; no stock keeps what is there."""
+    """`prices` only where this size costs something else; no stock keeps what is there.
+
+    `gtin` is its barcode, `mpn` its maker's own number.
+    """
 
     reference_key: str
     size: str
     size_labels: Texts = field(default_factory=dict)
+    gtin: str | None = None
+    mpn: str | None = None
     stock: IncomingStock | None = None
     prices: dict[str, IncomingPrice] = field(default_factory=dict)
 

@@ -236,6 +236,8 @@ def _variants(product: IncomingProduct, product_id: int, now: datetime) -> Itera
             position=position,
             size=variant.size,
             size_labels=variant.size_labels,
+            gtin=variant.gtin,
+            mpn=variant.mpn,
             updated_at=_moment(now),
         )
 

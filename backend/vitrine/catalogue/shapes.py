@@ -97,6 +97,8 @@ class Stock(Wire):
 
 
 class Variant(Wire):
+    """`gtin` is its barcode and `mpn` its maker's own number, for those that have one."""
+
     id: int
     reference_key: str
     created_at: datetime
@@ -105,6 +107,8 @@ class Variant(Wire):
     price: Price
     attributes: Attributes | UnsetType = UNSET
     lowest_prior_price: LowestPriorPrice | UnsetType = UNSET
+    gtin: str | UnsetType = UNSET
+    mpn: str | UnsetType = UNSET
 
 
 class VariantDetail(Variant):

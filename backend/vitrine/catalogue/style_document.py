@@ -17,6 +17,8 @@ class VariantPart(Struct, array_like=True, frozen=True):
     created_at: int
     updated_at: int
     attributes: dict[str, int]
+    gtin: str | None = None
+    mpn: str | None = None
 
 
 class ImagePart(Struct, array_like=True, frozen=True):

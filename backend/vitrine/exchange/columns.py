@@ -3,6 +3,8 @@
 MERCHANT_USED = frozenset(
     [
         "id",
+        "gtin",
+        "mpn",
         "title",
         "description",
         "summary",
@@ -31,8 +33,6 @@ MERCHANT_PASSED_OVER = frozenset(
     [
         "link",
         "mobile_link",
-        "gtin",
-        "mpn",
         "identifier_exists",
         "condition",
         "shipping",
@@ -59,7 +59,7 @@ SHOPIFY_USED = frozenset(
     + [f"Option{number} {part}" for number in (1, 2, 3) for part in ("Name", "Value")]
     + ["Variant SKU", "Variant Price", "Variant Compare At Price", "Variant Inventory Qty"]
     + ["Variant Inventory Policy", "Product Category", "Image Src", "Image Position"]
-    + ["Image Alt Text", "Variant Image"]
+    + ["Image Alt Text", "Variant Image", "Variant Barcode"]
 )
 SHOPIFY_PASSED_OVER = frozenset(
     [
@@ -69,7 +69,6 @@ SHOPIFY_PASSED_OVER = frozenset(
         "Gift Card",
         "Variant Requires Shipping",
         "Variant Taxable",
-        "Variant Barcode",
         "SEO Title",
         "SEO Description",
         "Variant Weight Unit",

@@ -78,6 +78,7 @@ def _are_same_variants(
         before.reference_key == after.reference_key
         and before.size == after.size
         and before.size_labels == after.size_labels
+        and (before.gtin, before.mpn) == (after.gtin, after.mpn)
         and is_same_stock(before.stock, after.stock)
         and _offers(before.prices) == _offers(after.prices)
         for before, after in zip(stored, incoming, strict=True)
@@ -146,6 +147,8 @@ def _joined_variant(
     return msgspec.structs.replace(
         stored,
         size=partial.size,
+        gtin=partial.gtin or stored.gtin,
+        mpn=partial.mpn or stored.mpn,
         stock=_joined_stock(stored.stock, partial.stock),
         prices=others | partial.prices,
     )

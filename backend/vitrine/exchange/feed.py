@@ -37,6 +37,8 @@ COLUMNS = (
     "age_group",
     "material",
     "condition",
+    "gtin",
+    "mpn",
     "identifier_exists",
 )
 # Merchant takes ten beside the first.
@@ -63,6 +65,8 @@ SOLD = """
         (
             select json_agg(json_build_object(
                 'key', variant.reference_key,
+                'gtin', variant.gtin,
+                'mpn', variant.mpn,
                 'size', coalesce(
                     variant.size_labels ->> %(country)s, variant.size_labels ->> %(language)s,
                     variant.size
@@ -116,6 +120,8 @@ class _Sold:
 
 class _Size(msgspec.Struct):
     key: str
+    gtin: str | None
+    mpn: str | None
     size: str
     base: int
     paid: int
@@ -188,8 +194,6 @@ def _items(product: _Sold, shop: Storefront, address: str) -> Iterator[Item]:
         "age_group": "kids" if product.tax_class == "zero-children" else "adult",
         "material": product.material or "",
         "condition": "new",
-        # Nothing here carries a GTIN yet, and Merchant wants to be told so.
-        "identifier_exists": "no",
     }
     pictures = [f"{address}/media/{path}" for path in product.image_paths]
     if pictures:
@@ -200,7 +204,15 @@ def _items(product: _Sold, shop: Storefront, address: str) -> Iterator[Item]:
 
 
 def _offer(size: _Size, shop: Storefront) -> Item:
-    offer = {"id": size.key, "size": size.size, "price": _money(size.base, shop)}
+    offer = {
+        "id": size.key,
+        "size": size.size,
+        "price": _money(size.base, shop),
+        "gtin": size.gtin or "",
+        "mpn": size.mpn or "",
+        # Merchant wants to be told when a piece has neither.
+        "identifier_exists": "yes" if size.gtin or size.mpn else "no",
+    }
     if size.paid < size.base:
         offer["sale_price"] = _money(size.paid, shop)
     if size.quantity > 0:

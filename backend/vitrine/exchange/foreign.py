@@ -16,7 +16,7 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
-from vitrine.catalogue.rules import TaxClass
+from vitrine.catalogue.rules import TaxClass, is_gtin
 from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
 from vitrine.exchange.wordbook import Wordbook
 from vitrine.kit.slug import slug
@@ -25,6 +25,7 @@ ONE_SIZE = "one-size"
 # A style with more is a file in which everything has fallen into one group.
 MOST_SIZES = 500
 MOST_PICTURES = 20
+LONGEST_MPN = 70
 
 
 class Shot(Struct, frozen=True, kw_only=True):
@@ -45,6 +46,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     base: int
     paid: int
     stock: IncomingStock | None
+    gtin: str | None = None
+    mpn: str | None = None
     pictures: list[Shot] = field(default_factory=list)
 
 
@@ -61,6 +64,16 @@ class Style(Struct, frozen=True, kw_only=True):
     gender: Literal["women", "men", "unisex"] | None = None
     tax_class: TaxClass = TaxClass.STANDARD
     is_active: bool = True
+
+
+def gtin_of(text: str) -> str | None:
+    """Other shops keep all sorts of numbers as barcodes; only one that checks itself is taken."""
+    digits = text.strip().removeprefix("'").replace(" ", "").replace("-", "")
+    return digits if is_gtin(digits) else None
+
+
+def mpn_of(text: str) -> str | None:
+    return text.strip()[:LONGEST_MPN] or None
 
 
 def reference_key(text: str) -> str:
@@ -115,6 +128,8 @@ def _product(
             IncomingVariant(
                 reference_key=reference_key(piece.key or f"{key}-{slug(piece.size)}"),
                 size=piece.size,
+                gtin=piece.gtin,
+                mpn=piece.mpn,
                 stock=piece.stock,
                 prices=(
                     {}

@@ -11,7 +11,15 @@ from vitrine.catalogue.rules import TaxClass
 from vitrine.exchange.amounts import BadAmount, amount
 from vitrine.exchange.columns import MERCHANT_PASSED_OVER, MERCHANT_USED
 from vitrine.exchange.comparing import SOME_IN_STOCK
-from vitrine.exchange.foreign import ONE_SIZE, Piece, Shot, Style, products_of
+from vitrine.exchange.foreign import (
+    ONE_SIZE,
+    Piece,
+    Shot,
+    Style,
+    gtin_of,
+    mpn_of,
+    products_of,
+)
 from vitrine.exchange.gathering import Gathering, Group
 from vitrine.exchange.native import Note, Read, Wrong
 from vitrine.exchange.plain_text import plain_text
@@ -116,6 +124,8 @@ def _piece(row: Row, words: Wordbook) -> tuple[Piece, list[Note]]:
         base=base,
         paid=paid,
         stock=_stock(cells),
+        gtin=gtin_of(cells.get("gtin", "")),
+        mpn=mpn_of(cells.get("mpn", "")),
         pictures=[Shot(line=row.line, path=each) for each in _pictures(cells)],
     )
     return piece, told

@@ -12,7 +12,7 @@ from vitrine.exchange.columns import (
     SHOPIFY_USED,
     SIZE_OPTIONS,
 )
-from vitrine.exchange.foreign import ONE_SIZE, Piece, Shot, Style, products_of
+from vitrine.exchange.foreign import ONE_SIZE, Piece, Shot, Style, gtin_of, products_of
 from vitrine.exchange.gathering import Gathering, Group
 from vitrine.exchange.lines import Unreadable
 from vitrine.exchange.native import Note, Read, Wrong
@@ -160,6 +160,7 @@ def _piece(row: Row, options: list[str], words: Wordbook) -> Piece:
         base=max(paid, before or 0),
         paid=paid,
         stock=_stock(row),
+        gtin=gtin_of(cells.get("Variant Barcode", "")),
         pictures=(
             [Shot(line=row.line, path=cells["Variant Image"])] if "Variant Image" in cells else []
         ),

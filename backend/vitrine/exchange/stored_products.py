@@ -43,6 +43,8 @@ _PRODUCTS = """
                 'reference_key', variant.reference_key,
                 'size', variant.size,
                 'size_labels', variant.size_labels,
+                'gtin', variant.gtin,
+                'mpn', variant.mpn,
                 'stock', case when stock.variant_id is not null then json_build_object(
                     'quantity', stock.quantity,
                     'is_sellable_without_stock', stock.is_sellable_without_stock,

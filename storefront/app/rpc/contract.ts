@@ -1942,7 +1942,10 @@ export interface components {
             minPrice: number | null;
             maxPrice: number | null;
         };
-        /** Variant */
+        /**
+         * Variant
+         * @description `gtin` is its barcode and `mpn` its maker's own number, for those that have one.
+         */
         Variant: {
             id: number;
             referenceKey: string;
@@ -1954,6 +1957,8 @@ export interface components {
                 [key: string]: components["schemas"]["AttributeGroup"];
             };
             lowestPriorPrice?: components["schemas"]["LowestPriorPrice"];
+            gtin?: string;
+            mpn?: string;
         };
         /** VariantDetail */
         VariantDetail: {
@@ -1967,6 +1972,8 @@ export interface components {
                 [key: string]: components["schemas"]["AttributeGroup"];
             };
             lowestPriorPrice?: components["schemas"]["LowestPriorPrice"];
+            gtin?: string;
+            mpn?: string;
             productId: number;
         };
         /** Vat */

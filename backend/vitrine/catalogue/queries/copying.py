@@ -12,6 +12,7 @@ from psycopg.generators import copy_to
 
 from vitrine.kit.db import Db
 
+NONE = r"\N"
 # About as much as a socket takes at once.
 AT_ONCE = 128 * 1024
 

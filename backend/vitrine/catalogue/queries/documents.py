@@ -52,6 +52,7 @@ STORED_PRODUCTS = """
             select coalesce(json_agg(json_build_object(
                 'id', variant.id, 'reference_key', variant.reference_key,
                 'size', variant.size, 'size_labels', variant.size_labels,
+                'gtin', variant.gtin, 'mpn', variant.mpn,
                 'created_at', variant.created_at, 'updated_at', variant.updated_at
             ) order by variant.position), '[]')
             from variant where variant.product_id = product.id and variant.is_active

@@ -9,11 +9,9 @@ from functools import lru_cache
 
 from msgspec import Raw, Struct
 
-from vitrine.catalogue.queries.copying import cell, copy_lines
+from vitrine.catalogue.queries.copying import NONE, cell, copy_lines
 from vitrine.catalogue.queries.lookups import as_json
 from vitrine.kit.db import Db, execute, rows
-
-NONE = r"\N"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import LiteralString, NamedTuple
 
 from msgspec import Struct
 
-from vitrine.catalogue.queries.copying import cell, copy_lines
+from vitrine.catalogue.queries.copying import NONE, cell, copy_lines
 from vitrine.catalogue.queries.lookups import as_json
 from vitrine.kit.db import Db, execute, rows
 
@@ -184,23 +184,26 @@ class PutVariant:
 
 PUT_VARIANTS = """
     insert into variant as stored (
-        product_id, reference_key, position, size, size_labels, created_at, updated_at
+        product_id, reference_key, position, size, size_labels, gtin, mpn, created_at, updated_at
     )
     select row.product_id, row.reference_key, row.position, row.size, row.size_labels,
-        row.updated_at, row.updated_at
+        row.gtin, row.mpn, row.updated_at, row.updated_at
     from json_to_recordset(%(rows)s::json) as row (
         product_id integer, reference_key text, position integer, size text, size_labels jsonb,
-        updated_at timestamptz
+        gtin text, mpn text, updated_at timestamptz
     )
     order by row.product_id, row.position
     on conflict (reference_key) do update set
         position = excluded.position,
         size = excluded.size,
         size_labels = excluded.size_labels,
+        gtin = excluded.gtin,
+        mpn = excluded.mpn,
         is_active = true,
         updated_at = case
-            when (stored.size, stored.size_labels, stored.is_active)
-                is distinct from (excluded.size, excluded.size_labels, true)
+            when (stored.size, stored.size_labels, stored.gtin, stored.mpn, stored.is_active)
+                is distinct from
+                (excluded.size, excluded.size_labels, excluded.gtin, excluded.mpn, true)
             then excluded.updated_at else stored.updated_at
         end
     returning id, reference_key
@@ -236,7 +239,8 @@ NEW_VARIANT_IDS = """
 """
 COPY_VARIANTS = """
     copy variant (
-        id, product_id, reference_key, position, size, size_labels, created_at, updated_at
+        id, product_id, reference_key, position, size, size_labels, gtin, mpn, created_at,
+        updated_at
     ) from stdin
 """
 
@@ -247,6 +251,8 @@ class VariantRecord(Struct, frozen=True):
     position: int
     size: str
     size_labels: dict[str, str]
+    gtin: str | None
+    mpn: str | None
     updated_at: str
 
 
@@ -265,6 +271,7 @@ async def put_variants(
         (
             f"{each.id}\t{record.product_id}\t{record.reference_key}\t{record.position}\t"
             f"{cell(record.size)}\t{cell(as_json(record.size_labels))}\t"
+            f"{record.gtin or NONE}\t{NONE if record.mpn is None else cell(record.mpn)}\t"
             f"{record.updated_at}\t{record.updated_at}\n"
             for each, record in numbered
         ),

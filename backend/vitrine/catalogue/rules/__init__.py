@@ -3,6 +3,7 @@
 from vitrine.catalogue.rules.alternative_text import alternative_text
 from vitrine.catalogue.rules.category_tree import CyclicCategories, in_order_of_depth, paths
 from vitrine.catalogue.rules.fibres import fibre_label, wrong_with_fibres
+from vitrine.catalogue.rules.identifiers import is_gtin
 from vitrine.catalogue.rules.localised import swiss, words
 from vitrine.catalogue.rules.offers import NEW_FOR, Stock, is_new, is_sellable, is_sold_out
 from vitrine.catalogue.rules.prices import (
@@ -45,6 +46,7 @@ __all__ = [
     "alternative_text",
     "fibre_label",
     "in_order_of_depth",
+    "is_gtin",
     "is_new",
     "is_sellable",
     "is_sold_out",
