@@ -112,7 +112,7 @@ test.each([
   '/.vite/manifest.json',
   '/wp-login.php',
   '/de/.env',
-  '/sitemap.xml',
+  '/feed.xml',
 ])('%s is not there, and nobody renders a page to say so', async (path) => {
   const { ask, renders } = await aBuiltStorefront()
 
