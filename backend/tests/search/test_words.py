@@ -1,0 +1,78 @@
+"""How words and prices are read: tables of cases."""
+
+import pytest
+
+from vitrine.search.analysis import Analyser, folded
+from vitrine.search.asking import EVERY_PRICE, Bounds, seen
+from vitrine.search.entities import parts
+from vitrine.search.prices_said import price_said
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bounds"),
+    [
+        ("de", "rotes kleid unter 100 euro", Bounds(None, 10000)),
+        ("de", "hose bis 99,90", Bounds(None, 9990)),
+        ("de", "zwischen 50 und 100 euro", Bounds(5000, 10000)),
+        ("de", "jeans 50-100 €", Bounds(5000, 10000)),
+        ("de", "jeans ab 38", EVERY_PRICE),
+        ("de", "mantel ab 300 chf", Bounds(30000, None)),
+        ("fr", "robe rouge moins de 100 euros", Bounds(None, 10000)),
+        ("fr", "manteau jusqu'a 500 €", Bounds(None, 50000)),
+        ("fr", "entre 80 et 50 €", Bounds(5000, 8000)),
+        ("nl", "jas tot 500 euro", Bounds(None, 50000)),
+        ("nl", "vanaf € 80", Bounds(8000, None)),
+        ("en", "red dress under £100", Bounds(None, 10000)),
+        ("en", "coat from 1940", EVERY_PRICE),
+        ("en", "over 9999999999 pounds", EVERY_PRICE),
+    ],
+)
+def test_prices_are_understood_as_people_say_them(language: str, text: str, bounds: Bounds) -> None:
+    assert price_said(text, language).bounds == bounds
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("de", "Mäntel", "maentel"),
+        ("de", "Größe", "GROESSE"),
+        ("de", "blaue", "BLAUE"),
+        ("fr", "été", "ete"),
+        ("fr", "cœur", "coeur"),
+        ("nl", "suède", "suede"),
+    ],
+)
+def test_words_are_the_same_with_and_without_accents(language: str, one: str, other: str) -> None:
+    assert folded(one, language) == folded(other, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "known", "word", "terms"),
+    [
+        ("de", ["woll", "mantel"], "wollmantel", ["woll", "mantel"]),
+        ("de", ["dam", "blaz"], "damenblazer", ["dam", "blaz"]),
+        ("de", ["seid", "blus"], "seidenblusen", ["seid", "blus"]),
+        ("de", ["mantel"], "mantel", []),
+        ("nl", ["reg", "jas"], "regenjas", ["reg", "jas"]),
+        ("fr", ["robe", "chemis"], "robechemise", []),
+    ],
+)
+def test_german_and_dutch_compounds_are_taken_apart_with_known_words(
+    language: str, known: list[str], word: str, terms: list[str]
+) -> None:
+    assert Analyser(language, known).taken_apart(word) == terms
+
+
+def test_the_last_part_of_a_compound_says_what_it_is() -> None:
+    assert Analyser("nl", ["jas"]).head("regenjas") == "jas"
+    assert Analyser("de", ["schuh"]).head("mantel") is None
+
+
+def test_what_nobody_sees_is_taken_out_of_a_term() -> None:
+    assert seen(" \u202eMantel\x00\u200f  rot\n") == "Mantel rot"
+
+
+def test_the_typed_part_of_a_label_is_told_apart_whatever_its_accents() -> None:
+    told = [(part.text, part.is_typed) for part in parts("Große Mäntel", "mant")]
+
+    assert told == [("Große ", False), ("Mänt", True), ("el", False)]
