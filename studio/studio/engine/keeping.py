@@ -23,6 +23,7 @@ def kept(kind: str, key: str, make: Callable[[], Made]) -> Made:
     made = make()
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}")
-    unfinished.write_bytes(zlib.compress(pickle.dumps(made, protocol=5), 1))
+    # Light is noise to a packer; only drawings pack well.
+    unfinished.write_bytes(zlib.compress(pickle.dumps(made, protocol=5), kind == "pieces"))
     unfinished.rename(path)
     return made

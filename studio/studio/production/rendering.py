@@ -89,7 +89,7 @@ def work(job: Job) -> Finished:
             _pause(job)
             content = encoded(scene_pixels(plan.scenes()[job.scene](), job.width))
             return Finished([], (job.scene, content), time.process_time() - began)
-        made = [(p, encoded(pixels)) for p, pixels in developed(job)]
+        made = [(p, encoded(pixels, f"{p.style.key} {p.view}")) for p, pixels in developed(job)]
         return Finished(made, None, time.process_time() - began)
     except Exception:
         name = job.scene or ", ".join(picture.product for picture in job.pictures)
