@@ -10,7 +10,7 @@ from studio.engine.drape import VERSION
 from studio.engine.material import Material
 from studio.engine.views import Bounds, Shot, standard
 from studio.garment import Look, Piece, Style, Worn, worn
-from studio.production.cache import digest, finishing_source, kept, source_behind
+from studio.production.cache import CACHE, digest, finishing_source, kept, source_behind
 from studio.production.plan import garment_modules, garment_of
 
 
@@ -38,6 +38,10 @@ def drape_key(garment: ModuleType, shape: Any) -> str:
 
 def draped(garment: ModuleType, shape: Any) -> Any:
     return kept("drape", drape_key(garment, shape), lambda: garment.drape(shape))
+
+
+def is_draped(garment: ModuleType, shape: Any) -> bool:
+    return (CACHE / "drape" / f"{drape_key(garment, shape)}.z").exists()
 
 
 @lru_cache(maxsize=6)

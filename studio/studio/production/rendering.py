@@ -20,6 +20,7 @@ from studio.garment import Scene, worn
 from studio.production import plan
 from studio.production.cache import digest, light_kept
 from studio.production.made import (
+    is_draped,
     materials_of,
     pieces_of,
     remember_sources,
@@ -52,8 +53,10 @@ class Finished:
 
 
 def jobs_for(wanted: list[Picture], scenes: list[str], **common) -> list[Job]:
-    """In the order of the plan."""
+    """In the order of the plan, but within a view those first whose drape is known: a run that
+    is broken off then has most to show."""
     jobs: dict[str, Job] = {}
+    slow: dict[str, bool] = {}
     for picture in wanted:
         try:
             garment, shape = shape_of(picture.style)
@@ -64,7 +67,10 @@ def jobs_for(wanted: list[Picture], scenes: list[str], **common) -> list[Job]:
             print(f"{picture.style.key}: {problem!r}", file=sys.stderr)
             continue
         jobs.setdefault(key, Job(**common)).pictures.append(picture)
-    return [*jobs.values(), *(Job(scene=name, **common) for name in scenes)]
+        slow[key] = not is_draped(garment, shape)
+    views = {view: at for at, view in enumerate(plan.VIEWS)}
+    order = sorted(jobs, key=lambda key: (views[jobs[key].pictures[0].view], slow[key]))
+    return [*(jobs[key] for key in order), *(Job(scene=name, **common) for name in scenes)]
 
 
 def finished_jobs(jobs: list[Job], workers: int) -> Iterator[Finished]:
