@@ -138,6 +138,15 @@ async def test_a_generation_on_disk_is_read_again_with_what_changed_meanwhile(
     assert (old, len(found.ids)) == (1, 1)
 
 
+async def test_what_an_ended_process_left_is_cleared_away(url: str, tmp_path: Path) -> None:
+    (tmp_path / "half-written" / "texts-de").mkdir(parents=True)
+
+    await rebuild(url, tmp_path, 1, lambda: NOW)
+
+    folders = [each.name for each in tmp_path.iterdir() if each.is_dir()]
+    assert folders == [generation.current(tmp_path)]
+
+
 async def test_a_damaged_generation_is_refused(url: str, tmp_path: Path) -> None:
     await rebuild(url, tmp_path, 1, lambda: NOW)
     name = generation.current(tmp_path) or ""

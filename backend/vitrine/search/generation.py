@@ -146,6 +146,13 @@ def remove_others(root: Path, name: str) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def remove_unfinished(root: Path) -> None:
+    """What a process left that was ended while it wrote; only for whose turn it is."""
+    for folder in root.iterdir():
+        if folder.is_dir() and not (folder / MANIFEST).exists():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
 def turn(root: Path) -> Iterator[bool]:
     """Only one process of a machine builds at a time; False when another does."""

@@ -52,6 +52,7 @@ async def _write(database_url: str, root: Path, now: Clock) -> None:
     with generation.turn(root) as is_ours:
         if not is_ours:
             return
+        generation.remove_unfinished(root)
         async with await AsyncConnection.connect(database_url, autocommit=True) as db:
             await generation.write(db, await enabled_storefronts(db), now(), root)
 
