@@ -60,7 +60,7 @@ def shape_of(style: Style) -> Shape:
         neck_depth=0.27 if sex == "f" else 0.28,
         cuff=0.142 if sex == "f" else 0.152,
         side_drop=-0.012,
-        belt_hold=(0.80 if sex == "f" else 0.86) if knotted else 1.0,
+        belt_hold=(0.80 if sex == "f" else 0.86) if knotted else 0.92,
         padded=style.fit != "relaxed",
     )
     revers = Revers(
