@@ -143,8 +143,7 @@ async def test_what_an_ended_process_left_is_cleared_away(url: str, tmp_path: Pa
 
     await rebuild(url, tmp_path, 1, lambda: NOW)
 
-    folders = [each.name for each in tmp_path.iterdir() if each.is_dir()]
-    assert folders == [generation.current(tmp_path)]
+    assert _folders(tmp_path) == [generation.current(tmp_path)]
 
 
 async def test_a_damaged_generation_is_refused(url: str, tmp_path: Path) -> None:
@@ -163,3 +162,7 @@ async def _listed(shop: RunningShop) -> list[int] | None:
     if answer.status_code != 200:
         return None
     return [each["priceRange"]["min"]["withTax"] for each in answer.json()["products"]]
+
+
+def _folders(root: Path) -> list[str]:
+    return [each.name for each in root.iterdir() if each.is_dir()]
