@@ -10,7 +10,6 @@ from typing import Protocol, TypeVar
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 
-
 T = TypeVar("T")
 
 
