@@ -12,6 +12,8 @@ import {
 } from './address'
 import { atPage, sortedBy, withFlag, withoutFilters, withRange, withValue } from './choices'
 
+/** Letters, and what means something to addresses, pages or databases. */
+const oddCharacter = fc.constantFrom(...'aZé9,[]&=%+#? \'"<>;\\\u0000\u202e\ud800', '🧥')
 const read = (text: string) => readAddress(new URLSearchParams(text))
 
 describe('the address of a listing', () => {
@@ -44,7 +46,7 @@ describe('the address of a listing', () => {
     const number = fc.integer({ min: 1, max: 999_999_999 })
     const slug = fc.stringMatching(/^[a-z][a-zA-Z_-]{0,12}$/).filter((name) => name !== 'term')
     const state = fc.record({
-      term: fc.string({ unit: 'grapheme', maxLength: 30 }).map(cleanTerm),
+      term: fc.string({ unit: oddCharacter, maxLength: 20 }).map(cleanTerm),
       values: fc.dictionary(
         slug.map((name) => `v${name}`),
         fc
@@ -82,13 +84,17 @@ describe('the address of a listing', () => {
 
   test('never fails, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, value) => {
-        const query = new URLSearchParams([
-          [name, value],
-          [`filters[${name}]`, value],
-        ])
-        expect(readAddress(query).page).toBeGreaterThan(0)
-      }),
+      fc.property(
+        fc.string({ unit: oddCharacter }),
+        fc.string({ unit: oddCharacter }),
+        (name, value) => {
+          const query = new URLSearchParams([
+            [name, value],
+            [`filters[${name}]`, value],
+          ])
+          expect(readAddress(query).page).toBeGreaterThan(0)
+        },
+      ),
     )
   })
 
