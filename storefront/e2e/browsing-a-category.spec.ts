@@ -26,6 +26,7 @@ test('goods are filtered in the sheet, which counts along, and all filters are c
   const chosen = page.getByRole('list', { name: 'Gewählte Filter' })
   await chosen.getByRole('link', { name: /Schwarz/ }).click()
   await expect(page).toHaveURL(/\/de\/damen\?filters\[color\]=\d+$/)
+  await expect(page.getByRole('button', { name: /^Alle Filter/ })).toBeFocused()
   await chosen.getByRole('link', { name: 'Alle Filter löschen' }).click()
   await expect(page).toHaveURL('/de/damen')
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#app/media/Icon'
 import { money, percent } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
@@ -13,6 +14,7 @@ export function ChosenChips({ listing, path }: { listing: ListingData; path: str
   const t = useTexts()
   const word = useChipWord()
   const { state, chosen } = listing
+  const onRemove = useFocusAfterRemoval(chosen)
   if (chosen.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2 pb-6" aria-label={t('listing.chosen')}>
@@ -22,6 +24,7 @@ export function ChosenChips({ listing, path }: { listing: ListingData; path: str
             to={path + writeAddress(withoutChip(state, chip))}
             rel="nofollow"
             className="chip chip-chosen"
+            onClick={onRemove}
           >
             <span className="sr-only">{t('listing.remove')} </span>
             {word(chip)}
@@ -30,12 +33,29 @@ export function ChosenChips({ listing, path }: { listing: ListingData; path: str
         </li>
       ))}
       <li>
-        <ShopLink to={path + writeAddress(withoutFilters(state))} className="link px-2 py-2.5">
+        <ShopLink
+          to={path + writeAddress(withoutFilters(state))}
+          className="link px-2 py-2.5"
+          onClick={onRemove}
+        >
           {t('listing.clear')}
         </ShopLink>
       </li>
     </ul>
   )
+}
+
+/** What was pressed is gone afterwards; whoever walks by keys goes on at the filters, not at the top. */
+function useFocusAfterRemoval(chosen: Chosen[]): () => void {
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    document.querySelector<HTMLElement>('.filter-bar .chip-strong')?.focus({ preventScroll: true })
+  }, [chosen])
+  return () => {
+    wasPressed.current = true
+  }
 }
 
 function useChipWord(): (chip: Chosen) => string {
