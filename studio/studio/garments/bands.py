@@ -78,8 +78,8 @@ def roll_neck(
         rise = (gap + 0.002) * math.sin(angle)
         rows.append(_round(centre, out, throat + gap * (1 - math.cos(angle)), top + rise))
     for t in np.linspace(0, 1, 14)[1:]:
-        height = top - fold * t * (1 + 0.05 * np.sin(turn * 2 + 0.6))
-        height = np.maximum(height, ring[:, 2] + 0.002 + 0.004 * (1 - t))
+        # rests on the shoulders, hangs lower in front
+        height = np.maximum(top - fold * t, ring[:, 2] + 0.013 + 0.004 * (1 - t))
         share = np.clip((height - ring[:, 2]) / np.maximum(top - ring[:, 2], 1e-3), 0, 1)
         beneath = wide + (throat - wide) * (1 - (1 - share) ** 2.6)
         wave = slouch * 0.006 * np.sin(t * 7.5 + 0.9 * np.sin(turn + 0.7)) * math.sin(math.pi * t)

@@ -70,7 +70,7 @@ LAPELS = {
     "VTR-1003": (0.110, 0.0, 0.33),
     "VTR-1004": (0.105, 0.038, 0.30),
     "VTR-1005": (0.100, 0.0, 0.27),
-    "VTR-1006": (0.120, 0.0, 0.40),
+    "VTR-1006": (0.105, 0.0, 0.29),
     "VTR-5002": (0.080, 0.0, 0.22),
     "VTR-5004": (0.115, 0.040, 0.33),
 }
@@ -81,14 +81,16 @@ def shape_of(style: Style) -> Shape:
     details = DETAILS.get(style.key, {})
     stands = style.key in STANDING
     width, peak, depth = LAPELS.get(style.key, (0.096, 0.0, 0.31 if sex == "f" else 0.32))
-    cut = fitted(sex, style.fit, ease=0.06, length=LENGTHS[sex, style.length])
+    # so much cloth collapses when it is long: width comes from the flare then
+    fit = "relaxed" if style.length == "maxi" else style.fit
+    cut = fitted(sex, fit, ease=0.06, length=LENGTHS[sex, style.length])
     marked = style.key == "VTR-1004"
     easy = style.fit in ("relaxed", "oversized")
     cut = replace(
         cut,
         waist=cut.chest * (0.92 if marked else 1.0 if easy else 0.965),
         hem=cut.chest
-        * ((1.24 if marked or style.length == "maxi" else 1.17) if sex == "f" else 1.09),
+        * ((1.24 if marked else 1.30 if style.length == "maxi" else 1.17) if sex == "f" else 1.09),
         neck="round" if stands else "v",
         neck_width=0.082 if sex == "f" else 0.086,
         neck_depth=0.078 if stands else depth,
