@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from studio.garment import Scene
 from studio.scenes.placing import hung, stood
+from studio.scenes.props import rail
 from studio.scenes.stills import (
     Paint,
     Sun,
@@ -47,7 +48,9 @@ def accessories() -> Scene:
     scene = on_plinths(
         goods, Paint("#cdb9a4", "#e6d9c7", "#bda78f"), Sun("olive", 37, 0.36), see=0.98
     )
-    scene.worn.extend(hung("VTR-9512", "red", -0.56, 0.98, 0, y=0.30))
+    scene.worn.extend(
+        [*hung("VTR-9512", "red", 0.56, 0.78, 0, y=0.32), rail(-1.4, 1.4, 0.78, 0.32)]
+    )
     return scene
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from studio.garment import Scene
 from studio.scenes.placing import hung, stood
+from studio.scenes.props import rail
 from studio.scenes.stills import (
     Paint,
     Sun,
@@ -93,7 +94,9 @@ def scarves_and_boots() -> Scene:
         Sun("palm", 23, 0.36),
         see=1.06,
     )
-    scene.worn.extend(hung("VTR-9510", "burgundy", -0.02, 1.02, 0, y=0.25))
+    scene.worn.extend(
+        [*hung("VTR-9510", "burgundy", 0.0, 0.87, 0, y=0.28), rail(-1.4, 1.4, 0.87, 0.28)]
+    )
     return scene
 
 

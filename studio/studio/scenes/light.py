@@ -12,7 +12,7 @@ from studio.engine.light import Gobo, Lights, studio_lights
 SUN = (-0.70, -0.66, 0.56)
 
 
-def sunlight(direction=SUN, angle: float = 2.4) -> Lights:
+def sunlight(direction=SUN, angle: float = 1.1) -> Lights:
     return studio_lights(
         direction, angle, key=(2.5, 2.36, 2.12), fill=(0.25, 0.28, 0.33), sky=(0.46, 0.48, 0.53),
         counts=(40, 12, 6, 72),

@@ -6,6 +6,7 @@ from functools import partial
 
 from studio.garment import Scene
 from studio.scenes.placing import hung, stood
+from studio.scenes.props import rail
 from studio.scenes.stills import (
     Paint,
     Sun,
@@ -137,8 +138,10 @@ def _scarf() -> Scene:
         see=1.16,
         **SIZE,
     )
-    scene.worn.extend(hung("VTR-9510", "moss", -0.34, 1.06, 6, y=0.10))
-    scene.worn.extend(hung("VTR-9511", "cream", 0.02, 1.06, -4, y=0.16))
+    scene.worn.extend(hung("VTR-9510", "moss", -0.36, 0.95, 6, y=0.14))
+    scene.worn.extend(
+        [*hung("VTR-9511", "cream", 0.02, 0.95, -4, y=0.14), rail(-1.4, 1.4, 0.95, 0.14)]
+    )
     return scene
 
 
