@@ -77,9 +77,10 @@ def roll_neck(
     for angle in np.linspace(0, math.pi, 6)[1:]:
         rise = (gap + 0.002) * math.sin(angle)
         rows.append(_round(centre, out, throat + gap * (1 - math.cos(angle)), top + rise))
+    # rests on the shoulders, hangs lower in front
+    fall = smooth_ring(np.minimum(fold, top - ring[:, 2] - 0.005), 6)
     for t in np.linspace(0, 1, 14)[1:]:
-        # rests on the shoulders, hangs lower in front
-        height = np.maximum(top - fold * t, ring[:, 2] + 0.013 + 0.004 * (1 - t))
+        height = top - fall * t
         share = np.clip((height - ring[:, 2]) / np.maximum(top - ring[:, 2], 1e-3), 0, 1)
         beneath = wide + (throat - wide) * (1 - (1 - share) ** 2.6)
         wave = slouch * 0.006 * np.sin(t * 7.5 + 0.9 * np.sin(turn + 0.7)) * math.sin(math.pi * t)
