@@ -16,12 +16,17 @@ UP = np.array([0.0, 0.0, 1.0])
 
 def flat_band(cloth: Cloth, width: float, thickness: float, up: float = 0.55) -> Mesh:
     """up: 0 lies on the chest and narrows the neck, 1 stands."""
-    ring, normals, _ = neck_ring(cloth)
-    ring, normals = smooth_ring(ring, 5), smooth_ring(normals, 8)
+    seam, normals, front = neck_ring(cloth)
+    ring, normals = smooth_ring(seam, 5), smooth_ring(normals, 8)
     towards = -outward(ring.copy(), ring.mean(0)) * (1 - up) + UP * up
     towards -= (towards * normals).sum(1, keepdims=True) * normals * 0.65
     towards = smooth_ring(towards / np.linalg.norm(towards, axis=1, keepdims=True), 8)
-    rows = [ring - towards * 0.003 + normals * 0.0002]
+    # in the middle of the front it begins at the seam itself: smoothed, the point of a V would
+    # stay open beneath the band
+    near = np.exp(-(((np.arange(len(ring)) - front // 2) / 3.5) ** 2))[:, None]
+    foot = ring + (seam - ring) * near
+    rows = [foot - towards * 0.003 + normals * 0.0002]
+    rows += [foot + normals * 0.0016] if cloth.meta["cut"].neck == "v" else []
     for t in np.linspace(0, 1, 8):
         swell = 0.0012 + thickness * (0.25 + 0.35 * math.sin(math.pi * t))
         rows.append(ring + towards * width * t + normals * swell)
