@@ -38,16 +38,16 @@ def outfit_scene(key: str) -> Scene:
     worn = [rail(-1.6, 1.6, RAIL)]
     turns = (24, 14, -18) if number % 2 else (28, 8, -14)
     hanging = [pieces[role] for role in ("outerwear", "top", "dress", "bottom") if role in pieces]
-    places = {3: (-0.50, -0.02, 0.46), 2: (-0.30, 0.30), 1: (0.0,)}[len(hanging)]
+    places = {3: (-0.45, 0.02, 0.47), 2: (-0.30, 0.30), 1: (-0.14,)}[len(hanging)]
     for (style, colour), x, turn in zip(hanging, places, turns, strict=False):
         worn += hung(style, colour, x, RAIL, turn)
     aside = 0.62 if len(hanging) == 3 else 0.56
     if "accessory" in pieces:
         style, colour = pieces["accessory"]
-        worn += hung(style, colour, 0.02 if len(hanging) == 1 else aside - 0.02, RAIL, -10, y=-0.05)
+        worn += hung(style, colour, 0.42 if len(hanging) == 1 else aside - 0.02, RAIL, -10, y=-0.05)
     if "shoes" in pieces:
         style, colour = pieces["shoes"]
-        worn += stood(style, colour, -0.30, -0.36, 0.0, 4, 1.12)
+        worn += stood(style, colour, -0.30, -0.31, 0.0, 4, 1.15)
     if "bag" in pieces:
         style, colour = pieces["bag"]
         worn.append(slab(0.20, 0.66, -0.32, 0.06, 0.0, 0.14, PALETTES[number % 6][0]))
