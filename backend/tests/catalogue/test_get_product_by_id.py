@@ -257,6 +257,24 @@ async def test_only_the_parts_that_are_named_come(db: Db, rpc: Caller) -> None:
     assert list(some["siblings"][0]["attributes"]) == ["colorDetail"]
 
 
+async def test_a_tile_leaves_out_what_it_does_not_show(db: Db, rpc: Caller) -> None:
+    [coat] = await put(db, a_product())
+
+    tile = await rpc(
+        "getProductById",
+        shop=DE,
+        id=coat,
+        **asking(variants={"price": False}, images={"atMost": 1}, siblings={"images": False}),
+    )
+    none_at_all = await rpc("getProductById", shop=DE, id=coat, **asking(images={"atMost": 0}))
+
+    assert all("price" not in variant for variant in tile["variants"])
+    assert tile["variants"][0]["stock"]["quantity"] >= 0
+    assert len(tile["images"]) == 1
+    assert [sibling["images"] for sibling in tile["siblings"]] == [[]]
+    assert none_at_all["code"] == "MalformedPayload"
+
+
 async def test_it_costs_one_statement_and_is_tagged(db: Db, rpc: Caller) -> None:
     [coat, _] = await put(db, a_product(), a_product("COAT-2", colour_names=texts("Black")))
     counted = counting(db)

@@ -71,7 +71,7 @@ class _Variant(Wire):
     created_at: Raw
     updated_at: Raw
     stock: _Stock
-    price: Raw
+    price: Raw | UnsetType
     attributes: Raw | UnsetType
     lowest_prior_price: Raw | UnsetType
     gtin: str | UnsetType
@@ -146,7 +146,7 @@ def product(row: ProductRow, shop: Shop, now: datetime, wanted: With) -> Product
         updated_at=Raw(said.words[colour.updated_at]),
         first_live_at=row.first_live_at.astimezone(UTC),
         version=row.version,
-        images=_images(said.images(colour.images), wanted),
+        images=_images(said, colour, wanted),
         attributes=said.attributes(colour.attributes, wanted.attributes),
         variants=_variants(said, row, stocks, shop, now, wanted),
         categories=Raw("[" + ",".join(row.trails or ()) + "]") if wanted.categories else UNSET,
@@ -289,7 +289,7 @@ def _composed(
                 created_at=Raw(words[part.created_at]),
                 updated_at=Raw(words[part.updated_at]),
                 stock=stock,
-                price=price,
+                price=price if asked.price else UNSET,
                 attributes=_attributes(attributes, asked.attributes),
                 lowest_prior_price=own_prior if asked.lowest_prior_price else UNSET,
                 gtin=part.gtin or UNSET,
@@ -321,12 +321,16 @@ def _attributes(every: Raw, wanted: All | WithKeys | None) -> Raw | UnsetType:
     return Raw(msgspec.json.encode(chosen))
 
 
-def _images(every: Raw, wanted: With) -> Raw:
-    if wanted.images is None or wanted.images == "all" or wanted.images.attributes is None:
+def _images(said: _Said, colour: ColourPart, wanted: With) -> Raw:
+    asked = wanted.images
+    if asked is None or asked == "all":
+        return said.images(colour.images)
+    every = said.images(colour.images[: asked.at_most])
+    if asked.attributes is None:
         return every
     images = msgspec.json.decode(every, type=list[dict[str, Raw]])
     for image in images:
-        narrowed = _attributes(image["attributes"], wanted.images.attributes)
+        narrowed = _attributes(image["attributes"], asked.attributes)
         image["attributes"] = narrowed if isinstance(narrowed, Raw) else Raw(b"{}")
     return Raw(msgspec.json.encode(images))
 
@@ -337,6 +341,7 @@ def _siblings(
     if wanted is None:
         return UNSET
     keys = wanted if wanted == "all" else wanted.attributes
+    pictures = 1 if wanted == "all" or wanted.images else 0
     return [
         _Sibling(
             id=part.id,
@@ -344,7 +349,7 @@ def _siblings(
             is_active=shop.id in part.shop_ids,
             slug=said.words[part.slug].decode(),
             tone=part.tone,
-            images=said.images(part.images[:1], small=True),
+            images=said.images(part.images[:pictures], small=True),
             attributes=said.attributes(part.shown, keys),
         )
         for part in said.colours

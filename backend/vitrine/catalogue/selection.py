@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from vitrine.rpc import Wire
 
@@ -16,18 +18,21 @@ class WithKeys(Wire):
 
 
 class WithVariants(Wire):
-    """Price and stock always come; the rest when named."""
+    """Stock always comes, the price unless it is not wanted, the rest when named."""
 
     attributes: All | WithKeys | None = None
+    price: bool = True
     lowest_prior_price: bool = False
 
 
 class WithImages(Wire):
     attributes: WithKeys | None = None
+    at_most: Annotated[int, Meta(ge=1)] | None = None
 
 
 class WithSiblings(Wire):
     attributes: All | WithKeys | None = None
+    images: bool = True
 
 
 class With(Wire):

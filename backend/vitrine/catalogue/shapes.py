@@ -104,7 +104,7 @@ class Variant(Wire):
     created_at: datetime
     updated_at: datetime
     stock: Stock
-    price: Price
+    price: Price | UnsetType = UNSET
     attributes: Attributes | UnsetType = UNSET
     lowest_prior_price: LowestPriorPrice | UnsetType = UNSET
     gtin: str | UnsetType = UNSET
@@ -113,6 +113,7 @@ class Variant(Wire):
 
 class VariantDetail(Variant):
     product_id: int
+    price: Price
 
 
 class ProductCategory(Wire):

@@ -30,9 +30,9 @@ AT_MOST = 24 * 1024 * 1024
 # What a tile shows of a product, unless the caller asks for something else.
 TILE = With(
     attributes=WithKeys(with_key=["name", "brand"]),
-    variants=WithVariants(attributes=WithKeys(with_key=["shopSize"])),
-    images=WithImages(attributes=WithKeys(with_key=["imageView"])),
-    siblings=WithSiblings(attributes=WithKeys(with_key=["colorDetail"])),
+    variants=WithVariants(attributes=WithKeys(with_key=["shopSize"]), price=False),
+    images=WithImages(attributes=WithKeys(with_key=["imageView"]), at_most=2),
+    siblings=WithSiblings(attributes=WithKeys(with_key=["colorDetail"]), images=False),
     price_range=True,
     lowest_prior_price=True,
 )

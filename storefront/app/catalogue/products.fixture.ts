@@ -3,7 +3,7 @@ import type { Product } from './tile'
 
 type Variant = NonNullable<Product['variants']>[number]
 type Sibling = NonNullable<Product['siblings']>[number]
-type Price = Variant['price']
+type Price = NonNullable<Variant['price']>
 type AttributeGroup = NonNullable<Product['attributes']>[string]
 
 export function aProduct(rest: Partial<Product> = {}): Product {

@@ -36,9 +36,9 @@ export interface TileColour {
 /** What `tileOf` needs of a product: give it to `with`. */
 export const TILE_PARTS = {
   attributes: { withKey: ['name', 'brand'] },
-  variants: { attributes: { withKey: ['shopSize'] }, lowestPriorPrice: false },
-  images: { attributes: { withKey: ['imageView'] } },
-  siblings: { attributes: { withKey: ['colorDetail'] } },
+  variants: { attributes: { withKey: ['shopSize'] }, price: false, lowestPriorPrice: false },
+  images: { attributes: { withKey: ['imageView'] }, atMost: 2 },
+  siblings: { attributes: { withKey: ['colorDetail'] }, images: false },
   categories: null,
   priceRange: true,
   reductionRange: false,

@@ -1065,6 +1065,7 @@ export interface components {
              *             "shopSize"
              *           ]
              *         },
+             *         "price": false,
              *         "lowestPriorPrice": false
              *       },
              *       "images": {
@@ -1072,14 +1073,16 @@ export interface components {
              *           "withKey": [
              *             "imageView"
              *           ]
-             *         }
+             *         },
+             *         "atMost": 2
              *       },
              *       "siblings": {
              *         "attributes": {
              *           "withKey": [
              *             "colorDetail"
              *           ]
-             *         }
+             *         },
+             *         "images": false
              *       },
              *       "categories": null,
              *       "priceRange": true,
@@ -1151,6 +1154,7 @@ export interface components {
              *             "shopSize"
              *           ]
              *         },
+             *         "price": false,
              *         "lowestPriorPrice": false
              *       },
              *       "images": {
@@ -1158,14 +1162,16 @@ export interface components {
              *           "withKey": [
              *             "imageView"
              *           ]
-             *         }
+             *         },
+             *         "atMost": 2
              *       },
              *       "siblings": {
              *         "attributes": {
              *           "withKey": [
              *             "colorDetail"
              *           ]
-             *         }
+             *         },
+             *         "images": false
              *       },
              *       "categories": null,
              *       "priceRange": true,
@@ -1217,6 +1223,7 @@ export interface components {
              *             "shopSize"
              *           ]
              *         },
+             *         "price": false,
              *         "lowestPriorPrice": false
              *       },
              *       "images": {
@@ -1224,14 +1231,16 @@ export interface components {
              *           "withKey": [
              *             "imageView"
              *           ]
-             *         }
+             *         },
+             *         "atMost": 2
              *       },
              *       "siblings": {
              *         "attributes": {
              *           "withKey": [
              *             "colorDetail"
              *           ]
-             *         }
+             *         },
+             *         "images": false
              *       },
              *       "categories": null,
              *       "priceRange": true,
@@ -1952,7 +1961,7 @@ export interface components {
             createdAt: string;
             updatedAt: string;
             stock: components["schemas"]["Stock"];
-            price: components["schemas"]["Price"];
+            price?: components["schemas"]["Price"];
             attributes?: {
                 [key: string]: components["schemas"]["AttributeGroup"];
             };
@@ -2032,6 +2041,8 @@ export interface components {
         WithImages: {
             /** @default null */
             attributes: components["schemas"]["WithKeys"] | null;
+            /** @default null */
+            atMost: number | null;
         };
         /**
          * WithKeys
@@ -2044,14 +2055,18 @@ export interface components {
         WithSiblings: {
             /** @default null */
             attributes: "all" | components["schemas"]["WithKeys"] | null;
+            /** @default true */
+            images: boolean;
         };
         /**
          * WithVariants
-         * @description Price and stock always come; the rest when named.
+         * @description Stock always comes, the price unless it is not wanted, the rest when named.
          */
         WithVariants: {
             /** @default null */
             attributes: "all" | components["schemas"]["WithKeys"] | null;
+            /** @default true */
+            price: boolean;
             /** @default false */
             lowestPriorPrice: boolean;
         };

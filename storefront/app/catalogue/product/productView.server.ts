@@ -2,7 +2,7 @@ import { iconNames, type IconName } from '#app/media/iconNames'
 import type { PictureShown } from '#app/media/Picture'
 import { pictureOf, smallPictureOf } from '#app/media/pictureOf'
 import type { Payload } from '#app/rpc/client'
-import { priceShown } from '../priceShown'
+import { priceShown, type PriceShown } from '../priceShown'
 import { wordOf, type Product } from '../tile'
 import type { ColourView, Fact, Mark, Place, ProductView, SizeView } from './productView'
 
@@ -13,9 +13,9 @@ type Image = Product['images'][number]
 /** What `productView` needs of a product: give it to `with`. */
 export const PAGE_PARTS = {
   attributes: 'all',
-  variants: { attributes: { withKey: ['shopSize'] }, lowestPriorPrice: true },
-  images: { attributes: { withKey: ['imageView'] } },
-  siblings: { attributes: { withKey: ['colorDetail'] } },
+  variants: { attributes: { withKey: ['shopSize'] }, price: true, lowestPriorPrice: true },
+  images: { attributes: { withKey: ['imageView'] }, atMost: null },
+  siblings: { attributes: { withKey: ['colorDetail'] }, images: true },
   categories: 'all',
   priceRange: true,
   reductionRange: false,
@@ -30,7 +30,10 @@ const ICONS = new Set<string>(Object.values(iconNames).flat())
 
 export function productView(product: Product): ProductView {
   const groups = product.attributes ?? {}
-  const price = product.priceRange
+  const { priceRange } = product
+  const shown = priceRange
+    ? priceShown(priceRange, product.lowestPriorPrice)
+    : { now: 0, isFrom: false }
   return {
     id: product.id,
     path: product.url,
@@ -43,8 +46,8 @@ export function productView(product: Product): ProductView {
     trail: trailOf(product),
     pictures: picturesOf(product.images),
     colours: coloursOf(product),
-    sizes: (product.variants ?? []).map(sizeOf),
-    price: price ? priceShown(price, product.lowestPriorPrice) : { now: 0, isFrom: false },
+    sizes: (product.variants ?? []).map((variant) => sizeOf(variant, shown)),
+    price: shown,
     isNew: product.isNew,
     isSoldOut: product.isSoldOut,
     facts: FACTS.flatMap((key) => factOf(groups[key])),
@@ -90,7 +93,7 @@ function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
   }))
 }
 
-function sizeOf(variant: Variant): SizeView {
+function sizeOf(variant: Variant, shared: PriceShown): SizeView {
   const { stock, price } = variant
   const isSoldOut = stock.quantity <= 0 && !stock.isSellableWithoutStock
   const isScarce = !isSoldOut && !stock.isSellableWithoutStock && stock.quantity <= FEW
@@ -99,7 +102,7 @@ function sizeOf(variant: Variant): SizeView {
     articleNumber: variant.referenceKey,
     label: wordOf(variant.attributes?.shopSize),
     isSoldOut,
-    price: priceShown({ min: price, max: price }, variant.lowestPriorPrice),
+    price: price ? priceShown({ min: price, max: price }, variant.lowestPriorPrice) : shared,
     ...(isScarce ? { left: stock.quantity } : {}),
     ...(isSoldOut && stock.expectedAvailabilityAt
       ? { expectedAt: stock.expectedAvailabilityAt }
