@@ -38,10 +38,9 @@ PATCH = plain("#a9764a", rough=0.6, specular=0.03, reflect=0.1)
 
 # Whiskers at the hip, honeycombs behind the knee, the stack above the hem.
 WORN_IN = (
-    DragLine((0.800, -0.05), (0.845, 0.33), 0.0030, 0.010, 0.004),
-    DragLine((0.782, -0.05), (0.795, 0.36), 0.0036, 0.011, 0.008),
-    DragLine((0.760, -0.05), (0.735, 0.34), 0.0034, 0.012, 0.012),
-    DragLine((0.735, -0.05), (0.660, 0.30), 0.0032, 0.014, 0.016),
+    DragLine((0.800, -0.05), (0.850, 0.36), 0.0016, 0.013, 0.004),
+    DragLine((0.780, -0.06), (0.780, 0.38), 0.0022, 0.015, 0.012),
+    DragLine((0.745, -0.06), (0.665, 0.33), 0.0024, 0.019, 0.020),
     DragLine((0.790, 1.06), (0.735, 0.68), 0.0046, 0.014),
     DragLine((0.760, 1.06), (0.660, 0.70), 0.0046, 0.016),
     DragLine((0.870, 0.99), (0.815, 0.62), 0.0034, 0.015),
@@ -97,7 +96,7 @@ def drape(shape: JeansShape) -> Cut:
         lines = scaled(lines, 0.7)
     elif trousers.hem < 0.06:
         lines = lines + STACK
-    cut.lines = scaled(lines, 1.5)
+    cut.lines = scaled(lines, 1.25)
     return hung(cut, trousers.limp, 0.65)
 
 

@@ -49,16 +49,11 @@ def one(shape: TrainerShape, foot: int) -> list[Piece]:
     feather = loop(
         foot, 0.140, -0.146, 0.0500, [0.0265, 0.0225, 0.0225, 0.0240, 0.0255], blunt=0.88
     )
+    # Narrower than the loops below it, or the collar would roll outwards.
     throat = (
-        (0, 0.024),
-        (0.10, 0.0315),
-        (0.30, 0.0345),
-        (0.46, 0.0320),
-        (0.56, 0.0225),
-        (0.66, 0.0150),
-        (0.80, 0.0125),
-        (1, 0.0115),
-    )
+        (0, 0.0150), (0.10, 0.0225), (0.30, 0.0258), (0.46, 0.0258),
+        (0.56, 0.0205), (0.66, 0.0150), (0.80, 0.0125), (1, 0.0115),
+    )  # fmt: skip
     topline = (
         (0, 0.0930),
         (0.10, 0.0800),
@@ -69,11 +64,11 @@ def one(shape: TrainerShape, foot: int) -> list[Piece]:
         (0.80, 0.0830),
         (1, 0.0690),
     )
-    second = tuple((y, half + 0.0052) for y, half in throat)
+    second = tuple((y, half + 0.0006 + 0.0046 * y) for y, half in throat)
     lower = tuple((y, z - 0.0040 - 0.013 * (1 - y) ** 2) for y, z in topline)
     loops = [
-        loop(foot, 0.1235, -0.074, 0.0335, topline, waist=throat),
-        loop(foot, 0.1275, -0.081, 0.0375, lower, waist=second),
+        loop(foot, 0.1290, -0.074, 0.0335, topline, waist=throat),
+        loop(foot, 0.1335, -0.081, 0.0375, lower, waist=second),
         loop(foot, 0.1395, -0.103, 0.0448, [0.0625, 0.0600, 0.0560, 0.0545, 0.0630], oval=0.4),
         loop(
             foot,
@@ -201,7 +196,7 @@ def _tongue(upper: Upper) -> list[Piece]:
     way = way * 0.75 + np.array([0, 0.30, 0.66])
     spread = np.linspace(-1, 1, 21)[:, None] * (rows[-1][-1] - rows[-1][0]) * 0.5
     for share in np.linspace(0, 1, 12)[1:]:
-        wide = 1.0 + 0.20 * math.sin(share * 2.2) - 0.30 * max(0.0, share - 0.75) * 4 * 0.4
+        wide = 1.0 + 0.10 * math.sin(share * 2.2) - 0.30 * max(0.0, share - 0.75) * 4 * 0.4
         curve = np.array([0, 0, 1.0]) * (0.0055 * (1 - (np.linspace(-1, 1, 21) ** 2)[:, None]))
         rows.append(middle + spread * wide + way * 0.034 * share + curve - [0, 0, 0.0022])
     under = [row - [0, 0, 0.0042] for row in rows]
