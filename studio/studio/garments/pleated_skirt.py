@@ -103,7 +103,7 @@ def pieces(shape: PleatShape, shell: Shell) -> list[Piece]:
         mesh = subdivided(mesh)
     mesh = mesh.at(smoothed(mesh.vertices, mesh.triangles, 1))
     band = Waistband(_even_ring(shell), 0.032 if not shape.elastic else 0.036, 0.12)
-    gathered = (70, 0.0011) if shape.elastic else None
+    gathered = (70, 0.0011, "whole") if shape.elastic else None
     return [
         Piece(rimmed(mesh, 0.0014), "cloth", painted(shape, shell)),
         *band.pieces(0.003, gathered),

@@ -65,7 +65,11 @@ def cloth_of(cut: Cut):
 
 def pieces(shape: TrouserShape, cut: Cut) -> list[Piece]:
     band = Waistband(waist_ring(cut.shell), 0.034 if shape.elastic == "none" else 0.030)
-    gathered = {"none": None, "back": (44, 0.0012), "whole": (52, 0.0016)}[shape.elastic]
+    gathered = {
+        "none": None,
+        "back": (48, 0.0014, "back"),
+        "whole": (52, 0.0016, "whole"),
+    }[shape.elastic]
     parts = [Piece(finished(cut.shell, 0.0028), "cloth", painted(shape, cut))]
     parts += band.pieces(0.0036, gathered) + band.label()
     if shape.fly:

@@ -28,7 +28,7 @@ class Waistband:
         swell = 0.0038 - self.lean * self.width * share + 0.0010 * math.sin(math.pi * share)
         return self.ring + UP * self.width * share + self.out * (swell + lift)
 
-    def pieces(self, thickness: float = 0.004, gathered: tuple[int, float] | None = None):
+    def pieces(self, thickness: float = 0.004, gathered: tuple[int, float, str] | None = None):
         foot = self.ring + self.out * 0.0022 - UP * 0.005
         rows = [foot] + [self.at(share) for share in np.linspace(0, 1, 8)]
         if gathered is not None:
@@ -42,8 +42,11 @@ class Waistband:
             Piece(sweep(inner, thickness=0.0008, tuck=0.001), "facing"),
         ]
 
-    def _ruched(self, count: int, depth: float) -> np.ndarray:
+    def _ruched(self, count: int, depth: float, where: str = "whole") -> np.ndarray:
+        """Elastic all round, or at the back only."""
         turn = np.arctan2(self.ring[:, 1], self.ring[:, 0])
+        if where == "back":
+            depth = depth * np.clip(self.ring[:, 1] / 0.02, 0, 1)
         wave = np.cos(count * turn + 0.8 * np.sin(5 * turn)) * (0.7 + 0.3 * np.sin(3 * turn + 1))
         return self.out * (depth * wave)[:, None]
 
