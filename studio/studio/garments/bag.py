@@ -11,18 +11,15 @@ from studio.engine.material import BRASS, GOLD, Material, plain
 from studio.engine.sewn_on import sweep
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
+from studio.garments.bag_bodies import box_body, flap, sack_body, tote_body
 from studio.garments.bag_parts import (
     belt_strap,
-    box_body,
-    flap,
     handle,
-    plate,
     ring,
-    sack_body,
     stitched_edge,
     strap_over,
-    tote_body,
-)  # fmt: skip
+    zip_across,
+)
 from studio.garments.shoes import darker
 
 SILHOUETTES = ("bag",)
@@ -124,7 +121,7 @@ def _zipped_tote(s: BagShape) -> list[Piece]:
             tabs=0.060,
         )
     for share in (0.80, 0.92):
-        parts += plate(s.half, s.deep, s.tall, share)
+        parts += zip_across(s.half, s.deep, s.tall, share)
     front = -s.deep * 0.965 - 0.004
     pocket = np.array(
         [[x, front, z] for x, z in ((-0.10, 0.150), (-0.10, 0.045), (0.10, 0.045), (0.10, 0.150))]
@@ -168,14 +165,14 @@ def _flap_bag(s: BagShape) -> list[Piece]:
     ]
     low = edge[len(edge) // 2]
     if not soft:
-        parts += plate_lock(low)
+        parts += _turn_lock(low)
     parts += belt_strap(
         s.half, s.tall, 0.30 if not soft else 0.34, width=0.0055 if not soft else 0.008
     )
     return parts
 
 
-def plate_lock(low: np.ndarray) -> list[Piece]:
+def _turn_lock(low: np.ndarray) -> list[Piece]:
     """A turn-lock: an oval plate and the bar that turns in it."""
     at = low + [0, -0.0035, 0.020]
     base = box_body(0.0165, 0.0035, 0.025, 0.7, 0.0)

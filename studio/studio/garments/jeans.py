@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from scipy.ndimage import gaussian_filter, zoom
 
-from studio.engine.atlas import PIXELS, Atlas, AtlasMaps, Layers
 from studio.engine.cloths import material
-from studio.engine.curves import bezier, line
 from studio.engine.finish import finished
 from studio.engine.material import COPPER, Material, Texture, hexed, linear, plain
 from studio.engine.mesh import joined
@@ -17,6 +14,7 @@ from studio.engine.sewn_on import sweep
 from studio.engine.trims import button
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
+from studio.garments.denim import painted
 from studio.garments.drag_lines import DragLine, moved, scaled
 from studio.garments.straight_trousers import LABEL, MARK
 from studio.garments.trousers import (
@@ -27,7 +25,6 @@ from studio.garments.trousers import (
     bottom_camera,
     cut_of,
     hung,
-    sign,
 )
 from studio.garments.waistbands import UP, Waistband, waist_ring
 
@@ -114,7 +111,7 @@ def pieces(shape: JeansShape, cut: Cut) -> list[Piece]:
             at, normal = sheet.on_cloth(side, z, place)
             rivets.append(button(at + normal * 0.001, normal, 0.0036, 0.0018, 16))
     return [
-        Piece(finished(cut.shell, 0.0032), "cloth", painted(shape, cut)),
+        Piece(finished(cut.shell, 0.0032), "cloth", painted(trousers, shape.worn, cut)),
         *band.pieces(0.0042),
         Piece(band.loops((0.082, -0.082), 0.0065), "cloth"),
         *band.fastening(0.0085, holes=False),
@@ -159,128 +156,6 @@ def _patch(band: Waistband) -> list[Piece]:
     ]
 
 
-def painted(shape: JeansShape, cut: Cut) -> AtlasMaps:
-    atlas, sheet = Atlas(), Sheet(cut)
-    for side in "RL":
-        _seams(atlas, sheet, side, shape.trousers)
-        _front_pockets(atlas, sheet, side, shape.trousers)
-        _back(atlas, sheet, side, shape.trousers)
-        _worn_edges(atlas, sheet, side, shape)
-    _fly(atlas, sheet, shape.trousers)
-    atlas.afterwards(lambda layers: _wash(layers, cut, shape))
-    return atlas.finish()
-
-
-def _thread(atlas: Atlas, points, *aside) -> None:
-    for move in aside or ((0.0, 0.0),):
-        atlas.stitch(points + np.asarray(move), width=0.0012, dash=(0.0034, 0.0013), thread=True)
-
-
-def _seams(atlas: Atlas, sheet: Sheet, side: str, shape: TrouserShape) -> None:
-    toward, top, crotch = sign(side), shape.waist + 0.01, sheet.cut.crotch_z
-    out = sheet.down(side, 0.5, top, shape.hem)
-    atlas.seam(out, depth=58, width=0.0045)
-    _thread(atlas, out, (toward * 0.0055, 0))
-    _thread(atlas, sheet.down(side, 0, crotch, shape.hem), (toward * 0.006, 0))
-    seat = sheet.down(side, 1, top, crotch)
-    atlas.seam(seat, depth=56, width=0.004)
-    _thread(atlas, seat, (-toward * 0.006, 0), (-toward * 0.011, 0))
-    atlas.seam(sheet.down(side, 0, top, crotch), depth=64, width=0.0045)
-    hem = sheet.hem(side, 0.014)
-    _thread(atlas, hem)
-    atlas.stroke(atlas.height, hem, (0, 0), 92, 0.004, blur=0.001)
-
-
-def _front_pockets(atlas: Atlas, sheet: Sheet, side: str, shape: TrouserShape) -> None:
-    toward, top = sign(side), shape.waist
-    first, last = sheet.at(side, top + 0.004, 0.285)[0], sheet.at(side, top - 0.088, 0.492)[0]
-    scoop = bezier(first, first + [-toward * 0.001, -0.05], last + [-toward * 0.065, 0.002], last)
-    atlas.seam(scoop, depth=92, width=0.0045)
-    _thread(atlas, scoop, (-toward * 0.003, -0.0045), (-toward * 0.006, -0.0100))
-    if side == "R":
-        # The coin pocket peeps out of the wearer's right pocket.
-        left, right = sheet.at(side, top - 0.028, 0.335)[0], sheet.at(side, top - 0.034, 0.455)[0]
-        mouth = line(left, right)
-        atlas.seam(mouth, depth=60, width=0.0035)
-        _thread(atlas, mouth, (0, -0.004), (0, -0.009))
-        _thread(atlas, line(right, sheet.at(side, top - 0.078, 0.462)[0]))
-
-
-def _back(atlas: Atlas, sheet: Sheet, side: str, shape: TrouserShape) -> None:
-    toward, top = sign(side), shape.waist
-    yoke = line(sheet.at(side, top - 0.070, 1.0)[0], sheet.at(side, top - 0.030, 0.505)[0])
-    atlas.seam(yoke, depth=56, width=0.004)
-    _thread(atlas, yoke, (0, -0.005), (0, -0.0105))
-    middle = sheet.at(side, top - 0.106, 0.755)[0]
-    corners = ((-0.068, 0.004), (0.068, -0.004), (0.064, -0.118), (0, -0.146), (-0.064, -0.118))
-    pocket = np.array([*corners, corners[0]]) * [-toward, 1] + middle
-    atlas.plate(pocket, up=44)
-    outline, centre = line(*pocket), pocket[:-1].mean(0)
-    for share in (0.955, 0.88):
-        _thread(atlas, centre + (outline - centre) * share)
-    for down in (0, -0.008):
-        for way in (-1, 1):
-            arc = bezier(
-                middle + [way * 0.062, -0.040 + down], middle + [way * 0.040, -0.075 + down],
-                middle + [way * 0.018, -0.058 + down], middle + [0, -0.070 + down],
-            )  # fmt: skip
-            _thread(atlas, arc)
-
-
-def _fly(atlas: Atlas, sheet: Sheet, shape: TrouserShape) -> None:
-    top = shape.waist
-    z = np.linspace(top + 0.008, top - 0.165, 50)
-    away = 0.040 * np.clip((z - (top - 0.165)) / 0.045, 0, 1) ** 0.5
-    _thread(atlas, sheet.from_front("L", z, away))
-    _thread(atlas, sheet.from_front("L", z[:-3], np.maximum(away[:-3] - 0.007, 0)))
-    _thread(atlas, sheet.from_front("L", np.linspace(top - 0.16, sheet.cut.crotch_z, 30), 0.006))
-
-
-def _worn_edges(atlas: Atlas, sheet: Sheet, side: str, shape: JeansShape) -> None:
-    """Pale on the ridges that were put in the shape, and rope-like along thick edges."""
-    random = np.random.default_rng(5 if side == "R" else 6)
-    share = np.linspace(0, 1, 30)
-    for fold in sheet.cut.lines:
-        z = fold.start[0] + (fold.end[0] - fold.start[0]) * share
-        z = z - fold.sag * 4 * share * (1 - share)
-        u = np.clip(fold.start[1] + (fold.end[1] - fold.start[1]) * share, 0.02, 0.98)
-        pale = int(min(150, 16000 * fold.crest * random.uniform(0.6, 1.2)) * shape.worn)
-        atlas.stroke(atlas.wash, sheet.at(side, z, u)[6:-6], (0, 0), 255, 0.009, pale, blur=0.0045)
-    out = sheet.down(side, 0.5, shape.trousers.waist, shape.trousers.hem)
-    for edge in (out, sheet.hem(side, 0.003), sheet.hem(side, 0.020)):
-        for first in range(len(edge) - 1):
-            if random.random() < 0.55:
-                pale = random.uniform(30, 110) * shape.worn
-                rope = edge[first : first + 2] + [sign(side) * 0.006, 0]
-                atlas.stroke(atlas.wash, rope, (0, 0), 255, 0.004, pale, blur=0.0016)
-
-
-def _wash(layers: Layers, cut: Cut, shape: JeansShape) -> None:
-    """A broad fade on thigh, knee and seat, mottled and streaked along the warp."""
-    every = 4
-    x, y = Layers.coordinates(every)
-    fade = np.zeros_like(x)
-    random = np.random.default_rng(3)
-    up = cut.crotch_z - 0.785
-    for side in "RL":
-        z = y - cut.offset[side][1]
-        for place, much, high, wide in (
-            (0.25, 0.72, 0.66, 0.20), (0.25, 0.40, 0.42, 0.13),
-            (0.75, 0.55, 0.70, 0.15), (0.78, 0.30, 0.88, 0.06),
-        ):  # fmt: skip
-            column = cut.sheet[::-1, round(place * cut.columns), 0]
-            middle = np.interp(z, cut.z[::-1], column) * sign(side) + cut.offset[side][0]
-            near = ((x - middle) / 0.062) ** 2 + ((z - high - up) / wide) ** 2
-            fade += much * np.exp(-near)
-    mottle = 8.0 * gaussian_filter(random.normal(size=fade.shape), 5)
-    mottle += 26.0 * gaussian_filter(random.normal(size=fade.shape), 22)
-    streak = gaussian_filter(random.normal(size=fade.shape), (14, 0.6))
-    streak /= streak.std()
-    fade = fade * (1 + 0.14 * mottle + 0.025 * streak) + 0.04 + 0.010 * streak
-    whole = zoom(np.clip(fade, 0, 1).astype(np.float32), every, order=1)[:PIXELS, :PIXELS]
-    layers.wash[:] = np.clip(layers.wash * 0.8 + whole, 0, 1) * shape.worn
-
-
 def materials(shape: JeansShape, look: Look) -> dict[str, Material]:
     cloth = material(look.cloth, look.pattern, look.colour)
     base = linear(look.colour)
@@ -288,6 +163,11 @@ def materials(shape: JeansShape, look: Look) -> dict[str, Material]:
     # Indigo fades to a pale grey blue, black to charcoal; ecru has nothing to lose.
     pale = base * 0.9 + 0.30 * np.array([0.74, 0.92, 1.22]) if light < 0.35 else base * 1.04
     if base.max() < 0.03:
+        # Black denim has a black weft.
+        woven = cloth.albedo
+        cloth = cloth.but(
+            albedo=replace(woven, pixels=woven.pixels * 0.5, key=f"{woven.key} black")
+        )
         pale = base + 0.03
     thread = linear("#c08a4a") if 0.012 < light < 0.5 else base * (0.8 if light > 0.5 else 1.6)
     cloth = cloth.but(wash=tuple(np.clip(pale, 0, 1)), thread=tuple(thread))

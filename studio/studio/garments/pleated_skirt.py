@@ -105,7 +105,7 @@ def pieces(shape: PleatShape, shell: Shell) -> list[Piece]:
     band = Waistband(_even_ring(shell), 0.032 if not shape.elastic else 0.036, 0.12)
     gathered = (70, 0.0011, "whole") if shape.elastic else None
     return [
-        Piece(rimmed(mesh, 0.0014), "cloth", painted(shape, shell)),
+        Piece(rimmed(mesh, 0.0014, tuck=0.002), "cloth", painted(shape, shell)),
         *band.pieces(0.003, gathered),
         *band.label(0.034, 0.016),
     ]
@@ -140,4 +140,4 @@ def materials(shape: PleatShape, look: Look) -> dict[str, Material]:
 
 
 def camera(shape: PleatShape, view: str, bounds: Bounds) -> Shot:
-    return bottom_camera(view, bounds, (0.03, -0.16))
+    return bottom_camera(view, bounds, (0.03, -0.27))

@@ -12,7 +12,7 @@ from studio.engine.mesh import Mesh
 from studio.engine.shell import grid_triangles, signed_power
 from studio.engine.trims import tube
 from studio.garment import Piece, Worn
-from studio.garments.bag_parts import box_body
+from studio.garments.bag_bodies import box_body
 
 PLASTER = {"rough": 0.95, "sheen": 0.04}
 
