@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 from tests.catalogue.builders import NOW
 from tests.exchange.bringing import Bringing, versions
 from vitrine import catalogue
 from vitrine.kit.db import Db
+from vitrine.media import Intake, Masters
 
 
-async def test_the_demo_assortment_brought_back_changes_nothing(db: Db) -> None:
+async def test_the_demo_assortment_brought_back_changes_nothing(db: Db, tmp_path: Path) -> None:
     await catalogue.seed(db, NOW)
     before = await versions(db)
-    bring = Bringing(db)
+    bring = Bringing(db, Intake(Masters(tmp_path)))
 
     report = await bring.file(await bring.export(), now=NOW + timedelta(hours=1))
 
