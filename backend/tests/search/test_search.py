@@ -99,10 +99,21 @@ async def test_brand_colour_and_price_in_a_term_are_filters(
 
     search = answer["search"]
     assert [goods[each["id"]] for each in answer["products"]] == ["SKIRT-1"]
-    assert (search["words"], search["correctedTerm"]) == ("rock", None)
+    assert (search["words"], search["correctedTerm"], search["isLoosened"]) == (
+        "rock",
+        None,
+        False,
+    )
     assert [each["type"] for each in search["filters"]] == ["attribute", "price"]
     assert search["filters"][0]["attributeFilter"]["values"][0]["label"] == "Maison Aubrac"
     assert search["filters"][1]["priceFilter"] == {"minPrice": None, "maxPrice": 10000}
+
+
+async def test_what_only_comes_near_is_shown_and_said(rpc: Caller, goods: dict[int, str]) -> None:
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": "Rock unter 1 Euro"})
+
+    assert [goods[each["id"]] for each in answer["products"]] == ["SKIRT-1"]
+    assert (answer["search"]["isLoosened"], answer["search"]["filters"]) == (True, [])
 
 
 async def test_taken_literally_nothing_is_read_into_a_term(

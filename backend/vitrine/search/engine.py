@@ -21,6 +21,8 @@ class Reading:
     flags: Mapping[str, bool] = field(default_factory=dict)
     price: Bounds = EVERY_PRICE
     corrected_term: str | None = None
+    is_loosened: bool = False
+    """Nothing fits all of it, so this is what comes near."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,13 +152,15 @@ class SearchFilter(Wire):
 class Understood(Wire):
     """What became of a term: `words` were searched for, `filters` were read out of it.
 
-    `correctedTerm` is the term as it was searched when its spelling found nothing.
+    `correctedTerm` is the term as it was searched when its spelling found nothing. When nothing
+    fits all that was said, `isLoosened` says that this only comes near.
     """
 
     term: str
     words: str
     filters: list[SearchFilter]
     corrected_term: str | None
+    is_loosened: bool
 
 
 class Listing(Wire):

@@ -136,7 +136,7 @@ class Stock:
             tries += _with_fewer_filters(*tries[-1])
             tries.append((as_words, language.matcher.match(words)))
             some = language.matcher.match(better or words, all_of_them=False)
-            tries.append((as_words, some))
+            tries.append((replace(as_words, is_loosened=True), some))
         return next((each for each in tries if _finds(each, shelf, now)), (as_words, NOTHING))
 
     def _by_number(self, term: str, shelf: Shelf) -> Match | None:
@@ -167,7 +167,7 @@ def _with_fewer_filters(
     reading: Reading, match: Match | None
 ) -> Iterator[tuple[Reading, Match | None]]:
     """Rather a black coat that costs more than nothing, and rather a coat than that."""
-    any_price = replace(reading, price=EVERY_PRICE)
+    any_price = replace(reading, price=EVERY_PRICE, is_loosened=True)
     if any_price.chosen or any_price.flags or match:
         yield any_price, match
     if match:

@@ -99,6 +99,7 @@ def understood(reading: Reading, words: Words, shop: Shop) -> Understood:
         words=reading.words,
         filters=search_filters(reading, words, shop),
         corrected_term=reading.corrected_term,
+        is_loosened=reading.is_loosened,
     )
 
 

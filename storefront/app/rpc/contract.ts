@@ -1927,13 +1927,15 @@ export interface components {
          * Understood
          * @description What became of a term: `words` were searched for, `filters` were read out of it.
          *
-         *         `correctedTerm` is the term as it was searched when its spelling found nothing.
+         *         `correctedTerm` is the term as it was searched when its spelling found nothing. When nothing
+         *         fits all that was said, `isLoosened` says that this only comes near.
          */
         Understood: {
             term: string;
             words: string;
             filters: components["schemas"]["SearchFilter"][];
             correctedTerm: string | null;
+            isLoosened: boolean;
         };
         /** UnderstoodAttribute */
         UnderstoodAttribute: {

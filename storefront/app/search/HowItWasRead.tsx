@@ -13,14 +13,15 @@ interface Props {
   path: string
 }
 
-/** When a term was corrected, or words of it became filters, that is said, and can be taken back. */
+/** When a term was corrected or loosened, or words of it became filters, that is said. */
 export function HowItWasRead({ read, state, path }: Props) {
   const t = useTexts()
   const told = useFilterWords(read)
-  if (!read.correctedTerm && told.length === 0) return null
+  if (!read.correctedTerm && !read.isLoosened && told.length === 0) return null
   const literally = `${path}?term=${encodeURIComponent(state.term)}&nop=1&literal=1`
   return (
     <p className="mt-2 text-graphite">
+      {read.isLoosened && <>{t('search.loosened')} </>}
       {read.correctedTerm && <>{t('search.corrected', { term: read.correctedTerm })} </>}
       {told.length > 0 && <>{t('search.understood', { filters: told.join(' · ') })} </>}
       <ShopLink to={literally} rel="nofollow" className="link whitespace-nowrap text-ink">
