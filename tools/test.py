@@ -13,6 +13,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 BACKEND = PROJECT / "backend"
 STOREFRONT = PROJECT / "storefront"
+STUDIO = PROJECT / "studio"
 CONFIG = str(BACKEND / "pyproject.toml")
 BIN = PROJECT / ".venv" / "bin"
 
@@ -40,6 +41,8 @@ CHECKS = [
         python("-m", "ruff", "format", "--check", "--config", CONFIG, ".", "../tools"),
     ),
     Job("Python lint", BACKEND, python("-m", "ruff", "check", "--config", CONFIG, ".", "../tools")),
+    Job("Studio format", STUDIO, python("-m", "ruff", "format", "--check", ".")),
+    Job("Studio lint", STUDIO, python("-m", "ruff", "check", ".")),
     Job("Python types", BACKEND, python("-m", "mypy")),
     Job("Import order", BACKEND, [str(BIN / "lint-imports")]),
     Job("Assortment", BACKEND, python("seed/assortment/check.py")),
