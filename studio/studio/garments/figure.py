@@ -46,6 +46,9 @@ MOOD = {
     "polo": "easy",
     "cardigan": "easy",
 }
+# How far a shoe's middle stands before the middle of the hem.
+BACK = 0.034
+SIZE = {"f": 1.0, "m": 1.07}
 UNDER_SKIRTS = ("VTR-2001", "ecru")
 OFFERED = ("coat", "blazer", "crew-jumper", "roll-neck", "midi-dress", *SKIRTS)
 
@@ -65,7 +68,7 @@ def model_view(style: Style, look: Look) -> Scene:
     else:
         bottom, shoes = WITH["men" if sex == "m" else "women", MOOD[style.silhouette]]
         trousers = _taken(*bottom)
-        outfit = trousers + over(own, trousers) + _shoes_under(trousers, shoes, sex)
+        outfit = over(own, trousers) + _shod(trousers, shoes, sex)
     ground = min(0.0, min(float(each.piece.mesh.used()[:, 2].min()) for each in outfit))
     outfit = outfit + _mannequin(sex, style)
     posed = [_with_mesh(each, relaxed(each.piece.mesh)) for each in outfit]
@@ -93,16 +96,39 @@ def _mannequin(sex: str, style: Style) -> list[Worn]:
     return parts
 
 
-def _shoes_under(trousers: list[Worn], shoes: tuple[str, str], sex: str) -> list[Worn]:
-    """One under each hem."""
+def _shod(trousers: list[Worn], shoes: tuple[str, str], sex: str) -> list[Worn]:
+    """Trousers over shoes: one under each hem, which breaks over it."""
     hem = np.vstack([each.piece.mesh.used() for each in trousers])
     low = hem[hem[:, 2] < hem[:, 2].min() + 0.03]
-    parts = []
     floor = min(0.0, float(low[:, 2].min()) - 0.010)
     for side in (1, -1):
         x, y, _ = low[low[:, 0] * side > 0].mean(0)
-        parts += _shoe(shoes, side, x, y, sex, floor)
-    return parts
+        trousers = [
+            _with_mesh(
+                each, each.piece.mesh.at(_broken(each.piece.mesh.vertices, x, y, floor, SIZE[sex]))
+            )
+            for each in trousers
+        ] + _shoe(shoes, side, x, y, sex, floor)
+    return trousers
+
+
+def _broken(points: np.ndarray, x: float, y: float, floor: float, size: float) -> np.ndarray:
+    """The front of a hem lifted onto the instep and pushed out where the shoe is."""
+    at = points.copy()
+    near = np.exp(-(((at[:, 0] - x) / 0.062) ** 2))
+    ahead = at[:, 1] - y + BACK
+    front = np.clip(-ahead / 0.05 + 0.4, 0, 1)
+    low = np.clip(1 - (at[:, 2] - floor) / 0.30, 0, 1)
+    at[:, 2] += 0.040 * np.exp(-(((at[:, 0] - x) / 0.095) ** 2)) * front * low**1.5
+    instep = np.interp(
+        (at[:, 2] - floor) / size,
+        [0.0, 0.030, 0.045, 0.060, 0.075, 0.090, 0.130],
+        [-0.154, -0.152, -0.140, -0.116, -0.088, -0.062, -0.030],
+    )
+    out = np.minimum(instep * size - 0.008 - ahead, 0) * np.clip(near * 2.2, 0, 1)
+    out *= np.clip(-ahead / 0.05 + 0.9, 0, 1)
+    at[:, 1] += out * np.clip((0.15 - (at[:, 2] - floor)) / 0.03, 0, 1)
+    return at
 
 
 def _legs_and_shoes(sex: str, shoes: tuple[str, str], apart: float) -> list[Worn]:
@@ -118,9 +144,9 @@ def _shoe(shoes: tuple[str, str], side: int, x: float, y: float, sex: str, floor
     made: ModuleType = SHOES[style.silhouette]
     shape = made.shape_of(style)
     materials = made.materials(shape, Look(plan.colour_table()[colour], style.cloth, style.pattern))
-    size = 1.07 if sex == "m" else 1.0
+    size = SIZE[sex]
     pieces = [
-        Piece(p.mesh.moved((x, y - 0.042, floor), math.radians(8 * side), (size,) * 3), p.role)
+        Piece(p.mesh.moved((x, y - BACK, floor), math.radians(8 * side), (size,) * 3), p.role)
         for p in made.one(shape, side)
     ]
     return worn(pieces, materials)
