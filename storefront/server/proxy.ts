@@ -16,6 +16,8 @@ const CONNECT_MS = 2000
 const HEADERS_MS = 5000
 /** The operator's files are read or written whole before there is an answer. */
 const FILE_HEADERS_MS = 120_000
+// A picture that nobody has asked for yet waits for those before it; late is better than broken.
+const PICTURE_HEADERS_MS = 15_000
 const BODY_MS = 30_000
 
 const HOP_BY_HOP =
@@ -112,6 +114,7 @@ export class Proxy {
   ): Promise<Dispatcher.ResponseData> {
     const { req, method } = exchange
     const isFile = /\/operator\/(import|export)$/.test(target.path)
+    const isPicture = /^\/(media|f)\//.test(target.path)
     const options: Dispatcher.RequestOptions = {
       method,
       path: target.search ? `${target.path}?${target.search}` : target.path,
@@ -119,6 +122,7 @@ export class Proxy {
       body,
       signal,
       ...(isFile ? { headersTimeout: FILE_HEADERS_MS } : {}),
+      ...(isPicture ? { headersTimeout: PICTURE_HEADERS_MS } : {}),
       // An event stream may be silent for as long as it likes.
       ...(req.headers.accept?.includes('text/event-stream') ? { bodyTimeout: 0 } : {}),
     }
