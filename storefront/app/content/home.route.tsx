@@ -15,8 +15,9 @@ import { homeScenes, type HomeScenes } from './homeScenes.server'
 export const handle = { pageCategory: 'home' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(shopContext)) throw pageNotFound(request)
-  return homeScenes(context.get(rpcContext))
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  return homeScenes(context.get(rpcContext), shop)
 }
 
 export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {

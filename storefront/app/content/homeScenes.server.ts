@@ -2,6 +2,7 @@
 import { pictureOf } from '#app/media/pictureOf'
 import type { PictureShown } from '#app/media/Picture'
 import type { Rpc } from '#app/rpc/client'
+import { pathWord, type Storefront } from '#app/shops/storefront'
 
 export interface HomeScenes {
   hero: PictureShown | null
@@ -12,18 +13,25 @@ export interface HomeScenes {
 export const noScenes: HomeScenes = { hero: null, departments: {} }
 
 /** The page stands without them, so a shop that has none or fails costs it nothing else. */
-export async function homeScenes(rpc: Rpc): Promise<HomeScenes> {
+export async function homeScenes(rpc: Rpc, shop: Storefront): Promise<HomeScenes> {
   try {
     const { categories } = await rpc.getRootCategories({ children: 0, includeHidden: false })
-    const names = ['home/1', ...categories.map(({ key }) => `category/${key}`)]
+    const places = [
+      ...categories.map(({ key, url }) => ({ name: `category/${key}`, path: url })),
+      ...(['outfits', 'magazine'] as const).map((word) => ({
+        name: `category/${word}`,
+        path: `/${shop.code}/${pathWord(shop, word)}`,
+      })),
+    ]
+    const names = ['home/1', ...places.map(({ name }) => name)]
     const { scenes } = await rpc.getScenes({ names })
     const hero = scenes['home/1']
     return {
       hero: hero ? pictureOf(hero) : null,
       departments: Object.fromEntries(
-        categories.flatMap(({ key, url }) => {
-          const scene = scenes[`category/${key}`]
-          return scene ? [[url, pictureOf(scene)]] : []
+        places.flatMap(({ name, path }) => {
+          const scene = scenes[name]
+          return scene ? [[path, pictureOf(scene)]] : []
         }),
       ),
     }
