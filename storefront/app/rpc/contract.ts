@@ -482,23 +482,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/rpc/getSitemap": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A thousand pages at most, in one statement, with their addresses in other storefronts. */
-        post: operations["getSitemap"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/rpc/getSizeTable": {
         parameters: {
             query?: never;
@@ -699,11 +682,6 @@ export interface components {
             name: string;
             postalAddress: string;
             electronicAddress: string;
-        };
-        /** Alternate */
-        Alternate: {
-            locale: string;
-            url: string;
         };
         /** AppliedReduction */
         AppliedReduction: {
@@ -1250,18 +1228,6 @@ export interface components {
              *     }
              */
             with: components["schemas"]["With"];
-        };
-        /**
-         * GetSitemap
-         * @description The pages after the one with this id; begin with 0 and go on with `next`.
-         */
-        GetSitemap: {
-            /** @enum {unknown} */
-            kind: "categories" | "outfits" | "products";
-            /** @default 0 */
-            after: number;
-            /** @default 1000 */
-            limit: number;
         };
         /** GetSizeTable */
         GetSizeTable: {
@@ -1824,25 +1790,6 @@ export interface components {
             attributes?: {
                 [key: string]: components["schemas"]["AttributeGroup"];
             };
-        };
-        /**
-         * Sitemap
-         * @description `next` is null after the last.
-         */
-        Sitemap: {
-            pages: components["schemas"]["SitemapPage"][];
-            next: number | null;
-        };
-        /**
-         * SitemapPage
-         * @description `images` are addresses on this site; `alternates` name this storefront too.
-         */
-        SitemapPage: {
-            id: number;
-            url: string;
-            changedAt: string | null;
-            images: string[];
-            alternates: components["schemas"]["Alternate"][];
         };
         /**
          * SizeRow
@@ -2896,35 +2843,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"][];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSitemap: {
-        parameters: {
-            query?: never;
-            header: {
-                "x-shop-id": number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    payload: components["schemas"]["GetSitemap"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sitemap"];
                 };
             };
             default: components["responses"]["Problem"];

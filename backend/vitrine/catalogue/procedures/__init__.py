@@ -6,8 +6,7 @@ from vitrine.catalogue.procedures import (
     other_shops,
     outfits,
     products,
-    sitemaps,
     size_tables,
 )
 
-__all__ = ["brands", "categories", "other_shops", "outfits", "products", "sitemaps", "size_tables"]
+__all__ = ["brands", "categories", "other_shops", "outfits", "products", "size_tables"]
