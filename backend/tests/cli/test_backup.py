@@ -79,6 +79,25 @@ def test_a_file_that_is_no_backup_is_told_in_one_sentence(
     assert str(refused.value) == f"{tmp_path / 'holiday.jpg'} is not a whole backup of this shop."
 
 
+def test_a_backup_writes_nothing_outside_its_place(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    _, target = two_databases
+    with tarfile.open(tmp_path / "sly.tar", "w") as archive:
+        archive.addfile(tarfile.TarInfo("../../sly.txt"))
+    link = tarfile.TarInfo("media")
+    link.type, link.linkname = tarfile.SYMTYPE, "/"
+    with tarfile.open(tmp_path / "linked.tar", "w") as archive:
+        archive.addfile(link)
+
+    for name in ("sly.tar", "linked.tar"):
+        with pytest.raises(Refused, match="not a whole backup"):
+            restore_backup(target, tmp_path / "media", tmp_path / name, replace=True)
+
+    assert list(tmp_path.rglob("sly.txt")) == []
+    assert not (tmp_path / "media").exists()
+
+
 def test_a_backup_replaces_a_shop_only_when_told_to(
     two_databases: tuple[str, str], tmp_path: Path
 ) -> None:
