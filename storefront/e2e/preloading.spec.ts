@@ -16,6 +16,20 @@ test('what is on the screen is fetched a second after the start, five pages at m
   expect(fetched.filter((path) => /basket|wishlist|account/.test(path))).toEqual([])
 })
 
+test('a picture that one may enlarge is no page to fetch early', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) fetched.push(pathname)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto('/de/p/x/100')
+
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+  expect(fetched.filter((path) => !/^\/de[./]/.test(path))).toEqual([])
+})
+
 test('a very slow connection is left alone', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {

@@ -39,10 +39,16 @@ export function visiblePages(here: string): string[] {
     // Links of a closed flyout have a place, but are not seen.
     const isTuckedAway = link.closest('details:not([open])') !== null
     const onScreen = !isTuckedAway && height > 0 && bottom > 0 && top < innerHeight
+    // Pictures and other files lie outside every storefront.
+    const isPage = link.origin === location.origin && shopOf(link.pathname) === shopOf(here)
     // What is made for one visitor may not be kept, so fetching it early would be in vain.
-    const isWorthIt = link.origin === location.origin && !isPersonal(link.pathname)
+    const isWorthIt = isPage && !isPersonal(link.pathname)
     if (onScreen && isWorthIt && link.pathname !== here) found.add(link.pathname)
     if (found.size === IN_PARALLEL) break
   }
   return [...found]
+}
+
+function shopOf(path: string): string | undefined {
+  return path.split('/')[1]
 }
