@@ -109,6 +109,20 @@ async def test_brand_colour_and_price_in_a_term_are_filters(
     assert search["filters"][1]["priceFilter"] == {"minPrice": None, "maxPrice": 10000}
 
 
+@pytest.mark.parametrize("term", ["Rock Größe 36", "rock gr. 36", "Rock 36"])
+async def test_a_size_in_a_term_is_a_filter_with_its_label(
+    rpc: Caller, goods: dict[int, str], term: str
+) -> None:
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": term})
+    entity = (await rpc("resolveSearch", shop=DE, term=term))["entity"]
+
+    [size] = answer["search"]["filters"]
+    assert [goods[each["id"]] for each in answer["products"]] == ["SKIRT-1"]
+    assert size["attributeFilter"]["group"]["key"] == "shopSize"
+    assert [each["label"] for each in size["attributeFilter"]["values"]] == ["36"]
+    assert entity is None
+
+
 async def test_what_only_comes_near_is_shown_and_said(rpc: Caller, goods: dict[int, str]) -> None:
     answer = await rpc("getProductsByCategory", shop=DE, where={"term": "Rock unter 1 Euro"})
 

@@ -21,6 +21,8 @@ from vitrine.search.prices_said import price_said
         ("fr", "manteau jusqu'a 500 €", Bounds(None, 50000)),
         ("fr", "entre 80 et 50 €", Bounds(5000, 8000)),
         ("nl", "jas tot 500 euro", Bounds(None, 50000)),
+        ("fr", "pas plus de 90 euros", Bounds(None, 9000)),
+        ("nl", "jurk onder de 300 euro", Bounds(None, 30000)),
         ("nl", "vanaf € 80", Bounds(8000, None)),
         ("en", "red dress under £100", Bounds(None, 10000)),
         ("en", "coat from 1940", EVERY_PRICE),

@@ -20,6 +20,8 @@ class Reading:
     chosen: Mapping[str, frozenset[int]] = field(default_factory=dict)
     flags: Mapping[str, bool] = field(default_factory=dict)
     price: Bounds = EVERY_PRICE
+    sizes: Mapping[int, str] = field(default_factory=dict)
+    """The labels of chosen sizes, which are no values of the catalogue's."""
     corrected_term: str | None = None
     is_loosened: bool = False
     """Nothing fits all of it, so this is what comes near."""

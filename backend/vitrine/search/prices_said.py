@@ -12,15 +12,18 @@ _AMOUNT = r"(\d{1,6}(?:[.,]\d{2})?)(?:[.,]-+)?"
 _SUM = rf"{_MONEY}?\s*{_AMOUNT}\s*{_MONEY}?"
 _SURE_SUM = rf"(?:{_MONEY}\s*{_AMOUNT}|{_AMOUNT}\s*{_MONEY})"
 AT_MOST = {
-    "de": r"unter|bis zu|bis|max\.?|maximal|hochstens|weniger als|gunstiger als|billiger als",
-    "fr": r"moins de|moins cher que|jusqu'?a|sous|au[- ]dessous de|max\.?|maximum|inferieur a",
-    "nl": r"onder|tot|minder dan|goedkoper dan|max\.?|maximaal|hoogstens|tot en met",
-    "en": r"under|below|less than|up to|cheaper than|max\.?|maximum|at most",
+    "de": r"unter|bis zu|bis|max\.?|maximal|hochstens|weniger als|gunstiger als|billiger als"
+    r"|nicht mehr als|nicht uber",
+    "fr": r"moins de|moins cher que|jusqu['’]?a|sous|(?:au|en)[- ]dessous de|max\.?|maximum"
+    r"|inferieur a|pas plus de",
+    "nl": r"onder(?: de)?|tot|minder dan|goedkoper dan|max\.?|maximaal|hoogstens|tot en met"
+    r"|niet meer dan",
+    "en": r"under|below|less than|up to|cheaper than|max\.?|maximum|at most|no more than",
 }
 AT_LEAST = {
     "de": r"uber|ab|mindestens|mehr als|teurer als",
     "fr": r"plus de|a partir de|des|au moins|au[- ]dessus de",
-    "nl": r"boven|vanaf|meer dan|minstens|duurder dan",
+    "nl": r"boven(?: de)?|vanaf|meer dan|minstens|duurder dan",
     "en": r"over|above|from|more than|at least",
 }
 BETWEEN = {"de": "zwischen", "fr": "entre", "nl": "tussen", "en": "between"}

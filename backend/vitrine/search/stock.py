@@ -18,7 +18,7 @@ from vitrine.search.goods import Goods
 from vitrine.search.lexicon import Lexicon
 from vitrine.search.matching import Match, Matcher
 from vitrine.search.numbers import Numbers
-from vitrine.search.offers import prices_by_shop, size_id
+from vitrine.search.offers import SizeHere, prices_by_shop, size_id
 from vitrine.search.ranking import Ranking
 from vitrine.search.recent import Recent
 from vitrine.search.shelf import Narrowed, Shelf
@@ -152,9 +152,9 @@ class Stock:
     def _understood(
         self, term: str, shelf: Shelf, language: Language
     ) -> tuple[Reading, Match | None]:
-        def size_of(label: str) -> int | None:
+        def size_of(label: str) -> SizeHere | None:
             wanted = size_id(label)
-            return wanted if any(size.id == wanted for size in shelf.offers.sizes) else None
+            return next((size for size in shelf.offers.sizes if size.id == wanted), None)
 
         reading, words = understanding.understood(term, language.lexicon, size_of)
         if words:

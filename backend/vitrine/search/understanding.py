@@ -12,12 +12,15 @@ from vitrine.search.asking import EVERY_PRICE, NEW, SALE, Bounds
 from vitrine.search.engine import Reading
 from vitrine.search.goods import BRAND
 from vitrine.search.lexicon import COLOUR, GENDER, Lexicon
+from vitrine.search.offers import SizeHere
 from vitrine.search.prices_said import price_said
 
 SIZE = "shopSize"
 SIZE_SAID = re.compile(
     r"(?<!\w)(?:grosse|groesse|gr\.?|taille|maat|size|t\.|mt\.?)\s+([0-9]{1,3}(?:/[0-9]{2})?|[0-9]?x{0,3}[sml])(?!\w)"
 )
+# Behind what it is the size of: `Schuhe 40`, `jeans 32/34`, `pull xl`.
+SIZE_BEHIND = re.compile(r"(?<=\w )([0-9]{1,2}(?:/[0-9]{2})?|x{1,3}[sl])(?![\w.,-])")
 SALE_SAID = {
     "de": "sale reduziert reduzierte reduzierter reduziertes angebot angebote rabatt schnappchen"
     " ausverkauf aktion",
@@ -41,6 +44,7 @@ class _Left:
     chosen: dict[str, set[int]] = field(default_factory=dict)
     flags: dict[str, bool] = field(default_factory=dict)
     price: Bounds = EVERY_PRICE
+    sizes: dict[int, str] = field(default_factory=dict)
 
 
 def plain_text(text: str) -> str:
@@ -56,9 +60,9 @@ def literal(term: str, lexicon: Lexicon) -> tuple[Reading, list[str]]:
 
 
 def understood(
-    term: str, lexicon: Lexicon, size_of: Callable[[str], int | None]
+    term: str, lexicon: Lexicon, size_of: Callable[[str], SizeHere | None]
 ) -> tuple[Reading, list[str]]:
-    """The reading, and its words folded. `size_of`: the id of a size by its label."""
+    """The reading, and its words folded. `size_of`: a size by its label."""
     left = _Left([])
     said = price_said(plain_text(term), lexicon.language)
     left.price = said.bounds
@@ -74,6 +78,7 @@ def understood(
         chosen={key: frozenset(ids) for key, ids in left.chosen.items()},
         flags=left.flags,
         price=left.price,
+        sizes=left.sizes,
     )
     return reading, left.words
 
@@ -86,12 +91,13 @@ def _folded_words(text: str, lexicon: Lexicon, *, keep_empty: bool = False) -> l
     return words if keep_empty or not meaning else meaning
 
 
-def _without_size(text: str, left: _Left, size_of: Callable[[str], int | None]) -> str:
-    found = SIZE_SAID.search(text)
+def _without_size(text: str, left: _Left, size_of: Callable[[str], SizeHere | None]) -> str:
+    found = SIZE_SAID.search(text) or SIZE_BEHIND.search(text)
     size = size_of(found.group(1)) if found else None
     if found is None or size is None:
         return text
-    left.chosen[SIZE] = {size}
+    left.chosen[SIZE] = {size.id}
+    left.sizes[size.id] = size.label
     return f"{text[: found.start()]} {text[found.end() :]}"
 
 

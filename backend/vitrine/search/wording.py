@@ -120,7 +120,12 @@ def _search_filters(reading: Reading, words: Words, shop: Shop) -> Iterator[Sear
                     type=group.type,
                     multi_select=group.multi_select,
                 ),
-                values=[_value(key, each, words, shop) for each in sorted(ids)],
+                values=[
+                    FilterValue(id=each, value=reading.sizes[each], label=reading.sizes[each])
+                    if each in reading.sizes
+                    else _value(key, each, words, shop)
+                    for each in sorted(ids)
+                ],
             ),
         )
     for slug, value in reading.flags.items():
