@@ -38,11 +38,14 @@ async def test_opening_purges_what_names_the_storefronts(operator: Operator, com
 
 
 async def test_a_storefront_is_closed_again(operator: Operator) -> None:
+    before = (await operator.call("getShops", None)).json()["shops"]
+
     answer = await operator.ask("PUT", "/shops/uk", {"isEnabled": False})
 
     listed = (await operator.call("getShops", None)).json()["shops"]
     assert answer.json() == {"code": "uk", "shopId": 1009, "isEnabled": False}
-    assert "uk" not in [shop["code"] for shop in listed]
+    assert [shop for shop in before if shop["code"] != "uk"] == listed
+    assert len(before) == len(listed) + 1
 
 
 async def test_the_last_open_storefront_stays_open(operator: Operator, committed: Db) -> None:

@@ -43,6 +43,7 @@ class Shops(Wire):
 async def get_shops(call: Call) -> Shops:
     """Every storefront that is open, in the order of the switcher."""
     call.tags.add("shops")
+    call.keep()
     found = await queries.storefronts(call.db)
     return Shops(shops=[_listed(shop) for shop in found if shop.is_enabled])
 
