@@ -7,8 +7,8 @@ import { loadTexts } from './shops/texts'
 guardChunkErrors()
 
 // The words must be there before the first render, or hydration would differ from the server's page.
-const { lang, dataset } = document.documentElement
-await loadTexts(dataset.texts ?? 'en', lang)
+const { dataset } = document.documentElement
+await loadTexts(dataset.texts ?? 'en', dataset.textParts?.split(' ') ?? [])
 
 startTransition(() => {
   hydrateRoot(

@@ -4,6 +4,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -15,21 +16,23 @@ import { ErrorPage } from './shell/ErrorPage'
 import { stayIfTheSwitchFails } from './shell/failedSwitch'
 import { LaterPreloading } from './shell/LaterPreloading'
 import { repaint } from './shell/repaint'
-import { loadTexts, TextsProvider } from './shops/texts'
+import { bringWords } from './shops/bringWords'
+import { partsOfScreens } from './shops/screenTexts'
+import { loadAllTexts, TextsProvider } from './shops/texts'
 import { rpcContext, shopContext, visitContext } from './shops/visit'
 import './shell/look.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function findStorefront({ request, context }, next) {
     // An error may be shown outside any storefront.
-    await loadTexts('en', 'en-GB')
+    await loadAllTexts('en')
     const visit = context.get(visitContext)
     const code = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '')
     const shop = (await visit.directory.enabled()).find((shop) => shop.code === code) ?? null
     context.set(shopContext, shop)
     if (shop) {
       context.set(rpcContext, visit.rpc(shop))
-      await loadTexts(shop.translationFile, shop.locale)
+      await loadAllTexts(shop.translationFile)
     }
     return next()
   },
@@ -46,6 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return new Promise(() => {})
   },
   stayIfTheSwitchFails,
+  bringWords,
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   visit.tags.add('shops')
   return {
     shop,
-    textsScript: visit.textChunks[shop?.translationFile ?? 'en'],
+    textScripts: visit.textChunks[shop?.translationFile ?? 'en'] ?? {},
     shops: await visit.directory.enabled(),
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
@@ -72,8 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = root?.shop
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
+  const parts = partsOfScreens(useMatches())
   return (
-    <html lang={locale} data-texts={file}>
+    <html lang={locale} data-texts={file} data-text-parts={parts.join(' ') || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,7 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {root?.textsScript && <link rel="modulepreload" href={root.textsScript} />}
+        {['frame', ...parts].map((part) => {
+          const script = root?.textScripts[part]
+          return script && <link key={part} rel="modulepreload" href={script} />
+        })}
         <Links />
       </head>
       <body>

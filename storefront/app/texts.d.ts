@@ -1,5 +1,6 @@
 declare module 'virtual:texts' {
   import type { Compiled } from '#app/shops/messages'
-  type Catalogue = { messages: Record<string, Compiled> }
-  export const catalogues: Record<string, () => Catalogue | Promise<Catalogue>>
+  type Part = { messages: Record<string, Compiled> }
+  type Frame = Part & { parts: Record<string, () => Promise<Part>> }
+  export const catalogues: Record<string, () => Promise<Frame>>
 }

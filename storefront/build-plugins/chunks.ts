@@ -1,13 +1,15 @@
 // Few files that compress well: what every page starts with is two of them, one that changes with
 // our releases and one that changes with React's. All else is cut by its own imports.
+// `entry.client` stays by itself: it waits for the words, whose script needs the second file.
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 
 const EVERY_PAGE = [
   'media/(Icon|spriteVersions)',
   'shell/(Arrival|ErrorPage|firstTouch|Frame|insideFrame|layerIds)',
   'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|repaint)',
-  'shops/(formats|links|messages|PageHead|ShopLink|storefront|texts|useConfiguration|useShop)',
+  'shops/(bringWords|formats|links|messages|PageHead|screenTexts|ShopLink|storefront|texts|useConfiguration|useShop)',
   'ui/Headline',
+  '(root|shell/screen.route|shops/shop.route)',
 ]
 
 export const chunks = {

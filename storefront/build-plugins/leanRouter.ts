@@ -1,6 +1,7 @@
-// Two parts of React Router that no page of ours can reach, left out of the browser's scripts:
-// finding routes one by one (all are known at once, react-router.config.ts) and instrumenting the
-// router in the browser (no instrumentations are given to it).
+// Parts of React Router that no page of ours can reach, left out of the browser's scripts: finding
+// routes one by one (all are known at once, react-router.config.ts), instrumenting the router in the
+// browser (no instrumentations are given to it), and its own error pages (root.tsx has ours). Should
+// even those fail, the page offers itself anew instead of showing a stack trace.
 import type { Plugin } from 'vite'
 
 const FOG_OF_WAR = `
@@ -20,7 +21,21 @@ export const instrumentClientSideRouter = (router) => router
 export const instrumentHandler = (handler) => handler
 export const instrumentationResultMetaContext = undefined
 `
+const ERROR_PAGES = `
+import { Component, createElement } from 'react'
+export const BoundaryShell = () => null
+export const RemixRootDefaultErrorBoundary = BoundaryShell
+export const RemixErrorBoundary = class extends Component {
+  state = {}
+  static getDerivedStateFromError = () => ({ failed: true })
+  render() {
+    const again = () => createElement('html', null, createElement('body', null, createElement('a', { href: '' }, 'Vitrine')))
+    return this.state.failed ? again() : this.props.children
+  }
+}
+`
 const PARTS: [RegExp, string][] = [
+  [/react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/, ERROR_PAGES],
   [/react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/, FOG_OF_WAR],
   [/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/, INSTRUMENTATION],
 ]

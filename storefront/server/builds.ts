@@ -9,8 +9,8 @@ export const LATEST_BUILD = '/builds/latest.json'
 
 export interface Build {
   id: string
-  /** The script that holds the words of a translation file, so that pages can ask for it early. */
-  textChunks: Record<string, string>
+  /** By translation file and part, so that pages can ask for their words early. */
+  textChunks: Record<string, Record<string, string>>
 }
 
 type Manifest = Record<string, { file: string }>
@@ -23,11 +23,11 @@ export async function readBuild(buildDir: string): Promise<Build> {
   }
 }
 
-export function textChunksOf(manifest: Manifest): Record<string, string> {
-  const chunks: Record<string, string> = {}
+export function textChunksOf(manifest: Manifest): Build['textChunks'] {
+  const chunks: Build['textChunks'] = {}
   for (const [key, { file }] of Object.entries(manifest)) {
-    const name = /virtual:texts\/([\w-]+)$/.exec(key)?.[1]
-    if (name) chunks[name] = `/${file}`
+    const [, name, part = 'frame'] = /virtual:texts\/([\w-]+)(?:\/(\w+))?$/.exec(key) ?? []
+    if (name) chunks[name] = { ...chunks[name], [part]: `/${file}` }
   }
   return chunks
 }

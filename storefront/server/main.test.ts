@@ -137,12 +137,16 @@ test('a connection that nobody uses does not hold it back', async () => {
   expect(await process.ended).toBe(0)
 })
 
-test('the script with a language’s words is found in the build’s manifest', () => {
+test('the scripts with a language’s words are found in the build’s manifest', () => {
   expect(
     textChunksOf({
-      'virtual:texts/de': { file: 'assets/de-1.js' },
-      '\u0000virtual:texts/fr-ch': { file: 'assets/fr-ch-1.js' },
+      'virtual:texts/de': { file: 'assets/frame-1.js' },
+      'virtual:texts/de/home': { file: 'assets/home-1.js' },
+      '\u0000virtual:texts/fr-ch': { file: 'assets/frame-2.js' },
       'app/root.tsx': { file: 'assets/root-1.js' },
     }),
-  ).toEqual({ de: '/assets/de-1.js', 'fr-ch': '/assets/fr-ch-1.js' })
+  ).toEqual({
+    de: { frame: '/assets/frame-1.js', home: '/assets/home-1.js' },
+    'fr-ch': { frame: '/assets/frame-2.js' },
+  })
 })

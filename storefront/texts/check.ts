@@ -1,19 +1,27 @@
 // `node texts/check.ts`: every word exists in every language, is used, and is fit to be shown.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SCREEN_TEXTS } from '../app/shops/screenTexts.ts'
 import { LANGUAGES, read, translationFiles, type Words } from './catalogue.ts'
 import { problemsOf } from './problems.ts'
+import { screenProblems } from './screens.ts'
 import { usedKeys } from './usedKeys.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 const catalogues: Record<string, Words> = {}
 for (const file of translationFiles()) catalogues[file] = read(file)
-const sources = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => readFileSync(join(ROOT, 'app', name), 'utf8'))
+const sources = new Map(
+  readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => [name, readFileSync(join(ROOT, 'app', name), 'utf8')]),
+)
 
-const problems = problemsOf({ languages: LANGUAGES, catalogues, used: usedKeys(sources) })
+const used = usedKeys([...sources.values()])
+const problems = [
+  ...problemsOf({ languages: LANGUAGES, catalogues, used }),
+  ...screenProblems(sources, SCREEN_TEXTS, Object.keys(catalogues.en ?? {})),
+]
 const icons = problemsOf({
   languages: LANGUAGES,
   catalogues: iconCatalogues(),

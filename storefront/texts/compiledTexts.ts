@@ -1,8 +1,9 @@
-// Compiles ICU messages at build time: the browser gets one language, already parsed.
+// Compiles ICU messages at build time: the browser gets one language, already parsed, in parts.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import type { Compiled } from '../app/shops/messages.ts'
 import { translationFiles, wordsOf } from './catalogue.ts'
+import { FRAME, partOf, PARTS } from './parts.ts'
 
 const INDEX = 'virtual:texts'
 const PREFIX = `${INDEX}/`
@@ -12,7 +13,7 @@ export function compiledTexts(): Plugin {
     name: 'vitrine:compiled-texts',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return index(this.environment.name === 'client')
+      if (id === `\0${INDEX}`) return `export const catalogues = ${ways(translationFiles())}`
       if (id.startsWith(`\0${PREFIX}`)) return catalogue(id.slice(PREFIX.length + 1))
       return undefined
     },
@@ -22,20 +23,20 @@ export function compiledTexts(): Plugin {
   }
 }
 
-function index(forBrowser: boolean): string {
-  const files = translationFiles()
-  if (forBrowser) {
-    const loaders = files.map((file) => `'${file}': () => import('${PREFIX}${file}')`)
-    return `export const catalogues = {\n${loaders.join(',\n')}\n}`
-  }
-  const imports = files.map((file, n) => `import * as c${n} from '${PREFIX}${file}'`)
-  const entries = files.map((file, n) => `'${file}': () => c${n}`)
-  return `${imports.join('\n')}\nexport const catalogues = {\n${entries.join(',\n')}\n}`
+/** The frame's words, and the way to the other parts: known to those alone who speak the language. */
+function catalogue(name: string): string {
+  const [file = '', part = FRAME] = name.split('/')
+  const words = Object.entries(wordsOf(file))
+    .filter(([key]) => partOf(key) === part)
+    .map(([key, text]) => [key, compiled(text)])
+  const messages = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
+  if (part !== FRAME) return messages
+  return `${messages}\nexport const parts = ${ways(PARTS, `${file}/`)}`
 }
 
-function catalogue(file: string): string {
-  const words = Object.entries(wordsOf(file)).map(([key, text]) => [key, compiled(text)])
-  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
+function ways(names: readonly string[], folder = ''): string {
+  const entries = names.map((name) => `'${name}': () => import('${PREFIX}${folder}${name}')`)
+  return `{\n${entries.join(',\n')}\n}`
 }
 
 /** Most messages are plain words: those stay a string. */

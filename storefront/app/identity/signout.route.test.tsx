@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Rpc } from '#app/rpc/client'
 import { germany, storefronts } from '#app/shops/storefronts.fixture'
 import type { Storefront } from '#app/shops/storefront'
-import { loadTexts, TextsProvider } from '#app/shops/texts'
+import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 import { contextFor, shopContext, type Visit } from '#app/shops/visit'
 import SignoutRoute, { action, loader } from './signout.route'
 
@@ -67,7 +67,7 @@ test('whoever is not signed in simply goes home', async () => {
 })
 
 test('the page asks with a form and offers to stay', async () => {
-  await loadTexts('en', 'en-GB')
+  await loadAllTexts('en')
   const props = { loaderData: { home: '/uk' } } as ComponentProps<typeof SignoutRoute>
   const Stub = createRoutesStub([
     {

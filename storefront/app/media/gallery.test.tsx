@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Storefront } from '#app/shops/storefront'
-import { loadTexts, TextsProvider } from '#app/shops/texts'
+import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 import { shopContext } from '#app/shops/visit'
 import GalleryRoute, { loader } from './gallery.route'
 import { iconNames } from './iconNames'
@@ -16,7 +16,7 @@ test.each([
   ['fr', 'fr-FR', 'Lavage délicat à 30 °C', 'Facture'],
   ['nl', 'nl-NL', 'Fijne was op 30 °C', 'Factuur'],
 ])('the gallery says in %s what every icon means', async (file, locale, delicate, invoice) => {
-  await loadTexts(file, locale)
+  await loadAllTexts(file)
   const shop = { language: locale.slice(0, 2), locale, translationFile: file } as Storefront
   const context = new RouterContextProvider()
   context.set(shopContext, shop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTexts, textsOf } from '#app/shops/texts'
+import { loadAllTexts, textsOf } from '#app/shops/texts'
 import { fieldMessage, valueMessage } from './fieldMessage'
 import { email, maxLength, required, sameAs } from './fields'
 
@@ -9,7 +9,7 @@ test.each([
   [maxLength('abcd', 3), 'The maximum length allowed is 3'],
   [sameAs('a', 'b', 'Password'), 'The value must be equal to the Password value'],
 ])('the English texts are those of the specification: %s', async (broken, text) => {
-  await loadTexts('en', 'en-GB')
+  await loadAllTexts('en')
 
   expect(broken && valueMessage(textsOf('en', 'en-GB'), broken)).toBe(text)
 })
@@ -20,7 +20,7 @@ test.each([
   ['nl', 'E-mailadres'],
   ['en', 'Email address'],
 ])('in %s a message names the field', async (file, label) => {
-  await loadTexts(file, file)
+  await loadAllTexts(file)
   const broken = required('')
 
   expect(broken && fieldMessage(textsOf(file, file), broken, label)).toContain(label)

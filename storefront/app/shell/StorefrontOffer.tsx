@@ -21,7 +21,7 @@ export function StorefrontOffer() {
     const better = betterStorefront(here, shops, navigator.languages, document.cookie)
     if (!better || sessionStorage.getItem(DECLINED)) return
     let isHere = true
-    loadTexts(better.translationFile, better.locale).then(
+    loadTexts(better.translationFile, []).then(
       () => {
         if (isHere) setOffered(better)
       },

@@ -92,5 +92,5 @@ function wantedHref(): string {
 
 declare global {
   var __vitrineChunkError: ((error: unknown) => Promise<FailingScreen>) | undefined
-  var __reactRouterDataRouter: Pick<DataRouter, 'state' | 'navigate'> | undefined
+  var __reactRouterDataRouter: Pick<DataRouter, 'state' | 'navigate' | 'routes'> | undefined
 }

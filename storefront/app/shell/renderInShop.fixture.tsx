@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoutesStub, Outlet, useRouteLoaderData } from 'react-router'
 import type { Storefront } from '#app/shops/storefront'
 import { aConfiguration, aNavigation, storefronts } from '#app/shops/storefronts.fixture'
-import { loadTexts, TextsProvider } from '#app/shops/texts'
+import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 
 interface Options {
   shop: Storefront | null
@@ -14,8 +14,8 @@ interface Options {
 
 /** Renders what a screen shows, below the same loaders' answers that a page has. */
 export async function renderInShop(page: ReactNode, { shop, path, arrival }: Options) {
-  for (const { translationFile, locale } of storefronts) await loadTexts(translationFile, locale)
-  await loadTexts('en', 'en-GB')
+  for (const { translationFile } of storefronts) await loadAllTexts(translationFile)
+  await loadAllTexts('en')
 
   function Root() {
     const now = useRouteLoaderData<ReturnType<typeof answer>>('root')?.shop ?? shop

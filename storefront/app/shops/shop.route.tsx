@@ -2,6 +2,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Frame } from '#app/shell/Frame'
 import type { Route } from './+types/shop.route'
+import { partsOfPage } from './bringWords'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
 import { pageNotFound } from './pageNotFound'
 import { loadTexts } from './texts'
@@ -27,9 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** A switch is finished only when the target's words are there as well. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
-  await loadTexts(data.configuration.translationFile, data.configuration.locale)
+  await loadTexts(data.configuration.translationFile, partsOfPage(request.url))
   return data
 }
 

@@ -12,19 +12,31 @@ const loaded = new Map<string, Record<string, Compiled>>()
 let latest: Record<string, Compiled> | undefined
 const TextsContext = createContext<Texts | null>(null)
 
-/** Brings one translation file; the server has all of them, the browser fetches the one it needs. */
-export async function loadTexts(file: string, locale: string): Promise<void> {
-  const key = `${file} ${locale}`
-  if (loaded.has(key)) return
-  const load = catalogues[file]
-  if (!load) throw new Error(`There is no translation file ${file}`)
-  const { messages } = await load()
+/** Every word of a translation file, where bytes do not count. */
+export async function loadAllTexts(file: string): Promise<void> {
+  if (loaded.has(file)) return
+  const { parts } = await scriptOf(catalogues, file)
+  await loadTexts(file, Object.keys(parts))
+}
+
+/** The frame's words of a translation file, and the parts that a screen needs besides. */
+export async function loadTexts(file: string, parts: readonly string[]): Promise<void> {
+  const frame = await scriptOf(catalogues, file)
+  const screen = await Promise.all(parts.map((part) => scriptOf(frame.parts, part)))
+  const messages = { ...loaded.get(file), ...frame.messages }
+  for (const part of screen) Object.assign(messages, part.messages)
   latest = messages
-  loaded.set(key, messages)
+  loaded.set(file, messages)
+}
+
+async function scriptOf<Script>(scripts: Record<string, () => Promise<Script>>, name: string) {
+  const load = scripts[name]
+  if (!load) throw new Error(`There are no texts ${name}`)
+  return load()
 }
 
 export function textsOf(file: string, locale: string): Texts {
-  const messages = loaded.get(`${file} ${locale}`) ?? latest
+  const messages = loaded.get(file) ?? latest
   if (!messages) throw new Error(`The texts ${file} were not loaded before they were needed`)
   return (key, values) => filled(messages[key] ?? key, locale, values)
 }

@@ -21,8 +21,8 @@ export interface Visit {
   publicUrl: string
   apiBasePath: string
   buildId: string
-  /** The script of each translation file, so that a page can ask for its words early. */
-  textChunks: Record<string, string>
+  /** The scripts of each translation file, so that a page can ask for its words early. */
+  textChunks: Record<string, Record<string, string>>
   secureCookies: boolean
 }
 

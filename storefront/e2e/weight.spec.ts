@@ -1,0 +1,27 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+// In French, which needs the most letters.
+for (const { name, path, most } of [
+  { name: 'the empty shell', path: '/fr/basket', most: 115 },
+  { name: 'the front page', path: '/fr', most: 120 },
+  { name: 'a category', path: '/fr/femme', most: 130 },
+]) {
+  test(`the scripts of ${name} weigh no more than ${most} KB`, async ({ page }) => {
+    // What fetches the next pages comes later, and may or may not be in time.
+    await page.route('**/Preloading-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
+    )
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+    })
+
+    await page.goto(path, { waitUntil: 'load' })
+
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(most)
+    expect(sizes.length).toBeGreaterThan(5)
+  })
+}

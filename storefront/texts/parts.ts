@@ -1,0 +1,22 @@
+// The words of the frame travel with every page; those of a screen only with the screens that speak
+// them. A part is a script of its own in each language.
+export const FRAME = 'frame'
+
+/** By the first word of a key. What is not named here belongs to the frame. */
+const PART_OF: Record<string, string> = {
+  home: 'home',
+  listing: 'listing',
+  filters: 'listing',
+  promo: 'listing',
+  product: 'product',
+  sizeTable: 'product',
+  rules: 'forms',
+  backInStock: 'forms',
+}
+
+/** All but the frame's. */
+export const PARTS: readonly string[] = [...new Set(Object.values(PART_OF))]
+
+export function partOf(key: string): string {
+  return PART_OF[key.split('.')[0] ?? key] ?? FRAME
+}
