@@ -1,35 +1,15 @@
 // The typed client of the shop's calls: one method per procedure of the contract.
-import type { operations, paths } from './contract.ts'
+import type { components } from './contract.ts'
 
-/** The names of the procedures, without the operator's own paths. */
-export type ProcedureName = Extract<
-  {
-    [P in keyof paths]: P extends `/rpc/${infer Name}` ? Name : never
-  }[keyof paths],
-  keyof operations
->
-
-type Body<Operation> = Operation extends {
-  requestBody?: { content: { 'application/json': infer B } }
-}
-  ? B
-  : never
-type Success<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer A } } }
-}
-  ? A
+type Procedures = components['schemas']['Procedures']
+export type ProcedureName = keyof Procedures
+type Part<P extends ProcedureName, Name extends string> = Name extends keyof Procedures[P]
+  ? Procedures[P][Name]
   : undefined
 
 /** What a procedure takes, and what it answers. */
-export type Payload<P extends ProcedureName> =
-  Body<operations[P]> extends Record<string, never>
-    ? undefined
-    : Body<operations[P]> extends { payload: infer V }
-      ? V
-      : Body<operations[P]> extends { payload?: infer V }
-        ? V | undefined
-        : undefined
-export type Answer<P extends ProcedureName> = Success<operations[P]>
+export type Payload<P extends ProcedureName> = Part<P, 'asks'>
+export type Answer<P extends ProcedureName> = Part<P, 'answers'>
 
 export interface CallOptions {
   signal?: AbortSignal
