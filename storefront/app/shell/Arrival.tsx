@@ -6,14 +6,18 @@ import { useLocation } from 'react-router'
  * a page that the browser loaded. The first page is the browser's own business.
  */
 export function Arrival() {
-  const { pathname, hash } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const before = useRef(pathname)
+
+  // Also when a link of the menu led to the page that lies below it.
+  useEffect(() => {
+    for (const layer of document.querySelectorAll('dialog')) layer.close()
+  }, [key])
 
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    for (const layer of document.querySelectorAll('dialog')) layer.close()
     setTitle(document.title)
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     const content = target ?? document.getElementById('content')

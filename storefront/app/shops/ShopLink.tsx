@@ -2,6 +2,7 @@
 // each of the hundred links of a page; ours are absolute, so an anchor and a click are enough.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isInLayer } from '#app/ui/layerHistory'
 import { localisedPath } from './links'
 import { staysHere } from './staysHere'
 import { useShop } from './useShop'
@@ -22,7 +23,7 @@ export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
     onClick?.(event)
     if (!staysHere(event, event.currentTarget)) return
     event.preventDefault()
-    void navigate(path, { replace: path === pathname })
+    void navigate(path, { replace: path === pathname || isInLayer() })
   }
 
   return (

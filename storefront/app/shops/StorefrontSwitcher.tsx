@@ -2,6 +2,7 @@
 // form; with them the choice is finished only when its storefront has loaded.
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isInLayer } from '#app/ui/layerHistory'
 import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
 import { useTexts } from './texts'
@@ -27,7 +28,8 @@ export function StorefrontSwitcher() {
   function choose(event: MouseEvent, other: Storefront) {
     event.preventDefault()
     chooseStorefront(other.code)
-    if (other.code !== here.code) void navigate(pathIn(other) + hash)
+    if (other.code === here.code) return
+    void navigate(pathIn(other) + hash, { replace: isInLayer() })
   }
 
   return (

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { useBackCloses } from './layerHistory'
 
 interface Props {
   id: string
@@ -17,12 +18,15 @@ const SHAPES = {
 }
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back.
- * Opened by a DialogButton of the same id, also where scripts do not run.
+ * The browser's own dialog: it keeps the focus inside, closes on Escape and Back, and gives the
+ * focus back. Opened by a DialogButton of the same id, also where scripts do not run.
  */
 export function Dialog({ id, label, shape = 'box', closeLabel, closeIcon, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(dialog)
   return (
     <dialog
+      ref={dialog}
       id={id}
       aria-label={label}
       className={`dialog ${SHAPES[shape]} not-printed`}

@@ -6,7 +6,7 @@ import { staysHere } from '#app/shops/staysHere'
 import { useTexts } from '#app/shops/texts'
 import { writeAddress } from './address'
 import { withFlag } from './choices'
-import { countAllChosen, countChosen, promotedOf, type FilterHead } from './filters'
+import { countChosen, promotedOf, type FilterHead } from './filters'
 import type { ListingData } from './listingData'
 import { SortSelect } from './SortSelect'
 
@@ -20,11 +20,11 @@ interface Props {
 
 export function FilterBar({ listing, path, categoryId }: Props) {
   const t = useTexts()
-  const { state, heads } = listing
+  const { state, heads, chosen } = listing
   /** Null while closed, else the filter that was asked for. */
   const [asked, setAsked] = useState<string | null>(null)
   const allFilters = addressOfFilters(path, listing)
-  const count = countAllChosen(state)
+  const count = chosen.length
 
   function open(event: MouseEvent<HTMLAnchorElement>, slug = '') {
     if (!staysHere(event, event.currentTarget)) return

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '#app/media/Icon'
 import { useTexts } from '#app/shops/texts'
 import { closeDialog, Dialog, openDialog } from '#app/ui/Dialog'
+import { leaveEntryBehind } from '#app/ui/layerHistory'
 import { Skeleton } from '#app/ui/Skeleton'
 import { writeAddress, type ListingState } from './address'
 import { FilterForm } from './FilterForm'
@@ -36,8 +37,8 @@ export default function FilterSheet({ listing, path, categoryId, opensAt, onClos
   }, [onClose])
 
   function show() {
+    void navigate(path + writeAddress(draft), leaveEntryBehind())
     closeDialog(FILTERS)
-    void navigate(path + writeAddress(draft))
   }
 
   return (

@@ -2,10 +2,11 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { TileProduct } from '../tile'
-import { writeAddress } from './address'
+import { readAddress, writeAddress } from './address'
 import { ChosenChips } from './ChosenChips'
 import { atPage } from './choices'
 import { FilterBar } from './FilterBar'
+import { isStillChosen } from './filters'
 import { tilesOf } from './gathered'
 import type { ListingData } from './listingData'
 import { MoreAbove, MoreBelow } from './More'
@@ -38,6 +39,7 @@ export function Listing({ listing, path, categoryId, promos = [], corner }: Prop
   const goingTo = useNavigation().location
   const isChanging = goingTo?.pathname === path && goingTo.search !== writeAddress(state)
   const isLoadingMore = isChanging && goingTo.state === 'more'
+  const asked = isChanging && !isLoadingMore ? withAsked(listing, goingTo.search) : listing
 
   if (listing.filters) {
     return (
@@ -48,8 +50,8 @@ export function Listing({ listing, path, categoryId, promos = [], corner }: Prop
   }
   return (
     <section aria-busy={isChanging || undefined} className="listing">
-      <FilterBar {...{ listing, path, categoryId }} />
-      <ChosenChips {...{ listing, path }} />
+      <FilterBar {...{ path, categoryId }} listing={asked} />
+      <ChosenChips {...{ path }} listing={asked} />
       {tiles.length === 0 ? (
         <NothingLeft {...{ listing, path }} />
       ) : (
@@ -67,4 +69,10 @@ export function Listing({ listing, path, categoryId, promos = [], corner }: Prop
       )}
     </section>
   )
+}
+
+/** What was chosen last is seen at once, and what is chosen next does not forget it. */
+function withAsked(listing: ListingData, search: string): ListingData {
+  const state = readAddress(new URLSearchParams(search))
+  return { ...listing, state, chosen: listing.chosen.filter((chip) => isStillChosen(state, chip)) }
 }

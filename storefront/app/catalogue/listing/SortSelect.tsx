@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTexts } from '#app/shops/texts'
-import { readAddress, SORTS, writeAddress, type ListingState, type Sort } from './address'
+import { SORTS, writeAddress, type ListingState, type Sort } from './address'
 import { sortedBy } from './choices'
 import { HiddenState } from './HiddenState'
 
@@ -10,10 +10,6 @@ export function SortSelect({ state, path }: { state: ListingState; path: string 
   const t = useTexts()
   const id = useId()
   const navigate = useNavigate()
-  const goingTo = useNavigation().location
-  // What was chosen is seen at once, and not only when its goods have come.
-  const isOnItsWay = goingTo?.pathname === path
-  const { sort } = isOnItsWay ? readAddress(new URLSearchParams(goingTo.search)) : state
   return (
     <form action={path} className="sort">
       <HiddenState state={state} />
@@ -23,7 +19,7 @@ export function SortSelect({ state, path }: { state: ListingState; path: string 
       <select
         id={id}
         name="sort"
-        value={sort}
+        value={state.sort}
         onChange={({ target }) => {
           const address = path + writeAddress(sortedBy(state, target.value as Sort))
           void navigate(address, { preventScrollReset: true })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readAddress } from './address'
-import { chosenOf, countAllChosen, countChosen, headsOf, promotedOf } from './filters'
+import {
+  chosenOf,
+  countAllChosen,
+  countChosen,
+  headsOf,
+  isStillChosen,
+  promotedOf,
+} from './filters'
 import { aPriceFilter, aSaleFilter, categories, colours } from './filters.fixture'
 import { endsOf, keptApart, movedEnd } from './range'
 import { whereOf } from './wire'
@@ -23,6 +30,15 @@ test('what is chosen is named by the shop, and what it does not know is passed o
   ])
   expect([countChosen(state, 'color'), countChosen(state, 'prices')]).toEqual([3, 1])
   expect(countAllChosen(state)).toBe(6)
+})
+
+test('a chip that is being taken away is no longer chosen', () => {
+  const chips = chosenOf(state, [categories, colours, aSaleFilter(3), aPriceFilter(4500, 69000)])
+  const onItsWay = readAddress(new URLSearchParams('filters[color]=5&filters[maxPrice]=10000'))
+
+  const left = chips.filter((chip) => isStillChosen(onItsWay, chip))
+
+  expect(left.map(({ slug }) => slug)).toEqual(['color', 'prices'])
 })
 
 test('a filter that nothing can be chosen of is not shown', () => {

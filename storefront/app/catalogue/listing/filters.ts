@@ -55,6 +55,12 @@ export function chosenOf(state: ListingState, filters: FilterItem[]): Chosen[] {
   })
 }
 
+/** Whether it still is, once what is on its way has come. */
+export function isStillChosen(state: ListingState, chip: Chosen): boolean {
+  if (chip.kind === 'value') return state.values[chip.slug]?.includes(chip.id) ?? false
+  return countChosen(state, chip.slug) > 0
+}
+
 export function countChosen(state: ListingState, slug: string): number {
   const ends = RANGE_ENDS[slug]
   if (ends) return ends.some((end) => state.ranges[end] !== undefined) ? 1 : 0

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { gather, type ArrivedPage, type Gathered } from './gathered'
 
 // Outside the page, so that going back finds what was loaded, and the place on it.
@@ -9,7 +9,9 @@ const MOST_KEPT = 20
 /** `address` is the listing's, without its page. */
 export function useGathered(address: string, arrived: ArrivedPage): Gathered {
   // A link leads to a listing as it begins; Back, Forward and "load more" go on with what was there.
-  const isNew = useNavigationType() === NavigationType.Push
+  const type = useNavigationType()
+  const isMore = useLocation().state === 'more'
+  const isNew = type !== NavigationType.Pop && !isMore
   const gathered = gather(isNew ? undefined : kept.get(address), arrived)
 
   useEffect(() => {

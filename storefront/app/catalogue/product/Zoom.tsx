@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { Icon } from '#app/media/Icon'
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { useTexts } from '#app/shops/texts'
+import { useBackCloses } from '#app/ui/layerHistory'
 
 interface Props {
   pictures: PictureShown[]
@@ -19,6 +20,7 @@ export default function Zoom({ pictures, first, onClose }: Props) {
   const [shown, setShown] = useState(first)
   const [near, setNear] = useState<number | null>(null)
   const last = pictures.length - 1
+  useBackCloses(dialog)
 
   useEffect(() => {
     dialog.current?.showModal()

@@ -1,0 +1,93 @@
+// What lies over the page stands in the history, so that Back closes it and not the page: on a
+// phone that is how people leave what covers everything. One entry stands for all layers. It is a
+// copy of the page's own with a mark, and the router never hears of it.
+import { useEffect, type RefObject } from 'react'
+
+interface EntryState {
+  key?: string
+  isLayer?: boolean
+}
+
+type Close = () => void
+
+let layers: Close[] = []
+let standsFor: { key: string | undefined } | null = null
+
+/** Back closes this dialog, however it was opened. */
+export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    let leave: Close | null = null
+    const listening = new AbortController()
+    const { signal } = listening
+
+    function follow() {
+      if (element?.open) leave ??= enterLayer(() => element.close())
+    }
+    function end() {
+      leave?.()
+      leave = null
+    }
+    element.addEventListener('toggle', follow, { signal })
+    element.addEventListener('close', end, { signal })
+    follow()
+    return () => {
+      listening.abort()
+      end()
+    }
+  }, [dialog])
+}
+
+/** Whether the current entry is a layer's: a link that leads on takes its place. */
+export function isInLayer(): boolean {
+  return Boolean(entryState()?.isLayer)
+}
+
+/** The layer closes and leaves its entry to the page that comes: `navigate` is to replace it. */
+export function leaveEntryBehind(): { replace: boolean } {
+  layers = []
+  fall()
+  return { replace: isInLayer() }
+}
+
+/** Called when a layer has opened; the answer is to be called when it has closed. */
+function enterLayer(close: Close): () => void {
+  layers.push(close)
+  stand()
+  return () => {
+    const isKnown = layers.includes(close)
+    layers = layers.filter((each) => each !== close)
+    if (!isKnown || layers.length > 0) return
+    if (isInLayer()) history.back()
+    else fall()
+  }
+}
+
+function stand() {
+  const { key } = entryState() ?? {}
+  if (!isInLayer()) history.pushState({ ...entryState(), isLayer: true }, '')
+  standsFor = { key }
+  window.addEventListener('popstate', leaveEntry, { capture: true })
+}
+
+function leaveEntry(event: PopStateEvent) {
+  const isSamePage = (event.state as EntryState | null)?.key === standsFor?.key
+  // Caught before the router hears of it: nothing of the page has changed.
+  if (isSamePage) event.stopImmediatePropagation()
+  const left = isSamePage ? layers.slice(0, -1) : []
+  const closed = layers.slice(left.length)
+  layers = left
+  fall()
+  for (const close of closed) close()
+  if (layers.length > 0) stand()
+}
+
+function fall() {
+  standsFor = null
+  window.removeEventListener('popstate', leaveEntry, { capture: true })
+}
+
+function entryState(): EntryState | null {
+  return history.state as EntryState | null
+}
