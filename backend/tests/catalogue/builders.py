@@ -12,6 +12,7 @@ from psycopg import AsyncCursor
 from vitrine import catalogue
 from vitrine.catalogue import IncomingPrice, IncomingProduct, IncomingStock, IncomingVariant
 from vitrine.kit.db import Db, value
+from vitrine.kit.prepared import Prepared
 
 NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
 LONG_AGO = NOW - timedelta(days=200)
@@ -199,5 +200,13 @@ def counting(db: Db) -> Counted:
             await super().execute(*args, **named)
             return self
 
+    waiting = db.wait
+
+    async def wait(asking: Any, *args: Any, **named: Any) -> Any:
+        # What is prepared needs no cursor, but it waits like everyone else.
+        counted.total += asking.__name__ == Prepared.asking.__name__
+        return await waiting(asking, *args, **named)
+
+    vars(db)["wait"] = wait
     db.cursor_factory = CountingCursor
     return counted

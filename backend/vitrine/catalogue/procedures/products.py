@@ -8,8 +8,8 @@ from typing import TypeVar
 import msgspec
 
 from vitrine.catalogue import composing
-from vitrine.catalogue.composing import ProductRow
 from vitrine.catalogue.procedures.limits import refuse_too_many
+from vitrine.catalogue.product_row import ProductRow
 from vitrine.catalogue.queries import products as queries
 from vitrine.catalogue.selection import EVERYTHING, With
 from vitrine.catalogue.shapes import Product, VariantDetail
@@ -33,7 +33,7 @@ async def get_product_by_id(call: Call, payload: GetProductById) -> Product:
     found = await queries.products_by_id(call.db, call.shop, _possible([payload.id]))
     if not found:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
-    call.keep(*composing.ends_of(found[0]))
+    call.keep(*found[0].ends())
     return _shown(call, found[0], payload.with_)
 
 
@@ -81,7 +81,7 @@ async def get_variant_by_id(call: Call, payload: GetVariantById) -> list[Variant
     found = await queries.products_of_variants(call.db, call.shop, _possible(payload.ids))
     by_id = {}
     # Only `prior_until` matters to sizes, but nobody minds an answer that is made anew.
-    ends = [end for row in found for end in composing.ends_of(row)]
+    ends = [end for row in found for end in row.ends()]
     for row in found:
         call.tags.add(product_tag(row.id))
         for variant in composing.variants(row, payload.ids, call.shop, call.now):
@@ -94,7 +94,7 @@ async def get_variant_by_id(call: Call, payload: GetVariantById) -> list[Variant
 def _keep_if_whole(call: Call, found: Sequence[ProductRow], asked: Sequence[object]) -> None:
     """One that is missing may come, and nobody would purge an answer that does not show it."""
     if len(found) == len(set(asked)):
-        call.keep(*(end for row in found for end in composing.ends_of(row)))
+        call.keep(*(end for row in found for end in row.ends()))
 
 
 def _shown(call: Call, row: ProductRow, wanted: With) -> Product:

@@ -1,0 +1,130 @@
+"""What a style says in one language, and the colour of it that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from vitrine.catalogue.product_row import ProductRow
+from vitrine.catalogue.selection import All, WithImages, WithKeys, WithSiblings
+from vitrine.catalogue.style_document import ColourPart, ImagePart, decode
+from vitrine.rpc import Shop
+
+SHARP_S = "ß".encode()
+
+_groups = msgspec.json.Decoder(dict[str, Raw]).decode
+_json = msgspec.json.Encoder().encode
+
+
+class Said(Struct, frozen=True):
+    master_key: str
+    words: list[bytes]
+    colours: list[ColourPart]
+    colour: ColourPart
+
+    @classmethod
+    def of(cls, row: ProductRow, shop: Shop) -> Said:
+        document = decode(row.document)
+        words = document.words
+        if shop.locale == "de-CH":
+            words = [word.replace(SHARP_S, b"ss") for word in words]
+        colour = next(each for each in document.colours if each.id == row.id)
+        return cls(document.master_key, words, document.colours, colour)
+
+    def attributes(self, wanted: All | WithKeys | None) -> Raw | UnsetType:
+        if wanted is None:
+            return UNSET
+        return Raw(b"{%b}" % self._groups(self.colour.attributes, wanted))
+
+    def images(self, wanted: All | WithImages | None) -> Raw:
+        if wanted is None or wanted == "all":
+            return Raw(b"[%b]" % self._images(self.colour.images))
+        parts = self.colour.images[: wanted.at_most]
+        if wanted.attributes is None:
+            return Raw(b"[%b]" % self._images(parts))
+        return Raw(b"[%b]" % self._images(parts, wanted.attributes))
+
+    def siblings(self, shop_id: int, wanted: All | WithSiblings | None) -> Raw | UnsetType:
+        """Every colour that this language has words for, with one small picture each."""
+        if wanted is None:
+            return UNSET
+        keys = wanted if wanted == "all" else wanted.attributes
+        has_picture = wanted == "all" or wanted.images
+        told = [
+            self._sibling(part, shop_id, keys, has_picture)
+            for part in self.colours
+            if self.words[part.slug]
+        ]
+        return Raw(b"[%b]" % b",".join(told))
+
+    def _sibling(
+        self, part: ColourPart, shop_id: int, keys: All | WithKeys | None, has_picture: bool
+    ) -> bytes:
+        return (
+            b'{"id":%d,"referenceKey":%b,"isActive":%b,"slug":"%b","tone":%b,"images":[%b]%b}'
+            % (
+                part.id,
+                _json(part.reference_key),
+                b"true" if shop_id in part.shop_ids else b"false",
+                # A slug has letters, digits and hyphens only.
+                self.words[part.slug],
+                _json(part.tone),
+                self._small_image(part.images[0]) if has_picture and part.images else b"",
+                b',"attributes":{%b}' % self._groups(part.shown, keys) if keys else b"",
+            )
+        )
+
+    def _images(self, parts: Sequence[ImagePart], keys: WithKeys | None = None) -> bytes:
+        words = self.words
+        return b",".join(
+            [
+                b'{%b,"alt":%b,"attributes":{%b}}'
+                % (
+                    words[part.fields],
+                    words[part.alt],
+                    self._groups(part.attributes, keys or "all"),
+                )
+                for part in parts
+            ]
+        )
+
+    def _small_image(self, part: ImagePart) -> bytes:
+        return b'{%b,"alt":%b,"attributes":{%b}}' % (
+            self.words[part.small_fields],
+            self.words[part.alt],
+            self._groups(part.attributes, "all"),
+        )
+
+    def _groups(self, places: Iterable[int], wanted: All | WithKeys) -> bytes:
+        """Without its braces, so that nothing is made that is not copied once."""
+        words = self.words
+        groups = [words[place] for place in places if words[place]]
+        if wanted != "all":
+            by_key = {_key(group): group for group in groups}
+            asked = [_json(key) for key in dict.fromkeys(wanted.with_key)]
+            groups = [by_key[key] for key in asked if key in by_key]
+        return b",".join(groups)
+
+
+def narrowed(every: bytes, wanted: All | WithKeys | None) -> Raw | UnsetType:
+    """Some of the groups of a whole object of them."""
+    if wanted is None:
+        return UNSET
+    if wanted == "all":
+        return Raw(every)
+    return _chosen(every, tuple(wanted.with_key))
+
+
+@lru_cache(maxsize=2_000)
+def _chosen(every: bytes, keys: tuple[str, ...]) -> Raw:
+    """Remembered, since all garments come in the same few sizes."""
+    groups = _groups(every)
+    return Raw(_json({key: groups[key] for key in keys if key in groups}))
+
+
+def _key(group: bytes) -> bytes:
+    """The key of `"fit":{…}`, in its quotation marks."""
+    return group[: group.index(b'":') + 1]
