@@ -16,6 +16,15 @@ test('what is on the screen is fetched a second after the start, five pages at m
   expect(fetched.filter((path) => /basket|wishlist|account/.test(path))).toEqual([])
 })
 
+test('the words of the next page come with it', async ({ page }) => {
+  const words = page.waitForRequest(/\/listing-[\w-]+\.js$/)
+
+  await page.goto('/de')
+
+  expect((await words).resourceType()).toBe('script')
+  await expect(page.locator('html')).toHaveAttribute('data-text-parts', 'home')
+})
+
 test('a picture that one may enlarge is no page to fetch early', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {

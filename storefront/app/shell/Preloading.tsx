@@ -1,7 +1,9 @@
 // Brings what the shopper is likely to open next, five at a time: half a second after a page has
 // come, and a second after the start, since this script itself comes late (LaterPreloading.tsx).
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation } from 'react-router'
+import { PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root'
+import { partsOfPage } from '#app/shops/bringWords'
 import { isPersonal } from '#app/shops/pageKind'
 
 const START_MS = 500
@@ -28,7 +30,18 @@ export function Preloading() {
     }
   }, [pathname])
 
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  const scripts = useRouteLoaderData<typeof loader>('root')?.textScripts ?? {}
+  const parts = new Set(pages.flatMap((page) => partsOfPage(new URL(page, location.href).href)))
+  return (
+    <>
+      {pages.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
+      {[...parts].map((part) => (
+        <link key={part} rel="modulepreload" href={scripts[part]} />
+      ))}
+    </>
+  )
 }
 
 /** The first links to other pages that are on the screen right now. */
