@@ -102,6 +102,24 @@ test('a narrow French category has no fault, nor has its sheet', async ({ page }
   expect(errors).toEqual([])
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a swipe over a tile shows its other view, a tap leads to its page', async ({ page }) => {
+    await open(page, '/de/damen/kleider')
+    const views = page.locator('.product-grid .tile-views').first()
+    const other = views.locator('.tile-second')
+    await expect(other).toBeHidden()
+
+    await views.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+
+    await expect(other).toBeInViewport()
+    await expect(other).toHaveJSProperty('complete', true)
+    await views.tap()
+    await expect(page).toHaveURL(/\/de\/p\//)
+  })
+})
+
 test('search engines are told which page a category is, in every storefront', async ({
   request,
 }) => {

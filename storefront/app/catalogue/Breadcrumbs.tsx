@@ -14,20 +14,25 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const { publicUrl } = useShops()
   const above = trail.slice(0, -1)
   const here = trail.at(-1)
+  // On a phone the way to a product fills the line; the headline says the rest.
+  const last = trail.length > 2 ? 'max-md:hidden' : ''
   return (
     <nav aria-label={t('breadcrumbs.label')} className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {above.map(({ name, path }) => (
+        {above.map(({ name, path }, place) => (
           <li key={path} className="flex items-center gap-x-2">
             <ShopLink to={path} className="inline-flex min-h-8 items-center hover:underline">
               {name}
             </ShopLink>
-            <span aria-hidden="true" className="text-graphite">
+            <span
+              aria-hidden="true"
+              className={`text-graphite ${place === above.length - 1 ? last : ''}`.trimEnd()}
+            >
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="text-graphite">
+        <li aria-current="page" className={`text-graphite ${last}`.trimEnd()}>
           {here?.name}
         </li>
       </ol>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, UIEvent } from 'react'
 import { useTexts } from '#app/shops/texts'
 import { useFollow } from '#app/shops/useFollow'
 import { ProductPrice } from './ProductPrice'
@@ -31,8 +31,17 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
   return (
     <article className="tile" onClick={follow}>
       <div className="tile-picture">
-        {first && <TilePicture picture={first} {...{ sizes, priority }} />}
-        {second && <SecondView picture={second} sizes={sizes} />}
+        {/* For fingers alone: the words below are the link that everybody else finds. */}
+        <a
+          href={product.path}
+          className="tile-views"
+          tabIndex={-1}
+          aria-hidden="true"
+          onScroll={second && bringOtherView}
+        >
+          {first && <TilePicture picture={first} {...{ sizes, priority }} />}
+          {second && <SecondView picture={second} sizes={sizes} />}
+        </a>
         {word && <p className="tile-word">{t(word)}</p>}
         {product.sizes.length > 0 && (
           <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes.join(' · ') })}</p>
@@ -49,6 +58,11 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
       {corner && <div className="tile-corner">{corner}</div>}
     </article>
   )
+}
+
+/** Fetched when somebody begins to swipe, and not for everybody who looks. */
+function bringOtherView({ currentTarget: views }: UIEvent<HTMLElement>) {
+  views.dataset.view = views.scrollLeft > views.clientWidth / 2 ? 'other' : 'first'
 }
 
 /** The one thing worth saying over the picture. */

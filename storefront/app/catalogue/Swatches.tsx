@@ -1,7 +1,7 @@
 import { useTexts } from '#app/shops/texts'
 import type { TileColour } from './tile'
 
-const SHOWN = 5
+const SHOWN = 4
 
 /** The colours of a style as small fields of colour; each leads to its product. */
 export function Swatches({ colours, name }: { colours: TileColour[]; name: string }) {

@@ -34,8 +34,8 @@ export function TilePicture({ picture, sizes, priority }: Props) {
 }
 
 /**
- * The other view, over the first while one points at it. Hidden, it is not even fetched; and it has
- * no ground of its own, so the first view is seen until it has come.
+ * The other view: over the first while one points at it, beside it for those who swipe. Hidden, it
+ * is not even fetched; and it has no ground of its own, so the first is seen until it has come.
  */
 export function SecondView({ picture, sizes }: Omit<Props, 'priority'>) {
   const webp = rungsOf(picture)?.webp

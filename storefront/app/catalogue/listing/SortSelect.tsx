@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { Icon } from '#app/media/Icon'
 import { useTexts } from '#app/shops/texts'
 import { SORTS, writeAddress, type ListingState, type Sort } from './address'
 import { sortedBy } from './choices'
@@ -16,21 +17,24 @@ export function SortSelect({ state, path }: { state: ListingState; path: string 
       <label htmlFor={id} className="sr-only">
         {t('listing.sort')}
       </label>
-      <select
-        id={id}
-        name="sort"
-        value={state.sort}
-        onChange={({ target }) => {
-          const address = path + writeAddress(sortedBy(state, target.value as Sort))
-          void navigate(address, { preventScrollReset: true })
-        }}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`listing.sort.${sort}`)}
-          </option>
-        ))}
-      </select>
+      <span className="sort-field">
+        <select
+          id={id}
+          name="sort"
+          value={state.sort}
+          onChange={({ target }) => {
+            const address = path + writeAddress(sortedBy(state, target.value as Sort))
+            void navigate(address, { preventScrollReset: true })
+          }}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`listing.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="ui-chevron-down" size={14} />
+      </span>
       <noscript>
         <button className="button button-quiet">{t('listing.sort.submit')}</button>
       </noscript>
