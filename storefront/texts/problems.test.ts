@@ -76,6 +76,17 @@ test('a country that writes ss itself is in order', () => {
   expect(problemsOf(checked({ catalogues }))).toEqual([])
 })
 
+test('a French mark that may begin a line is reported', () => {
+  const catalogues = {
+    fr: { title: 'Titre\u00a0: «\u00a0Oui\u202f?\u00a0»' },
+    'fr-CH': { title: 'Oui ?' },
+  }
+
+  expect(problemsOf(checked({ languages: ['fr'], catalogues }))).toEqual([
+    'title may break before a mark in fr-CH: Oui ?',
+  ])
+})
+
 test('a key is used by its name or by the beginning of a template', () => {
   const used = usedKeys(["t('screens.basket')", 't(`rules.${rule}`)', 'const x = "plain"'])
 

@@ -23,6 +23,7 @@ export function problemsOf({ languages, catalogues, used }: Checked): string[] {
     ...keys.flatMap((key) => otherPlaceholders(key, catalogues)),
     ...overrides.flatMap(([file, words]) => badOverrides(file, words, bases)),
     ...swissProblems(catalogues),
+    ...frenchProblems(catalogues),
   ]
 }
 
@@ -95,4 +96,13 @@ function swissProblems(catalogues: Record<string, Words>): string[] {
   return Object.entries(resolved)
     .filter(([, text]) => text.includes('ß'))
     .map(([key, text]) => `${key} has an ß in de-CH: ${text}`)
+}
+
+/** French parts high marks from words with a space that never breaks, a narrow one before ; and ?. */
+function frenchProblems(catalogues: Record<string, Words>): string[] {
+  return Object.entries(catalogues)
+    .filter(([file]) => file.startsWith('fr'))
+    .flatMap(([file, words]) => Object.entries(words).map(([key, text]) => ({ file, key, text })))
+    .filter(({ text }) => /[^\u00a0][:»]|«[^\u00a0]|[^\u202f][;?]/.test(text))
+    .map(({ file, key, text }) => `${key} may break before a mark in ${file}: ${text}`)
 }
