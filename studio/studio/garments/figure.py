@@ -1,38 +1,45 @@
-"""Model views: a garment worn by the shop's mannequin, with what goes with it."""
+"""Model views: a garment worn by the shop's mannequin, with what goes with it, seen from nearer
+and a little from the side. The frame ends at the neck and above the hands."""
 
 from __future__ import annotations
 
 import math
-from types import ModuleType
 
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 from scipy.ndimage import gaussian_filter, map_coordinates
 
-from studio.engine.material import WOOD, plain
+from studio.engine.material import plain
 from studio.engine.mesh import Mesh
 from studio.engine.views import Shot
-from studio.garment import Look, Piece, Scene, Style, Worn, worn
-from studio.garments import ankle_boot, loafer, trainer
-from studio.garments.mannequin_parts import arm, bust, lower_leg, neck_cap
+from studio.garment import Look, Piece, Scene, Style, Worn
+from studio.garments.mannequin_parts import bust
 from studio.production import plan
-from studio.production.made import dressed
+from studio.production.made import dressed, shape_of
 
-TOPS = ("crew-jumper", "roll-neck", "shirt", "blouse", "t-shirt", "polo", "cardigan")
+TOPS = ("crew-jumper", "roll-neck", "shirt", "blouse", "cardigan")
 LAYERS = ("coat", "trench", "blazer")
 DRESSES = ("midi-dress", "shirt-dress")
-SKIRTS = ("satin-skirt", "pleated-skirt")
-SKIN = plain("#cdbfae", rough=0.6, specular=0.02, sheen=0.10)
-SHOES = {"loafer": loafer, "ankle-boot": ankle_boot, "trainer": trainer}
-
-# What goes with what: bottom, shoes; by who wears it and how warm it is.
-WITH = {
-    ("women", "smart"): (("VTR-3001", "black"), ("VTR-9001", "black")),
-    ("women", "soft"): (("VTR-3004", "grey"), ("VTR-9001", "burgundy")),
-    ("women", "easy"): (("VTR-3007", "indigo"), ("VTR-9005", "white")),
-    ("men", "smart"): (("VTR-6501", "charcoal"), ("VTR-9008", "black")),
-    ("men", "soft"): (("VTR-6502", "grey"), ("VTR-9008", "chocolate")),
-    ("men", "easy"): (("VTR-6507", "indigo"), ("VTR-9012", "white")),
+OFFERED = (*TOPS, *LAYERS, *DRESSES)
+SKIN = plain("#d8cbbb", rough=0.6, specular=0.02, sheen=0.10)
+# What goes with what.
+BOTTOMS = {
+    ("women", "smart"): ("VTR-3001", "black"),
+    ("women", "soft"): ("VTR-3004", "grey"),
+    ("women", "easy"): ("VTR-3007", "indigo"),
+    ("men", "smart"): ("VTR-6501", "charcoal"),
+    ("men", "soft"): ("VTR-6502", "grey"),
+    ("men", "easy"): ("VTR-6507", "indigo"),
+}
+# What shows in the neckline.
+UNDER = {
+    ("women", "coat"): ("VTR-2001", "ecru"),
+    ("women", "trench"): ("VTR-2001", "navy"),
+    ("women", "blazer"): ("VTR-1509", "white"),
+    ("men", "coat"): ("VTR-6002", "grey"),
+    ("men", "trench"): ("VTR-6002", "navy"),
+    ("men", "blazer"): ("VTR-5509", "white"),
+    ("men", "cardigan"): ("VTR-5509", "white"),
 }
 MOOD = {
     "coat": "smart",
@@ -42,45 +49,44 @@ MOOD = {
     "roll-neck": "soft",
     "shirt": "smart",
     "blouse": "smart",
-    "t-shirt": "easy",
-    "polo": "easy",
     "cardigan": "easy",
 }
-# How far a shoe's middle stands before the middle of the hem.
-BACK = 0.034
-SIZE = {"f": 1.0, "m": 1.07}
-UNDER_SKIRTS = ("VTR-2001", "ecru")
-OFFERED = ("coat", "blazer", "crew-jumper", "roll-neck", "midi-dress", *SKIRTS)
+TURN = 24.0
 
 
 def offers(style: Style) -> bool:
-    return style.silhouette in OFFERED
+    """Long sleeves, because bare arms look like a doll's; no satin, which looks heavy from near;
+    no man's shirt, which without its hem looks like a nightshirt."""
+    if style.silhouette not in OFFERED or style.cloth in ("silk-satin", "viscose-satin"):
+        return False
+    sleeve = shape_of(style)[1].cut.sleeve
+    return sleeve > 0.4 and (style.silhouette, style.gender) != ("shirt", "men")
 
 
 def model_view(style: Style, look: Look) -> Scene:
-    sex = "m" if style.gender == "men" else "f"
-    own = dressed(style, look)
-    if style.silhouette in DRESSES:
-        outfit = own + _legs_and_shoes(sex, ("VTR-9001", "black"), 0.085)
-    elif style.silhouette in SKIRTS:
-        top = over(_taken(*UNDER_SKIRTS), own)
-        outfit = own + top + _legs_and_shoes(sex, ("VTR-9003", "black"), 0.085)
-    else:
-        bottom, shoes = WITH["men" if sex == "m" else "women", MOOD[style.silhouette]]
-        trousers = _taken(*bottom)
-        outfit = over(own, trousers) + _shod(trousers, shoes, sex)
-    ground = min(0.0, min(float(each.piece.mesh.used()[:, 2].min()) for each in outfit))
-    outfit = outfit + _mannequin(sex, style)
-    posed = [_with_mesh(each, relaxed(each.piece.mesh)) for each in outfit]
-    shot = Shot(
-        np.array([0.01, 0.0, 0.795 + ground / 2]),
-        1.86 - ground,
-        above=0.10,
-        wall=1.15,
-        ground=ground,
-        shadow=0.85,
-    )
+    sex, who = ("m", "men") if style.gender == "men" else ("f", "women")
+    low, high = (0.825, 1.575) if sex == "f" else (0.83, 1.61)
+    outfit = dressed(style, look)
+    under = UNDER.get((who, style.silhouette)) if _is_open(style) else None
+    hem = min(float(each.piece.mesh.used()[:, 2].min()) for each in outfit)
+    if under:
+        outfit = outfit + _seen_in_the_neckline(_taken(*under))
+    if hem > low - 0.05:
+        bottom = _taken(*BOTTOMS[who, MOOD[style.silhouette]])
+        outfit = over(outfit, bottom) + bottom
+    outfit = [*outfit, Worn(Piece(bust(sex, 1.43 if under else 1.02), "skin"), SKIN)]
+    turn = math.radians(TURN)
+    posed = [
+        _with_mesh(each, relaxed(each.piece.mesh).moved(turn=turn, around=(0, 0.01, 0)))
+        for each in outfit
+    ]
+    shot = Shot(np.array([0.01, 0.0, (low + high) / 2]), high - low, above=0.06, wall=0.85)
     return Scene(posed, shot, None, 960, 1280, None, None, True, {"resolution": 900, "coarse": 4})
+
+
+def _is_open(style: Style) -> bool:
+    """Whether the neckline shows what is worn below; a stand-up collar does not."""
+    return getattr(shape_of(style)[1], "revers", style) is not None
 
 
 def _taken(style: str, colour: str) -> list[Worn]:
@@ -88,68 +94,24 @@ def _taken(style: str, colour: str) -> list[Worn]:
     return dressed(found, Look(plan.colour_table()[colour], found.cloth, found.pattern))
 
 
-def _mannequin(sex: str, style: Style) -> list[Worn]:
-    skin = [bust(sex), *(arm(sex, side) for side in (-1, 1))]
-    parts = [Worn(Piece(mesh, "skin"), SKIN) for mesh in skin]
-    if style.silhouette != "roll-neck":
-        parts.append(Worn(Piece(neck_cap(sex), "cap"), WOOD))
-    return parts
-
-
-def _shod(trousers: list[Worn], shoes: tuple[str, str], sex: str) -> list[Worn]:
-    """Trousers over shoes: one under each hem, which breaks over it."""
-    hem = np.vstack([each.piece.mesh.used() for each in trousers])
-    low = hem[hem[:, 2] < hem[:, 2].min() + 0.03]
-    floor = min(0.0, float(low[:, 2].min()) - 0.010)
-    for side in (1, -1):
-        x, y, _ = low[low[:, 0] * side > 0].mean(0)
-        trousers = [
-            _with_mesh(
-                each, each.piece.mesh.at(_broken(each.piece.mesh.vertices, x, y, floor, SIZE[sex]))
+def _seen_in_the_neckline(inner: list[Worn]) -> list[Worn]:
+    shown = []
+    for each in inner:
+        mesh = each.piece.mesh
+        middle = mesh.vertices[mesh.triangles].mean(1)
+        kept = (np.abs(middle[:, 0]) < 0.12) & (middle[:, 2] > 1.10)
+        if kept.any():
+            cut = Mesh(
+                _drawn_in(mesh.vertices), mesh.triangles[kept], mesh.uv[kept], mesh.atlas_uv[kept]
             )
-            for each in trousers
-        ] + _shoe(shoes, side, x, y, sex, floor)
-    return trousers
+            shown.append(_with_mesh(each, cut))
+    return shown
 
 
-def _broken(points: np.ndarray, x: float, y: float, floor: float, size: float) -> np.ndarray:
-    """The front of a hem lifted onto the instep and pushed out where the shoe is."""
-    at = points.copy()
-    near = np.exp(-(((at[:, 0] - x) / 0.062) ** 2))
-    ahead = at[:, 1] - y + BACK
-    front = np.clip(-ahead / 0.05 + 0.4, 0, 1)
-    low = np.clip(1 - (at[:, 2] - floor) / 0.30, 0, 1)
-    at[:, 2] += 0.040 * np.exp(-(((at[:, 0] - x) / 0.095) ** 2)) * front * low**1.5
-    instep = np.interp(
-        (at[:, 2] - floor) / size,
-        [0.0, 0.030, 0.045, 0.060, 0.075, 0.090, 0.130],
-        [-0.154, -0.152, -0.140, -0.116, -0.088, -0.062, -0.030],
-    )
-    out = np.minimum(instep * size - 0.008 - ahead, 0) * np.clip(near * 2.2, 0, 1)
-    out *= np.clip(-ahead / 0.05 + 0.9, 0, 1)
-    at[:, 1] += out * np.clip((0.15 - (at[:, 2] - floor)) / 0.03, 0, 1)
-    return at
-
-
-def _legs_and_shoes(sex: str, shoes: tuple[str, str], apart: float) -> list[Worn]:
-    parts = []
-    for side in (1, -1):
-        parts.append(Worn(Piece(lower_leg(sex, side * apart, 0.012), "skin"), SKIN))
-        parts += _shoe(shoes, side, side * apart, 0.020, sex)
-    return parts
-
-
-def _shoe(shoes: tuple[str, str], side: int, x: float, y: float, sex: str, floor: float = 0.0):
-    style, colour = plan.style(shoes[0]), shoes[1]
-    made: ModuleType = SHOES[style.silhouette]
-    shape = made.shape_of(style)
-    materials = made.materials(shape, Look(plan.colour_table()[colour], style.cloth, style.pattern))
-    size = SIZE[sex]
-    pieces = [
-        Piece(p.mesh.moved((x, y - BACK, floor), math.radians(8 * side), (size,) * 3), p.role)
-        for p in made.one(shape, side)
-    ]
-    return worn(pieces, materials)
+def _drawn_in(points: np.ndarray, by: float = 0.16) -> np.ndarray:
+    """What is worn below lies closer to the body, so that it never comes through."""
+    factor = 1 - by * np.clip((1.42 - points[:, 2]) / 0.16, 0, 1)
+    return np.c_[points[:, 0] * factor, 0.010 + (points[:, 1] - 0.010) * factor, points[:, 2]]
 
 
 def over(outer: list[Worn], inner: list[Worn], gap: float = 0.007) -> list[Worn]:

@@ -34,7 +34,14 @@ def sheet(
     j, i = (part.ravel() for part in np.mgrid[0 : rows - 1, 0 : columns - 1])
     a = j * columns + i
     b, c, d = a + 1, a + columns, a + columns + 1
-    triangles = np.vstack([np.c_[a, b, d], np.c_[a, d, c]])
+    # No corner of the sheet is in one triangle only: if that is a sliver, its rim sticks out.
+    first = (j < rows // 2)[:, None]
+    triangles = np.vstack(
+        [
+            np.where(first, np.c_[a, b, c], np.c_[a, b, d]),
+            np.where(first, np.c_[b, d, c], np.c_[a, d, c]),
+        ]
+    )
     mesh = Mesh(at.reshape(-1, 3), triangles, uv.reshape(-1, 2)[triangles])
     facing = np.broadcast_to(outwards, at.shape).reshape(-1, 3)
     if (mesh.normals * facing).sum() < 0:

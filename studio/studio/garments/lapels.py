@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
 from studio.engine.atlas import Atlas
 from studio.engine.curves import bezier, resampled
@@ -112,7 +113,16 @@ def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
     at = np.concatenate([parts[0][0][:-1], parts[1][0]])
     normals = np.concatenate([parts[0][1][:-1], parts[1][1]])
     uv = np.concatenate([grids[0][:-1], grids[1]]) * [side, 1]
-    return _stood_up(at, normals, uv, revers, leaf)
+    shoulder = len(grids[0]) - 1
+    return _stood_up(_eased(at, shoulder), _eased(normals, shoulder), uv, revers, leaf)
+
+
+def _eased(rows: np.ndarray, seam: int, reach: int = 7) -> np.ndarray:
+    """Front and back are looked up by themselves and hardly agree at the shoulder's seam; without
+    this the collar's edge has a spike there."""
+    near = np.clip(1 - np.abs(np.arange(len(rows)) - seam) / reach, 0, 1)
+    weight = (near * near * (3 - 2 * near))[:, None, None]
+    return rows * (1 - weight) + gaussian_filter1d(rows, 2.5, axis=0, mode="nearest") * weight
 
 
 def _leaf_edges(cut: Cut, revers: Revers) -> tuple[np.ndarray, np.ndarray]:
@@ -134,7 +144,9 @@ def _notched(grid, gorge, lapel_tip, tip, leaf):
     beyond = np.clip((leaf - 0.55) / 0.45, 0, 1)[:, None]
     notch = gorge + (lapel_tip - gorge) * 0.50 + [0.0, 0.004]
     end = gorge + (notch - gorge) * along + (tip - notch) * beyond
-    fade = np.clip(1 - np.arange(len(grid)) / 9, 0, 1)[:, None, None] ** 1.5
+    # seam and edge begin at the right place already; bunched, their rows would fold over
+    reach = 1 + 8 * np.sqrt(4 * leaf * (1 - leaf))
+    fade = np.clip(1 - np.arange(len(grid))[:, None] / reach, 0, 1)[..., None] ** 1.5
     return grid * (1 - fade) + end[None] * fade
 
 
