@@ -25,6 +25,7 @@ __all__ = [
     "indexed_products",
     "name_words",
     "product_versions",
+    "products_by_category",
 ]
 
 
@@ -168,6 +169,19 @@ PRODUCT_VERSIONS = """
 async def product_versions(db: Db) -> dict[int, int]:
     """Of every active product, to find out which ones an index has old."""
     return {each.id: each.version for each in await rows(db, _Version, PRODUCT_VERSIONS)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Id:
+    id: int
+
+
+PRODUCTS_BY_CATEGORY = "select id from product where is_active order by category_ids, id"
+
+
+async def products_by_category(db: Db) -> list[int]:
+    """Every active product; those that are listed together stand together."""
+    return [each.id for each in await rows(db, _Id, PRODUCTS_BY_CATEGORY)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,9 @@ async def built(db: Db, shops: Iterable[Shop], now: datetime, folder: Path | Non
     }
     numbers = NumbersWriter(_part(folder, "numbers"))
     stock = Stock(goods, await ranking_of(db, goods), every, {}, Numbers.none())
-    ids = sorted(await for_search.product_versions(db))
+    by_category = await for_search.products_by_category(db)
+    goods.reserve(by_category)
+    ids = sorted(by_category)
     for start in range(0, len(ids), AT_ONCE):
         found = await for_search.indexed_products(db, ids[start : start + AT_ONCE])
         places, _ = stock.put_offers(found, (), now)

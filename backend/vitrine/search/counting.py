@@ -12,6 +12,7 @@ from vitrine.search.bits import Bits
 from vitrine.search.engine import Facets, Span, Value
 from vitrine.search.goods import BRAND, CATEGORY, Key
 from vitrine.search.shelf import PRICES, REDUCTIONS, SIZE, Narrowed, Shelf
+from vitrine.search.windows import Window
 
 # What a category offers that names no filters of its own, in this order.
 USUAL_FILTERS = ("color", SIZE, BRAND, "material", "fit", "length", "pattern", "season")
@@ -25,6 +26,19 @@ class Choice:
     key: Key
 
 
+class _Within:
+    """What a listing was narrowed to, cut down to where its products are."""
+
+    def __init__(self, window: Window, narrowed: Narrowed) -> None:
+        self.window = window
+        self.narrowed = narrowed
+        self._every = narrowed.all()
+
+    def beside(self, key: str) -> Bits:
+        """What all filters but this one leave."""
+        return self.narrowed.without(key) if key in self.narrowed.parts else self._every
+
+
 class Counter:
     """Counts for one storefront; what can be chosen there is looked up once."""
 
@@ -36,46 +50,49 @@ class Counter:
 
     def facets(self, narrowed: Narrowed, category_id: int | None, now: datetime) -> Facets:
         every = narrowed.all()
+        goods = self.shelf.goods
+        window = goods.windows.around(narrowed.scope, goods.number_of_products())
+        within = _Within(window, narrowed.cut(window.cut))
         return Facets(
             count=every.bit_count(),
             unfiltered_count=narrowed.scope.bit_count(),
-            values=dict(self._values(narrowed, every, category_id or 0)),
+            values=dict(self._values(within, category_id or 0)),
             flags=dict(self._flags(narrowed, every, now)),
-            categories=self._categories(narrowed, every, category_id or 0),
+            categories=self._categories(within, category_id or 0),
             prices=self._span(narrowed, every, PRICES),
             reductions=self._span(narrowed, every, REDUCTIONS),
         )
 
-    def _values(
-        self, narrowed: Narrowed, every: Bits, category_id: int
-    ) -> Iterator[tuple[str, list[Value]]]:
+    def _values(self, within: _Within, category_id: int) -> Iterator[tuple[str, list[Value]]]:
         for key in self._offered_filters(category_id):
-            beside = narrowed.without(key) if key in narrowed.parts else every
+            beside = within.beside(key)
             values = (
-                self._sizes(beside, narrowed)
-                if key == SIZE
-                else self._counted(key, beside, narrowed)
+                self._sizes(beside, within) if key == SIZE else self._counted(key, beside, within)
             )
             if values:
                 yield key, values
 
-    def _counted(self, key: str, beside: Bits, narrowed: Narrowed) -> list[Value]:
+    def _counted(self, key: str, beside: Bits, within: _Within) -> list[Value]:
         """Without what the category does not have at all; zero is what other filters leave."""
-        having = self.shelf.goods.having
-        is_whole = beside == narrowed.scope
+        having, held = self.shelf.goods.having, within.window.held
+        scope = within.narrowed.scope
+        is_whole = beside == scope
         found = []
         for choice in self._choices_of(key):
-            bits = having.get(choice.key, 0)
+            bits = held(choice.key, having.get(choice.key, 0))
             count = (bits & beside).bit_count()
-            if count or (not is_whole and bits & narrowed.scope):
+            if count or (not is_whole and bits & scope):
                 found.append(Value(choice.id, choice.label, choice.value, count))
         return found
 
-    def _sizes(self, beside: Bits, narrowed: Narrowed) -> list[Value]:
+    def _sizes(self, beside: Bits, within: _Within) -> list[Value]:
+        scope, held = within.narrowed.scope, within.window.held
+        shop_id = self.shelf.shop.id
         found = []
         for size in self.shelf.offers.sizes:
-            count = (size.bits & beside).bit_count()
-            if count or size.bits & narrowed.scope:
+            bits = held((SIZE, shop_id, size.id), size.bits)
+            count = (bits & beside).bit_count()
+            if count or bits & scope:
                 found.append(Value(size.id, size.label, size.label, count))
         return found
 
@@ -117,15 +134,13 @@ class Counter:
                 with_it = (beside & bits).bit_count()
                 yield key, (with_it, beside.bit_count() - with_it)
 
-    def _categories(
-        self, narrowed: Narrowed, every: Bits, category_id: int
-    ) -> list[tuple[int, int]]:
-        beside = narrowed.without(CATEGORY_IDS) if CATEGORY_IDS in narrowed.parts else every
-        having = self.shelf.goods.having
+    def _categories(self, within: _Within, category_id: int) -> list[tuple[int, int]]:
+        beside = within.beside(CATEGORY_IDS)
+        having, held = self.shelf.goods.having, within.window.held
         found = []
         for each in self._categories_below(category_id):
-            bits = having.get((CATEGORY, each), 0)
-            if bits & narrowed.scope:
+            bits = held((CATEGORY, each), having.get((CATEGORY, each), 0))
+            if bits & within.narrowed.scope:
                 found.append((each, (bits & beside).bit_count()))
         return found
 

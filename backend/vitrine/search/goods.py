@@ -14,6 +14,7 @@ from msgspec import Struct
 from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.search.bits import Bits, as_bytes, bits_of, from_bytes
 from vitrine.search.orders import Order
+from vitrine.search.windows import Windows
 
 # Category, brand and size stand beside the groups of attributes.
 Key: TypeAlias = tuple[str, int]
@@ -60,6 +61,7 @@ class Goods:
         self.sellable: Bits = 0
         self.arrivals = Order()
         self.stock_shares = array("b")
+        self.windows = Windows()
         self._of_styles: dict[int, set[int]] = defaultdict(set)
         self._arrived: tuple[tuple[int, int], Bits] | None = None
         self._fibres = {
@@ -102,6 +104,11 @@ class Goods:
         goods.arrivals = Order.restored(*kept.arrivals)
         return goods
 
+    def reserve(self, product_ids: Iterable[int]) -> None:
+        """Places in this order, for products that are put later."""
+        for each in product_ids:
+            self._place(each)
+
     def put(self, products: Sequence[IndexedProduct], gone: Iterable[int] = ()) -> list[int]:
         """Takes these in, new or changed, and those that are gone out; the places of the first."""
         places = [self._place(product.id) for product in products]
@@ -136,6 +143,7 @@ class Goods:
         _merge(self.in_size, in_size, changed, len(self.ids))
         self.arrivals.put(arrivals)
         self._arrived = None
+        self.windows.clear()
         return places
 
     def categories_of(self, product_ids: Iterable[int]) -> set[int]:

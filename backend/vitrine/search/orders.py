@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from vitrine.search.bits import MASKS, Bits, as_bytes, bits_of, members
+from vitrine.search.bits import MASKS, Bits, as_bytes, members
 
 # A place has so many bits below the sorted number: four million products at most.
 SHIFT = 22
 PLACE = (1 << SHIFT) - 1
 ABSENT = -1
-# Ranges are put together from steps of so many products, and the rest one by one.
-STEP = 1024
+# Ranges are put together from steps of so many products, and the rest one by one. Every step is
+# a set of its own for each order of each storefront, so there are not too many of them.
+STEP = 2048
 
 
 class Order:
@@ -78,27 +79,50 @@ class Order:
 
     def ends(self, bits: Bits) -> tuple[int, int]:
         """The smallest and the largest number among the products in `bits`, which are some."""
-        [lowest] = self.page(bits, 0, 1, descending=False)
-        [highest] = self.page(bits, 0, 1, descending=True)
-        return self._numbers[lowest], self._numbers[highest]
+        return self._end(bits, descending=False), self._end(bits, descending=True)
 
     def between(self, low: int | None, high: int | None) -> Bits:
         """Products whose number lies between both ends, which count."""
         return self._below(None if high is None else high + 1) & ~self._below(low or 0)
+
+    def _end(self, bits: Bits, *, descending: bool) -> int:
+        part = next(self._parts_with(bits, descending=descending))
+        number = part[0] >> SHIFT
+        if number == part[-1] >> SHIFT:
+            return number
+        raw = as_bytes(bits)
+        size = len(raw) << 3
+        places = (entry & PLACE for entry in part)
+        first = next(each for each in places if each < size and raw[each >> 3] & MASKS[each & 7])
+        return self._numbers[first]
 
     def _walked(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
         raw = as_bytes(bits)
         size = len(raw) << 3
         found: list[int] = []
         wanted = skipped + count
-        entries = self._settled()
-        for entry in reversed(entries) if descending else entries:
-            place = entry & PLACE
-            if place < size and raw[place >> 3] & MASKS[place & 7]:
-                found.append(place)
-                if len(found) == wanted:
-                    break
+        for part in self._parts_with(bits, descending=descending):
+            for entry in part:
+                place = entry & PLACE
+                if place < size and raw[place >> 3] & MASKS[place & 7]:
+                    found.append(place)
+                    if len(found) == wanted:
+                        return found[skipped:]
         return found[skipped:]
+
+    def _parts_with(self, bits: Bits, *, descending: bool) -> Iterator[array[int]]:
+        """Steps of the entries that have some of these products; the others are not walked.
+
+        Products of a category have places side by side, and many cost the same or are reduced
+        by nothing: of those it may come after all others.
+        """
+        entries = self._settled()
+        steps = self._steps()
+        numbers = range(len(steps) - 1)
+        for step in reversed(numbers) if descending else numbers:
+            if bits & (steps[step + 1] ^ steps[step]):
+                part = entries[step * STEP : (step + 1) * STEP]
+                yield part[::-1] if descending else part
 
     def _below(self, number: int | None) -> Bits:
         entries = self._settled()
@@ -106,15 +130,25 @@ class Order:
         if number is None:
             return steps[-1]
         end = bisect_left(entries, number << SHIFT)
-        step = end // STEP
-        rest = (entry & PLACE for entry in entries[step * STEP : end])
-        return steps[step] | bits_of(rest, len(self._numbers))
+        # From the nearest step, forwards or backwards.
+        step = min((end + STEP // 2) // STEP, len(steps) - 1)
+        begin = step * STEP
+        if end >= begin:
+            return steps[step] | self._places_of(entries[begin:end])
+        return steps[step] ^ self._places_of(entries[end:begin])
+
+    def _places_of(self, entries: array[int]) -> Bits:
+        raw = bytearray(len(self._numbers) // 8 + 1)
+        for entry in entries:
+            place = entry & PLACE
+            raw[place >> 3] |= MASKS[place & 7]
+        return int.from_bytes(raw, "little")
 
     def _steps(self) -> list[Bits]:
         """Everything below each step; the last one is everything."""
         if self._up_to is None:
             self._up_to = [0]
             for start in range(0, len(self._entries), STEP):
-                places = (entry & PLACE for entry in self._entries[start : start + STEP])
-                self._up_to.append(self._up_to[-1] | bits_of(places, len(self._numbers)))
+                these = self._places_of(self._entries[start : start + STEP])
+                self._up_to.append(self._up_to[-1] | these)
         return self._up_to

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -31,6 +31,11 @@ class Narrowed:
 
     def all(self) -> Bits:
         return self.without("")
+
+    def cut(self, by: Callable[[Bits], Bits]) -> Narrowed:
+        """The same somewhere only; outside its scope nothing matters."""
+        parts = {key: by(self.scope & bits) for key, bits in self.parts.items()}
+        return Narrowed(by(self.scope), parts, self.match)
 
     def without(self, key: str) -> Bits:
         left = self.scope

@@ -1,0 +1,73 @@
+"""Sets and orders of many products, against the plain way to say the same."""
+
+from random import Random
+
+import pytest
+
+from vitrine.search.bits import bits_of, members
+from vitrine.search.orders import Order
+from vitrine.search.windows import EVERYWHERE, Windows
+
+PLACES = 20_000
+
+
+@pytest.fixture(scope="module")
+def dice() -> Random:
+    return Random(7)
+
+
+@pytest.fixture(scope="module")
+def numbers(dice: Random) -> dict[int, int]:
+    """Most are reduced by nothing, as in a shop."""
+    return {place: max(0, dice.randrange(-300, 71)) for place in range(PLACES)}
+
+
+@pytest.fixture(scope="module")
+def order(numbers: dict[int, int]) -> Order:
+    order = Order()
+    order.put(numbers)
+    return order
+
+
+@pytest.mark.parametrize("listed", [range(17_000, 19_000), range(0, PLACES, 7), [5, 19_999]])
+@pytest.mark.parametrize("descending", [False, True])
+def test_a_page_is_what_sorting_everything_would_show(
+    order: Order, numbers: dict[int, int], listed: range | list[int], descending: bool
+) -> None:
+    bits = bits_of(listed, PLACES)
+
+    found = order.page(bits, 24, 24, descending=descending)
+
+    in_order = sorted(listed, key=lambda place: numbers[place], reverse=descending)
+    assert [numbers[each] for each in found] == [numbers[each] for each in in_order[24:48]]
+    assert len(set(found)) == len(found) == len(in_order[24:48])
+    assert set(found) <= set(listed)
+    among = [numbers[each] for each in listed]
+    assert order.ends(bits) == (min(among), max(among))
+
+
+@pytest.mark.parametrize(("low", "high"), [(None, 0), (1, None), (10, 40), (69, 70), (71, 99)])
+def test_a_range_holds_both_of_its_ends(
+    order: Order, numbers: dict[int, int], low: int | None, high: int | None
+) -> None:
+    least, most = low or 0, PLACES if high is None else high
+
+    found = order.between(low, high)
+
+    assert members(found) == [each for each in range(PLACES) if least <= numbers[each] <= most]
+
+
+def test_what_is_counted_in_a_window_is_what_there_is(dice: Random) -> None:
+    windows = Windows()
+    scope = bits_of([*range(6_000, 9_000), 19_990], PLACES)
+    choices = [bits_of(dice.sample(range(PLACES), 4_000), PLACES) for _ in range(20)]
+
+    window = windows.around(scope, PLACES)
+
+    assert window is not EVERYWHERE
+    assert window.cut(scope).bit_length() < PLACES // 2
+    for number, choice in enumerate(choices):
+        counted = (window.held(number, choice) & window.cut(scope)).bit_count()
+        assert counted == (choice & scope).bit_count()
+    assert windows.around(scope, PLACES) is window
+    assert windows.around(bits_of(range(0, PLACES, 50), PLACES), PLACES) is EVERYWHERE
