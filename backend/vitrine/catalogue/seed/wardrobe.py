@@ -55,6 +55,7 @@ def _product(
     cloth = assortment.cloths[style.cloth]
     names = chosen.name or colour.names
     live = day - timedelta(days=style.live_days_ago)
+    images = pictures.images(style, colour) or list(_drawn(style, colour))
     return IncomingProduct(
         reference_key=key,
         master_key=style.key,
@@ -63,11 +64,11 @@ def _product(
         descriptions={},
         colour_names=names,
         attributes=_attributes(style, colour, cloth),
-        notes=_notes(style, cloth),
+        notes=_notes(style, cloth, images),
         fibres=_fibres(style, cloth),
         categories=style.categories,
         variants=list(_variants(key, style, assortment, day)),
-        images=pictures.images(style, colour) or list(_drawn(style, colour)),
+        images=images,
         prices=offers.prices(style, chosen.colour, shops, day),
         size_table=_size_table(style, assortment),
         silhouette=style.silhouette,
@@ -91,9 +92,10 @@ def _attributes(style: Style, colour: Colour, cloth: Cloth) -> dict[str, list[st
     }
 
 
-def _notes(style: Style, cloth: Cloth) -> dict[str, Texts]:
+def _notes(style: Style, cloth: Cloth, images: list[IncomingImage]) -> dict[str, Texts]:
+    """Nobody's height is told where nobody is seen wearing it."""
     notes = {"careText": cloth.care_text, "cloth": cloth.names}
-    if style.model:
+    if style.model and any(image.image_type == "model" for image in images):
         notes["modelText"] = wording.model_texts(style.model)
     return notes
 
