@@ -23,6 +23,7 @@ STOREFRONT = PROJECT / "storefront"
 BUILDS = STOREFRONT / "build"
 BUILT_FROM = [
     "app",
+    "build-plugins",
     "icons",
     "public",
     "server",
