@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react'
 import {
   Links,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -15,6 +14,7 @@ import { updateIsWaiting, watchBuilds } from './shell/buildUpdates'
 import { ErrorPage } from './shell/ErrorPage'
 import { stayIfTheSwitchFails } from './shell/failedSwitch'
 import { LaterPreloading } from './shell/LaterPreloading'
+import { LaterScripts } from './shell/LaterScripts'
 import { repaint } from './shell/repaint'
 import { bringWords } from './shops/bringWords'
 import { partsOfScreens } from './shops/screenTexts'
@@ -77,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   const parts = partsOfScreens(useMatches())
+  const words = ['frame', ...parts].flatMap((part) => root?.textScripts[part] ?? [])
   return (
     <html lang={locale} data-texts={file} data-text-parts={parts.join(' ') || undefined}>
       <head>
@@ -94,10 +95,6 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {['frame', ...parts].map((part) => {
-          const script = root?.textScripts[part]
-          return script && <link key={part} rel="modulepreload" href={script} />
-        })}
         <Links />
       </head>
       <body>
@@ -105,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </TextsProvider>
         <ScrollRestoration />
-        <Scripts />
+        <LaterScripts also={words} />
       </body>
     </html>
   )

@@ -6,7 +6,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 const EVERY_PAGE = [
   'media/(Icon|spriteVersions)',
   'shell/(Arrival|ErrorPage|firstTouch|Frame|insideFrame|layerIds)',
-  'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|repaint)',
+  'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|LaterScripts|repaint)',
   'shops/(bringWords|formats|links|messages|PageHead|screenTexts|ShopLink|storefront|texts|useConfiguration|useShop)',
   'ui/Headline',
   '(root|shell/screen.route|shops/shop.route)',

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { Found, Made, PageCache, State } from './pageCache.ts'
 import { locationFor, pageKeyOf, type PageKey } from './pageKey.ts'
-import { inlineScriptSources, pagePolicy, FILE_POLICY, type RawHeaders } from './policy.ts'
+import { FILE_POLICY, policyOfPage, type RawHeaders } from './policy.ts'
 import { safeLocation, type Target } from './requestPath.ts'
 import {
   AGE,
@@ -175,6 +175,5 @@ function cacheControl(isMissing: boolean): string {
 }
 
 function policyOf(contentType: string | undefined, body: Buffer): string {
-  if (!contentType?.startsWith('text/html')) return FILE_POLICY
-  return pagePolicy(inlineScriptSources(body.toString('utf8')))
+  return contentType?.startsWith('text/html') ? policyOfPage(body) : FILE_POLICY
 }

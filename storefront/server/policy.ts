@@ -31,20 +31,26 @@ export function nonceSource(nonce: string): string {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
 const RUNS = /^(|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i
 
-/** One source for each different inline script of a page; data blocks never run and need none. */
-export function inlineScriptSources(html: string): string[] {
+/** The policy of a page that is the same for everybody: its inline scripts are allowed by their hash. */
+export function policyOfPage(page: Buffer): string {
   const sources = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
-    if (/\ssrc\s*=/i.test(attributes)) continue
-    const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? ''
-    if (RUNS.test(type)) sources.add(hashSource(text))
+  // Byte for byte, as the hash is taken: reading it as words would cost more than all the rest.
+  for (const [, attributes = '', text = ''] of page.toString('latin1').matchAll(SCRIPT)) {
+    if (isRun(attributes)) sources.add(hashSource(text, 'latin1'))
   }
-  return [...sources]
+  return pagePolicy([...sources])
 }
 
-export function hashSource(text: string): string {
+/** Data blocks never run and need no source, and files are allowed as such. */
+function isRun(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) return false
+  return RUNS.test(/\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '')
+}
+
+export function hashSource(text: string, spelling: 'utf8' | 'latin1' = 'utf8'): string {
   // A browser reads every line end as one line feed before it takes the hash.
-  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+  const read = text.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(read, spelling).digest('base64')}'`
 }
 
 /** Everything but the content policy, which depends on what is answered. */

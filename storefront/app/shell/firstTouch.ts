@@ -1,6 +1,6 @@
 // When somebody is there: the pointer moves, a key is pressed, the page is touched or scrolled.
 // Listened to on the way down: React stops some of them at parts that it has not yet taken over.
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+export const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 let wake = () => {}
 const touched = new Promise<void>((resolve) => (wake = resolve))

@@ -1,0 +1,100 @@
+// A page's scripts, in the place of React Router's `<Scripts>`, which fetches them ahead of everything.
+// A page of ours is complete without them, so they come after what one came to see: when the page
+// with its first pictures is painted, or at once when somebody touches it (decision 0014).
+import { use } from 'react'
+import {
+  UNSAFE_DataRouterStateContext as RouterState,
+  UNSAFE_FrameworkContext as Framework,
+} from 'react-router'
+import { SIGNS } from './firstTouch'
+
+type FrameworkShown = NonNullable<React.ContextType<typeof Framework>>
+type Manifest = FrameworkShown['manifest']
+type Route = NonNullable<Manifest['routes'][string]>
+
+/** `also` names scripts that no import of the page's own leads to, such as its words. */
+export function LaterScripts({ also }: { also: string[] }) {
+  const framework = use(Framework)
+  const routes = use(RouterState)?.matches.map(({ route }) => route.id) ?? []
+  const [context, begin] =
+    import.meta.env.SSR && framework
+      ? [contextScript(framework), beginScript(framework.manifest, routes, also)]
+      : ['', '']
+  const nonce = framework?.nonce
+  return (
+    <>
+      {[context, begin].map((script, place) => (
+        <script
+          key={place}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: script }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Where the loaders' answers, which follow in scripts of their own, are put until React is there. */
+function contextScript({ serverHandoffString, renderMeta }: FrameworkShown): string {
+  if (renderMeta) renderMeta.didRenderScripts = true
+  return (
+    `{const c=window.__reactRouterContext=${serverHandoffString};` +
+    'c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())}'
+  )
+}
+
+function beginScript(manifest: Manifest, routes: string[], also: string[]): string {
+  const known = beginnings.get(manifest) ?? new Map<string, string>()
+  beginnings.set(manifest, known)
+  const key = [...routes, ...also].join()
+  const script = known.get(key) ?? writtenBeginning(manifest, routes, also)
+  known.set(key, script)
+  return script
+}
+
+// The same few for every page of a build.
+const beginnings = new WeakMap<Manifest, Map<string, string>>()
+
+function writtenBeginning(manifest: Manifest, ids: string[], also: string[]): string {
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
+  const parts = routes.map((route) => partsOf(route))
+  const early = new Set([
+    manifest.url,
+    ...also,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...parts.flat(),
+    ...routes.flatMap(({ imports }) => imports ?? []),
+  ])
+  const hmr = manifest.hmr?.runtime
+  return `{
+const names=${JSON.stringify(ids)},parts=${JSON.stringify(parts)},signs=${JSON.stringify(SIGNS)}
+let begun
+const begin=async()=>{
+if(begun)return
+begun=true
+for(const sign of signs)removeEventListener(sign,begin,true)
+for(const href of ${JSON.stringify([...early])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+${hmr ? `await import(${JSON.stringify(hmr)})` : ''}
+const whole=Promise.all(parts.map(part=>Promise.all(part.map(file=>import(file))).then(all=>Object.assign({},...all))))
+await import(${JSON.stringify(manifest.url)})
+window.__reactRouterRouteModules=Object.fromEntries((await whole).map((route,n)=>[names[n],route]))
+await import(${JSON.stringify(manifest.entry.module)})
+}
+for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true})
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)))
+document.readyState==='complete'?painted():addEventListener('load',painted)
+}`
+}
+
+/** The files that make up one route, in the order in which the later ones win. */
+function partsOf(route: Route): string[] {
+  return [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+    route.module,
+  ].filter((file) => file !== undefined)
+}
