@@ -127,6 +127,7 @@ test('search engines are told which page a category is, in every storefront', as
 
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/fr\/femme\/robes"/)
   expect(html).not.toContain('noindex')
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/media\/[^"]+\.jpg"/)
   for (const [locale, path] of [
     ['de-CH', '/ch/damen/kleider'],
     ['nl-BE', '/be/dames/jurken'],

@@ -72,6 +72,8 @@ test('a wrong slug leads to the right one and keeps the query', async ({ page, r
   })
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toBe(`${goods.url}?utm_source=mail&farbe=%C3%A4`)
+  const padded = await request.get(goods.url.replace(/(\d+)$/, '0$1'), { maxRedirects: 0 })
+  expect([padded.status(), padded.headers().location]).toEqual([301, goods.url])
 
   await page.goto('/de/p/gibt-es-nicht/999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite finden wir nicht')

@@ -1,11 +1,12 @@
 // A category: what it is called, what lies below it, and its goods.
 import { data } from 'react-router'
 import { stayIfMoreFails } from '#app/shell/failedMore'
-import { number } from '#app/shops/formats'
+import { money, number } from '#app/shops/formats'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { useConfiguration } from '#app/shops/useConfiguration'
 import { useShop } from '#app/shops/useShop'
 import { rpcContext, shopContext } from '#app/shops/visit'
 import { Headline } from '#app/ui/Headline'
@@ -46,6 +47,13 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const shop = useShop()
   const state = listing?.state
+  const { delivery } = useConfiguration().configuration
+  const inFigures = t('listing.description', {
+    name,
+    count: listing?.total ?? 0,
+    amount: money(shop, delivery.freeFrom),
+    days: delivery.returnDays,
+  })
   const isPlain = state && !isFiltered(state) && state.sort === 'top_seller' && !listing.filters
   return (
     <div className="wide pt-4 pb-8 md:pt-6">
@@ -54,7 +62,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           trail,
           state && state.page > 1 ? t('listing.page', { page: state.page }) : '',
         )}
-        description={intro}
+        description={intro || inFigures}
         noindex={!isPlain}
         {...(isPlain && state.page > 1 ? { query: `?page=${state.page}` } : {})}
       />
@@ -92,6 +100,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
               path={path}
               categoryId={id}
               promos={isPlain ? fallbackPromos() : []}
+              sharedAs={name}
             />
           </>
         ) : (

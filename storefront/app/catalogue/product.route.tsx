@@ -16,7 +16,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = await productPage(context.get(rpcContext), shop, id, new Date())
   if (page === null) throw pageNotFound(request)
   if (page.kind === 'elsewhere') return data(page, { status: 404 })
-  if (page.slug !== params.slug) throw redirect(page.view.path + queryOf(request), 301)
+  const isItsAddress = page.slug === params.slug && String(id) === params.id
+  if (!isItsAddress) throw redirect(page.view.path + queryOf(request), 301)
   return page
 }
 

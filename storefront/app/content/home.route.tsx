@@ -33,6 +33,7 @@ export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
           amount: money(configuration, delivery.freeFrom),
           days: delivery.returnDays,
         })}
+        picture={hero}
       />
       <Hero picture={hero} />
       <section aria-labelledby="departments" className="wide">

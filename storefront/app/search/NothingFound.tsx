@@ -16,6 +16,18 @@ export function NothingFound({ term }: { term: string }) {
         </Headline>
         {term && <p className="mt-3 max-w-prose text-graphite">{t('search.nothing.hint')}</p>}
         <SearchAgain term={term} />
+        {term && (
+          <nav aria-labelledby="search-service" className="pt-10">
+            <Headline size="sm" level={2} id="search-service">
+              {t('search.service')}
+            </Headline>
+            <ul className="mt-3 flex flex-wrap gap-x-6">
+              {navigation.service.items.map(({ id, label, path }) => (
+                <CategoryLink key={id} to={path} name={label} />
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
       <nav aria-label={t('header.navigation')}>
         <Headline size="sm" level={2}>

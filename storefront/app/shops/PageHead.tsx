@@ -1,5 +1,8 @@
-// What search engines and tabs read of a page; React moves these elements into the head.
+// What search engines, tabs and those who are sent a link see of a page; React moves these elements
+// into the head.
 import { useLocation } from 'react-router'
+import type { PictureShown } from '#app/media/Picture'
+import { SharedPicture } from './SharedPicture'
 import { useSamePage } from './useSamePage'
 import { useShops } from './useShop'
 
@@ -11,10 +14,14 @@ interface Props {
   isError?: boolean
   /** What of the query makes this a page of its own, such as `?page=2`. */
   query?: string
+  /** In the words of Open Graph. */
+  kind?: 'website' | 'product'
+  picture?: PictureShown | null | undefined
 }
 
-export function PageHead({ title, description, noindex, isError, query = '' }: Props) {
-  const { shops, publicUrl } = useShops()
+export function PageHead(props: Props) {
+  const { title, description, noindex, isError, query = '', kind = 'website', picture } = props
+  const { shop, shops, publicUrl } = useShops()
   const { pathname } = useLocation()
   const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
   const samePage = useSamePage()
@@ -38,6 +45,13 @@ export function PageHead({ title, description, noindex, isError, query = '' }: P
             />
           ))}
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/`} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:site_name" content="Vitrine" />
+          {shop && <meta property="og:locale" content={shop.locale.replace('-', '_')} />}
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={publicUrl + here + query} />
+          {picture && <SharedPicture picture={picture} />}
         </>
       )}
     </>

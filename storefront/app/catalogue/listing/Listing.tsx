@@ -1,6 +1,7 @@
 // A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { SharedPicture } from '#app/shops/SharedPicture'
 import type { TileProduct } from '../tile'
 import { readAddress, writeAddress } from './address'
 import { ChosenChips } from './ChosenChips'
@@ -27,14 +28,18 @@ interface Props {
   /** What stands between the goods, at set places. */
   promos?: Promo[]
   corner?: (product: TileProduct) => ReactNode
+  /** The name under which its first picture stands for it where its address is passed on. */
+  sharedAs?: string
 }
 
-export function Listing({ listing, path, categoryId, promos = [], corner }: Props) {
+export function Listing(props: Props) {
+  const { listing, path, categoryId, promos = [], corner, sharedAs } = props
   const { state, total, lastPage } = listing
   const whole = writeAddress(atPage(state, 1))
   const arrived = useMemo(() => JSON.parse(listing.tiles) as TileProduct[], [listing.tiles])
   const gathered = useGathered(path + whole, { page: state.page, tiles: arrived })
   const tiles = tilesOf(gathered)
+  const picture = arrived[0]?.pictures[0]
   const last = gathered.first + gathered.pages.length - 1
   const goingTo = useNavigation().location
   const isChanging = goingTo?.pathname === path && goingTo.search !== writeAddress(state)
@@ -50,6 +55,7 @@ export function Listing({ listing, path, categoryId, promos = [], corner }: Prop
   }
   return (
     <section aria-busy={isChanging || undefined} className="listing">
+      {sharedAs && picture && <SharedPicture picture={picture} alt={sharedAs} />}
       <FilterBar {...{ path, categoryId }} listing={asked} />
       <ChosenChips {...{ path }} listing={asked} />
       {tiles.length === 0 ? (

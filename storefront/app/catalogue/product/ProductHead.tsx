@@ -1,5 +1,4 @@
 // What search engines, and those who are sent a link, see of the product.
-import { sharedPicture } from '#app/media/pictureAddress'
 import { PageHead } from '#app/shops/PageHead'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { useShop, useShops } from '#app/shops/useShop'
@@ -15,8 +14,6 @@ export function ProductHead({ view }: { view: ProductView }) {
   const { delivery } = useConfiguration().configuration
   const title = [view.name, view.colour, view.brand].filter(Boolean).join(', ')
   const description = cut(view.description)
-  const picture = view.pictures[0]
-  const shared = picture && sharedPicture(picture.url, { width: 480, height: 640, ...picture })
   // Only those who do not run scripts read it, so the browser is spared the making of it.
   const forEngines = import.meta.env.SSR
     ? asScript(productGroup(view, { shop, delivery, publicUrl }))
@@ -24,25 +21,10 @@ export function ProductHead({ view }: { view: ProductView }) {
 
   return (
     <>
-      <PageHead title={title} description={description} />
-      <meta property="og:type" content="product" />
-      <meta property="og:site_name" content="Vitrine" />
-      <meta property="og:locale" content={shop.locale.replace('-', '_')} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={publicUrl + view.path} />
-      {shared && (
-        <>
-          <meta property="og:image" content={publicUrl + shared.url} />
-          <meta property="og:image:width" content={String(shared.width)} />
-          <meta property="og:image:height" content={String(shared.height)} />
-          <meta property="og:image:alt" content={picture.alt} />
-        </>
-      )}
+      <PageHead {...{ title, description }} kind="product" picture={view.pictures[0]} />
       <meta property="product:price:amount" content={amount(view.price.now)} />
       <meta property="product:price:currency" content={shop.currency} />
       <meta property="product:availability" content={view.isSoldOut ? 'oos' : 'instock'} />
-      <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
         suppressHydrationWarning
