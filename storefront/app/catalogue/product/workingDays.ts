@@ -2,13 +2,17 @@
 // order, so that no hour of the day has to be promised.
 import type { Storefront } from '#app/shops/storefront'
 
-/** Days on which no parcel is brought: `month-day`, `e` days after Easter, `m` the nth Monday. */
+/**
+ * Days on which no parcel is brought: `month-day`, `e` days after Easter, `m` the nth Monday, `f`
+ * the first Friday from a day on. Nationwide ones, as the date-holidays library lists them, and the
+ * Swiss 2 January, which most cantons keep. On the mornings of half days parcels still come.
+ */
 const HOLIDAYS: Record<string, string> = {
   AT: '1-1 1-6 5-1 8-15 10-26 11-1 12-8 12-25 12-26 e+1 e+39 e+50 e+60',
   BE: '1-1 5-1 7-21 8-15 11-1 11-11 12-25 e+1 e+39 e+50',
-  CH: '1-1 8-1 12-25 12-26 e-2 e+1 e+39 e+50',
+  CH: '1-1 1-2 8-1 12-25 12-26 e-2 e+1 e+39 e+50',
   DE: '1-1 5-1 10-3 12-25 12-26 e-2 e+1 e+39 e+50',
-  FI: '1-1 1-6 5-1 12-6 12-24 12-25 12-26 e-2 e+1 e+39',
+  FI: '1-1 1-6 5-1 f6-19 12-6 12-24 12-25 12-26 e-2 e+1 e+39',
   FR: '1-1 5-1 5-8 7-14 8-15 11-1 11-11 12-25 e+1 e+39 e+50',
   GB: '1-1 12-25 12-26 e-2 e+1 m5+1 m5-1 m8-1',
   NL: '1-1 4-27 12-25 12-26 e+1 e+39 e+50',
@@ -89,6 +93,7 @@ function holidaysOf(country: string, year: number): Set<number> {
 function dateOf(written: string, year: number): number {
   if (written.startsWith('e')) return easter(year) + Number(written.slice(1)) * DAY
   if (written.startsWith('m')) return monday(written, year)
+  if (written.startsWith('f')) return fridayFrom(dateOf(written.slice(1), year))
   const [month = 1, day = 1] = written.split('-').map(Number)
   return Date.UTC(year, month - 1, day)
 }
@@ -100,6 +105,10 @@ function monday(written: string, year: number): number {
   const start = isLast ? Date.UTC(year, Number(month), 0) : Date.UTC(year, Number(month) - 1, 1)
   const weekday = new Date(start).getUTCDay()
   return start + (isLast ? -((weekday + 6) % 7) : (8 - weekday) % 7) * DAY
+}
+
+function fridayFrom(day: number): number {
+  return day + ((12 - new Date(day).getUTCDay()) % 7) * DAY
 }
 
 /** The Gregorian computus, as Meeus gives it. */
