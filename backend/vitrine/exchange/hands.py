@@ -21,9 +21,9 @@ from psycopg import AsyncConnection
 
 from vitrine.exchange.importing import Import, repeated
 from vitrine.exchange.native import Unread, Wrong
-from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.report import NotSold, Refusal, Report
 from vitrine.kit.db import Db
+from vitrine.kit.no_collecting import no_collecting
 from vitrine.media import Intake
 
 AT_ONCE = 1_000

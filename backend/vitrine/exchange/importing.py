@@ -15,12 +15,12 @@ from vitrine.catalogue import Outcome, PriceRow, StockRow
 from vitrine.catalogue.rules import NoTaxRate
 from vitrine.exchange.comparing import dated_anew, is_same_stock, joined, says_nothing_new
 from vitrine.exchange.native import Entry, Note, ProductLine, Read, Unread, Wrong
-from vitrine.exchange.no_collecting import no_collecting
 from vitrine.exchange.picturing import with_pictures
 from vitrine.exchange.report import Report
 from vitrine.exchange.stored_products import owners, products_by_key
 from vitrine.exchange.words import PUT
 from vitrine.kit.db import Db
+from vitrine.kit.no_collecting import no_collecting
 from vitrine.media import Intake, Transaction
 
 AT_ONCE = 1_000
