@@ -109,33 +109,38 @@ class Analyser:
         others: set[str] = set()
         for phrase in _PHRASES.split(text):
             written = split_words(phrase)
+            head = self._head_of(len(written))
             for place, word in enumerate(written):
-                known = self._known_terms(word)
-                others |= known.others
-                (heads if self._is_head(place, len(written)) else others).update(known.heads)
+                known = self._terms.get(word) or self._known_terms(word)
+                if known.others:
+                    others |= known.others
+                if head is None or head == place:
+                    heads |= known.heads
+                else:
+                    others |= known.heads
         return Terms(heads, others - heads)
 
-    def _is_head(self, place: int, count: int) -> bool:
-        """A shirt dress is a dress, and a robe chemise a robe; German says it in one word."""
+    def _head_of(self, count: int) -> int | None:
+        """The place of the word that says what it is; None: every word may.
+
+        A shirt dress is a dress, and a robe chemise a robe; German says it in one word.
+        """
         if self.language == "en":
-            return place == count - 1
-        return place == 0 if self.language == "fr" else True
+            return count - 1
+        return 0 if self.language == "fr" else None
 
     def _known_terms(self, word: str) -> Terms:
-        found = self._terms.get(word)
-        if found is None:
-            heads: set[str] = set()
-            others: set[str] = set()
-            whole, *parts = self.pieces(word) or [""]
-            if whole and whole not in self.empty_words:
-                *first, last = self.taken_apart(whole) or [self.stem(whole)]
-                heads |= {self.stem(whole), last}
-                others.update(first)
-            # What stands beside a hyphen only describes: a T-shirt is no shirt.
-            others.update(self.stem(part) for part in parts if part not in self.empty_words)
-            found = Terms(heads, others)
-            self._terms[word] = found
-        return found
+        heads: set[str] = set()
+        others: set[str] = set()
+        whole, *parts = self.pieces(word) or [""]
+        if whole and whole not in self.empty_words:
+            *first, last = self.taken_apart(whole) or [self.stem(whole)]
+            heads |= {self.stem(whole), last}
+            others.update(first)
+        # What stands beside a hyphen only describes: a T-shirt is no shirt.
+        others.update(self.stem(part) for part in parts if part not in self.empty_words)
+        self._terms[word] = Terms(heads, others)
+        return self._terms[word]
 
     def taken_apart(self, word: str) -> list[str]:
         """`wollmantel` as the terms `woll` and `mantel`; nothing if it is no compound."""

@@ -63,8 +63,8 @@ class Offers:
             sold[place] = self._offer(product, its) if its else None
         size = self.goods.number_of_products()
         kept = ~bits_of(sold, size)
-        here = (place for place, offer in sold.items() if offer)
-        on_sale = (place for place, offer in sold.items() if offer and offer.is_sale)
+        here = {place: offer for place, offer in sold.items() if offer}
+        on_sale = [place for place, offer in here.items() if offer.is_sale]
         self.here = self.here & kept | bits_of(here, size)
         self.on_sale = self.on_sale & kept | bits_of(on_sale, size)
         self.prices.put({place: offer.price if offer else None for place, offer in sold.items()})
@@ -116,7 +116,10 @@ class Offers:
         if self.shop.language not in product.texts:
             return None
         if len(its) == 1:
-            return _offer_of(its) if its[0].variant_id == 0 else None
+            only = its[0]
+            if only.variant_id:
+                return None
+            return _Offer(only.with_tax, _percent_off(only), only.is_sale)
         prices = {each.variant_id: each for each in its}
         shared = prices.get(0)
         if shared is None:
@@ -126,8 +129,7 @@ class Offers:
         return _offer_of(offered)
 
 
-@dataclass(frozen=True, slots=True)
-class _Offer:
+class _Offer(Struct, frozen=True):
     price: int
     reduction: int
     is_sale: bool
