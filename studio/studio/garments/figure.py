@@ -65,13 +65,15 @@ def offers(style: Style) -> bool:
 
 def model_view(style: Style, look: Look) -> Scene:
     sex, who = ("m", "men") if style.gender == "men" else ("f", "women")
-    low, high = (0.825, 1.575) if sex == "f" else (0.83, 1.61)
+    low, high = (0.825, 1.575) if sex == "f" else (0.815, 1.62)
     outfit = dressed(style, look)
     under = UNDER.get((who, style.silhouette)) if _is_open(style) else None
-    hem = min(float(each.piece.mesh.used()[:, 2].min()) for each in outfit)
+    points = np.vstack([each.piece.mesh.used() for each in outfit])
+    # in front, because cuffs hang lower
+    hem = float(points[np.abs(points[:, 0]) < 0.10, 2].min())
     if under:
         outfit = outfit + _seen_in_the_neckline(_taken(*under))
-    if hem > low - 0.05:
+    if hem > low - 0.08:
         bottom = _taken(*BOTTOMS[who, MOOD[style.silhouette]])
         outfit = over(outfit, bottom) + bottom
     outfit = [*outfit, Worn(Piece(bust(sex, 1.43 if under else 1.02), "skin"), SKIN)]

@@ -1,4 +1,4 @@
-"""Loafers: penny saddle, plain saddle on crêpe, and plain apron on a flexible sole."""
+"""Loafers: with a penny saddle, or with a plain one on crêpe or on a flexible sole."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LoaferShape:
 def shape_of(style: Style) -> LoaferShape:
     if style.cloth == "suede":
         if style.gender == "men":
-            return LoaferShape("men", "none", "flexible")
+            return LoaferShape("men", "plain", "flexible")
         return LoaferShape("women", "plain", "crepe")
     return LoaferShape("men" if style.gender == "men" else "women")
 
@@ -65,25 +65,25 @@ def one(shape: LoaferShape, foot: int) -> list[Piece]:
         loop(
             foot,
             0.119,
-            -0.043,
-            0.0372 + wider,
-            np.array([0.0865, 0.0785, 0.0600, 0.0570, 0.0770]) + rise,
+            -0.020,
+            0.0368 + wider,
+            np.array([0.0965, 0.0850, 0.0640, 0.0600, 0.0780]) + rise,
             oval=0.8,
         ),
         loop(
             foot,
             0.123,
-            -0.055,
-            0.0402 + wider,
-            np.array([0.0805, 0.0730, 0.0560, 0.0540, 0.0690]) + rise,
+            -0.036,
+            0.0400 + wider,
+            np.array([0.0890, 0.0785, 0.0595, 0.0565, 0.0695]) + rise,
             oval=0.6,
         ),
         loop(
             foot,
             0.131,
-            -0.094,
+            -0.082,
             0.0440 + wider,
-            np.array([0.0650, 0.0590, 0.0458, 0.0455, 0.0530]) + rise,
+            np.array([0.0700, 0.0620, 0.0475, 0.0465, 0.0535]) + rise,
             oval=0.22,
         ),
         loop(
@@ -150,9 +150,6 @@ def _apron(upper: Upper) -> list[Piece]:
 
 
 def _saddle(shape: LoaferShape, upper: Upper) -> list[Piece]:
-    if shape.saddle == "none":
-        return []
-
     def strap(a, b):
         x = a * 2 - 1
         middle = (
