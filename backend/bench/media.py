@@ -24,7 +24,7 @@ import httpx
 import uvloop
 from litestar import Litestar
 
-from bench.catalogue import _cpu_of_tree as cpu_of_tree
+from bench.measuring import cpu_of_tree
 from tests.media.pictures import a_photo, encoded
 from tests.running import free_port
 from vitrine import media

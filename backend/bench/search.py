@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import statistics
 import sys
 import tempfile
 import time
@@ -17,19 +16,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
-import msgspec
 import psycopg
 from psycopg import AsyncConnection
 
 from bench import judged
-from bench.catalogue import SHOP, cpu_of_tree, postmaster_of, running
+from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running
 from vitrine.kit.clock import time_of_day
 from vitrine.search import generation
 from vitrine.search.storefronts import enabled_storefronts
 
-REQUESTS = 600
-WARM_UP = 100
+REQUESTS = 720
 READY_WITHIN = 300.0
 
 Payload = dict[str, object]
@@ -83,6 +79,11 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
             },
         ),
         Asked("search with all counts", "getFilters", search),
+        Asked(
+            "search with counts, each narrowed anew",
+            "getFilters",
+            lambda n: {"where": {"term": terms[n % len(terms)], "maxPrice": 9**5 + n}},
+        ),
         Asked("search, 24 products", "getProductsByCategory", search),
         Asked(
             "suggestions",
@@ -98,7 +99,7 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
     ]
 
 
-async def measure(url: str) -> None:
+async def measure_finding(url: str) -> None:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
         count = _numbers(db, "select count(*)::integer from product")[0]
@@ -116,7 +117,14 @@ async def measure(url: str) -> None:
     async with running(url) as (port, server):
         await _ready(port)
         for asked in questions(categories, terms, colours):
-            await _run(asked, port, server, postmaster)
+            payloads = [
+                {**asked.payload(n), **({} if asked.is_kept else {"nobodyReadsThis": n})}
+                for n in range(REQUESTS)
+            ]
+            measure(asked.what, asked.procedure, payloads, port, (server, postmaster))
+        print(
+            f"  memory of the shop {memory_of_tree(server):.0f} MB, load {os.getloadavg()[0]:.1f}"
+        )
     if is_demo:
         for language, mean, empty, size in judged.report(await judged.results(url, tuning=False)):
             print(
@@ -130,47 +138,22 @@ async def _build(url: str, root: Path) -> None:
         began, cpu = time.monotonic(), time.process_time()
         await generation.write(db, await enabled_storefronts(db), time_of_day(), root)
         seconds, cpu = time.monotonic() - began, time.process_time() - cpu
-    print(f"  {'full rebuild':36} {seconds:.1f} s, of which {cpu:.1f} s CPU beside PostgreSQL")
+    print(
+        f"  {'full rebuild':40} {seconds:.1f} s, of which {cpu:.1f} s CPU beside PostgreSQL"
+        f", load {os.getloadavg()[0]:.1f}"
+    )
 
 
 async def _ready(port: int) -> None:
-    async with asyncio.timeout(READY_WITHIN), httpx.AsyncClient() as http:
-        while True:
-            if (await _post(http, port, "getFilters", {})).status_code == 200:
-                return
+    deadline = time.monotonic() + READY_WITHIN
+    while True:
+        try:
+            Caller(port).post("getFilters", b"{}")
+            return
+        except AssertionError:
+            if time.monotonic() > deadline:
+                raise
             await asyncio.sleep(0.5)
-
-
-async def _run(asked: Asked, port: int, server: int, postmaster: int) -> None:
-    taken = []
-    size = 0
-    async with httpx.AsyncClient() as http:
-        for number in range(WARM_UP):
-            payload = {**asked.payload(number), "nobodyReadsThis": f"warm {number}"}
-            (await _post(http, port, asked.procedure, payload)).raise_for_status()
-        before = cpu_of_tree(server), cpu_of_tree(postmaster)
-        for number in range(REQUESTS):
-            new = {} if asked.is_kept else {"nobodyReadsThis": number}
-            began = time.perf_counter()
-            answer = await _post(http, port, asked.procedure, {**asked.payload(number), **new})
-            taken.append(time.perf_counter() - began)
-            answer.raise_for_status()
-            size += len(answer.content)
-        after = cpu_of_tree(server), cpu_of_tree(postmaster)
-    cpu = [(end - start) / REQUESTS * 1000 for start, end in zip(before, after, strict=True)]
-    p95 = statistics.quantiles(taken, n=20)[18] * 1000
-    print(
-        f"  {asked.what:36} CPU {cpu[0]:.2f} + {cpu[1]:.2f} = {sum(cpu):.2f} ms"
-        f" · p95 {p95:.1f} ms · {size // REQUESTS / 1024:.0f} KB"
-    )
-
-
-async def _post(http: httpx.AsyncClient, port: int, name: str, payload: Payload) -> httpx.Response:
-    return await http.post(
-        f"http://127.0.0.1:{port}/api/rpc/{name}",
-        content=msgspec.json.encode({"payload": payload}),
-        headers={"x-shop-id": SHOP, "content-type": "application/json"},
-    )
 
 
 def _numbers(db: psycopg.Connection[tuple[object, ...]], sql: str) -> list[int]:
@@ -179,7 +162,7 @@ def _numbers(db: psycopg.Connection[tuple[object, ...]], sql: str) -> list[int]:
 
 def main(arguments: list[str]) -> int:
     for url in arguments:
-        asyncio.run(measure(url))
+        asyncio.run(measure_finding(url))
     return 0
 
 
