@@ -134,3 +134,9 @@ def test_a_value_that_was_forgotten_stops_the_mail() -> None:
 def test_a_subject_cannot_carry_headers(name: str) -> None:
     with pytest.raises(BadSubject):
         rendered("de", locale_name=name)
+
+
+def test_a_subject_may_have_spaces_that_do_not_break() -> None:
+    mail = rendered("fr", locale_name="À confirmer\u00a0: Mantel\u202f; 38")
+
+    assert "À confirmer\u00a0: Mantel\u202f; 38" in mail.subject

@@ -17,6 +17,10 @@ from vitrine.mail.texts import text
 TEMPLATES = Path(__file__).parent / "templates"
 
 
+# Spaces that do not break, such as French has before a colon; Python counts only one as printable.
+UNBROKEN = {0x00A0: " ", 0x202F: " "}
+
+
 class BadSubject(ValueError):
     """A subject with control characters could carry headers of its own."""
 
@@ -34,7 +38,7 @@ def render(
     """A missing text or value is our mistake and raises, so that no half mail is sent."""
     formats = Formats.of(locale, currency, time_zone)
     subject = text(locale, f"{template}.subject", values)
-    if not subject.isprintable():
+    if not subject.translate(UNBROKEN).isprintable():
         raise BadSubject("a subject is one line without control characters")
     context = {
         **values,
