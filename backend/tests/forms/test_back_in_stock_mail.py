@@ -62,7 +62,7 @@ async def test_each_storefront_tells_in_its_own_words(db: Db, rpc: Caller, sold_
     await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["fr"])
 
     assert in_germany == []
-    assert [mail.subject for mail in await told(db)] == ["De retour : Coat fr, taille 40"]
+    assert [mail.subject for mail in await told(db)] == ["De retour\u00a0: Coat fr, taille 40"]
 
 
 async def test_who_waited_too_long_is_forgotten_and_not_told(

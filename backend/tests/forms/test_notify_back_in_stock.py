@@ -26,7 +26,7 @@ async def test_a_sold_out_size_is_asked_for_and_the_mailbox_is_asked_first(
 
 @pytest.mark.parametrize(
     ("shop", "subject"),
-    [(FR, "À confirmer : Coat fr, taille 40"), (UK, "Please confirm: Coat en, size 10")],
+    [(FR, "À confirmer\u00a0: Coat fr, taille 40"), (UK, "Please confirm: Coat en, size 10")],
 )
 async def test_the_mail_names_the_size_as_the_country_writes_it(
     db: Db, rpc: Caller, sold_out: int, shop: int, subject: str
