@@ -24,9 +24,8 @@ interface Props {
 export function ProductTile({ product, sizes = GRID_SIZES, priority = false, corner }: Props) {
   const t = useTexts()
   const follow = useFollow({ fades: true })
-  const { name, brand, price, pictures, colours } = product
+  const { name, brand, price, pictures, colours, word } = product
   const [first, second] = pictures
-  const word = wordOver(product)
 
   return (
     <article className="tile" onClick={follow}>
@@ -42,10 +41,8 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
           {first && <TilePicture picture={first} {...{ sizes, priority }} />}
           {second && <SecondView picture={second} sizes={sizes} />}
         </a>
-        {word && <p className="tile-word">{t(word)}</p>}
-        {product.sizes.length > 0 && (
-          <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes.join(' · ') })}</p>
-        )}
+        {word && <p className="tile-word">{t(`tile.${word}`)}</p>}
+        {product.sizes && <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes })}</p>}
       </div>
       <div className="tile-words">
         <a href={product.path} className="tile-link">
@@ -63,11 +60,4 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
 /** Fetched when somebody begins to swipe, and not for everybody who looks. */
 function bringOtherView({ currentTarget: views }: UIEvent<HTMLElement>) {
   views.dataset.view = views.scrollLeft > views.clientWidth / 2 ? 'other' : 'first'
-}
-
-/** The one thing worth saying over the picture. */
-function wordOver({ isSoldOut, isNearlyGone, isNew }: TileProduct) {
-  if (isSoldOut) return 'tile.soldOut'
-  if (isNearlyGone) return 'tile.nearlyGone'
-  return isNew ? 'tile.new' : null
 }

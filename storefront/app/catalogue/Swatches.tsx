@@ -9,9 +9,9 @@ export function Swatches({ colours, name }: { colours: TileColour[]; name: strin
   const hidden = colours.length - SHOWN
   return (
     <div className="tile-swatches" role="group" aria-label={t('tile.colours', { name })}>
-      {colours.slice(0, SHOWN).map(({ id, path, name: colour, tone }, place) => (
+      {colours.slice(0, SHOWN).map(({ path, name: colour, tone }, place) => (
         <a
-          key={id}
+          key={path}
           href={path}
           aria-label={colour}
           title={colour}

@@ -14,17 +14,12 @@ test('a tile knows what it shows, and little more', () => {
     brand: 'Maison Aubrac',
     pictures: ['front', 'back'].map((view) => ({
       url: `/media/placeholder/coat/b98b56/${view}.svg`,
-      alt: '',
-      dominantColor: '#b98b56',
     })),
     price: { now: 44900, isFrom: false },
-    isNew: false,
-    isSoldOut: false,
-    sizes: ['36', '40'],
-    isNearlyGone: false,
+    sizes: '36 · 40',
     colours: [
-      { id: 302, path: '/de/p/mantel-odile-302/302', name: 'Camel', tone: '#b98b56' },
-      { id: 301, path: '/de/p/mantel-odile-301/301', name: 'Schwarz', tone: '#b98b56' },
+      { path: '/de/p/mantel-odile-302/302', name: 'Camel', tone: '#b98b56' },
+      { path: '/de/p/mantel-odile-301/301', name: 'Schwarz', tone: '#b98b56' },
     ],
   })
 })
@@ -36,12 +31,11 @@ test('a colour that is not sold here is not offered, and one colour alone is no 
 })
 
 test('few are left when three or fewer can be had in all sizes together', () => {
-  const left = (...variants: ReturnType<typeof aVariant>[]) =>
-    tileOf(aProduct({ variants })).isNearlyGone
+  const left = (...variants: ReturnType<typeof aVariant>[]) => tileOf(aProduct({ variants })).word
 
-  expect(left(aVariant('36', 1), aVariant('38', 2))).toBe(true)
-  expect(left(aVariant('36', 1), aVariant('38', 3))).toBe(false)
-  expect(left(aVariant('36', 0))).toBe(false)
+  expect(left(aVariant('36', 1), aVariant('38', 2))).toBe('nearlyGone')
+  expect(left(aVariant('36', 1), aVariant('38', 3))).toBeUndefined()
+  expect(left(aVariant('36', 0))).toBeUndefined()
 })
 
 test('the same picture is no second view', () => {

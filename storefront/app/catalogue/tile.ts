@@ -1,7 +1,6 @@
 // What a tile shows of a product. Made on the server, so that a page of tiles carries a small part
 // of what the products would weigh.
 import type { PictureShown } from '#app/media/Picture'
-import { smallPictureOf } from '#app/media/pictureOf'
 import type { Answer, Payload } from '#app/rpc/client'
 import { priceShown, type PriceShown } from './priceShown'
 
@@ -14,19 +13,20 @@ export interface TileProduct {
   name: string
   brand: string
   /** The first is shown, the second when one points at it; the words beside them say what it is. */
-  pictures: PictureShown[]
+  pictures: TileView[]
   price: PriceShown | null
-  isNew: boolean
-  isSoldOut: boolean
-  /** Those that can be had, in their order. */
-  sizes: string[]
-  isNearlyGone: boolean
+  /** The one thing worth saying over the picture. */
+  word?: 'soldOut' | 'nearlyGone' | 'new'
+  /** Those that can be had, in their order: `36 · 40`. */
+  sizes: string
   /** All colours of the style, this one first; empty when there is only one. */
   colours: TileColour[]
 }
 
+/** The tile is its place, its colour and its words. */
+export type TileView = Pick<PictureShown, 'url' | 'width' | 'height'>
+
 export interface TileColour {
-  id: number
   path: string
   name: string
   /** As a picture of it looks on the whole. */
@@ -63,12 +63,24 @@ export function tileOf(product: Product): TileProduct {
     brand: wordOf(product.attributes?.brand),
     pictures: twoViews(product.images),
     price: product.priceRange ? priceShown(product.priceRange, product.lowestPriorPrice) : null,
-    isNew: product.isNew,
-    isSoldOut: product.isSoldOut,
-    sizes: there.map(({ attributes }) => wordOf(attributes?.shopSize)).filter(Boolean),
-    isNearlyGone: !product.isSoldOut && there.length > 0 && left <= FEW,
+    ...wordOver(product, there.length > 0 && left <= FEW),
+    sizes: sizesWritten(there.map(({ attributes }) => wordOf(attributes?.shopSize))),
     colours: coloursOf(product),
   }
+}
+
+export function sizesWritten(sizes: string[]): string {
+  return sizes.filter(Boolean).join(' · ')
+}
+
+/** The one thing worth saying over the picture. */
+export function wordOver(
+  { isSoldOut, isNew }: Pick<Product, 'isSoldOut' | 'isNew'>,
+  isNearlyGone = false,
+): Pick<TileProduct, 'word'> {
+  if (isSoldOut) return { word: 'soldOut' }
+  if (isNearlyGone) return { word: 'nearlyGone' }
+  return isNew ? { word: 'new' } : {}
 }
 
 /** The label of a group that has one value, or the first of several. */
@@ -77,12 +89,12 @@ export function wordOf(group: AttributeGroup | undefined): string {
   return value?.label ?? ''
 }
 
-function twoViews(images: Product['images']): PictureShown[] {
+function twoViews(images: Product['images']): TileView[] {
   const first = images[0]
   const second = images.find(({ url }) => url !== first?.url)
   return [first, second]
     .filter((image) => image !== undefined)
-    .map((image) => smallPictureOf(image, ''))
+    .map(({ url, width, height }) => (width && height ? { url, width, height } : { url }))
 }
 
 function coloursOf({ id, url, siblings = [] }: Product): TileColour[] {
@@ -92,7 +104,6 @@ function coloursOf({ id, url, siblings = [] }: Product): TileColour[] {
   return sold
     .toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
     .map((sibling) => ({
-      id: sibling.id,
       path: `/${code}/p/${sibling.slug}/${sibling.id}`,
       name: wordOf(sibling.attributes?.colorDetail),
       tone: sibling.tone ?? sibling.images[0]?.dominantColor ?? '#d9d4cb',

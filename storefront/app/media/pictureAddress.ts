@@ -40,9 +40,16 @@ export function pictureAddress(url: string, rung: number, format: PictureFormat,
 }
 
 /** Every rung up to the one that shows all there is, each with the width it really has. */
-export function srcSet(url: string, master: Size, format: PictureFormat, crop?: Crop): string {
+export function srcSet(
+  url: string,
+  master: Size,
+  format: PictureFormat,
+  crop?: Crop,
+  narrowest = 0,
+): string {
   const widest = crop ? sizeOfCrop(master, crop).width : master.width
   return rungsOf(widest)
+    .filter((rung) => rung >= Math.min(narrowest, widest))
     .map((rung) => `${pictureAddress(url, rung, format, crop)} ${Math.min(rung, widest)}w`)
     .join(', ')
 }

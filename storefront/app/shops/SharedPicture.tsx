@@ -3,7 +3,7 @@ import { sharedPicture } from '#app/media/pictureAddress'
 import { useShops } from './useShop'
 
 interface Props {
-  picture: PictureShown
+  picture: Pick<PictureShown, 'url' | 'width' | 'height'> & { alt?: string }
   /** What is seen on it, where the picture itself does not say. */
   alt?: string
 }

@@ -1,6 +1,6 @@
 // What was looked at since the page was loaded. In memory only: storing it wants consent.
 import { useSyncExternalStore } from 'react'
-import type { TileProduct } from '../tile'
+import { sizesWritten, wordOver, type TileProduct } from '../tile'
 import type { ProductView } from './productView'
 
 const MOST = 10
@@ -38,10 +38,8 @@ function tileOfView(view: ProductView): TileProduct {
     brand: view.brand,
     pictures: view.pictures.slice(0, 2),
     price: view.price,
-    isNew: view.isNew,
-    isSoldOut: view.isSoldOut,
-    sizes: view.sizes.filter(({ isSoldOut }) => !isSoldOut).map(({ label }) => label),
-    isNearlyGone: false,
+    ...wordOver(view),
+    sizes: sizesWritten(view.sizes.filter(({ isSoldOut }) => !isSoldOut).map(({ label }) => label)),
     colours: [],
   }
 }
