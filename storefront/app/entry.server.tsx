@@ -16,12 +16,14 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { nonce } = visit
   headers.set('content-type', 'text/html; charset=utf-8')
 
   return new Promise((resolve, reject) => {
     let outcome = status
-    const answer = (body: BodyInit) => resolve(new Response(body, { status: outcome, headers }))
+    const answer = (body: BodyInit | null) =>
+      resolve(new Response(body, { status: outcome, headers }))
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
@@ -34,7 +36,13 @@ export default function handleRequest(
         },
         onAllReady: () => {
           clearTimeout(patience)
-          if (!nonce) pipe(gathering(answer))
+          if (nonce) return
+          pipe(
+            gathering((page) => {
+              visit.page = page
+              answer(null)
+            }),
+          )
         },
         onShellError: reject,
         onError: (error) => {
@@ -48,7 +56,7 @@ export default function handleRequest(
 }
 
 /** Web streams cost a page more than its markup does, so a whole page is gathered in plain memory. */
-function gathering(done: (page: BodyInit) => void): Writable {
+function gathering(done: (page: Buffer) => void): Writable {
   const parts: Buffer[] = []
   return new Writable({
     write(part: Buffer, _, next) {
@@ -56,7 +64,7 @@ function gathering(done: (page: BodyInit) => void): Writable {
       next()
     },
     final(next) {
-      done(new Uint8Array(Buffer.concat(parts)))
+      done(Buffer.concat(parts))
       next()
     },
   })

@@ -57,10 +57,20 @@ export async function compressed(
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // No longer than the body: what is beyond it is memory that is made ready for nothing.
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
       },
+      chunkSize: CHUNK,
     })
   }
   return encoding === 'gzip' ? compressGzip(body, { level: Math.min(quality, 9) }) : body
+}
+
+const CHUNK = 64 * 1024
+
+/** In bits, between the smallest and the largest that browsers read. */
+function windowOf(length: number): number {
+  return Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))))
 }
 
 export async function expanded(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -68,7 +68,8 @@ export async function openStorefront(parts: {
       const visit = visits.forEverybody(requestId)
       const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
       const request = new Request(settings.publicUrl + address, { signal })
-      return { response: await timed('public', () => render(request, visit)), tags: visit.tags }
+      const response = await timed('public', () => render(request, visit))
+      return { response, page: visit.page, tags: visit.tags }
     })
   }
   const renderPersonal: RenderPersonal = async (request, nonce, exchange) => {
