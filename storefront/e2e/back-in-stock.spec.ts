@@ -16,10 +16,10 @@ test('a sold-out size is waited for, confirmed from the mailbox and given up aga
   const button = page.getByRole('radio', { name: `${sizeOf(goods, 'sold out')} , ausverkauft` })
   await button.check({ force: true })
   await page.getByLabel('E-Mail-Adresse').fill('anna')
-  await page.getByRole('button', { name: 'Bescheid geben' }).click()
+  await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
   await expect(page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByRole('button', { name: 'Bescheid geben' }).click()
+  await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
   await expect(page.getByText(`eine E-Mail an ${email}`)).toBeVisible()
 
   await page.goto('/mailbox')

@@ -9,7 +9,7 @@ export function NothingFound({ term }: { term: string }) {
   const t = useTexts()
   const { navigation } = useConfiguration()
   return (
-    <section className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+    <section className="grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2">
       <div>
         <Headline size="xl" level={1} className="wrap-anywhere">
           {term ? t('search.nothing', { term }) : t('search.label')}
@@ -29,11 +29,11 @@ export function NothingFound({ term }: { term: string }) {
           </nav>
         )}
       </div>
-      <nav aria-label={t('header.navigation')}>
-        <Headline size="sm" level={2}>
+      <nav aria-labelledby="search-categories">
+        <Headline size="sm" level={2} id="search-categories">
           {t('search.categories')}
         </Headline>
-        <div className="mt-3 gap-x-8 sm:columns-2">
+        <div className="mt-3 columns-2 gap-x-8">
           {navigation.main.items.map(({ id, label, path, children }) => (
             <ul key={id} className="break-inside-avoid pb-2">
               <CategoryLink to={path} name={label} isStrong />
