@@ -46,6 +46,7 @@ Background = Callable[[Settings], AbstractAsyncContextManager[object]]
 OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
     *shops.operator_handlers,
     *exchange.operator_handlers,
+    *search.operator_handlers,
 ]
 
 

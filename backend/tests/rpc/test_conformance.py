@@ -36,6 +36,7 @@ from vitrine.rpc.operator import make_token
 SCOPES = [
     *["redirects:read", "redirects:write", "shops:read", "shops:write"],
     *["catalogue:read", "catalogue:write", "stock:write", "prices:write"],
+    *["search:read", "search:write"],
 ]
 # A body of lines is sent as the text that it is.
 schemathesis.serializer.alias("application/jsonl", "text/plain")

@@ -2,68 +2,20 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import psycopg
 import pytest
-from psycopg import AsyncConnection
 
-from tests.catalogue.builders import DE, NOW, a_product, a_tree, a_vocabulary, put
-from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
-from vitrine import catalogue, shops
-from vitrine.kit import postgres
-from vitrine.kit.db import Db
-from vitrine.kit.migrate import create_database, migrate
-from vitrine.kit.settings import Settings
+from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
+from tests.running import RunningShop
+from tests.search.followed import a_shop, until, written
+from vitrine import catalogue
 from vitrine.search import EmbeddedEngine, generation
 from vitrine.search.asking import Page, Query
 from vitrine.search.rebuilding import rebuild
 from vitrine.search.storefronts import enabled_storefronts
-
-NAME = "vitrine_test_search"
-
-
-@pytest.fixture
-async def url(cluster: postgres.Cluster) -> AsyncIterator[str]:
-    """A database of its own, since a shop that follows sees only what is committed."""
-    create_database(cluster.url("postgres"), NAME)
-    migrate(cluster.url(NAME))
-    async with await AsyncConnection.connect(cluster.url(NAME)) as db:
-        await shops.seed(db)
-        await a_vocabulary(db)
-        await put(db, a_product())
-    yield cluster.url(NAME)
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database {NAME} with (force)")
-
-
-@asynccontextmanager
-async def a_shop(url: str, data: Path) -> AsyncIterator[RunningShop]:
-    settings = Settings(
-        database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
-    )
-    async with running_shop(settings, now=lambda: NOW) as shop:
-        yield shop
-
-
-@asynccontextmanager
-async def written(url: str) -> AsyncIterator[Db]:
-    async with await AsyncConnection.connect(url) as db:
-        yield db
-
-
-async def until(ask: Callable[[], Awaitable[Any]], wanted: Any) -> Any:
-    """Asks until the answer is the wanted one, two seconds at most; the last answer."""
-    deadline = time.monotonic() + 2
-    answer = await ask()
-    while answer != wanted and time.monotonic() < deadline:
-        answer = await ask()
-    return answer
 
 
 async def test_a_price_and_a_sold_out_size_are_seen_within_two_seconds_by_every_process(

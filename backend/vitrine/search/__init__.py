@@ -5,6 +5,7 @@ from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.engine import Engine
 from vitrine.search.following import Follower
 from vitrine.search.handed import Search
+from vitrine.search.operator import handlers as operator_handlers
 from vitrine.search.rebuilding import write_if_missing
 from vitrine.search.seed import seed
 
@@ -13,6 +14,7 @@ __all__ = [
     "Engine",
     "Follower",
     "Search",
+    "operator_handlers",
     "procedures",
     "seed",
     "write_if_missing",

@@ -9,7 +9,7 @@ from vitrine.catalogue.for_search import Words
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
-from vitrine.search import suggesting
+from vitrine.search import queries, suggesting
 from vitrine.search.asking import Page, Query
 from vitrine.search.building import built
 from vitrine.search.engine import Destination, Facets, Hits, NotReady, Reading, Suggested
@@ -84,6 +84,13 @@ class EmbeddedEngine:
     async def refresh(self, db: Db, product_ids: Collection[int]) -> None:
         """Takes in what changed of these products."""
         await self._take_in(db, self._open(), product_ids)
+
+    async def learn(self, db: Db) -> None:
+        """Takes in what is pinned, what is bought, and which words mean the same."""
+        stock = self._open()
+        synonyms = {each: await queries.synonyms(db, each) for each in stock.languages}
+        popularity, pins = await queries.popularity(db), await queries.pins(db)
+        stock.learn(popularity, pins, synonyms, self._now())
 
     def listed_in(self, product_ids: Iterable[int]) -> set[int]:
         """The categories whose listings show these products, or would."""

@@ -23,7 +23,7 @@ from vitrine.search import generation
 from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.rebuilding import WORTH_WRITING, rebuild
 from vitrine.search.storefronts import enabled_storefronts
-from vitrine.search.tags import listing_tags
+from vitrine.search.tags import DECIDED, EVERY_LISTING, listing_tags
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ REBUILT_EVERY = 86_400.0
 TRIED_AGAIN_AFTER = 5.0
 # So many products on top of the written ones that it is time to write anew.
 MOST_CHANGES = 3_000
-WORDS_CHANGED = frozenset(["shops", "categories", "brands", "search"])
+WORDS_CHANGED = frozenset(["shops", "categories", "brands"])
 
 
 class Follower:
@@ -112,6 +112,9 @@ class Follower:
     async def _take_in(self, db: Db, tags: set[str]) -> None:
         if not self.engine.is_filled:
             return
+        if DECIDED in tags:
+            await self.engine.learn(db)
+            await purge_tags(db, [EVERY_LISTING])
         if not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
             self._is_stale = True
@@ -141,7 +144,7 @@ class Follower:
         if count <= WORTH_WRITING:
             await self.engine.fill(db, await enabled_storefronts(db))
             self._written_at = time.monotonic()
-            await purge_tags(db, ["listings"])
+            await purge_tags(db, [EVERY_LISTING])
         else:
             self._rebuilding = asyncio.create_task(self._rebuild(count))
 
@@ -167,7 +170,7 @@ class Follower:
         self._name = name
         self._written_at = self._compared_at = time.monotonic()
         generation.remove_others(self._root, name)
-        await purge_tags(db, ["listings"])
+        await purge_tags(db, [EVERY_LISTING])
 
 
 async def _heard(db: Db) -> set[str]:

@@ -55,14 +55,20 @@ class Lexicon:
         self.genders: dict[str, set[int]] = defaultdict(set)
         self.brand_names: list[tuple[tuple[str, ...], int]] = []
         self._synonyms: dict[str, list[list[str]]] = {}
-        for word, means in synonyms.items():
-            meant = self._synonyms.setdefault(self._key(self._pieces(word)), [])
-            meant += [self._pieces(meaning) for meaning in means]
+        self.learn(synonyms)
         self._take_in_categories()
         self._take_in_values()
         self._take_in_brands()
         self._index = index or _word_index(self.analyser, _shown(language, words, names), path)
         self._searcher = self._index.searcher()
+
+    def learn(self, synonyms: Mapping[str, Sequence[str]]) -> None:
+        """In the place of those it knew. Compounds of new words are known to the next index."""
+        known: dict[str, list[list[str]]] = {}
+        for word, means in synonyms.items():
+            meant = known.setdefault(self._key(self._pieces(word)), [])
+            meant += [self._pieces(meaning) for meaning in means]
+        self._synonyms = known
 
     def is_label(self, term: str) -> bool:
         return term in self.kinds or term in self.above or term in self.traits

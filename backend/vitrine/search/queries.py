@@ -9,6 +9,7 @@ import msgspec
 
 from vitrine.kit.db import Db, execute, rows
 from vitrine.rpc import purge
+from vitrine.search.tags import DECIDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ async def put_synonyms(db: Db, synonyms: Sequence[tuple[str, str, list[str]]]) -
     """In the place of all that were there; by language or locale."""
     await execute(db, CLEAR_SYNONYMS)
     await execute(db, PUT_SYNONYMS, rows=msgspec.json.encode(synonyms).decode())
-    await purge(db, "search")
+    await purge(db, DECIDED)
 
 
 CLEAR_PINS = "delete from search_pin"
@@ -91,4 +92,4 @@ async def put_pins(db: Db, pins: Sequence[tuple[str, int, str]]) -> None:
     """In the place of all that were there: category, position and product by their keys."""
     await execute(db, CLEAR_PINS)
     await execute(db, PUT_PINS, rows=msgspec.json.encode(pins).decode())
-    await purge(db, "search")
+    await purge(db, DECIDED)

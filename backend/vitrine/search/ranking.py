@@ -35,6 +35,21 @@ class Ranking:
     def put(self, places: Iterable[int], now: datetime) -> None:
         self.order.put({place: self._points(place, now.timestamp()) for place in places})
 
+    def learn(
+        self, popularity: Mapping[int, float], pins: Mapping[int, Sequence[int]], now: datetime
+    ) -> None:
+        """In the place of what it knew."""
+        old, self.popularity, self.pins = self.popularity, popularity, pins
+        places = self.goods.places
+        self.put(
+            [
+                places[each]
+                for each in {*old, *popularity}
+                if each in places and old.get(each) != popularity.get(each)
+            ],
+            now,
+        )
+
     def recommended(
         self, bits: Bits, skipped: int, count: int, category_id: int | None
     ) -> list[int]:

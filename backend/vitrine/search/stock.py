@@ -85,6 +85,20 @@ class Stock:
         self._facets.clear()
         return places, left
 
+    def learn(
+        self,
+        popularity: Mapping[int, float],
+        pins: Mapping[int, Sequence[int]],
+        synonyms: Mapping[str, Mapping[str, Sequence[str]]],
+        now: datetime,
+    ) -> None:
+        """What needs no new index; `synonyms` by language."""
+        self.ranking.learn(popularity, pins, now)
+        for language, its in self.languages.items():
+            its.lexicon.learn(synonyms[language])
+        self._read.clear()
+        self._facets.clear()
+
     @property
     def changes(self) -> int:
         """How many products have changed since the texts were written."""

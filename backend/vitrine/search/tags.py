@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 EVERY_LISTING = "listings"
+# What is pinned, what is bought and which words mean the same have changed.
+DECIDED = "search"
 
 
 def listing_tag(category_id: int | None) -> str:

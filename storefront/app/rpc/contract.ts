@@ -173,6 +173,10 @@ export interface components {
             postalAddress: string;
             electronicAddress: string;
         };
+        /** AllPins */
+        AllPins: {
+            pins: components["schemas"]["KeptPins"][];
+        };
         /** AppliedReduction */
         AppliedReduction: {
             /** @enum {unknown} */
@@ -795,6 +799,14 @@ export interface components {
             absolute: number | null;
         };
         /**
+         * KeptPins
+         * @description `products` by reference key, the first one first; an empty list takes the pins away.
+         */
+        KeptPins: {
+            category: string;
+            products: string[];
+        };
+        /**
          * KeptRedirect
          * @description Without a shop code it holds in every storefront.
          */
@@ -809,6 +821,24 @@ export interface components {
         /** KeptRedirects */
         KeptRedirects: {
             redirects: components["schemas"]["KeptRedirect"][];
+            page: number;
+            perPage: number;
+            total: number;
+        };
+        /**
+         * KeptSynonym
+         * @description Who looks for the word also finds what has one of `means`; not the other way round.
+         *
+         *         `language` is one of the storefronts' (`de`), or a locale of one (`de-AT`).
+         */
+        KeptSynonym: {
+            language: string;
+            word: string;
+            means: string[];
+        };
+        /** KeptSynonyms */
+        KeptSynonyms: {
+            synonyms: components["schemas"]["KeptSynonym"][];
             page: number;
             perPage: number;
             total: number;

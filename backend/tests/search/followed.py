@@ -1,0 +1,40 @@
+"""A shop whose index follows a database of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from psycopg import AsyncConnection
+
+from tests.catalogue.builders import NOW
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+
+
+@asynccontextmanager
+async def a_shop(url: str, data: Path) -> AsyncIterator[RunningShop]:
+    settings = Settings(
+        database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+    )
+    async with running_shop(settings, now=lambda: NOW) as shop:
+        yield shop
+
+
+@asynccontextmanager
+async def written(url: str) -> AsyncIterator[Db]:
+    async with await AsyncConnection.connect(url) as db:
+        yield db
+
+
+async def until(ask: Callable[[], Awaitable[Any]], wanted: Any) -> Any:
+    """Asks until the answer is the wanted one, two seconds at most; the last answer."""
+    deadline = time.monotonic() + 2
+    answer = await ask()
+    while answer != wanted and time.monotonic() < deadline:
+        answer = await ask()
+    return answer
