@@ -1,0 +1,33 @@
+"""What the search slice may read to fill its index: everything, in batches."""
+
+from vitrine.catalogue.for_search.products import (
+    IndexedPrice,
+    IndexedProduct,
+    IndexedText,
+    IndexedVariant,
+    indexed_products,
+    product_versions,
+    products_by_category,
+)
+from vitrine.catalogue.for_search.words import (
+    BrandWords,
+    CategoryWords,
+    Words,
+    catalogue_words,
+    name_words,
+)
+
+__all__ = [
+    "BrandWords",
+    "CategoryWords",
+    "IndexedPrice",
+    "IndexedProduct",
+    "IndexedText",
+    "IndexedVariant",
+    "Words",
+    "catalogue_words",
+    "indexed_products",
+    "name_words",
+    "product_versions",
+    "products_by_category",
+]
