@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 /**
  * After a navigation the new title is read out and reading goes on at the content, as it would on
@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 export function Arrival() {
   const { key, pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
+  const isWaiting = useNavigation().state !== 'idle'
   const before = useRef(pathname)
 
   // Also when a link of the menu led to the page that lies below it.
@@ -25,8 +26,11 @@ export function Arrival() {
   }, [pathname, hash])
 
   return (
-    <p role="status" className="sr-only">
-      {title}
-    </p>
+    <>
+      {isWaiting && <span className="waiting-line arrival-line" aria-hidden="true" />}
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+    </>
   )
 }
