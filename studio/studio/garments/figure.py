@@ -52,6 +52,10 @@ MOOD = {
     "cardigan": "easy",
 }
 TURN = 24.0
+# Nothing below can be seen.
+LOWEST = 0.70
+# Over this height cloth that was pushed out comes back to where it hangs.
+FADING = 0.10
 
 
 def offers(style: Style) -> bool:
@@ -68,13 +72,11 @@ def model_view(style: Style, look: Look) -> Scene:
     low, high = (0.825, 1.575) if sex == "f" else (0.815, 1.62)
     outfit = dressed(style, look)
     under = UNDER.get((who, style.silhouette)) if _is_open(style) else None
-    points = np.vstack([each.piece.mesh.used() for each in outfit])
-    # in front, because cuffs hang lower
-    hem = float(points[np.abs(points[:, 0]) < 0.10, 2].min())
+    hem = _hem_line(outfit)
     if under:
         outfit = outfit + _seen_in_the_neckline(_taken(*under))
-    if hem > low - 0.08:
-        bottom = _taken(*BOTTOMS[who, MOOD[style.silhouette]])
+    if hem > low - 0.06:
+        bottom = _within(_taken(*BOTTOMS[who, MOOD[style.silhouette]]), high=hem + 0.03)
         outfit = over(outfit, bottom) + bottom
     outfit = [*outfit, Worn(Piece(bust(sex, 1.43 if under else 1.02), "skin"), SKIN)]
     turn = math.radians(TURN)
@@ -96,18 +98,38 @@ def _taken(style: str, colour: str) -> list[Worn]:
     return dressed(found, Look(plan.colour_table()[colour], found.cloth, found.pattern))
 
 
+def _hem_line(outfit: list[Worn]) -> float:
+    """The higher of the front's and the back's; sleeves do not count, cuffs hang lower."""
+    points = np.vstack([each.piece.mesh.used() for each in outfit])
+    points = points[np.abs(points[:, 0]) < 0.10]
+    in_front = points[:, 1] < 0.01
+    return max(float(points[in_front, 2].min()), float(points[~in_front, 2].min()))
+
+
 def _seen_in_the_neckline(inner: list[Worn]) -> list[Worn]:
-    shown = []
-    for each in inner:
+    shown = _within(inner, low=1.10, half_width=0.12)
+    return [
+        _with_mesh(each, each.piece.mesh.at(_drawn_in(each.piece.mesh.vertices))) for each in shown
+    ]
+
+
+def _within(worn: list[Worn], low=-1.0, high=2.0, half_width=1.0) -> list[Worn]:
+    """Without what is covered anyway, so that it cannot come through."""
+    found = []
+    for each in worn:
         mesh = each.piece.mesh
-        middle = mesh.vertices[mesh.triangles].mean(1)
-        kept = (np.abs(middle[:, 0]) < 0.12) & (middle[:, 2] > 1.10)
+        x, _, z = mesh.vertices[mesh.triangles].mean(1).T
+        kept = (np.abs(x) < half_width) & (z > low) & (z < high)
         if kept.any():
             cut = Mesh(
-                _drawn_in(mesh.vertices), mesh.triangles[kept], mesh.uv[kept], mesh.atlas_uv[kept]
+                mesh.vertices,
+                mesh.triangles[kept],
+                mesh.uv[kept],
+                mesh.atlas_uv[kept],
+                mesh.normals,
             )
-            shown.append(_with_mesh(each, cut))
-    return shown
+            found.append(_with_mesh(each, cut))
+    return found
 
 
 def _drawn_in(points: np.ndarray, by: float = 0.16) -> np.ndarray:
@@ -131,12 +153,15 @@ class _Reach:
     ANGLES, STEP = 72, 0.012
 
     def __init__(self, points: np.ndarray) -> None:
-        points = points[points[:, 2] > 0.80]
-        self.low, self.high = 0.80, float(points[:, 2].max())
+        points = points[points[:, 2] > LOWEST]
+        self.low, self.high = LOWEST, float(points[:, 2].max())
         rows = int((self.high - self.low) / self.STEP) + 2
         table = np.zeros((rows, self.ANGLES))
         row, column, radius = self._polar(points)
         np.maximum.at(table, (row, column), radius)
+        for top in range(1, rows):
+            if not table[top].any():
+                table[top] = table[top - 1]
         empty = table == 0
         table[empty] = np.broadcast_to(table.max(1, keepdims=True), table.shape)[empty] * 0.8
         self.table = gaussian_filter(table, (1.6, 1.6), mode=("nearest", "wrap"))
@@ -155,11 +180,12 @@ class _Reach:
 
     def cleared(self, points: np.ndarray, gap: float) -> np.ndarray:
         radius = np.hypot(points[:, 0], points[:, 1] - 0.008)
-        within = (points[:, 2] > self.low - 0.05) & (points[:, 2] < self.high + 0.01)
+        within = (points[:, 2] > self.low - 0.05) & (points[:, 2] < self.high + FADING)
         wanted = self._smoothly_at(points) + gap
         # Sleeves hang outside and stay where they are.
         push = within & (radius < wanted) & (radius > 0.5 * wanted)
-        fade = np.clip((self.high + 0.01 - points[:, 2]) / 0.03, 0, 1)
+        fade = np.clip((self.high + FADING - points[:, 2]) / FADING, 0, 1)
+        fade = fade * fade * (3 - 2 * fade)
         factor = np.where(push, 1 + (wanted / np.maximum(radius, 1e-6) - 1) * fade, 1.0)
         moved = points.copy()
         moved[:, 0] *= factor
