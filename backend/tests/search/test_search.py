@@ -130,6 +130,16 @@ async def test_what_only_comes_near_is_shown_and_said(rpc: Caller, goods: dict[i
     assert (answer["search"]["isLoosened"], answer["search"]["filters"]) == (True, [])
 
 
+async def test_rather_another_brand_than_a_higher_price(rpc: Caller, goods: dict[int, str]) -> None:
+    term = "Rock von Carrow unter 100 Euro"
+
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": term})
+
+    assert [goods[each["id"]] for each in answer["products"]] == ["SKIRT-1"]
+    assert answer["search"]["isLoosened"]
+    assert [each["type"] for each in answer["search"]["filters"]] == ["price"]
+
+
 async def test_taken_literally_nothing_is_read_into_a_term(
     rpc: Caller, goods: dict[int, str]
 ) -> None:

@@ -180,12 +180,13 @@ class Stock:
 def _with_fewer_filters(
     reading: Reading, match: Match | None
 ) -> Iterator[tuple[Reading, Match | None]]:
-    """Rather a black coat that costs more than nothing, and rather a coat than that."""
+    """Rather a black coat that costs more than nothing; else another one that costs no more."""
     any_price = replace(reading, price=EVERY_PRICE, is_loosened=True)
     if any_price.chosen or any_price.flags or match:
         yield any_price, match
     if match:
         yield replace(any_price, flags={}), match
+        yield replace(reading, flags={}, chosen={}, is_loosened=True), match
         yield replace(any_price, flags={}, chosen={}), match
 
 
