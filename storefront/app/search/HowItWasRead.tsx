@@ -1,11 +1,9 @@
 import type { ListingState } from '#app/catalogue/listing/address'
-import type { Answer } from '#app/rpc/client'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
-
-export type Read = NonNullable<Answer<'getProductsByCategory'>['search']>
+import { asTyped, attributeWords, type Read } from './readAs'
 
 interface Props {
   read: Read
@@ -35,7 +33,7 @@ function useFilterWords(read: Read): string[] {
   const t = useTexts()
   const shop = useShop()
   const words = read.filters.flatMap(({ attributeFilter, booleanFilter, priceFilter }) => {
-    if (attributeFilter) return attributeFilter.values.map(({ label }) => label)
+    if (attributeFilter) return attributeWords(attributeFilter)
     if (booleanFilter) return [booleanFilter.label]
     if (!priceFilter) return []
     const { minPrice, maxPrice } = priceFilter
@@ -44,5 +42,5 @@ function useFilterWords(read: Read): string[] {
     if (low && high) return [t('listing.between', { low, high })]
     return [low ? t('listing.atLeast', { end: low }) : t('listing.upTo', { end: high })]
   })
-  return words.length > 0 ? [read.words, ...words].filter(Boolean) : []
+  return words.length > 0 ? [asTyped(read), ...words].filter(Boolean) : []
 }
