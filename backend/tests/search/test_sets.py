@@ -57,6 +57,32 @@ def test_a_range_holds_both_of_its_ends(
     assert members(found) == [each for each in range(PLACES) if least <= numbers[each] <= most]
 
 
+def test_an_order_that_changes_is_the_order_that_is_made_anew(dice: Random) -> None:
+    held: dict[int, int | None] = {place: dice.randrange(50) for place in range(4_200)}
+    order = Order()
+    order.put(held)
+    everything = bits_of(held, PLACES)
+
+    for _ in range(40):
+        order.between(10, 20)  # also made for ranges, which are kept up to date as well
+        changes = {
+            dice.randrange(4_300): dice.choice([None, dice.randrange(50)])
+            for _ in range(dice.choice([1, 3, 30]))
+        }
+        held |= changes
+        order.put(changes)
+
+        new = Order()
+        new.put(held)
+        there = bits_of([place for place, number in held.items() if number is not None], PLACES)
+        assert order.kept() == new.kept()
+        assert order.between(10, 20) == new.between(10, 20)
+        assert order.between(None, None) == there
+        assert order.page(there & everything, 2_000, 60, descending=True) == new.page(
+            there & everything, 2_000, 60, descending=True
+        )
+
+
 def test_what_is_counted_in_a_window_is_what_there_is(dice: Random) -> None:
     windows = Windows()
     scope = bits_of([*range(6_000, 9_000), 19_990], PLACES)

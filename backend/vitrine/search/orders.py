@@ -12,6 +12,8 @@ from vitrine.search.bits import MASKS, Bits, as_bytes, members
 SHIFT = 22
 PLACE = (1 << SHIFT) - 1
 ABSENT = -1
+# So few changes are moved one by one; more of them are faster sorted anew.
+FEW = 16
 # Ranges are put together from steps of so many products, and the rest one by one. Every step is
 # a set of its own for each order of each storefront, so there are not too many of them.
 STEP = 2048
@@ -23,7 +25,8 @@ class Order:
     def __init__(self) -> None:
         self._entries = array("q")
         self._numbers = array("q")
-        self._changed: set[int] = set()
+        # Places, with the number under which they still stand among the entries.
+        self._changed: dict[int, int] = {}
         self._up_to: list[Bits] | None = None
 
     @classmethod
@@ -47,23 +50,57 @@ class Order:
             self._numbers.extend([ABSENT] * missing)
         for place, number in numbers.items():
             new = ABSENT if number is None else number
-            if self._numbers[place] != new:
+            old = self._numbers[place]
+            if old != new:
                 self._numbers[place] = new
-                self._changed.add(place)
+                self._changed.setdefault(place, old)
 
     def _settled(self) -> array[int]:
         """The entries in order, with what was put since."""
-        if self._changed:
-            changed = self._changed
-            kept = [entry for entry in self._entries if entry & PLACE not in changed]
-            for place in changed:
-                if self._numbers[place] != ABSENT:
-                    kept.append(self._numbers[place] << SHIFT | place)
-            kept.sort()
-            self._entries = array("q", kept)
-            self._changed = set()
-            self._up_to = None
+        if not self._changed:
+            return self._entries
+        changed, self._changed = self._changed, {}
+        if len(changed) <= FEW:
+            for place, old in changed.items():
+                self._move(place, old, self._numbers[place])
+            return self._entries
+        kept = [entry for entry in self._entries if entry & PLACE not in changed]
+        for place in changed:
+            if self._numbers[place] != ABSENT:
+                kept.append(self._numbers[place] << SHIFT | place)
+        kept.sort()
+        self._entries = array("q", kept)
+        self._up_to = None
         return self._entries
+
+    def _move(self, place: int, old: int, new: int) -> None:
+        """One product, without looking at all others."""
+        if old == new:
+            return
+        entries = self._entries
+        if old != ABSENT:
+            at = bisect_left(entries, old << SHIFT | place)
+            entries.pop(at)
+            self._shift_steps(at, place, -1)
+        if new != ABSENT:
+            entry = new << SHIFT | place
+            at = bisect_left(entries, entry)
+            entries.insert(at, entry)
+            self._shift_steps(at, place, 0)
+
+    def _shift_steps(self, at: int, place: int, edge: int) -> None:
+        """After one entry came or left, every later step lost or won the one at its edge."""
+        steps = self._up_to
+        if steps is None:
+            return
+        if len(steps) - 1 != -(-len(self._entries) // STEP):
+            self._up_to = None
+            return
+        moved = 1 << place
+        for step in range(at // STEP + 1, len(steps)):
+            end = step * STEP + edge
+            at_edge = 1 << (self._entries[end] & PLACE) if end < len(self._entries) else 0
+            steps[step] ^= moved ^ at_edge
 
     def page(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
         """The places of a page of the products in `bits`."""
