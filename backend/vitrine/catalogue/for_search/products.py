@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 from msgspec import Struct
+from psycopg.rows import tuple_row
 
 from vitrine.kit.db import Db, rows
 
@@ -126,16 +127,12 @@ async def indexed_products(db: Db, ids: Sequence[int]) -> list[IndexedProduct]:
     return [_indexed.decode(each.body) for each in found]
 
 
-@dataclass(frozen=True, slots=True)
-class _Version:
-    id: int
-    version: int
-
-
+# One row for all: a hundred thousand of them would keep the process from its callers.
 PRODUCT_VERSIONS = """
-    select product.id,
-        (product.version + coalesce(priced.version, 0) + coalesce(held.version, 0))::bigint
-            as version
+    select coalesce(array_agg(product.id), '{}'),
+        coalesce(array_agg(
+            (product.version + coalesce(priced.version, 0) + coalesce(held.version, 0))::bigint
+        ), '{}')
     from product
     left join (
         select product_id, sum(version) as version from price group by product_id
@@ -144,13 +141,15 @@ PRODUCT_VERSIONS = """
         select product_id, sum(version) as version from stock group by product_id
     ) as held on held.product_id = product.id
     where product.is_active
-    order by product.id
 """
 
 
 async def product_versions(db: Db) -> dict[int, int]:
     """Of every active product, to find out which ones an index has old."""
-    return {each.id: each.version for each in await rows(db, _Version, PRODUCT_VERSIONS)}
+    async with db.cursor(row_factory=tuple_row, binary=True) as cursor:
+        await cursor.execute(PRODUCT_VERSIONS)
+        [[ids, versions]] = await cursor.fetchall()
+    return dict(zip(ids, versions, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
