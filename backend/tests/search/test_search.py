@@ -166,6 +166,19 @@ async def test_suggestions_complete_what_was_typed_and_mark_it(
     assert await rpc("getSearchSuggestions", shop=DE, term="  ") == {"suggestions": []}
 
 
+async def test_a_style_in_two_colours_is_suggested_once(
+    db: Db, rpc: Caller, index: Index, goods: dict[int, str]
+) -> None:
+    names = dict(zip(("de", "fr", "nl", "en"), NAMES["COAT-1"], strict=True))
+    colour = {"color": ["black"]}
+    await put(db, a_product("COAT-2", names=names, attributes=colour, categories=["women"]))
+    await index()
+
+    answer = await rpc("getSearchSuggestions", shop=DE, term="odile")
+
+    assert [each["type"] for each in answer["suggestions"]].count("product") == 1
+
+
 @pytest.mark.parametrize(
     ("term", "kind", "url"),
     [

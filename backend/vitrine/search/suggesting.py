@@ -19,6 +19,7 @@ TERMS = 5
 CATEGORIES = 3
 BRANDS = 2
 PRODUCTS = 4
+MOST_COLOURS = 4
 
 
 def suggested(stock: Stock, shop: Shop, term: str, now: datetime) -> Suggested:
@@ -143,7 +144,14 @@ def _begins(name: str, words: Sequence[str], lexicon: Lexicon) -> bool:
 def _products(stock: Stock, shop: Shop, terms: Sequence[str], now: datetime) -> list[int]:
     for term in reversed(terms):
         shelf, narrowed, _ = stock.narrowed(shop, Query(term=term), now)
-        ids = shelf.page(narrowed, Page(by=By.MATCH, size=PRODUCTS), None)
+        ids = shelf.page(narrowed, Page(by=By.MATCH, size=PRODUCTS * MOST_COLOURS), None)
         if ids:
-            return ids
+            return _one_of_each_style(shelf, ids)[:PRODUCTS]
     return []
+
+
+def _one_of_each_style(shelf: Shelf, ids: Sequence[int]) -> list[int]:
+    """Its other colours are one click away, another style is not."""
+    goods = shelf.goods
+    styles = {goods.styles[goods.places[each]]: each for each in reversed(ids)}
+    return [each for each in ids if styles[goods.styles[goods.places[each]]] == each]
