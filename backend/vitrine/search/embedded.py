@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Iterable, Sequence
 
 from vitrine.catalogue import for_search
@@ -24,6 +25,8 @@ class EmbeddedEngine:
     def __init__(self, now: Clock = time_of_day) -> None:
         self._now = now
         self._stock: Stock | None = None
+        # What is read is put before anyone reads again, so that nothing old comes after it.
+        self._taking_in = asyncio.Lock()
 
     def words(self) -> Words:
         return self._open().goods.words
@@ -116,9 +119,10 @@ class EmbeddedEngine:
         asked = sorted(product_ids)
         for start in range(0, len(asked), TAKEN_AT_ONCE):
             part = asked[start : start + TAKEN_AT_ONCE]
-            found = await for_search.indexed_products(db, part)
-            gone = set(part) - {product.id for product in found}
-            stock.put(found, gone, self._now())
+            async with self._taking_in:
+                found = await for_search.indexed_products(db, part)
+                gone = set(part) - {product.id for product in found}
+                stock.put(found, gone, self._now())
 
     def _open(self) -> Stock:
         if self._stock is None:

@@ -60,6 +60,8 @@ class Follower:
         self._is_stale = False
         self._written_at = time.monotonic()
         self._compared_at = time.monotonic()
+        self._is_compared_again = False
+        self._comparing: asyncio.Task[None] | None = None
         self._rebuilding: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -72,7 +74,7 @@ class Follower:
         self._task = asyncio.create_task(self._follow())
 
     async def close(self) -> None:
-        for task in (self._task, self._rebuilding):
+        for task in (self._task, self._comparing, self._rebuilding):
             if task:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -99,7 +101,7 @@ class Follower:
         await db.execute("listen purge")
         self._root = await generation.root_of(db, self.data)
         if self.engine.is_filled:
-            await self._compare(db)
+            self._compare()
         else:
             await self._adopt_current(db)
         while True:
@@ -119,17 +121,30 @@ class Follower:
             # Also while one is written, which may have read the old words.
             self._is_stale = True
         elif "*" in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
-            await self._compare(db)
+            self._compare()
         elif ids := _product_ids(tags):
             before = self.engine.listed_in(ids)
             await self.engine.refresh(db, ids)
             await purge_tags(db, listing_tags(before | self.engine.listed_in(ids)))
 
-    async def _compare(self, db: Db) -> None:
+    def _compare(self) -> None:
+        """Meanwhile: all versions take a second to read, and changes are to be heard in it."""
         self._compared_at = time.monotonic()
-        changed = await self.engine.compare(db)
-        if changed:
-            await purge_tags(db, listing_tags(self.engine.listed_in(changed)))
+        self._is_compared_again = True
+        if self._comparing is None or self._comparing.done():
+            self._comparing = asyncio.create_task(self._compared())
+
+    async def _compared(self) -> None:
+        try:
+            async with await self._connected() as db:
+                while self._is_compared_again:
+                    self._is_compared_again = False
+                    changed = await self.engine.compare(db)
+                    if changed:
+                        await purge_tags(db, listing_tags(self.engine.listed_in(changed)))
+        except Error as failure:
+            # Whoever follows finds out as well, and compares when the database is back.
+            log.warning("the index was not compared: %s", failure)
 
     def _is_old(self) -> bool:
         age = time.monotonic() - self._written_at
