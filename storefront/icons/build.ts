@@ -33,11 +33,26 @@ function groupIn(drawings: string, name: string): Group {
   const symbols = icons.map((icon) =>
     symbolOf(icon, readFileSync(join(drawings, name, `${icon}.svg`), 'utf8')),
   )
+  const parts = isTiles(name) ? [...symbols, ...icons.map(viewOf)] : symbols
   return {
     name,
     icons,
-    sprite: `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+    sprite: `<svg xmlns="http://www.w3.org/2000/svg">\n${parts.join('\n')}\n</svg>\n`,
   }
+}
+
+/** Tiles have colours of their own, so they can be pictures, which a browser fetches when they are near. */
+function isTiles(group: string): boolean {
+  return group === 'payment' || group === 'carrier'
+}
+
+/** Each below the last, with a name for its place: `icons-payment.svg#visa-view`. */
+function viewOf(icon: string, place: number): string {
+  const top = place * 32
+  return (
+    `<use href="#${icon}" y="${top}" width="48" height="32"/>` +
+    `<view id="${icon}-view" viewBox="0 ${top} 48 32"/>`
+  )
 }
 
 export function symbolOf(icon: string, drawing: string): string {

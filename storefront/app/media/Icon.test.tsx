@@ -31,4 +31,8 @@ test('a payment tile keeps its shape at any height, and its place before the spr
   const tile = screen.getByRole('img', { name: 'Visa' })
   expect([tile.getAttribute('width'), tile.getAttribute('height')]).toEqual(['36', '24'])
   expect(tile.getAttribute('class')).toBe('shrink-0')
+  expect([tile.getAttribute('src'), tile.getAttribute('loading')]).toEqual([
+    `/icons-payment.svg?v=${spriteVersions.payment}#visa-view`,
+    'lazy',
+  ])
 })

@@ -9,13 +9,29 @@ interface IconProps {
   className?: string
 }
 
-/** A drawing from the sprites in public/: it costs the page a reference, and no script. */
+/**
+ * A drawing from the sprites in public/: it costs the page a reference, and no script. Tiles, which
+ * mostly stand at the end of a page, are pictures that are fetched when one comes near them.
+ */
 export function Icon({ name, label, size, className }: IconProps) {
   const cut = name.indexOf('-')
   const group = name.slice(0, cut) as IconGroup
   const { height, width } = natural[group]
   const shown = size ?? height
+  const sprite = `/icons-${group}.svg?v=${spriteVersions[group]}#${name.slice(cut + 1)}`
 
+  if (natural[group] === tile) {
+    return (
+      <img
+        className={className}
+        width={(shown * width) / height}
+        height={shown}
+        alt={label ?? ''}
+        loading="lazy"
+        src={`${sprite}-view`}
+      />
+    )
+  }
   return (
     <svg
       className={className}
@@ -23,7 +39,7 @@ export function Icon({ name, label, size, className }: IconProps) {
       height={shown}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={`/icons-${group}.svg?v=${spriteVersions[group]}#${name.slice(cut + 1)}`} />
+      <use href={sprite} />
     </svg>
   )
 }

@@ -162,10 +162,10 @@ export const iconNames = {
 /** Part of a sprite's address, so that a browser may keep it for good. */
 export const spriteVersions = {
   care: '7ceebdc824',
-  carrier: '68ecb6bee4',
+  carrier: '94370b281a',
   feature: '7dc0858e33',
   material: '38d01bcbd3',
-  payment: '129716545a',
+  payment: 'e8b76b86c2',
   ui: '4a0a3dafdb',
 } as const
 
