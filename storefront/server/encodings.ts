@@ -60,13 +60,10 @@ export async function compressed(
         // No longer than the body: what is beyond it is memory that is made ready for nothing.
         [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
       },
-      chunkSize: CHUNK,
     })
   }
   return encoding === 'gzip' ? compressGzip(body, { level: Math.min(quality, 9) }) : body
 }
-
-const CHUNK = 64 * 1024
 
 /** In bits, between the smallest and the largest that browsers read. */
 function windowOf(length: number): number {
