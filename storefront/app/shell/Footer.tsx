@@ -3,7 +3,7 @@ import type { IconName } from '#app/media/iconNames'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree, ShopConfiguration } from '#app/shops/storefront'
-import { StorefrontSwitcher } from '#app/shops/StorefrontSwitcher'
+import { PlainSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import type { Navigation } from './navigation'
@@ -31,7 +31,7 @@ export function Footer({ configuration, navigation }: Props) {
             </p>
             <StorefrontButton className="min-h-11 self-start" />
             <noscript>
-              <StorefrontSwitcher />
+              <PlainSwitcher />
             </noscript>
           </div>
           <LinkList title={t('footer.shop')} tree={navigation.main} />

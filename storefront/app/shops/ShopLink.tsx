@@ -1,10 +1,11 @@
 // A link inside the storefront. React Router's own link resolves relative paths and prefetching for
 // each of the hundred links of a page; ours are absolute, so an anchor and a click are enough.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { isInLayer } from '#app/ui/layerHistory'
 import { localisedPath } from './links'
 import { staysHere } from './staysHere'
+import { useGoing } from './useGoing'
 import { useShop } from './useShop'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -17,7 +18,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
   const path = localisedPath(useShop(), to)
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGoing()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

@@ -13,17 +13,11 @@ export function StorefrontSwitcher() {
   const t = useTexts()
   const here = useShop()
   const { shops } = useShops()
-  const { pathname, search, hash } = useLocation()
+  const { hash } = useLocation()
   const navigate = useNavigate()
-  const samePage = useSamePage()
+  const pathIn = usePathIn()
   const choice = useStorefrontChoice()
   const pending = shops.find(({ code }) => code === choice && code !== here.code)
-
-  function pathIn(other: Storefront): string {
-    if (other.code === here.code) return pathname + search
-    const page = samePage(other)
-    return page.exact ? page.path + search : page.path
-  }
 
   function choose(event: MouseEvent, other: Storefront) {
     event.preventDefault()
@@ -64,4 +58,37 @@ export function StorefrontSwitcher() {
       </p>
     </form>
   )
+}
+
+/** For browsers that run no scripts and do not know either how a button opens a dialog. */
+export function PlainSwitcher() {
+  const { shops } = useShops()
+  const pathIn = usePathIn()
+  return (
+    <form method="post" action="/switch">
+      {shops.map((shop) => (
+        <button
+          key={shop.code}
+          name="to"
+          value={pathIn(shop)}
+          lang={shop.locale}
+          className="link mr-4 min-h-11"
+        >
+          {storefrontName(shop)}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** Where a storefront shows what this page shows, with its query where it is the same page. */
+function usePathIn(): (other: Storefront) => string {
+  const here = useShop()
+  const { pathname, search } = useLocation()
+  const samePage = useSamePage()
+  return (other) => {
+    if (other.code === here.code) return pathname + search
+    const page = samePage(other)
+    return page.exact ? page.path + search : page.path
+  }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { staysHere } from './staysHere'
+import { useGoing } from './useGoing'
 
 /**
  * For something that holds many links: one listener follows them all inside the page. Each link is
@@ -8,7 +8,7 @@ import { staysHere } from './staysHere'
  * into the other, such as a tile into its product; the stylesheet spares those who want no motion.
  */
 export function useFollow({ fades = false } = {}): (event: MouseEvent<HTMLElement>) => void {
-  const navigate = useNavigate()
+  const navigate = useGoing()
   return (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || link.origin !== location.origin || !staysHere(event, link)) return
