@@ -61,7 +61,7 @@ async function measure(
     cpuMsPerRequest: round(((after - before) * 1000) / result.requests),
     p50Ms: round(result.p50Ms),
     p99Ms: round(result.p99Ms),
-    memoryMb: Math.round((await storefront.metric('process_resident_memory_bytes')) / 1048576),
+    memoryMb: storefront.memoryMb(),
     bytes: Number(page.headers.get('content-length') ?? 0),
     failures: result.failures,
   }

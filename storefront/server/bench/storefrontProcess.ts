@@ -1,6 +1,7 @@
 // Starts a storefront of its own to be measured, and stops it again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -8,6 +9,8 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 export interface RunningStorefront {
   url: string
   metric(name: string): Promise<number>
+  /** Its own memory and its share of what it has in common with others. */
+  memoryMb(): number
   stop(): Promise<void>
 }
 
@@ -41,6 +44,10 @@ export async function startStorefront(
     metric: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${ready.adminPort}/metrics`)).text()
       return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+    },
+    memoryMb: () => {
+      const whole = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8')
+      return Math.round(Number(/^Pss:\s+(\d+)/m.exec(whole)?.[1]) / 1024)
     },
     stop: async () => {
       child.kill('SIGTERM')
