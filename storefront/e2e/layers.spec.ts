@@ -8,12 +8,15 @@ test('Back closes the filters and leaves the shopper where they were', async ({ 
   const button = page.getByRole('button', { name: 'Alle Filter' })
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
 
   await page.goBack()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/de/damen/kleider')
   await expect(button).toBeFocused()
+  expect(fetched.filter((url) => url.includes('kleider.data'))).toEqual([])
 })
 
 test('a page that was reached from the menu is left for the page below it', async ({ page }) => {

@@ -29,6 +29,16 @@ test('a size is chosen before anything can be bought', async ({ page, request })
   await expect(page.getByText(/Den Warenkorb gibt es noch nicht/)).toBeVisible()
 })
 
+test('the link of a mail leads to its size', async ({ page, request }) => {
+  const goods = await goodsThat(request, hasEverything)
+  const label = sizeOf(goods, 'there')
+  const wanted = goods.variants.find((each) => each.attributes.shopSize.values.label === label)
+
+  await open(page, `${goods.url}?variantId=${wanted?.id}`)
+
+  await expect(page.getByRole('radio', { name: label, exact: true })).toBeChecked()
+})
+
 test('pictures are enlarged and leafed through with the keyboard', async ({ page, request }) => {
   const goods = await goodsThat(request, hasPictures)
   await open(page, goods.url)

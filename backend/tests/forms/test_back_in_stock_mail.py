@@ -48,6 +48,7 @@ async def test_everybody_who_confirmed_is_told_once_when_the_size_returns(
     assert (still_out, counts) == (0, [1, 0, 0])
     assert (mail.recipient, mail.subject) == (ANNA, "Wieder da: Coat de, Größe 38")
     assert f"{URL}/de/p/coat-de-camel-de/" in mail.plain_text
+    assert f"?variantId={sold_out}" in mail.plain_text
     assert "449,00" in mail.plain_text
     # Ben has not confirmed, and still may.
     assert await value(db, str, "select email from stock_alert") == BEN

@@ -50,12 +50,13 @@ class Telling:
         names = await named_variants(db, shop, list(back.values()), self.now())
         for each in waiting:
             named = names[each.variant_id]
+            address = f"{self.public_url}{named.path}?variantId={each.variant_id}"
             await mail.send(
                 db,
                 shop,
                 to=each.email,
                 template="back_in_stock",
-                values={**named.words, "address": self.public_url + named.path},
+                values={**named.words, "address": address},
             )
         return len(waiting)
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+// Listens to Back before the router does.
+import '#app/ui/layerHistory'
 
 /**
  * After a navigation the new title is read out and reading goes on at the content, as it would on

@@ -13,6 +13,10 @@ type Close = () => void
 let layers: Close[] = []
 let standsFor: { key: string | undefined } | null = null
 
+// Whoever listens first is told first, and the router is to hear nothing of ours: this file comes
+// with the frame, before the router starts.
+if (typeof window !== 'undefined') window.addEventListener('popstate', leaveEntry)
+
 /** Back closes this dialog, however it was opened. */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -47,7 +51,7 @@ export function isInLayer(): boolean {
 /** The layer closes and leaves its entry to the page that comes: `navigate` is to replace it. */
 export function leaveEntryBehind(): { replace: boolean } {
   layers = []
-  fall()
+  standsFor = null
   return { replace: isInLayer() }
 }
 
@@ -60,7 +64,7 @@ function enterLayer(close: Close): () => void {
     layers = layers.filter((each) => each !== close)
     if (!isKnown || layers.length > 0) return
     if (isInLayer()) history.back()
-    else fall()
+    else standsFor = null
   }
 }
 
@@ -68,24 +72,19 @@ function stand() {
   const { key } = entryState() ?? {}
   if (!isInLayer()) history.pushState({ ...entryState(), isLayer: true }, '')
   standsFor = { key }
-  window.addEventListener('popstate', leaveEntry, { capture: true })
 }
 
 function leaveEntry(event: PopStateEvent) {
-  const isSamePage = (event.state as EntryState | null)?.key === standsFor?.key
-  // Caught before the router hears of it: nothing of the page has changed.
+  if (!standsFor) return
+  const isSamePage = (event.state as EntryState | null)?.key === standsFor.key
+  // Nothing of the page has changed.
   if (isSamePage) event.stopImmediatePropagation()
   const left = isSamePage ? layers.slice(0, -1) : []
   const closed = layers.slice(left.length)
   layers = left
-  fall()
+  standsFor = null
   for (const close of closed) close()
   if (layers.length > 0) stand()
-}
-
-function fall() {
-  standsFor = null
-  window.removeEventListener('popstate', leaveEntry, { capture: true })
 }
 
 function entryState(): EntryState | null {

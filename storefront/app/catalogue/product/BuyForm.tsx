@@ -29,9 +29,14 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
     said && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? said : null
   const mustChoose = !chosen && (isAsked || told?.kind === 'chooseSize')
 
-  // Browsers check again what was checked before a reload, and somebody may be faster than scripts.
+  // A mail leads to one size. Else browsers check again what was checked before a reload, and
+  // somebody may be faster than scripts.
   useEffect(() => {
-    const checked = form.current?.querySelector<HTMLInputElement>('input[name=size]:checked')
+    const asked = new URLSearchParams(window.location.search).get('variantId')
+    const sizes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=size]') ?? [])]
+    const wanted = sizes.find(({ value }) => value === asked)
+    if (wanted && !sizes.some(({ checked }) => checked)) wanted.checked = true
+    const checked = sizes.find((size) => size.checked)
     choose(view.sizes.find(({ variantId }) => String(variantId) === checked?.value))
   }, [view, choose])
 
