@@ -77,7 +77,7 @@ def model_view(style: Style, look: Look) -> Scene:
         outfit = outfit + _seen_in_the_neckline(_taken(*under))
     if hem > low - 0.06:
         bottom = _within(_taken(*BOTTOMS[who, MOOD[style.silhouette]]), high=hem + 0.03)
-        outfit = over(outfit, bottom) + bottom
+        outfit = over(outfit, bottom) + _drawn_in(bottom, hem + 0.02, 0.04, 0.06)
     outfit = [*outfit, Worn(Piece(bust(sex, 1.43 if under else 1.02), "skin"), SKIN)]
     turn = math.radians(TURN)
     posed = [
@@ -107,10 +107,7 @@ def _hem_line(outfit: list[Worn]) -> float:
 
 
 def _seen_in_the_neckline(inner: list[Worn]) -> list[Worn]:
-    shown = _within(inner, low=1.10, half_width=0.12)
-    return [
-        _with_mesh(each, each.piece.mesh.at(_drawn_in(each.piece.mesh.vertices))) for each in shown
-    ]
+    return _drawn_in(_within(inner, low=1.10, half_width=0.12), 1.26, -0.16, 0.16)
 
 
 def _within(worn: list[Worn], low=-1.0, high=2.0, half_width=1.0) -> list[Worn]:
@@ -132,10 +129,16 @@ def _within(worn: list[Worn], low=-1.0, high=2.0, half_width=1.0) -> list[Worn]:
     return found
 
 
-def _drawn_in(points: np.ndarray, by: float = 0.16) -> np.ndarray:
-    """What is worn below lies closer to the body, so that it never comes through."""
-    factor = 1 - by * np.clip((1.42 - points[:, 2]) / 0.16, 0, 1)
-    return np.c_[points[:, 0] * factor, 0.010 + (points[:, 1] - 0.010) * factor, points[:, 2]]
+def _drawn_in(worn: list[Worn], height: float, over_: float, by: float) -> list[Worn]:
+    """What is worn below lies closer to the body where it is covered, so that it never comes
+    through: by this share at that height and beyond it."""
+    found = []
+    for each in worn:
+        x, y, z = each.piece.mesh.vertices.T
+        factor = 1 - by * np.clip(1 - (height - z) / over_, 0, 1)
+        at = np.c_[x * factor, 0.010 + (y - 0.010) * factor, z]
+        found.append(_with_mesh(each, each.piece.mesh.at(at)))
+    return found
 
 
 def over(outer: list[Worn], inner: list[Worn], gap: float = 0.007) -> list[Worn]:
