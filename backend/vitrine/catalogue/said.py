@@ -101,11 +101,10 @@ class Said(Struct, frozen=True):
     def _groups(self, places: Iterable[int], wanted: All | WithKeys) -> bytes:
         """Without its braces, so that nothing is made that is not copied once."""
         words = self.words
-        groups = [words[place] for place in places if words[place]]
+        groups = [word for place in places if (word := words[place])]
         if wanted != "all":
-            by_key = {_key(group): group for group in groups}
-            asked = [_json(key) for key in dict.fromkeys(wanted.with_key)]
-            groups = [by_key[key] for key in asked if key in by_key]
+            beginnings = _beginnings_of(tuple(wanted.with_key))
+            groups = [word for each in beginnings for word in groups if word.startswith(each)]
         return b",".join(groups)
 
 
@@ -115,7 +114,13 @@ def narrowed(every: bytes, wanted: All | WithKeys | None) -> Raw | UnsetType:
         return UNSET
     if wanted == "all":
         return Raw(every)
-    return _chosen(every, tuple(wanted.with_key))
+    keys = tuple(wanted.with_key)
+    return _chosen(every, keys) if _is_usual(keys) else _chosen.__wrapped__(every, keys)
+
+
+def _is_usual(keys: tuple[str, ...]) -> bool:
+    """Callers may ask for anything; what is remembered of it is small."""
+    return len(keys) <= 20 and sum(map(len, keys)) <= 400
 
 
 @lru_cache(maxsize=2_000)
@@ -125,6 +130,11 @@ def _chosen(every: bytes, keys: tuple[str, ...]) -> Raw:
     return Raw(_json({key: groups[key] for key in keys if key in groups}))
 
 
-def _key(group: bytes) -> bytes:
-    """The key of `"fit":{…}`, in its quotation marks."""
-    return group[: group.index(b'":') + 1]
+def _beginnings_of(keys: tuple[str, ...]) -> list[bytes]:
+    return _beginnings(keys) if _is_usual(keys) else _beginnings.__wrapped__(keys)
+
+
+@lru_cache(maxsize=1_000)
+def _beginnings(keys: tuple[str, ...]) -> list[bytes]:
+    """How the groups with these keys begin: `"fit":{…}` with its key in quotation marks."""
+    return [_json(key) + b":" for key in dict.fromkeys(keys)]
