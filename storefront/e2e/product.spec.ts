@@ -52,6 +52,7 @@ test('pictures are enlarged and leafed through with the keyboard', async ({ page
   await expect(layer.getByText(/^Bild 2 von/)).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(layer.getByText(/^Bild 1 von/)).toBeAttached()
+  await expect(layer.getByRole('button', { name: 'Vorheriges Bild' })).toBeDisabled()
   await layer.getByRole('button', { name: /^Näher heran/ }).click()
   await expect(layer.getByRole('button', { name: /^Näher heran/, pressed: true })).toBeVisible()
   await page.keyboard.press('Escape')

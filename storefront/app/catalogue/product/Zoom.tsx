@@ -50,12 +50,12 @@ export default function Zoom({ pictures, first, onClose }: Props) {
     )
   }
 
-  function onKey({ key }: KeyboardEvent) {
-    if (near !== null) return
-    if (key === 'ArrowRight') go(shown + 1)
-    if (key === 'ArrowLeft') go(shown - 1)
-    if (key === 'Home') go(0)
-    if (key === 'End') go(last)
+  function onKey(event: KeyboardEvent) {
+    const to = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: last }[event.key]
+    if (near !== null || to === undefined) return
+    // The strip would scroll by itself as well, and a picture would be passed over.
+    event.preventDefault()
+    go(to)
   }
 
   return (
