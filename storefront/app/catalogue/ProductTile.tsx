@@ -4,7 +4,7 @@ import { useFollow } from '#app/shops/useFollow'
 import { ProductPrice } from './ProductPrice'
 import { Swatches } from './Swatches'
 import type { TileProduct } from './tile'
-import { SecondView, TilePicture } from './TilePicture'
+import { tileViews } from './tileViews'
 
 /** How wide a tile is in the grid of a listing, for `sizes`. */
 export const GRID_SIZES =
@@ -25,7 +25,6 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
   const t = useTexts()
   const follow = useFollow({ fades: true })
   const { name, brand, price, pictures, colours, word } = product
-  const [first, second] = pictures
 
   return (
     <article className="tile" onClick={follow}>
@@ -36,11 +35,9 @@ export function ProductTile({ product, sizes = GRID_SIZES, priority = false, cor
           className="tile-views"
           tabIndex={-1}
           aria-hidden="true"
-          onScroll={second && bringOtherView}
-        >
-          {first && <TilePicture picture={first} {...{ sizes, priority }} />}
-          {second && <SecondView picture={second} sizes={sizes} />}
-        </a>
+          onScroll={pictures.length > 1 ? bringOtherView : undefined}
+          dangerouslySetInnerHTML={{ __html: tileViews(pictures, sizes, priority) }}
+        />
         {word && <p className="tile-word">{t(`tile.${word}`)}</p>}
         {product.sizes && <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes })}</p>}
       </div>
