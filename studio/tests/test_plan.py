@@ -25,3 +25,11 @@ def test_every_listed_master_is_there_and_named_by_its_hash():
     listed |= set(masters.scenes.values())
 
     assert all((FOLDER / f"{mark}.avif").exists() for mark in listed)
+
+
+def test_a_quarter_of_the_products_are_shown_worn():
+    products = {f"{style.key}/{colour}" for style, colours in plan.styles() for colour in colours}
+
+    worn = {picture.product for picture in plan.pictures(("model",))}
+
+    assert len(worn) * 4 >= len(products)

@@ -21,6 +21,7 @@ TOPS = ("crew-jumper", "roll-neck", "shirt", "blouse", "cardigan")
 LAYERS = ("coat", "trench", "blazer")
 DRESSES = ("midi-dress", "shirt-dress")
 OFFERED = (*TOPS, *LAYERS, *DRESSES)
+NOT_FROM_NEAR = ("silk-satin", "viscose-satin", "boucle-wool")
 SKIN = plain("#d8cbbb", rough=0.6, specular=0.02, sheen=0.10)
 # What goes with what.
 BOTTOMS = {
@@ -60,8 +61,9 @@ FADING = 0.10
 
 def offers(style: Style) -> bool:
     """Long sleeves, because bare arms look like a doll's; no satin, which looks heavy from near;
-    no man's shirt, which without its hem looks like a nightshirt."""
-    if style.silhouette not in OFFERED or style.cloth in ("silk-satin", "viscose-satin"):
+    no bouclé, which no longer packs well; no man's shirt, which without its hem looks like a
+    nightshirt."""
+    if style.silhouette not in OFFERED or style.cloth in NOT_FROM_NEAR:
         return False
     sleeve = shape_of(style)[1].cut.sleeve
     return sleeve > 0.4 and (style.silhouette, style.gender) != ("shirt", "men")
