@@ -162,6 +162,7 @@ test('crawlers are told which pages are one’s own', async () => {
 
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/\*\/account\n/)
+  expect(text).not.toContain('search')
   expect(text).toMatch(/\nSitemap: https:\/\/shop\.example\/sitemap\.xml\n$/)
 })
 

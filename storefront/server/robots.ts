@@ -1,9 +1,10 @@
-// What crawlers may read: every page that is the same for everyone.
+// What crawlers may read: all but what belongs to one person. Search, basket, wishlist and sign-in may
+// be read, too, since `noindex,follow` stands on those pages and is heard only by who reads it.
 export const ROBOTS = '/robots.txt'
 
 const ONES_OWN = [
-  ...['account', 'back-in-stock', 'basket', 'checkout', 'checkout_external_basket', 'password'],
-  ...['search', 'service/direct-order', 'signin', 'signout', 'success', 'wishlist'],
+  ...['account', 'back-in-stock', 'checkout', 'checkout_external_basket', 'password'],
+  ...['service/direct-order', 'signout', 'success'],
 ]
 
 export function robotsText(publicUrl: string): string {
