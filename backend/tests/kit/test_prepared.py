@@ -1,5 +1,6 @@
 """Statements that are prepared once and read as bytes."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
@@ -44,6 +45,27 @@ async def test_a_statement_that_fails_leaves_a_connection_that_answers(committed
         await inverse.rows(committed, numbers([1, 0]))
 
     assert [number(row[0]) for row in await inverse.rows(committed, numbers([1]))] == [1]
+
+
+async def test_a_call_that_is_given_up_leaves_a_connection_that_answers(committed: Db) -> None:
+    long = Prepared("select pg_sleep($1::float)")
+
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await long.rows(committed, b"60")
+
+    assert await long.rows(committed, b"0") == [[b""]]
+
+
+async def test_a_question_and_an_answer_may_be_longer_than_the_socket_holds(
+    committed: Db,
+) -> None:
+    length = Prepared("select length($1::text), $1::text")
+    long = "ä" * 3_000_000
+
+    [[number_of_letters, letters]] = await length.rows(committed, long.encode())
+
+    assert (number(number_of_letters), letters.decode()) == (len(long), long)
 
 
 async def test_inside_a_transaction_it_sees_what_the_transaction_changed(db: Db) -> None:
