@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTexts } from '#app/shops/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
 import type { TileProduct } from '../tile'
@@ -14,18 +14,25 @@ import { remember } from './recentlyViewed'
 import { SizeTable } from './SizeTable'
 import { TileRow } from './TileRow'
 
-interface Props {
-  view: ProductView
+/** What stands around the product. */
+export interface Around {
   sizeTable: SizeTableShown | null
   looks: LookShown[]
   similar: TileProduct[]
+}
+
+interface Props {
+  view: ProductView
+  /** What `Around` is, as JSON: one text costs the router less than a thousand values. */
+  around: string
   /** The days between which an order of now arrives. */
   arrives: string
   outcome: Outcome | undefined
 }
 
-export function ProductPage({ view, sizeTable, looks, similar, arrives, outcome }: Props) {
+export function ProductPage({ view, around, arrives, outcome }: Props) {
   const t = useTexts()
+  const { sizeTable, looks, similar } = useMemo(() => JSON.parse(around) as Around, [around])
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
     <TileRow id="similar" title={t('product.similar')} products={similar} />

@@ -7,6 +7,7 @@ import type { Alternates } from '#app/shops/useSamePage'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
+import type { Around } from './ProductPage'
 import { deliveryDays, writtenDays } from './workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
@@ -31,9 +32,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     kind: 'here' as const,
     slug: product.slug,
     view,
-    sizeTable,
-    looks,
-    similar,
+    around: JSON.stringify({ sizeTable, looks, similar } satisfies Around),
     arrives: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
     alternates: await alternatesOf(rpc, everywhere, view.trail.at(-1)?.id),
   }
