@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shop,
     textScripts: visit.textChunks[shop?.translationFile ?? 'en'] ?? {},
-    shops: await visit.directory.enabled(),
+    shops: JSON.stringify(await visit.directory.enabled()),
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
     buildId: visit.buildId,

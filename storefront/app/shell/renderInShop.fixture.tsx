@@ -26,7 +26,8 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
     )
   }
   function answer(current: Storefront | null) {
-    return { shop: current, shops: storefronts, publicUrl: 'https://vitrine.example' }
+    const shops = JSON.stringify(storefronts)
+    return { shop: current, shops, publicUrl: 'https://vitrine.example' }
   }
   const Stub = createRoutesStub([
     {
@@ -59,5 +60,6 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
 }
 
 function frameOf(shop: Storefront | null) {
-  return shop && { configuration: aConfiguration(shop), navigation: aNavigation(shop) }
+  if (!shop) return null
+  return { configuration: aConfiguration(shop), navigation: JSON.stringify(aNavigation(shop)) }
 }

@@ -1,9 +1,11 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Frame } from '#app/shell/Frame'
+import type { Navigation } from '#app/shell/navigation'
 import type { Route } from './+types/shop.route'
 import { partsOfPage } from './bringWords'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
+import { fromText } from './oneText'
 import { pageNotFound } from './pageNotFound'
 import { loadTexts } from './texts'
 import { rpcContext, shopContext } from './visit'
@@ -24,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rpc.fetchNavigationTreeByName({ treeName: 'service' }),
     rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
   ])
-  return { configuration, navigation: { main, service, legal } }
+  const navigation: Navigation = { main, service, legal }
+  return { configuration, navigation: JSON.stringify(navigation) }
 }
 
 /** A switch is finished only when the target's words are there as well. */
@@ -40,7 +43,10 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame configuration={loaderData.configuration} navigation={loaderData.navigation}>
+    <Frame
+      configuration={loaderData.configuration}
+      navigation={fromText<Navigation>(loaderData.navigation)}
+    >
       <Outlet />
     </Frame>
   )

@@ -1,11 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root'
+import { fromText } from './oneText'
 import type { Storefront } from './storefront'
+
+const OUTSIDE = { shop: null, shops: [], publicUrl: '' }
 
 /** The current storefront and all that are available, as the root provides them. */
 export function useShops(): { shop: Storefront | null; shops: Storefront[]; publicUrl: string } {
   const root = useRouteLoaderData<typeof loader>('root')
-  return { shop: root?.shop ?? null, shops: root?.shops ?? [], publicUrl: root?.publicUrl ?? '' }
+  if (!root) return OUTSIDE
+  return { shop: root.shop, shops: fromText(root.shops), publicUrl: root.publicUrl }
 }
 
 export function useShop(): Storefront {
