@@ -14,7 +14,7 @@ import sys
 import psycopg
 from litestar import Litestar
 
-from bench.measuring import measure, memory_of_tree, postmaster_of, running
+from bench.measuring import measure, memory_of_tree, postmaster_of, running, settled
 from vitrine import app as shop
 from vitrine import catalogue
 from vitrine.processes.shop import serve
@@ -42,6 +42,7 @@ async def measure_reads(url: str) -> None:
     ]
     tile = WHOLE | {"attributes": {"withKey": TILE}}
     async with running(url) as (port, server):
+        await settled(postmaster)
         print(f"{len(ids)} products, load {os.getloadavg()[0]:.1f}")
         roots = (server, postmaster)
         measure("a kept answer", "getBrandById", [{"brandId": 1}] * REQUESTS, port, roots)

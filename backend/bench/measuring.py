@@ -123,6 +123,16 @@ async def running(url: str) -> AsyncIterator[tuple[int, int]]:
         await server.wait()
 
 
+async def settled(postmaster: int) -> None:
+    """Waits until PostgreSQL has nothing to do: a shop that starts compares its whole index."""
+    async with asyncio.timeout(60):
+        spent = 1.0
+        while spent > 0.02:
+            before = cpu_of_tree(postmaster)
+            await asyncio.sleep(1)
+            spent = cpu_of_tree(postmaster) - before
+
+
 def postmaster_of(db: psycopg.Connection[tuple[object, ...]]) -> int:
     backend = db.info.backend_pid
     return int(Path(f"/proc/{backend}/stat").read_text().rsplit(")", 1)[1].split()[1])

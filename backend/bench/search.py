@@ -20,7 +20,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from bench import judged
-from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running
+from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settled
 from vitrine.kit.clock import time_of_day
 from vitrine.search import generation
 from vitrine.search.storefronts import enabled_storefronts
@@ -116,6 +116,7 @@ async def measure_finding(url: str) -> None:
     terms = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulover", "Hemd"]
     async with running(url) as (port, server):
         await _ready(port)
+        await settled(postmaster)
         for asked in questions(categories, terms, colours):
             payloads = [
                 {**asked.payload(n), **({} if asked.is_kept else {"nobodyReadsThis": n})}
