@@ -1,4 +1,4 @@
-"""Parts of all places, so that counting costs what is shown and not what is stored.
+"""Parts of all places, so that counting costs what is shown, not what is stored (decision 0016).
 
 Products of a category were given places side by side. A listing therefore lies in a few blocks of
 places, and sets that were cut down to those blocks once are counted many times.
