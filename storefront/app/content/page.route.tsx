@@ -18,6 +18,7 @@ export default function ContentPageRoute() {
   const t = useTexts()
   const { navigation } = useConfiguration()
   const { pathname } = useLocation()
-  const entries = Object.values(navigation).flatMap(({ items }) => items)
+  const { main, service, legal } = navigation
+  const entries = [main, service, legal].flatMap(({ items }) => items)
   return <NotYet screen={entryAt(entries, pathname)?.label ?? t('screens.page')} />
 }
