@@ -1,6 +1,7 @@
 // Few files that compress well: what every page starts with is two of them, one that changes with
 // our releases and one that changes with React's. All else is cut by its own imports.
-// `entry.client` stays by itself: it waits for the words, whose script needs the second file.
+// `entry.client` stays by itself: it waits for the words, whose script needs the second file. So does
+// `root`: every screen would name its stylesheet as its own, and wait for it at each navigation.
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 
 const EVERY_PAGE = [
@@ -9,7 +10,7 @@ const EVERY_PAGE = [
   'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|LaterScripts|repaint)',
   'shops/(bringWords|formats|links|messages|oneText|PageHead|screenTexts|ShopLink|storefront|texts|useConfiguration|useShop)',
   'ui/Headline',
-  '(root|shell/screen.route|shops/shop.route)',
+  '(shell/screen.route|shops/shop.route)',
 ]
 
 export const chunks = {

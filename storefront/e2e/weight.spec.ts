@@ -25,3 +25,20 @@ for (const { name, path, most } of [
     expect(sizes.length).toBeGreaterThan(5)
   })
 }
+
+test('no screen has a stylesheet of its own to wait for', async ({ page }) => {
+  await page.goto('/fr')
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+
+  const styled = await page.evaluate(() => {
+    const { routes } = (globalThis as unknown as { __reactRouterManifest: Manifest })
+      .__reactRouterManifest
+    return Object.keys(routes).filter((id) => routes[id]?.css?.length)
+  })
+
+  expect(styled).toEqual(['root'])
+})
+
+interface Manifest {
+  routes: Record<string, { css?: string[] }>
+}
