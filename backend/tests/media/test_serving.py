@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
+import threading
 from pathlib import Path
 
 import httpx
@@ -36,6 +38,18 @@ async def test_a_picture_comes_in_the_width_and_format_of_its_address(
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "vary" not in answer.headers
+
+
+async def test_converting_leaves_the_processor_to_those_who_wait_for_a_page(
+    gallery: Gallery,
+) -> None:
+    ours = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    await gallery.get(f"/media/{gallery.coat}/480.avif")
+
+    converting = [thread for thread in threading.enumerate() if thread.name.startswith("pictures")]
+    priorities = {os.getpriority(os.PRIO_PROCESS, thread.native_id or 0) for thread in converting}
+    assert priorities == {max(ours, 10)}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -23,6 +26,10 @@ MEMORY = 64 * 1024 * 1024
 MOST_SIZES = 50_000
 
 
+# As `nice` counts them: whoever waits for a page gets the processor first.
+STEPS_BACK = 10
+
+
 class TooBusy(Exception):
     """More pictures wait to be converted than can be soon."""
 
@@ -41,7 +48,9 @@ class Variants:
         self._cache = cache
         self._memory = MemoryCache(memory)
         self._decoded = DecodedMasters()
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="pictures")
+        self._threads = ThreadPoolExecutor(
+            AT_ONCE, thread_name_prefix="pictures", initializer=_step_back
+        )
         self._most_waiting = waiting
         self._waiting = 0
         self._under_way: dict[str, asyncio.Task[Picture | None]] = {}
@@ -128,3 +137,11 @@ class Variants:
         if path is None:
             return None
         return inspecting.size_of(path.read_bytes(), Kind(path.suffix[1:]))
+
+
+def _step_back() -> None:
+    """Pages go before pictures. Only Linux gives a thread a priority of its own."""
+    if sys.platform == "linux":
+        thread = threading.get_native_id()
+        now = os.getpriority(os.PRIO_PROCESS, thread)
+        os.setpriority(os.PRIO_PROCESS, thread, max(now, STEPS_BACK))
