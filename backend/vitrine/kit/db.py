@@ -1,9 +1,10 @@
-"""PostgreSQL: a pool, and three ways to read the answer of a statement."""
+"""PostgreSQL: a pool, and the ways to read the answer of a statement."""
 
 from __future__ import annotations
 
 from typing import Any, LiteralString, TypeVar
 
+from msgspec.json import Decoder
 from psycopg import AsyncConnection
 from psycopg.rows import class_row, tuple_row
 from psycopg_pool import AsyncConnectionPool
@@ -56,6 +57,13 @@ async def rows(db: Db, kind: type[T], sql: LiteralString, **params: object) -> l
     async with db.cursor(row_factory=class_row(kind)) as cursor:
         await cursor.execute(sql, params)
         return await cursor.fetchall()
+
+
+async def documents(db: Db, kind: Decoder[T], sql: LiteralString, **params: object) -> list[T]:
+    """Rows whose one column is JSON."""
+    async with db.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(sql, params)
+        return [kind.decode(text) for (text,) in await cursor.fetchall()]
 
 
 async def execute(db: Db, sql: LiteralString, **params: object) -> int:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from psycopg.rows import tuple_row
 
-from vitrine.kit.db import Db, rows
+from vitrine.kit.db import Db, documents, rows
 
 
 class IndexedText(Struct, array_like=True, frozen=True):
@@ -116,15 +116,9 @@ INDEXED_PRODUCTS = """
 _indexed = msgspec.json.Decoder(IndexedProduct)
 
 
-@dataclass(frozen=True, slots=True)
-class _Body:
-    body: str
-
-
 async def indexed_products(db: Db, ids: Sequence[int]) -> list[IndexedProduct]:
     """By id; what is not active is left out."""
-    found = await rows(db, _Body, INDEXED_PRODUCTS, ids=list(ids))
-    return [_indexed.decode(each.body) for each in found]
+    return await documents(db, _indexed, INDEXED_PRODUCTS, ids=list(ids))
 
 
 # One row for all: a hundred thousand of them would keep the process from its callers.

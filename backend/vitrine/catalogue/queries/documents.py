@@ -9,7 +9,7 @@ import msgspec
 
 from vitrine.catalogue.documents import Made, StoredProduct
 from vitrine.catalogue.queries.copying import PromptWriter
-from vitrine.kit.db import Db, execute, rows
+from vitrine.kit.db import Db, documents, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,9 @@ STORED_PRODUCTS = """
 _stored = msgspec.json.Decoder(StoredProduct)
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
-    stored: str
-
-
 async def stored_products(db: Db, style_ids: Sequence[int]) -> list[StoredProduct]:
     """All colours of these styles, style by style."""
-    found = await rows(db, _Text, STORED_PRODUCTS, style_ids=list(style_ids))
-    return [_stored.decode(each.stored) for each in found]
+    return await documents(db, _stored, STORED_PRODUCTS, style_ids=list(style_ids))
 
 
 COPY_DOCUMENTS = """
