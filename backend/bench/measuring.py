@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -96,16 +96,20 @@ def measure(
     )
 
 
-@asynccontextmanager
-async def running(url: str) -> AsyncIterator[tuple[int, int]]:
+def running(url: str) -> AbstractAsyncContextManager[tuple[int, int]]:
     """A shop on this database; its port and its process."""
+    return serving("bench.catalogue", DATABASE_URL=url, RATE_LIMITS="off", JOBS="in-worker")
+
+
+@asynccontextmanager
+async def serving(module: str, **environment: str) -> AsyncIterator[tuple[int, int]]:
+    """What a module serves when asked to; its port and its process."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]
-    environment = {**os.environ, "DATABASE_URL": url, "RATE_LIMITS": "off", "JOBS": "in-worker"}
     server = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bench.catalogue", "--serve", str(port)),
-        env=environment,
+        *(sys.executable, "-m", module, "--serve", str(port)),
+        env={**os.environ, **environment},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -113,7 +117,7 @@ async def running(url: str) -> AsyncIterator[tuple[int, int]]:
         async with asyncio.timeout(60), httpx.AsyncClient() as http:
             while True:
                 try:
-                    await http.get(f"http://127.0.0.1:{port}/api/up")
+                    await http.get(f"http://127.0.0.1:{port}/")
                     break
                 except httpx.ConnectError:
                     await asyncio.sleep(0.05)

@@ -9,14 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
 
@@ -24,9 +20,8 @@ import httpx
 import uvloop
 from litestar import Litestar
 
-from bench.measuring import cpu_of_tree
+from bench.measuring import cpu_of_tree, serving
 from tests.media.pictures import a_photo, encoded
-from tests.running import free_port
 from vitrine import media
 from vitrine.kit import settings as all_settings
 from vitrine.media.masters import Masters
@@ -52,7 +47,8 @@ async def measure(named: list[Path]) -> None:
         masters = Masters(Path(folder) / "media" / "masters")
         sets = {"given": _kept(masters, named)} if named else _made(masters)
         print(f"load {os.getloadavg()[0]:.1f}")
-        async with _running(folder) as (url, server):
+        async with serving("bench.media", DATA_DIR=folder) as (port, server):
+            url = f"http://127.0.0.1:{port}"
             for name, hashes in sets.items():
                 for variant in VARIANTS:
                     await _first(url, server, name, hashes, variant)
@@ -147,29 +143,6 @@ class _Asker(asyncio.Protocol):
 
     def close(self) -> None:
         self._transport.close()
-
-
-@asynccontextmanager
-async def _running(folder: str) -> AsyncIterator[tuple[str, int]]:
-    port = free_port()
-    server = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bench.media", "--serve", str(port)),
-        env={**os.environ, "DATA_DIR": folder},
-        stderr=subprocess.DEVNULL,
-    )
-    url = f"http://127.0.0.1:{port}"
-    try:
-        async with asyncio.timeout(30), httpx.AsyncClient() as http:
-            while True:
-                try:
-                    await http.get(f"{url}/media/up")
-                    break
-                except httpx.ConnectError:
-                    await asyncio.sleep(0.05)
-        yield url, server.pid
-    finally:
-        server.send_signal(signal.SIGTERM)
-        await server.wait()
 
 
 def main(arguments: list[str]) -> int:
