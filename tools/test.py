@@ -54,6 +54,7 @@ CHECKS = [
     ),
     Job("Texts", STOREFRONT, [str(BIN / "node"), "texts/check.ts"]),
     Job("Icons", STOREFRONT, [str(BIN / "node"), "icons/build.ts", "--check"]),
+    Job("Locked packages", PROJECT, python("tools/lock.py", "--check")),
     Job("Route types", STOREFRONT, npx("react-router", "typegen")),
     Job("TypeScript types", STOREFRONT, npx("tsc", "--noEmit")),
     Job("TypeScript lint", STOREFRONT, npx("eslint", ".")),
