@@ -1,4 +1,4 @@
-"""Strikes addresses from `storefront/package-lock.json`; with `--check`, says whether there are any.
+"""Strikes addresses from `storefront/package-lock.json`; with `--check`, says if there are any.
 
 What a lock is for are names, versions and hashes. npm also writes who can be paid for a package;
 those are addresses too, and whoever looks for where packages come from would find them.
