@@ -3,6 +3,7 @@
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isInLayer } from '#app/ui/layerHistory'
+import { queryIn } from './links'
 import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
 import { useTexts } from './texts'
@@ -81,7 +82,7 @@ export function PlainSwitcher() {
   )
 }
 
-/** Where a storefront shows what this page shows, with its query where it is the same page. */
+/** Where a storefront shows what this page shows, with what its query means there too. */
 function usePathIn(): (other: Storefront) => string {
   const here = useShop()
   const { pathname, search } = useLocation()
@@ -89,6 +90,6 @@ function usePathIn(): (other: Storefront) => string {
   return (other) => {
     if (other.code === here.code) return pathname + search
     const page = samePage(other)
-    return page.exact ? page.path + search : page.path
+    return page.exact ? page.path + queryIn(other, here, search) : page.path
   }
 }
