@@ -16,7 +16,6 @@ ${shops.map((shop) => `- [${storefrontName(shop)}](${publicUrl}/${shop.code}): p
 
 - Products are at \`/{storefront}/p/{slug}/{id}\`; the id alone decides, a wrong slug leads to the right one. Each page holds a schema.org ProductGroup with every size, its price, availability, delivery and returns.
 - Categories are at \`/{storefront}/{slug}\`, deeper ones below; \`?page=2\` is the next page. Filters and sorting are in the query and are not meant to be indexed.
-- Outfits are at \`/{storefront}/outfits\`, in French \`/{storefront}/ensembles\`.
 - Search is at \`/{storefront}/search?term=…\`. Please use it for a person's question, not to crawl.
 - [Sitemap](${publicUrl}/sitemap.xml): every page, with its other languages and its pictures.
 

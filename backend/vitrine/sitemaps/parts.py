@@ -56,7 +56,8 @@ class Sitemaps:
         async with self.reading() as db:
             for shop in of_shops:
                 parts = await listed.first_of_parts(db, shop.id, PART)
-                names += [f"{shop.code}-pages", f"{shop.code}-outfits"]
+                # The outfits' own map is named here as soon as they have pages to look at.
+                names += [f"{shop.code}-pages"]
                 names += [f"{shop.code}-products-{n + 1}" for n in range(len(parts))]
         yield writing.index(f"{self.public_url}/sitemap-{name}.xml" for name in names)
 
@@ -68,14 +69,9 @@ class Sitemaps:
         yield writing.OPEN + "".join(self._entry(shop, page) for page in pages) + writing.CLOSE
 
     async def _pages(self, db: Db) -> list[Listed]:
-        """Each home, the outfits' overview, and every category."""
+        """Each home, and every category."""
         homes = {shop.code: f"/{shop.code}" for shop in self.shops}
-        overviews = {shop.code: f"/{shop.code}/{shop.path_words.outfits}" for shop in self.shops}
-        return [
-            Listed(0, None, [], homes),
-            Listed(0, None, [], overviews),
-            *await listed.categories(db),
-        ]
+        return [Listed(0, None, [], homes), *await listed.categories(db)]
 
     async def _products(self, shop: Storefront, part: int) -> AsyncIterator[str]:
         async with self.reading() as db:

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Request, get
+from litestar import HttpMethod, Request, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.response import Stream
@@ -17,7 +17,11 @@ from vitrine.sitemaps.parts import Reading, Sitemaps
 def routes(reading: Reading, public_url: str) -> list[HTTPRouteHandler]:
     """`reading` lends a connection; the address is what every entry begins with."""
 
-    @get("/sitemaps/{name:str}", include_in_schema=False)
+    @route(
+        "/sitemaps/{name:str}",
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+    )
     async def sitemap(request: Request[Any, Any, Any], name: FromPath[str]) -> Stream:
         sitemaps = await Sitemaps.of(reading, public_url)
         content = await sitemaps.find(name)
