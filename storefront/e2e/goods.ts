@@ -7,6 +7,7 @@ export const UK = 1009
 interface Sized {
   id: number
   stock: { quantity: number }
+  lowestPriorPrice?: { withTax: number | null }
   attributes: { shopSize: { values: { label: string } } }
 }
 

@@ -100,6 +100,8 @@ function sizeOf(variant: Variant, shared: PriceShown): SizeView {
   return {
     variantId: variant.id,
     articleNumber: variant.referenceKey,
+    ...(variant.gtin ? { gtin: variant.gtin } : {}),
+    ...(variant.mpn ? { mpn: variant.mpn } : {}),
     label: wordOf(variant.attributes?.shopSize),
     isSoldOut,
     price: price ? priceShown({ min: price, max: price }, variant.lowestPriorPrice) : shared,

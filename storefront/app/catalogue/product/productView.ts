@@ -53,6 +53,9 @@ export interface ColourView {
 export interface SizeView {
   variantId: number
   articleNumber: string
+  /** Its barcode, and its maker's own number, where the catalogue knows them. */
+  gtin?: string
+  mpn?: string
   label: string
   /** How many are left where few are; undefined where there are enough. */
   left?: number

@@ -45,6 +45,35 @@ test('each size is an offer of this storefront, and each other colour a page of 
   })
 })
 
+test('a size is known by its numbers, and by the price that was struck through', () => {
+  const reduced = {
+    ...aVariant('36', 9),
+    price: aPrice(31400, 44900),
+    lowestPriorPrice: { withTax: 42000, relativeDifferenceToPrice: null, rule: 'prior-price' },
+    gtin: '4006381333931',
+    mpn: 'ODILE-36',
+  } as const
+  const view = productView(aProduct({ variants: [reduced] }))
+  const { delivery } = aConfiguration(germany)
+
+  const { hasVariant } = productGroup(view, { shop: germany, delivery, publicUrl })
+
+  expect(hasVariant).toMatchObject([
+    {
+      gtin: '4006381333931',
+      mpn: 'ODILE-36',
+      offers: {
+        price: '314.00',
+        priceSpecification: {
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: '420.00',
+          priceCurrency: 'EUR',
+        },
+      },
+    },
+  ])
+})
+
 test('delivery costs what it costs for that price in that country', () => {
   const view = productView(aProduct({ variants: [{ ...aVariant('36', 9), price: aPrice(2990) }] }))
   const { delivery } = aConfiguration(romandy)

@@ -36,6 +36,8 @@ function variant(view: ProductView, size: SizeView, seller: Seller) {
   return {
     '@type': 'Product',
     sku: size.articleNumber,
+    ...(size.gtin ? { gtin: size.gtin } : {}),
+    ...(size.mpn ? { mpn: size.mpn } : {}),
     name: `${view.name}, ${view.colour}, ${size.label}`,
     color: view.colour,
     size: size.label,
@@ -53,6 +55,7 @@ function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }:
     url: publicUrl + view.path,
     price: amount(size.price.now),
     priceCurrency: shop.currency,
+    ...(size.price.before === undefined ? {} : struckThrough(size.price.before, shop.currency)),
     availability: `https://schema.org/${availability(size)}`,
     itemCondition: 'https://schema.org/NewCondition',
     hasMerchantReturnPolicy: returns(shop, delivery),
@@ -73,6 +76,18 @@ function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }:
           unitCode: 'DAY',
         },
       },
+    },
+  }
+}
+
+/** The price that the page strikes through, and no other. */
+function struckThrough(before: number, priceCurrency: string) {
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: amount(before),
+      priceCurrency,
     },
   }
 }

@@ -1,0 +1,187 @@
+// What search engines read of a page, held against what they ask for and against the page itself.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { goodsThat, hasEverything, type Goods } from './goods'
+
+const SHOPS = [
+  {
+    code: 'at',
+    id: 1001,
+    locale: 'de-AT',
+    currency: 'EUR',
+    country: 'AT',
+    category: 'damen/kleider',
+  },
+  {
+    code: 'fr-ch',
+    id: 1005,
+    locale: 'fr-CH',
+    currency: 'CHF',
+    country: 'CH',
+    category: 'femme/robes',
+  },
+  {
+    code: 'nl',
+    id: 1008,
+    locale: 'nl-NL',
+    currency: 'EUR',
+    country: 'NL',
+    category: 'dames/jurken',
+  },
+  {
+    code: 'uk',
+    id: 1009,
+    locale: 'en-GB',
+    currency: 'GBP',
+    country: 'GB',
+    category: 'women/dresses',
+  },
+] as const
+
+type Data = Record<string, unknown>
+interface Offer {
+  url: string
+  price: string
+  priceCurrency: string
+  availability: string
+  itemCondition: string
+  priceSpecification?: { price: string; priceType: string }
+  shippingDetails: { shippingDestination: Data; shippingRate: { value: string; currency: string } }
+  hasMerchantReturnPolicy: { applicableCountry: string; merchantReturnDays: number }
+}
+interface Size {
+  sku: string
+  gtin?: string
+  name: string
+  size: string
+  color: string
+  image: string[]
+  offers: Offer
+}
+
+for (const shop of SHOPS) {
+  test(`${shop.code}: the way to a category and to a product is one of numbered addresses`, async ({
+    page,
+    request,
+  }) => {
+    const goods = await goodsThat(request, hasEverything, shop.id)
+
+    for (const path of [`/${shop.code}/${shop.category}`, goods.url]) {
+      await page.goto(path, AS_READ)
+      const crumbs = page.getByRole('navigation').filter({ has: page.locator('li[aria-current]') })
+      const [list] = await read(page, 'BreadcrumbList')
+      const steps = list?.itemListElement as { position: number; name: string; item: string }[]
+
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, place) => place + 1))
+      expect(steps.map(({ name }) => name)).toEqual(
+        (await crumbs.getByRole('listitem').allInnerTexts()).map(withoutSlash),
+      )
+      const answers = await Promise.all(steps.map(({ item }) => request.get(item, NO_DETOUR)))
+      expect(answers.map((answer) => answer.status())).toEqual(steps.map(() => 200))
+      expect(new URL(steps.at(-1)?.item ?? '').pathname).toBe(path)
+    }
+  })
+
+  test(`${shop.code}: every size is offered as the page shows it`, async ({ page, request }) => {
+    const whole = await goodsThat(request, hasEverything, shop.id)
+    const reduced = await goodsThat(request, isReduced, shop.id)
+
+    for (const goods of [whole, reduced]) {
+      await page.goto(goods.url, AS_READ)
+      const [group] = await read(page, 'ProductGroup')
+      const variants = group?.hasVariant as (Size | { url: string })[]
+      const sizes = variants.filter((variant) => 'sku' in variant)
+
+      expect(group).toMatchObject({
+        name: await page.getByRole('heading', { level: 1 }).innerText(),
+        productGroupID: expect.stringMatching(/\S/),
+        variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+        brand: { '@type': 'Brand', name: expect.stringMatching(/\S/) },
+      })
+      expect(sizes.map(({ size, offers }) => [size, offers.availability !== SOLD_OUT])).toEqual(
+        await shownSizes(page),
+      )
+      expect(new Set(sizes.map(({ sku }) => sku)).size).toBe(sizes.length)
+      for (const { gtin, offers, color } of sizes) {
+        expect(gtin === undefined || hasCheckDigit(gtin)).toBe(true)
+        expect(color).toMatch(/\S/)
+        expect(offers).toMatchObject({
+          price: expect.stringMatching(/^\d+\.\d\d$/),
+          priceCurrency: shop.currency,
+          availability: expect.stringMatching(AVAILABILITY),
+          itemCondition: 'https://schema.org/NewCondition',
+          hasMerchantReturnPolicy: { applicableCountry: shop.country },
+          shippingDetails: { shippingDestination: { addressCountry: shop.country } },
+        })
+        expect(new URL(offers.url).pathname).toBe(goods.url)
+      }
+      await expectShown(page, shop, sizes)
+      await expectThere(request, [
+        ...new Set(sizes.flatMap(({ image }) => image)),
+        ...variants.filter((variant) => 'url' in variant).map(({ url }) => url),
+      ])
+    }
+  })
+}
+
+const NO_DETOUR = { maxRedirects: 0 }
+const AS_READ = { waitUntil: 'domcontentloaded' } as const
+const SOLD_OUT = 'https://schema.org/OutOfStock'
+const AVAILABILITY = /^https:\/\/schema\.org\/(InStock|LimitedAvailability|OutOfStock)$/
+
+async function read(page: Page, kind: string): Promise<Data[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const all = texts.map((text) => JSON.parse(text) as Data)
+  expect(all.every((data) => data['@context'] === 'https://schema.org')).toBe(true)
+  return all.filter((data) => data['@type'] === kind)
+}
+
+async function shownSizes(page: Page): Promise<[string, boolean][]> {
+  const faces = page.locator('.size').filter({ has: page.getByRole('radio') })
+  return faces.evaluateAll((labels) =>
+    labels.map((label) => [
+      label.querySelector('.size-face > span')?.textContent ?? '',
+      !label.querySelector('.size-sold-out'),
+    ]),
+  )
+}
+
+/** Price, price before and returns, in the words of the country. */
+async function expectShown(page: Page, shop: (typeof SHOPS)[number], sizes: Size[]): Promise<void> {
+  const column = page.locator('.buy-column')
+  const format = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
+  const written = (amount: string) => plain(format.format(Number(amount)))
+  const offers = sizes.map((size) => size.offers)
+  const [cheapest] = offers.toSorted((a, b) => Number(a.price) - Number(b.price))
+  const before = cheapest?.priceSpecification
+  const struck = (await column.locator('s').allInnerTexts()).map(plain)
+  expect(plain(await column.innerText())).toContain(written(cheapest?.price ?? ''))
+  expect(struck).toEqual(before ? [expect.stringContaining(written(before.price))] : [])
+  await expect(column).toContainText(String(cheapest?.hasMerchantReturnPolicy.merchantReturnDays))
+}
+
+/** Countries have several kinds of spaces. */
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ')
+}
+
+async function expectThere(request: APIRequestContext, addresses: string[]): Promise<void> {
+  const answers = await Promise.all(addresses.map((address) => request.get(address, NO_DETOUR)))
+  expect(answers.map((answer) => [answer.url(), answer.status()])).toEqual(
+    addresses.map((address) => [address, 200]),
+  )
+}
+
+function isReduced({ variants, isSoldOut }: Goods): boolean {
+  return !isSoldOut && variants.some(({ lowestPriorPrice: prior }) => Boolean(prior?.withTax))
+}
+
+/** GS1: the digits weigh three and one in turn from the right, and add up to whole tens. */
+function hasCheckDigit(gtin: string): boolean {
+  const digits = [...gtin].reverse().map(Number)
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0)
+  return [8, 12, 13, 14].includes(gtin.length) && sum % 10 === 0
+}
+
+function withoutSlash(item: string): string {
+  return item.replace(/\s*\/\s*$/, '').trim()
+}
