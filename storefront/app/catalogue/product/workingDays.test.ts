@@ -4,7 +4,7 @@ import { deliveryDays, isWorkingDay, writtenDays } from './workingDays'
 const germany = { country: 'DE', timeZone: 'Europe/Berlin' }
 
 test.each([
-  ['a Sunday', germany, [1, 3], '2026-11-15T10:00:00Z', ['2026-11-16', '2026-11-18']],
+  ['a Sunday', germany, [1, 3], '2026-11-15T10:00:00Z', ['2026-11-17', '2026-11-19']],
   ['a Monday', germany, [2, 4], '2026-11-16T10:00:00Z', ['2026-11-18', '2026-11-20']],
   ['a Friday', germany, [1, 3], '2026-11-20T10:00:00Z', ['2026-11-23', '2026-11-25']],
   ['Christmas Eve', germany, [1, 3], '2026-12-24T10:00:00Z', ['2026-12-28', '2026-12-30']],

@@ -1,5 +1,5 @@
 // When a parcel arrives: working days of the storefront's country, counted from the day after the
-// order, so that no hour of the day has to be promised.
+// order is packed, so that no hour of the day has to be promised.
 import type { Storefront } from '#app/shops/storefront'
 
 /**
@@ -27,11 +27,11 @@ export function deliveryDays(
   workingDays: readonly number[],
   now: Date,
 ): Days {
-  const today = dayThere(now, place.timeZone)
+  const packed = packedOn(place.country, dayThere(now, place.timeZone))
   const [least = 1, most = least] = workingDays
   return [
-    afterWorkingDays(place.country, today, least),
-    afterWorkingDays(place.country, today, most),
+    afterWorkingDays(place.country, packed, least),
+    afterWorkingDays(place.country, packed, most),
   ]
 }
 
@@ -49,6 +49,11 @@ export function writtenDays(locale: string, [from, to]: Days): string {
 export function isWorkingDay(country: string, day: Date): boolean {
   if (day.getUTCDay() % 6 === 0) return false
   return !holidaysOf(country, day.getUTCFullYear()).has(day.getTime())
+}
+
+/** Nobody packs on a Sunday what would have to arrive on Monday. */
+function packedOn(country: string, today: Date): Date {
+  return isWorkingDay(country, today) ? today : afterWorkingDays(country, today, 1)
 }
 
 function afterWorkingDays(country: string, today: Date, count: number): Date {
