@@ -33,7 +33,7 @@ export function NothingFound({ term }: { term: string }) {
         <Headline size="sm" level={2} id="search-categories">
           {t('search.categories')}
         </Headline>
-        <div className="mt-3 columns-2 gap-x-8">
+        <div className="mt-3 [columns:2_8rem] gap-x-8">
           {navigation.main.items.map(({ id, label, path, children }) => (
             <ul key={id} className="break-inside-avoid pb-2">
               <CategoryLink to={path} name={label} isStrong />
@@ -61,7 +61,7 @@ function CategoryLink({
     <li className={isStrong ? 'font-medium' : 'text-graphite'}>
       <ShopLink
         to={to}
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"
+        className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline lg:min-h-9"
       >
         {name}
       </ShopLink>
