@@ -49,7 +49,7 @@ test('a size is known by its numbers, and by the price that was struck through',
   const reduced = {
     ...aVariant('36', 9),
     price: aPrice(31400, 44900),
-    lowestPriorPrice: { withTax: 42000, relativeDifferenceToPrice: null, rule: 'prior-price' },
+    lowestPriorPrice: { withTax: 42000, relativeDifferenceToPrice: null, rule: 'charged-before' },
     gtin: '4006381333931',
     mpn: 'ODILE-36',
   } as const
