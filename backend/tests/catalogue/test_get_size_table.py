@@ -44,6 +44,34 @@ async def test_the_table_speaks_the_storefronts_language_and_sizes(db: Db, rpc: 
     }
 
 
+async def test_measures_come_from_the_neck_down_and_short_ones_in_quarter_inches(
+    db: Db, rpc: Caller
+) -> None:
+    keys = ("hip", "gaiter", "neck", "waist", "chest")
+    await catalogue.put_size_tables(
+        db,
+        [
+            catalogue.IncomingSizeTable(
+                key="men-shirts",
+                names=texts("Shirts"),
+                how_to_measure={},
+                measures={key: texts(key) for key in keys},
+                rows=[{"size": "38", "neck": [37.5, 38.2], "chest": [94, 97]}],
+            )
+        ],
+    )
+    [shirt] = await put(db, a_product(size_table="men-shirts"))
+
+    answer = await rpc("getSizeTable", shop=DE, productId=shirt)
+
+    keys_shown = [measure["key"] for measure in answer["measures"]]
+    assert keys_shown == ["neck", "chest", "waist", "hip", "gaiter"]
+    assert answer["rows"][0]["spans"] == {
+        "neck": {"cm": [37.5, 38.2], "inches": [14.75, 15.0]},
+        "chest": {"cm": [94.0, 97.0], "inches": [37.0, 38.0]},
+    }
+
+
 async def test_what_has_no_size_table_says_so(db: Db, rpc: Caller) -> None:
     [bag] = await put(db, a_product("BAG-1"))
 

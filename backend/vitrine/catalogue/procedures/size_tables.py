@@ -11,6 +11,10 @@ from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, Problem, Wire, procedure
 
 CENTIMETRES_OF_AN_INCH = 2.54
+# Necks and feet differ by less than half an inch from one size to the next.
+SHORT = 45
+# From the neck down, as a tailor measures; the database keeps columns in no order of ours.
+DOWN_THE_BODY = ("neck", "chest", "waist", "hip", "sleeve", "inside-leg", "foot")
 
 
 class GetSizeTable(Wire):
@@ -55,21 +59,24 @@ async def get_size_table(call: Call, payload: GetSizeTable) -> SizeTable:
     call.tags.update({product_tag(wanted), "size-tables"})
     call.keep()
     locale = call.shop.locale
+    measures = sorted(found.columns, key=_place_on_the_body)
     return SizeTable(
         key=found.key,
         name=rules.words(found.names, locale),
         measures=[
             Measure(
                 key=key,
-                label=rules.words(labels, locale),
+                label=rules.words(found.columns[key], locale),
                 how_to_measure=rules.words(found.how_to_measure.get(key, {}), locale),
             )
-            for key, labels in found.columns.items()
+            for key in measures
         ],
-        rows=[
-            _row(row, found.labels, call.shop.country, list(found.columns)) for row in found.rows
-        ],
+        rows=[_row(row, found.labels, call.shop.country, measures) for row in found.rows],
     )
+
+
+def _place_on_the_body(measure: str) -> int:
+    return DOWN_THE_BODY.index(measure) if measure in DOWN_THE_BODY else len(DOWN_THE_BODY)
 
 
 def _row(
@@ -93,5 +100,6 @@ def _span(values: Sequence[float]) -> Span:
 
 
 def _inches(centimetres: float) -> float:
-    """Half inches, as tapes are read."""
-    return round(centimetres / CENTIMETRES_OF_AN_INCH * 2) / 2
+    """Half inches, as tapes are read, and quarters of what is short."""
+    parts = 4 if centimetres < SHORT else 2
+    return round(centimetres / CENTIMETRES_OF_AN_INCH * parts) / parts
