@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import BE, DE, FR, NL, a_product, prices, put
+from tests.catalogue.builders import BE, DE, FR, NL, a_product, a_tree, prices, put
 from tests.search.conftest import Index
 from vitrine import catalogue
 from vitrine.catalogue import IncomingProduct
@@ -202,6 +202,38 @@ async def test_a_term_that_names_several_things_is_searched_for(
     answer = await rpc("resolveSearch", shop=DE, term="Mantel")
 
     assert answer["entity"] is None
+
+
+async def test_a_department_goes_before_its_namesakes_and_rivals_leave_it_to_the_search(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    def a_category(key: str, name: str, slug: str) -> catalogue.IncomingCategory:
+        parent = key.rpartition("/")[0] or None
+        languages = ("de", "fr", "nl", "en")
+        return catalogue.IncomingCategory(
+            key=key,
+            parent=parent,
+            names=dict.fromkeys(languages, name),
+            slugs=dict.fromkeys(languages, slug),
+        )
+
+    more = [
+        a_category("men", "Heren", "heren"),
+        a_category("men/coats", "Mantels", "mantels"),
+        a_category("men/sale", "Sale", "sale"),
+    ]
+    await catalogue.put_categories(db, [*a_tree(), *more])
+    await index()
+    before = await rpc("resolveSearch", shop=NL, term="jassen")
+    await queries.put_synonyms(db, [("nl", "jas", ["mantel"])])
+    await index()
+
+    after = await rpc("resolveSearch", shop=NL, term="jassen")
+    sale = await rpc("resolveSearch", shop=NL, term="sale")
+
+    assert before["entity"]["url"] == "/nl/dames/jassen"
+    assert after["entity"] is None
+    assert sale["entity"]["url"] == "/nl/sale"
 
 
 async def test_similar_products_share_what_matters_and_are_other_styles(

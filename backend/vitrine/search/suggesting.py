@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
 from vitrine.rpc import Shop
@@ -46,12 +46,12 @@ def destination(stock: Stock, shop: Shop, term: str, now: datetime) -> tuple[Des
             [place] = shelf.ranking.order.page(listed, 0, 1, descending=True)
             return Destination(product_id=shelf.goods.ids[place]), reading
     _, words = literal(term, language.lexicon)
-    stems = {language.lexicon.analyser.stem(each) for each in words}
-    if not stems:
+    if not words:
         return Destination(), reading
-    categories = list(_named(shelf, stems, language.lexicon))
-    if len(categories) == 1:
-        return Destination(category_id=categories[0]), reading
+    categories = list(_named(shelf, _stems(words, language.lexicon), language.lexicon))
+    category_id = _the_one(shelf, categories)
+    if category_id is not None and not _has_rival(shelf, category_id, words, language.lexicon):
+        return Destination(category_id=category_id), reading
     for pieces, brand_id in language.lexicon.brand_names:
         if list(pieces) == words and not categories:
             return Destination(brand_id=brand_id), reading
@@ -76,13 +76,41 @@ def _named(shelf: Shelf, stems: set[str], lexicon: Lexicon) -> Iterator[int]:
         root = categories[category.rootline_ids[0]].documents.get(shelf.shop.id)
         if document is None or root is None or document.is_hidden:
             continue
-        name = _stems(document.name, lexicon)
-        if stems in (name, name | _stems(root.name, lexicon)):
+        name = _stems_of_name(document.name, lexicon)
+        if stems in (name, name | _stems_of_name(root.name, lexicon)):
             yield category.id
 
 
-def _stems(text: str, lexicon: Lexicon) -> set[str]:
-    _, words = literal(text, lexicon)
+def _the_one(shelf: Shelf, category_ids: Sequence[int]) -> int | None:
+    """Of several, the one that is a department itself: `Sale` is more than that of the ladies."""
+    if len(category_ids) == 1:
+        return category_ids[0]
+    roots = [each for each in category_ids if _department(shelf, each) == each]
+    return roots[0] if len(roots) == 1 else None
+
+
+def _has_rival(shelf: Shelf, category_id: int, words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether another department calls the same thing by another word: `jassen` and `mantels`."""
+    department = _department(shelf, category_id)
+    return any(
+        _department(shelf, other) != department
+        for place, word in enumerate(words)
+        for meaning in lexicon.meanings(word)
+        for other in _named(
+            shelf, _stems([*words[:place], *meaning, *words[place + 1 :]], lexicon), lexicon
+        )
+    )
+
+
+def _department(shelf: Shelf, category_id: int) -> int:
+    return shelf.goods.words.categories[category_id].rootline_ids[0]
+
+
+def _stems_of_name(text: str, lexicon: Lexicon) -> set[str]:
+    return _stems(literal(text, lexicon)[1], lexicon)
+
+
+def _stems(words: Iterable[str], lexicon: Lexicon) -> set[str]:
     return {lexicon.analyser.stem(each) for each in words}
 
 
