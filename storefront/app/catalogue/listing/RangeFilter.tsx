@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import { money, percent } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { PRICE_FIELDS, type ListingState } from './address'
 import { withRange } from './choices'
 import { RANGE_ENDS, type FilterItem } from './filters'
-import { endsOf, keptApart, movedEnd, type Ends } from './range'
+import { endsOf, keptApart, movedEnd, wholeUnits, type Ends } from './range'
 
 interface Props {
   filter: Extract<FilterItem, { type: 'range' }>
@@ -29,6 +30,8 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
     bounds,
   )
   const unit = isPrice ? shop.currency : '%'
+  const written = (value: number) =>
+    isPrice ? money(shop, value * perUnit) : percent(shop, value / 100)
 
   function choose(ends: Ends) {
     onDraft(
@@ -52,6 +55,7 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
             min={bounds.low}
             max={bounds.high}
             value={chosen[end]}
+            aria-valuetext={written(chosen[end])}
             onChange={({ target }) => choose(movedEnd(chosen, end, Number(target.value)))}
           />
         ))}
@@ -94,7 +98,7 @@ function NumberField({ id, name, value, isBound, onValue }: NumberFieldProps) {
   function take() {
     if (typed === null) return
     setTyped(null)
-    onValue(/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null)
+    onValue(wholeUnits(typed))
   }
 
   return (
