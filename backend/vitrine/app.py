@@ -32,7 +32,7 @@ from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
 from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.internal import internal_routes
-from vitrine.rpc.kept import KeptAnswers
+from vitrine.rpc.kept import Kept
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
@@ -121,7 +121,7 @@ def create_app(
     if settings.database_url is None:
         raise ValueError("the shop is given a database; it does not start one")
     log = log or logs.configure(settings)
-    kept: KeptAnswers[Answer] = KeptAnswers()
+    kept: Kept[Answer] = Kept()
     connections = PooledConnections(
         settings.database_url, settings.database_connections, purged=kept.purge
     )

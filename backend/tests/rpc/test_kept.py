@@ -14,7 +14,7 @@ from tests.running import RunningShop, running_shop
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge
-from vitrine.rpc.kept import KeptAnswers
+from vitrine.rpc.kept import AnswerKey, Shelf
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 UNHEARD = "insert into exercise_bell (name) values ('rung where nobody hears it')"
@@ -151,14 +151,18 @@ def test_a_purge_takes_what_shows_it(purged: set[str], left: list[str | None]) -
     assert [kept.find((name, 1, b""), None, NOW) for name in "ab"] == left
 
 
-def _kept(at_most: int = 100) -> KeptAnswers[str]:
-    kept: KeptAnswers[str] = KeptAnswers(at_most)
+def _kept(at_most: int = 100) -> Shelf[AnswerKey, str]:
+    kept: Shelf[AnswerKey, str] = Shelf(at_most)
     kept.trust(monotonic() + 60)
     return kept
 
 
 def _keep(
-    kept: KeptAnswers[str], name: str, *, shop: object = None, until: datetime | None = None
+    kept: Shelf[AnswerKey, str],
+    name: str,
+    *,
+    shop: object = None,
+    until: datetime | None = None,
 ) -> None:
     tags = {f"{name}-tag", "both"}
     key = (name, 1, b"")

@@ -39,6 +39,7 @@ from vitrine.catalogue.put_words import (
 from vitrine.catalogue.reading import products, refill_categories, sellable_variants, variants
 from vitrine.catalogue.rebuilding import make_missing_documents, rebuild_products
 from vitrine.catalogue.seed import BadAssortment, seed
+from vitrine.catalogue.shown import shown_products
 
 __all__ = [
     "BadAssortment",
@@ -79,5 +80,6 @@ __all__ = [
     "refill_categories",
     "seed",
     "sellable_variants",
+    "shown_products",
     "variants",
 ]

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from vitrine.catalogue import rules
 from vitrine.kit.prepared import Row, moment, number
 
-NO_PRIOR = Raw(b'{"withTax":null,"relativeDifferenceToPrice":null,"rule":null}')
+NO_PRIOR = b'{"withTax":null,"relativeDifferenceToPrice":null,"rule":null}'
 
 
 class HeldStock(Struct, array_like=True, frozen=True):
@@ -37,8 +37,8 @@ class ProductRow(Struct, frozen=True):
     version: int
     first_live_at: datetime
     document: bytes
-    price: Raw
-    prior: Raw
+    price: bytes
+    prior: bytes
     prior_until: datetime | None
     with_tax: int
     stock: list[HeldStock]
@@ -53,8 +53,8 @@ class ProductRow(Struct, frozen=True):
             version=number(row[2]),
             first_live_at=moment(row[3]),
             document=row[4],
-            price=Raw(row[5]),
-            prior=Raw(row[6]),
+            price=row[5],
+            prior=row[6],
             prior_until=moment(row[7]) if row[7] else None,
             with_tax=number(row[8]),
             stock=_stock(row[9]) if row[9] else [],
@@ -66,31 +66,34 @@ class ProductRow(Struct, frozen=True):
     def is_sold_out(self) -> bool:
         return not any(held.quantity > 0 or held.is_sellable_without_stock for held in self.stock)
 
-    def ends(self) -> tuple[datetime | None, ...]:
+    def holds_until(self, now: datetime) -> datetime | None:
         """When something that is shown of it changes by itself."""
-        return self.prior_until, self.first_live_at, self.first_live_at + rules.NEW_FOR
+        ends = (self.prior_until, self.first_live_at, self.first_live_at + rules.NEW_FOR)
+        return min((each for each in ends if each and each > now), default=None)
 
-    def prior_at(self, now: datetime) -> Raw:
+    def prior_at(self, now: datetime) -> bytes:
         if self.prior_until is not None and now >= self.prior_until:
             return NO_PRIOR
         return self.prior
 
-    def price_range(self) -> Raw:
+    def price_range(self) -> bytes:
         prices = self._prices_by_amount()
-        return Raw(b'{"min":%b,"max":%b}' % (prices[0][1], prices[-1][1]))
+        return b'{"min":%b,"max":%b}' % (prices[0][1], prices[-1][1])
 
-    def reduction_range(self) -> Raw:
+    def reduction_range(self) -> bytes:
         """Whole minor units taken off."""
         prices = (_reduced(price) for _, price in self._prices_by_amount())
         amounts = sorted(price.original_with_tax - price.with_tax for price in prices)
-        return Raw(b'{"min":%d,"max":%d}' % (amounts[0], amounts[-1]))
+        return b'{"min":%d,"max":%d}' % (amounts[0], amounts[-1])
 
-    def _prices_by_amount(self) -> list[tuple[int, Raw]]:
+    def _prices_by_amount(self) -> list[tuple[int, bytes | Raw]]:
         """The prices that some size is sold at."""
-        shared = (self.with_tax, self.price)
+        shared: tuple[int, bytes | Raw] = (self.with_tax, self.price)
         if not self.own_prices:
             return [shared]
-        prices = [(own.with_tax, own.price) for own in self.own_prices]
+        prices: list[tuple[int, bytes | Raw]] = [
+            (own.with_tax, own.price) for own in self.own_prices
+        ]
         if len(prices) < len(self.stock):
             prices.append(shared)
         return sorted(prices, key=lambda each: each[0])

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import cast
+
+import msgspec
+from msgspec import Raw
 
 from vitrine.catalogue import composing
 from vitrine.catalogue.queries import filling, stock
@@ -14,13 +18,16 @@ from vitrine.catalogue.tags import purge_products
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
 
+_variant = msgspec.json.Decoder(VariantDetail).decode
+
 
 async def products(
     db: Db, shop: Shop, ids: Sequence[int], now: datetime, wanted: With = EVERYTHING
 ) -> dict[int, Product]:
     """By id; what is not sold in the storefront is left out."""
     found = await queries.products_by_id(db, shop, ids)
-    return {row.id: composing.product(row, shop, now, wanted) for row in found}
+    told = {row.id: Raw(composing.product(row, shop, now, wanted)) for row in found}
+    return cast(dict[int, Product], told)
 
 
 async def variants(
@@ -29,7 +36,9 @@ async def variants(
     """By id; what is not sold in the storefront is left out."""
     found = await queries.products_of_variants(db, shop, ids)
     return {
-        variant.id: variant for row in found for variant in composing.variants(row, ids, shop, now)
+        number: _variant(size)
+        for row in found
+        for number, size in composing.variants(row, ids, shop, now).items()
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import Raw, Struct
 
 from vitrine.catalogue.product_row import ProductRow
 from vitrine.catalogue.selection import All, WithImages, WithKeys, WithSiblings
@@ -34,23 +34,17 @@ class Said(Struct, frozen=True):
         colour = next(each for each in document.colours if each.id == row.id)
         return cls(document.master_key, words, document.colours, colour)
 
-    def attributes(self, wanted: All | WithKeys | None) -> Raw | UnsetType:
-        if wanted is None:
-            return UNSET
-        return Raw(b"{%b}" % self._groups(self.colour.attributes, wanted))
+    def attributes(self, wanted: All | WithKeys) -> bytes:
+        return b"{%b}" % self._groups(self.colour.attributes, wanted)
 
-    def images(self, wanted: All | WithImages | None) -> Raw:
+    def images(self, wanted: All | WithImages | None) -> bytes:
         if wanted is None or wanted == "all":
-            return Raw(b"[%b]" % self._images(self.colour.images))
+            return b"[%b]" % self._images(self.colour.images)
         parts = self.colour.images[: wanted.at_most]
-        if wanted.attributes is None:
-            return Raw(b"[%b]" % self._images(parts))
-        return Raw(b"[%b]" % self._images(parts, wanted.attributes))
+        return b"[%b]" % self._images(parts, wanted.attributes)
 
-    def siblings(self, shop_id: int, wanted: All | WithSiblings | None) -> Raw | UnsetType:
+    def siblings(self, shop_id: int, wanted: All | WithSiblings) -> bytes:
         """Every colour that this language has words for, with one small picture each."""
-        if wanted is None:
-            return UNSET
         keys = wanted if wanted == "all" else wanted.attributes
         has_picture = wanted == "all" or wanted.images
         told = [
@@ -58,7 +52,7 @@ class Said(Struct, frozen=True):
             for part in self.colours
             if self.words[part.slug]
         ]
-        return Raw(b"[%b]" % b",".join(told))
+        return b"[%b]" % b",".join(told)
 
     def _sibling(
         self, part: ColourPart, shop_id: int, keys: All | WithKeys | None, has_picture: bool
@@ -100,20 +94,18 @@ class Said(Struct, frozen=True):
 
     def _groups(self, places: Iterable[int], wanted: All | WithKeys) -> bytes:
         """Without its braces, so that nothing is made that is not copied once."""
-        words = self.words
-        groups = [word for place in places if (word := words[place])]
-        if wanted != "all":
-            beginnings = _beginnings_of(tuple(wanted.with_key))
-            groups = [word for each in beginnings for word in groups if word.startswith(each)]
-        return b",".join(groups)
+        groups = filter(None, map(self.words.__getitem__, places))
+        if wanted == "all":
+            return b",".join(groups)
+        named = list(groups)
+        beginnings = _beginnings_of(tuple(wanted.with_key))
+        return b",".join([word for each in beginnings for word in named if word.startswith(each)])
 
 
-def narrowed(every: bytes, wanted: All | WithKeys | None) -> Raw | UnsetType:
+def narrowed(every: bytes, wanted: All | WithKeys) -> bytes:
     """Some of the groups of a whole object of them."""
-    if wanted is None:
-        return UNSET
     if wanted == "all":
-        return Raw(every)
+        return every
     keys = tuple(wanted.with_key)
     return _chosen(every, keys) if _is_usual(keys) else _chosen.__wrapped__(every, keys)
 
@@ -124,10 +116,10 @@ def _is_usual(keys: tuple[str, ...]) -> bool:
 
 
 @lru_cache(maxsize=2_000)
-def _chosen(every: bytes, keys: tuple[str, ...]) -> Raw:
+def _chosen(every: bytes, keys: tuple[str, ...]) -> bytes:
     """Remembered, since all garments come in the same few sizes."""
     groups = _groups(every)
-    return Raw(_json({key: groups[key] for key in keys if key in groups}))
+    return _json({key: groups[key] for key in keys if key in groups})
 
 
 def _beginnings_of(keys: tuple[str, ...]) -> list[bytes]:

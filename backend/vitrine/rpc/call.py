@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, TypeVar
 
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+from vitrine.rpc.connections import Connections
+from vitrine.rpc.kept import PieceKey, Shelf
+from vitrine.rpc.ready import Ready
 
 T = TypeVar("T")
 
@@ -54,7 +58,10 @@ class Keeping:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    db: Db
+    db_if_any: Db | None
+    connections: Connections
+    pieces: Shelf[PieceKey, Ready]
+    """What answers are joined of; `rpc/ready.py`."""
     shop_if_any: Shop | None
     session: Session | None
     now: datetime
@@ -78,11 +85,21 @@ class Call:
         self.keeping.is_wished = True
         self.keeping.until = min((each for each in ends if each and each > self.now), default=None)
 
+    def reading(self) -> AbstractAsyncContextManager[Db]:
+        """The call's connection; for a procedure that was declared to need none, one is lent."""
+        return nullcontext(self.db_if_any) if self.db_if_any else self.connections.reading()
+
     def part(self, kind: type[T]) -> T:
         found = self.parts.get(kind)
         if not isinstance(found, kind):
             raise LookupError(f"nobody handed in a {kind.__name__}")
         return found
+
+    @property
+    def db(self) -> Db:
+        if self.db_if_any is None:
+            raise LookupError("this procedure was declared to need no database")
+        return self.db_if_any
 
     @property
     def shop(self) -> Shop:

@@ -23,9 +23,10 @@ from vitrine.rpc import idempotency, problem
 from vitrine.rpc.call import Call, Session, Shop
 from vitrine.rpc.connections import Connections
 from vitrine.rpc.families import refuse_too_many
-from vitrine.rpc.kept import KeptAnswers
+from vitrine.rpc.kept import EACH_TAKES, Kept
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
+from vitrine.rpc.ready import Ready
 
 # A session lives on while it is used, but not every call is worth a write.
 RENEWED_AFTER = timedelta(hours=6)
@@ -65,7 +66,7 @@ class Wiring:
     session_cookie: str
     limits: Limits = field(default_factory=NoLimits)
     parts: Mapping[type, object] = field(default_factory=dict)
-    kept: KeptAnswers[Answer] = field(default_factory=KeptAnswers)
+    kept: Kept[Answer] = field(default_factory=Kept)
     now: Clock = time_of_day
     # Longer than a payment provider may take; a statement that runs longer is cancelled.
     longest_call: float = 15.0
@@ -140,21 +141,25 @@ async def _judged(wiring: Wiring, asked: Asked) -> Answer:
 
 
 async def _public(wiring: Wiring, procedure: Procedure, asked: Asked, shop: Shop | None) -> Answer:
-    kept = wiring.kept
+    answers = wiring.kept.answers
     key = (procedure.name, shop.id if shop else None, asked.body)
-    found = kept.find(key, shop, wiring.now())
+    found = answers.find(key, shop, wiring.now())
     if found is not None:
         return found
-    purges = kept.purges
+    purges = answers.purges
     payload = _payload(procedure, asked.body)
-    async with wiring.connections.reading() as db:
-        call = await _call(wiring, procedure, asked, db, shop, payload)
+    if procedure.needs_db:
+        async with wiring.connections.reading() as db:
+            call = await _call(wiring, procedure, asked, db, shop, payload)
+            given = await _run(procedure, call, payload)
+    else:
+        call = await _call(wiring, procedure, asked, None, shop, payload)
         given = await _run(procedure, call, payload)
     if call.keeping.is_wished:
-        kept.keep(
+        answers.keep(
             key,
             given,
-            size=len(given.body),
+            size=len(given.body) + len(asked.body) + EACH_TAKES,
             shop=shop,
             tags=call.tags,
             until=call.keeping.until,
@@ -187,13 +192,18 @@ def _payload(procedure: Procedure, body: bytes) -> Any:
 
 
 async def _call(
-    wiring: Wiring, procedure: Procedure, asked: Asked, db: Db, shop: Shop | None, payload: Any
+    wiring: Wiring,
+    procedure: Procedure,
+    asked: Asked,
+    db: Db | None,
+    shop: Shop | None,
+    payload: Any,
 ) -> Call:
     now = wiring.now()
     session = None
     cookies = []
     # A public answer is the same for everyone, so nobody's session is looked up for it.
-    if asked.session_token and not procedure.public:
+    if db and asked.session_token and not procedure.public:
         session = await wiring.find_session(db, asked.session_token, now)
         if session and session.touched_at < now - RENEWED_AFTER:
             cookies.append(await _renewed(wiring, asked.session_token, now))
@@ -202,7 +212,9 @@ async def _call(
         account = session.id.hex()
     await refuse_too_many(wiring.limits, procedure.family, account=account)
     return Call(
-        db=db,
+        db_if_any=db,
+        connections=wiring.connections,
+        pieces=wiring.kept.pieces,
         shop_if_any=shop,
         session=session,
         now=now,
@@ -227,10 +239,14 @@ async def _run(procedure: Procedure, call: Call, payload: Any) -> Answer:
         result = await procedure.run(call, payload)
     if result is None:
         return Answer(204, b"", cookies=call.cookies)
-    body = msgspec.json.encode(result)
+    if isinstance(result, Ready):
+        body, mark = result.body, result.mark
+    else:
+        body = msgspec.json.encode(result)
+        mark = crc32(body) if procedure.public else 0
     headers = {"content-type": "application/json"}
     if procedure.public:
-        headers["etag"] = f'W/"{len(body):x}-{crc32(body):08x}"'
+        headers["etag"] = f'W/"{len(body):x}-{mark:08x}"'
         if call.tags:
             headers["x-tags"] = ",".join(sorted(call.tags))
     else:

@@ -29,6 +29,7 @@ class Procedure:
     writes: bool
     family: Family
     needs_shop: bool
+    needs_db: bool
     idempotency: Idempotency
     account: Callable[[Any], str] | None
     envelope: msgspec.json.Decoder[Any]
@@ -45,14 +46,19 @@ def procedure(
     writes: bool = False,
     family: Family = "catalogue",
     needs_shop: bool = True,
+    needs_db: bool = True,
     idempotency: Idempotency = "optional",
     account: Callable[[Any], str] | None = None,
 ) -> Callable[[F], F]:
     """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
-    A procedure that does not write runs on a read-only connection. `account` names the account
-    that a payload speaks of, so that the family's limit by account holds before anyone signed in.
+    A procedure that does not write runs on a read-only connection. One that needs no database
+    for most of its answers lends it itself (`async with call.reading() as db`). `account` names
+    the account that a payload speaks of, so that the family's limit by account holds before
+    anyone signed in.
     """
+    if not needs_db and not public:
+        raise TypeError(f"{name} looks for a session, so it needs the database")
     if public and writes:
         raise TypeError(f"{name} is public, so it answers the same for everyone and cannot write")
 
@@ -69,6 +75,7 @@ def procedure(
             writes=writes,
             family=family,
             needs_shop=needs_shop,
+            needs_db=needs_db,
             idempotency=idempotency,
             account=account,
             envelope=_envelope(payload),

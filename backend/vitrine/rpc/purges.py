@@ -18,7 +18,7 @@ from psycopg import AsyncConnection, Error
 
 from vitrine.kit.db import Db, execute
 from vitrine.kit.log import Log
-from vitrine.rpc.kept import KeptAnswers
+from vitrine.rpc.kept import Kept
 
 CHANNEL = "purge"
 EVERYTHING = '["*"]'
@@ -53,12 +53,12 @@ class Purges:
         database_url: str,
         log: Log,
         heartbeat: float = HEARTBEAT,
-        kept: KeptAnswers[Any] | None = None,
+        kept: Kept[Any] | None = None,
     ) -> None:
         self.database_url = database_url
         self.log = log
         self.heartbeat = heartbeat
-        self.kept = kept or KeptAnswers()
+        self.kept = kept or Kept()
         self._listeners: set[asyncio.Queue[str | None]] = set()
         self._task: asyncio.Task[None] | None = None
 

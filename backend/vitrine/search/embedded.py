@@ -31,12 +31,6 @@ class EmbeddedEngine:
     def words(self) -> Words:
         return self._open().goods.words
 
-    def stamps(self, product_ids: Sequence[int]) -> Sequence[int]:
-        goods = self._open().goods
-        return [
-            goods.stamps[goods.places[each]] if each in goods.places else 0 for each in product_ids
-        ]
-
     async def hits(self, shop: Shop, query: Query, page: Page) -> Hits:
         shelf, narrowed, reading = self._open().narrowed(shop, query, self._now())
         total = narrowed.all().bit_count()

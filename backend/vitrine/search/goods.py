@@ -6,7 +6,6 @@ from array import array
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from datetime import datetime
-from itertools import count
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -22,8 +21,6 @@ Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 CATEGORY = "category"
 LEAF = "leaf"
 BRAND = "brand"
-# Counted for the whole process: no two readings of a product have the same stamp.
-_stamps = count(1)
 FIBRE = "fibre"
 
 
@@ -52,7 +49,6 @@ class Goods:
         self.places: dict[int, int] = {}
         self.versions = array("q")
         self.text_versions = array("q")
-        self.stamps = array("q")
         self.styles = array("i")
         self.colour_positions = array("i")
         self.having: dict[Key, Bits] = {}
@@ -90,8 +86,6 @@ class Goods:
         goods.places = {each: place for place, each in enumerate(goods.ids)}
         goods.versions.frombytes(kept.versions)
         goods.text_versions.frombytes(kept.text_versions)
-        # Nothing that was kept for an older generation is good for this one.
-        goods.stamps = array("q", [next(_stamps)]) * len(goods.ids)
         goods.styles.frombytes(kept.styles)
         for place, style in enumerate(goods.styles):
             goods._of_styles[style].add(place)
@@ -121,7 +115,6 @@ class Goods:
         for place, product in zip(places, products, strict=True):
             self.versions[place] = product.version
             self.text_versions[place] = product.text_version
-            self.stamps[place] = next(_stamps)
             self._of_styles[self.styles[place]].discard(place)
             self._of_styles[product.style_id].add(place)
             self.styles[place] = product.style_id
@@ -180,7 +173,6 @@ class Goods:
             self.ids.append(product_id)
             self.versions.append(0)
             self.text_versions.append(0)
-            self.stamps.append(0)
             self.styles.append(0)
             self.colour_positions.append(0)
             self.stock_shares.append(0)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from vitrine.search.engine import Engine
-from vitrine.search.tiles import Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
     engine: Engine
-    tiles: Tiles = field(default_factory=Tiles)

@@ -68,7 +68,12 @@ class Directory:
 
     async def _load_over(self, db: Db) -> None:
         found = await queries.storefronts(db)
-        self._by_id = {shop.id: shop for shop in found if shop.is_enabled}
+        # Those that have not changed stay the same objects: what is kept for them compares quickly.
+        self._by_id = {
+            shop.id: known if (known := self._by_id.get(shop.id)) == shop else shop
+            for shop in found
+            if shop.is_enabled
+        }
         self._loaded.set()
         self._loaded = asyncio.Event()
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
-from vitrine.catalogue import composing, rules
+from vitrine.catalogue import rules
 from vitrine.catalogue.pagination import Pagination, pagination
 from vitrine.catalogue.procedures.limits import refuse_odd_page
 from vitrine.catalogue.procedures.products import LARGEST_ID
 from vitrine.catalogue.queries import outfits as queries
-from vitrine.catalogue.queries import products
 from vitrine.catalogue.queries.outfits import OutfitRow
 from vitrine.catalogue.selection import With
 from vitrine.catalogue.shapes import Product
+from vitrine.catalogue.shown import shown_products
 from vitrine.catalogue.tags import outfit_tag, product_tag
 from vitrine.media import ShownPicture
 from vitrine.rpc import Call, Problem, Wire, procedure
@@ -112,12 +112,9 @@ async def get_outfits_for_product(call: Call, payload: GetOutfitsForProduct) -> 
 
 
 async def _shown(call: Call, found: Sequence[OutfitRow]) -> list[Outfit]:
-    ids = sorted({each for row in found for each in row.product_ids})
-    pieces = await products.products_by_id(call.db, call.shop, ids) if ids else []
-    by_id = {
-        row.id: composing.product(row, call.shop, call.now, SHOWN_OF_A_PIECE) for row in pieces
-    }
-    call.tags.update(product_tag(each) for each in by_id)
+    ids = {each for row in found for each in row.product_ids}
+    pieces = await shown_products(call, sorted(ids), SHOWN_OF_A_PIECE)
+    by_id = {number: cast(Product, piece.raw) for number, piece in pieces.items()}
     call.tags.update(outfit_tag(row.id) for row in found)
     return [_outfit(call, row, by_id) for row in found]
 

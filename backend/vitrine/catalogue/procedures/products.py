@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
 from vitrine.catalogue import composing
 from vitrine.catalogue.procedures.limits import refuse_too_many
-from vitrine.catalogue.product_row import ProductRow
 from vitrine.catalogue.queries import products as queries
 from vitrine.catalogue.selection import EVERYTHING, With
 from vitrine.catalogue.shapes import Product, VariantDetail
+from vitrine.catalogue.shown import kept, parts_of, shown_products
 from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, Problem, Wire, procedure
+from vitrine.rpc.ready import Ready, listed
 
 # The database counts in 32 bits; a larger number is unknown rather than an error.
 LARGEST_ID = 2**31 - 1
@@ -27,14 +28,13 @@ class GetProductById(Wire):
     with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
-@procedure("getProductById", public=True)
+@procedure("getProductById", public=True, needs_db=False)
 async def get_product_by_id(call: Call, payload: GetProductById) -> Product:
     """One product as this storefront sells it; 404 where it is not sold."""
-    found = await queries.products_by_id(call.db, call.shop, _possible([payload.id]))
+    found = await shown_products(call, _possible([payload.id]), payload.with_)
     if not found:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
-    call.keep(*found[0].ends())
-    return _shown(call, found[0], payload.with_)
+    return cast(Product, found[payload.id])
 
 
 class GetProductsByIds(Wire):
@@ -42,14 +42,12 @@ class GetProductsByIds(Wire):
     with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
-@procedure("getProductsByIds", public=True)
+@procedure("getProductsByIds", public=True, needs_db=False)
 async def get_products_by_ids(call: Call, payload: GetProductsByIds) -> list[Product]:
     """In the order asked for; what is not sold here is left out."""
     refuse_too_many("ids", payload.ids)
-    found = await queries.products_by_id(call.db, call.shop, _possible(payload.ids))
-    by_id = {row.id: row for row in found}
-    _keep_if_whole(call, found, payload.ids)
-    return [_shown(call, row, payload.with_) for row in _asked(payload.ids, by_id)]
+    found = await shown_products(call, _possible(payload.ids), payload.with_)
+    return cast(list[Product], listed(_asked(payload.ids, found)))
 
 
 class GetProductsByReferenceKeys(Wire):
@@ -64,10 +62,14 @@ async def get_products_by_reference_keys(
     """In the order asked for; what is not sold here is left out."""
     refuse_too_many("referenceKeys", payload.reference_keys)
     keys = [key for key in payload.reference_keys if "\x00" not in key]
-    found = await queries.products_by_reference_key(call.db, call.shop, keys)
-    by_key = {row.reference_key: row for row in found}
-    _keep_if_whole(call, found, payload.reference_keys)
-    return [_shown(call, row, payload.with_) for row in _asked(keys, by_key)]
+    heard, parts = call.pieces.purges, parts_of(payload.with_)
+    rows = await queries.products_by_reference_key(call.db, call.shop, keys)
+    by_key = {row.reference_key: kept(call, row, payload.with_, parts, heard) for row in rows}
+    call.tags.update([product_tag(row.id) for row in rows])
+    # One that is missing may come, and nobody would purge an answer that does not show it.
+    if len(rows) == len(set(payload.reference_keys)):
+        call.keep(*(row.holds_until(call.now) for row in rows))
+    return cast(list[Product], listed(_asked(keys, by_key)))
 
 
 class GetVariantById(Wire):
@@ -80,26 +82,14 @@ async def get_variant_by_id(call: Call, payload: GetVariantById) -> list[Variant
     refuse_too_many("ids", payload.ids)
     found = await queries.products_of_variants(call.db, call.shop, _possible(payload.ids))
     by_id = {}
-    # Only `prior_until` matters to sizes, but nobody minds an answer that is made anew.
-    ends = [end for row in found for end in row.ends()]
     for row in found:
         call.tags.add(product_tag(row.id))
-        for variant in composing.variants(row, payload.ids, call.shop, call.now):
-            by_id[variant.id] = variant
+        for number, size in composing.variants(row, payload.ids, call.shop, call.now).items():
+            by_id[number] = Ready.of(size)
     if len(by_id) == len(set(payload.ids)):
-        call.keep(*ends)
-    return _asked(payload.ids, by_id)
-
-
-def _keep_if_whole(call: Call, found: Sequence[ProductRow], asked: Sequence[object]) -> None:
-    """One that is missing may come, and nobody would purge an answer that does not show it."""
-    if len(found) == len(set(asked)):
-        call.keep(*(end for row in found for end in row.ends()))
-
-
-def _shown(call: Call, row: ProductRow, wanted: With) -> Product:
-    call.tags.add(product_tag(row.id))
-    return composing.product(row, call.shop, call.now, wanted)
+        # Only the prior price matters to sizes, but nobody minds an answer that is made anew.
+        call.keep(*(row.holds_until(call.now) for row in found))
+    return cast(list[VariantDetail], listed(_asked(payload.ids, by_id)))
 
 
 def _possible(ids: Iterable[int]) -> list[int]:

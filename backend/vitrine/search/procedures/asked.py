@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import cast
 
+from vitrine import catalogue
 from vitrine.catalogue.selection import With
 from vitrine.catalogue.shapes import Product
-from vitrine.catalogue.tags import category_tag, product_tag
+from vitrine.catalogue.tags import category_tag
 from vitrine.rpc import Call, Problem, Wire
 from vitrine.search.engine import Engine, NotReady
 from vitrine.search.handed import Search
@@ -36,16 +38,10 @@ def engine_of(call: Call) -> Engine:
     return engine
 
 
-async def products_of(
-    call: Call, engine: Engine, ids: Sequence[int], wanted: With
-) -> dict[int, Product]:
+async def products_of(call: Call, ids: Sequence[int], wanted: With) -> dict[int, Product]:
     """By id, each tagged; what is not sold here is left out."""
-    if not ids:
-        return {}
-    tiles = call.part(Search).tiles
-    found = await tiles.shown(engine, call.db, call.shop, ids, call.now, wanted)
-    call.tags.update(product_tag(each) for each in found)
-    return found
+    found = await catalogue.shown_products(call, ids, wanted)
+    return {number: cast(Product, piece.raw) for number, piece in found.items()}
 
 
 def category_of(call: Call, engine: Engine, asked: OfCategory) -> int | None:

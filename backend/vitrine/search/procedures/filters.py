@@ -11,7 +11,7 @@ from vitrine.search.shapes import Filters
 from vitrine.search.wording import filter_items
 
 
-@procedure("getFilters", public=True)
+@procedure("getFilters", public=True, needs_db=False)
 async def get_filters(call: Call, payload: OfCategory) -> Filters:
     """Each choice with the number of products that it would show beside all other filters."""
     query = query_of(payload.category_id, payload.where)

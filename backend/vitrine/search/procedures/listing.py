@@ -32,7 +32,7 @@ class GetProductsByCategory(OfCategory):
     with_: With = msgspec.field(name="with", default=TILE)
 
 
-@procedure("getProductsByCategory", public=True)
+@procedure("getProductsByCategory", public=True, needs_db=False)
 async def get_products_by_category(call: Call, payload: GetProductsByCategory) -> Listing:
     """A page of products that can be had; one past the last is empty.
 
@@ -44,7 +44,7 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
     hits = await engine.hits(call.shop, query, page)
-    products = await products_of(call, engine, hits.ids, payload.with_)
+    products = await products_of(call, hits.ids, payload.with_)
     shown = [products[each] for each in hits.ids if each in products]
     keep_listing(call, category_id)
     listing = Listing(
@@ -64,7 +64,7 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     return listing
 
 
-@procedure("getProductsCount", public=True)
+@procedure("getProductsCount", public=True, needs_db=False)
 async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
     """How many products a listing would have."""
     query = query_of(payload.category_id, payload.where)

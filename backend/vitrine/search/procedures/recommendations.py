@@ -29,7 +29,7 @@ class GetRecommendations(Wire):
     with_: With = msgspec.field(name="with", default=TILE)
 
 
-@procedure("getRecommendations", public=True)
+@procedure("getRecommendations", public=True, needs_db=False)
 async def get_recommendations(call: Call, payload: GetRecommendations) -> Recommendations:
     """Products that can be had here; what nobody bought together is answered by none."""
     _refuse_odd_limit(payload.limit)
@@ -55,7 +55,7 @@ class GetSimilarProducts(Wire):
     with_: With = msgspec.field(name="with", default=TILE)
 
 
-@procedure("getSimilarProducts", public=True)
+@procedure("getSimilarProducts", public=True, needs_db=False)
 async def get_similar_products(call: Call, payload: GetSimilarProducts) -> list[Product]:
     """Other styles of the same kind: by category, colour, cloth, cut and price."""
     _refuse_odd_limit(payload.limit)
@@ -71,7 +71,7 @@ async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> lis
 
 
 async def _shown(call: Call, ids: list[int], wanted: With) -> list[Product]:
-    products = await products_of(call, engine_of(call), ids, wanted)
+    products = await products_of(call, ids, wanted)
     return [products[each] for each in ids if each in products]
 
 

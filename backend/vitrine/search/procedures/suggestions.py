@@ -15,7 +15,7 @@ class GetSearchSuggestions(Wire):
     term: str
 
 
-@procedure("getSearchSuggestions", public=True)
+@procedure("getSearchSuggestions", public=True, needs_db=False)
 async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> Suggestions:
     """Terms, categories, brands and products, in this order; nothing for an empty term."""
     refuse_long_term(payload.term, "term")
@@ -25,7 +25,7 @@ async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> S
     if not term:
         return Suggestions(suggestions=[])
     found = await engine.suggested(call.shop, term)
-    products = await products_of(call, engine, found.product_ids, SUGGESTED)
+    products = await products_of(call, found.product_ids, SUGGESTED)
     words = engine.words()
     entities: list[SearchEntity] = []
     entities += [term_entity(each, term, call.shop) for each in found.terms]
@@ -46,7 +46,7 @@ class ResolveSearch(Wire):
     term: str
 
 
-@procedure("resolveSearch", public=True)
+@procedure("resolveSearch", public=True, needs_db=False)
 async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     """Where a term goes straight: the one category, brand or article that it names."""
     refuse_long_term(payload.term, "term")
@@ -57,7 +57,7 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     words = engine.words()
     entity = None
     if named.product_id is not None:
-        found = await products_of(call, engine, [named.product_id], SUGGESTED)
+        found = await products_of(call, [named.product_id], SUGGESTED)
         if named.product_id in found:
             entity = product_entity(found[named.product_id], term)
     elif named.category_id is not None:
