@@ -1,13 +1,15 @@
 """How long a new picture takes, how large it is, and how many known ones are served a second.
 
-`python -m bench.media [PICTURE…]` (in backend/) measures pictures of 1440 pixels made for it, or
-those that are named. CPU time is of the server's processes, so that other programs on the
-machine disturb the latencies beside it, but hardly the figure itself.
+`python -m bench.media [PICTURE…]` (in backend/) measures fronts of the demo, and JPEGs made for
+it, or the pictures that are named. CPU time is of the server's processes, so that other programs
+on the machine disturb the latencies beside it, but hardly the figure itself.
+`python -m bench.media --weigh` converts every picture of the demo and tells the heaviest.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import statistics
 import sys
@@ -20,16 +22,17 @@ import httpx
 import uvloop
 from litestar import Litestar
 
-from bench.measuring import cpu_of_tree, serving
+from bench.measuring import TICKS, serving
 from tests.media.pictures import a_photo, encoded
 from vitrine import media
 from vitrine.kit import settings as all_settings
-from vitrine.media.masters import Masters
+from vitrine.media import converting
+from vitrine.media.masters import COMMITTED, Masters
+from vitrine.media.rules import Format, Size, Variant, cut
 from vitrine.media.sniffing import Kind, kind_of
-from vitrine.media.vips import Image
 from vitrine.processes.shop import serve
 
-PICTURES = 20
+FRONTS, PICTURES = 60, 20
 WIDTHS = (160, 240, 320, 480, 640, 960, 1440)
 # More masters than the service keeps decoded, so each of these decodes each of them anew.
 VARIANTS = [*(f"{width}.avif" for width in WIDTHS), "480.webp", "960.webp", "480.jpg", "960.jpg"]
@@ -45,8 +48,10 @@ def app() -> Litestar:
 async def measure(named: list[Path]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         masters = Masters(Path(folder) / "media" / "masters")
-        sets = {"given": _kept(masters, named)} if named else _made(masters)
-        print(f"load {os.getloadavg()[0]:.1f}")
+        if named:
+            sets = {"given": _kept(masters, named)}
+        else:
+            sets = {"fronts": _kept(masters, _fronts()), "from JPEG": _made(masters)}
         async with serving("bench.media", DATA_DIR=folder) as (port, server):
             url = f"http://127.0.0.1:{port}"
             for name, hashes in sets.items():
@@ -62,34 +67,76 @@ def _kept(masters: Masters, named: list[Path]) -> list[str]:
     return [masters.keep(each, kind_of(each) or Kind.JPEG) for each in contents]
 
 
-def _made(masters: Masters) -> dict[str, list[str]]:
+def _fronts() -> list[Path]:
+    """As many as are measured, from all over the assortment."""
+    products = _listed("products.json").values()
+    fronts = [COMMITTED / f"{views['front']}.avif" for views in products if "front" in views]
+    return fronts[:: max(1, len(fronts) // FRONTS)][:FRONTS]
+
+
+def _listed(name: str) -> dict[str, dict[str, str]]:
+    entries: dict[str, dict[str, str]] = json.loads((COMMITTED / name).read_text("utf-8"))
+    return entries
+
+
+def _made(masters: Masters) -> list[str]:
     photos = [a_photo(1440, 1920, tint * 3) for tint in range(PICTURES)]
-    return {
-        "from AVIF": [masters.keep(_master(photo), Kind.AVIF) for photo in photos],
-        "from JPEG": [masters.keep(encoded(photo, "jpg[Q=90]"), Kind.JPEG) for photo in photos],
+    return [masters.keep(encoded(photo, "jpg[Q=90]"), Kind.JPEG) for photo in photos]
+
+
+def weigh() -> None:
+    """Every picture at the widths that have a limit."""
+    pictures = {
+        COMMITTED / f"{key}.avif": f"{product} {view}"
+        for product, views in _listed("products.json").items()
+        for view, key in views.items()
     }
+    weights: dict[int, list[tuple[int, str]]] = {width: [] for width in converting.MOST_BYTES}
+    for path, name in pictures.items():
+        master = converting.decoded(path.read_bytes(), Kind.AVIF)
+        size = Size(master.width, master.height)
+        for width, found in weights.items():
+            drawn = cut(Variant(width, Format.AVIF), size)
+            found.append((len(converting.convert(master, drawn, Format.AVIF)), name))
+    for width, found in weights.items():
+        most, (heaviest, name) = converting.MOST_BYTES[width], max(found)
+        middle = statistics.median(weight for weight, _ in found)
+        print(
+            f"  {width}.avif of {len(found)} pictures: {middle / 1000:.1f} KB in the middle,"
+            f" at most {heaviest / 1000:.1f} KB ({name}),"
+            f" {sum(weight > most for weight, _ in found)} above the limit"
+        )
 
 
-def _master(photo: Image) -> bytes:
-    body: bytes = photo.heifsave_buffer(compression="av1", Q=75, effort=2)
-    return body
+def _processor_seconds(root: int) -> float:
+    """Of a process and its children, with threads that ended: an encoder starts some each time."""
+    children = [
+        int(child)
+        for task in Path(f"/proc/{root}/task").iterdir()
+        for child in (task / "children").read_text().split()
+    ]
+    told = [Path(f"/proc/{each}/stat").read_text() for each in (root, *children)]
+    times = [stat.rsplit(")", 1)[1].split()[11:15] for stat in told]
+    return sum(int(ticks) for own in times for ticks in own) / TICKS
 
 
 async def _first(url: str, server: int, name: str, hashes: list[str], variant: str) -> None:
     taken, sizes = [], []
     async with httpx.AsyncClient(timeout=60) as http:
-        before = cpu_of_tree(server)
+        before = _processor_seconds(server)
         for key in hashes:
             began = time.perf_counter()
             answer = await http.get(f"{url}/media/{key}/{variant}")
             taken.append((time.perf_counter() - began) * 1000)
             answer.raise_for_status()
-            sizes.append(len(answer.content) / 1024)
-        cpu = (cpu_of_tree(server) - before) / len(hashes) * 1000
+            sizes.append(len(answer.content) / 1000)
+        cpu = (_processor_seconds(server) - before) / len(hashes) * 1000
     p95 = statistics.quantiles(taken, n=20, method="inclusive")[18] if len(taken) > 1 else taken[0]
     print(
         f"  first {variant:9} {name:10} CPU {cpu:4.0f} ms · median {statistics.median(taken):4.0f}"
         f" · p95 {p95:4.0f} ms · {statistics.median(sizes):.1f} KB, at most {max(sizes):.1f} KB"
+        f" · load {os.getloadavg()[0]:.1f}",
+        flush=True,
     )
 
 
@@ -99,7 +146,7 @@ async def _again(server: int, url: httpx.URL) -> None:
         answer = await http.get(url, headers={"accept": "*/*"})
     loop = asyncio.get_running_loop()
     asked = f"GET {url.path} HTTP/1.1\r\nhost: {url.host}\r\naccept: */*\r\n\r\n".encode()
-    before, began = cpu_of_tree(server), time.perf_counter()
+    before, began = _processor_seconds(server), time.perf_counter()
     askers = [
         (
             await loop.create_connection(
@@ -110,12 +157,12 @@ async def _again(server: int, url: httpx.URL) -> None:
     ]
     await asyncio.sleep(SECONDS)
     count, taken = sum(each.answers for each in askers), time.perf_counter() - began
-    cpu = (cpu_of_tree(server) - before) / count * 1000
+    cpu = (_processor_seconds(server) - before) / count * 1000
     for each in askers:
         each.close()
     print(
         f"  again {url.path[-8:]:9} {count / taken:.0f} requests/s · CPU {cpu:.3f} ms"
-        f" · {len(answer.content) / 1024:.1f} KB · load {os.getloadavg()[0]:.1f}"
+        f" · {len(answer.content) / 1000:.1f} KB · load {os.getloadavg()[0]:.1f}"
     )
 
 
@@ -148,6 +195,9 @@ class _Asker(asyncio.Protocol):
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--serve"]:
         serve("127.0.0.1", int(arguments[1]), app="bench.media:app")
+        return 0
+    if arguments == ["--weigh"]:
+        weigh()
         return 0
     uvloop.run(measure([Path(each) for each in arguments]))
     return 0
