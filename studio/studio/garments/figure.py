@@ -4,6 +4,7 @@ and a little from the side. The frame ends at the neck and above the hands."""
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import numpy as np
 from scipy.interpolate import PchipInterpolator
@@ -15,6 +16,7 @@ from studio.engine.views import Shot
 from studio.garment import Look, Piece, Scene, Style, Worn
 from studio.garments.mannequin_parts import bust
 from studio.production import plan
+from studio.production.cache import digest, engine_source, kept, source_behind
 from studio.production.made import dressed, shape_of
 
 TOPS = ("crew-jumper", "roll-neck", "shirt", "blouse", "cardigan")
@@ -80,7 +82,7 @@ def model_view(style: Style, look: Look) -> Scene:
     if hem > low - 0.06:
         bottom = _within(_taken(*BOTTOMS[who, MOOD[style.silhouette]]), high=hem + 0.03)
         outfit = over(outfit, bottom) + _drawn_in(bottom, hem + 0.02, 0.04, 0.06)
-    outfit = [*outfit, Worn(Piece(bust(sex, 1.43 if under else 1.02), "skin"), SKIN)]
+    outfit = [*outfit, Worn(Piece(_bust(sex, 1.43 if under else 1.02), "skin"), SKIN)]
     turn = math.radians(TURN)
     posed = [
         _with_mesh(each, relaxed(each.piece.mesh).moved(turn=turn, around=(0, 0.01, 0)))
@@ -88,6 +90,12 @@ def model_view(style: Style, look: Look) -> Scene:
     ]
     shot = Shot(np.array([0.01, 0.0, (low + high) / 2]), high - low, above=0.06, wall=0.85)
     return Scene(posed, shot, None, 960, 1280, None, None, True, {"resolution": 900, "coarse": 4})
+
+
+@cache
+def _bust(sex: str, low: float) -> Mesh:
+    made_by = source_behind(bust), engine_source("body", "mesh")
+    return kept("bust", digest(sex, low, made_by), lambda: bust(sex, low))
 
 
 def _is_open(style: Style) -> bool:

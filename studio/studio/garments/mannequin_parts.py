@@ -3,8 +3,6 @@ above the hands, and arms are in sleeves."""
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 from scipy.ndimage import gaussian_filter, map_coordinates
 
@@ -19,7 +17,6 @@ NECK = {"f": (1.540, 1.615), "m": (1.570, 1.645)}
 INSET = 0.002
 
 
-@cache
 def bust(sex: str, low: float = 1.02) -> Mesh:
     """The surface of the form that tops are draped on, so that a neckline lies on it."""
     body = mannequin(sex, arms=False)

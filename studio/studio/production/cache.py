@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
+import pickle
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,15 @@ from studio import engine
 from studio.engine.keeping import CACHE, kept
 
 Made = TypeVar("Made")
-__all__ = ["CACHE", "digest", "finishing_source", "kept", "light_kept", "source_behind"]
+__all__ = [
+    "CACHE",
+    "digest",
+    "engine_source",
+    "finishing_source",
+    "kept",
+    "light_kept",
+    "source_behind",
+]
 
 
 def light_kept(key: str, make: Callable[[], Made]) -> Made:
@@ -53,7 +62,13 @@ def _collect(thing: Any, seen: dict[str, str]) -> None:
         elif isinstance(value, ModuleType) and value.__name__.startswith("studio.garments"):
             seen[value.__name__] = _meaning(inspect.getsource(value))
         elif value is not None and not isinstance(value, ModuleType):
-            seen[f"{name}:{used}"] = repr(value)[:4000]
+            seen[f"{name}:{used}"] = _told(value)
+
+
+def _told(value: Any) -> str:
+    """What tells its place in memory instead of its content would be another in each run."""
+    told = repr(value)[:4000]
+    return told if " at 0x" not in told else hashlib.blake2b(pickle.dumps(value)).hexdigest()
 
 
 def _meaning(source: str) -> str:
@@ -83,6 +98,12 @@ def _names_of_code(code) -> set[str]:
 @cache
 def finishing_source() -> str:
     """The part of the engine that makes finished pieces of a drape."""
+    return engine_source(
+        "mesh", "finish", "sewn_on", "collars", "trims", "atlas", "curves", "pattern"
+    )
+
+
+@cache
+def engine_source(*names: str) -> str:
     folder = Path(engine.__file__).parent
-    names = ("mesh", "finish", "sewn_on", "collars", "trims", "atlas", "curves", "pattern")
     return digest(*((folder / f"{name}.py").read_text() for name in names))
