@@ -76,10 +76,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = root?.shop
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
-  const parts = partsOfScreens(useMatches())
+  const matches = useMatches()
+  const parts = partsOfScreens(matches)
   const words = ['frame', ...parts].flatMap((part) => root?.textScripts[part] ?? [])
   return (
-    <html lang={locale} data-texts={file} data-text-parts={parts.join(' ') || undefined}>
+    <html
+      lang={locale}
+      data-page={pageOf(matches)}
+      data-texts={file}
+      data-text-parts={parts.join(' ') || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -106,6 +112,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What the screen calls itself, for the few styles that reach beyond it. */
+function pageOf(matches: ReturnType<typeof useMatches>): string | undefined {
+  const { handle } = matches.at(-1) ?? {}
+  return (handle as { pageCategory?: string } | undefined)?.pageCategory
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -39,6 +39,26 @@ test('no screen has a stylesheet of its own to wait for', async ({ page }) => {
   expect(styled).toEqual(['root'])
 })
 
+test('no rule makes a browser look at the whole page again when something is put into it', async ({
+  page,
+}) => {
+  await page.goto('/fr')
+
+  const looking = await page.evaluate(() => {
+    const rulesOf = (list: CSSRuleList): CSSRule[] =>
+      [...list].flatMap((rule) => [
+        rule,
+        ...('cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : []),
+      ])
+    return [...document.styleSheets]
+      .flatMap((sheet) => rulesOf(sheet.cssRules))
+      .flatMap((rule) => (rule instanceof CSSStyleRule ? rule.selectorText : []))
+      .filter((selector) => /(^|[\s,])(html|body|:root|main|\*)[^\s,]*:has\(/.test(selector))
+  })
+
+  expect(looking).toEqual([])
+})
+
 interface Manifest {
   routes: Record<string, { css?: string[] }>
 }

@@ -1,6 +1,6 @@
 // Brings what the shopper is likely to open next, five at a time: half a second after a page has
 // come, and a second after the start, since this script itself comes late (LaterPreloading.tsx).
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root'
 import { partsOfPage } from '#app/shops/bringWords'
@@ -23,26 +23,53 @@ export function Preloading() {
 
   useEffect(() => {
     if (connectionIsVerySlow()) return
-    const timer = setTimeout(() => setPages(visiblePages(pathname)), START_MS)
+    let isHere = true
+    void bringOneByOne(
+      pathname,
+      () => isHere,
+      (page) => setPages((pages) => [...pages, page]),
+    )
     return () => {
-      clearTimeout(timer)
+      isHere = false
       setPages([])
     }
   }, [pathname])
 
+  return pages.map((page) => <NextPage key={page} page={page} />)
+}
+
+/** Each in a moment of its own when nothing else is to be done, so that nobody's click waits for all. */
+async function bringOneByOne(
+  here: string,
+  isStillThere: () => boolean,
+  bring: (page: string) => void,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, START_MS))
+  for (const page of isStillThere() ? visiblePages(here) : []) {
+    await aFreeMoment()
+    if (isStillThere()) bring(page)
+  }
+}
+
+/** Safari has no word for it. */
+function aFreeMoment(): Promise<unknown> {
+  const { requestIdleCallback: whenIdle } = window as Partial<Window>
+  return new Promise((resolve) =>
+    whenIdle ? whenIdle(resolve, { timeout: START_MS }) : setTimeout(resolve),
+  )
+}
+
+const NextPage = memo(function NextPage({ page }: { page: string }) {
   const scripts = useRouteLoaderData<typeof loader>('root')?.textScripts ?? {}
-  const parts = new Set(pages.flatMap((page) => partsOfPage(new URL(page, location.href).href)))
   return (
     <>
-      {pages.map((page) => (
-        <PrefetchPageLinks key={page} page={page} />
-      ))}
-      {[...parts].map((part) => (
+      <PrefetchPageLinks page={page} />
+      {partsOfPage(new URL(page, location.href).href).map((part) => (
         <link key={part} rel="modulepreload" href={scripts[part]} />
       ))}
     </>
   )
-}
+})
 
 /** The first links to other pages that are on the screen right now. */
 export function visiblePages(here: string): string[] {

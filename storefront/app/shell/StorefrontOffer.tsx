@@ -33,6 +33,12 @@ export function StorefrontOffer() {
     }
   }, [here, shops])
 
+  useEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute('data-offer', offered !== null)
+    return () => page.removeAttribute('data-offer')
+  }, [offered])
+
   function decline() {
     sessionStorage.setItem(DECLINED, here.code)
     setOffered(null)

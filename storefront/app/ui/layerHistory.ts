@@ -50,22 +50,28 @@ export function isInLayer(): boolean {
 
 /** The layer closes and leaves its entry to the page that comes: `navigate` is to replace it. */
 export function leaveEntryBehind(): { replace: boolean } {
-  layers = []
+  cover([])
   standsFor = null
   return { replace: isInLayer() }
 }
 
 /** Called when a layer has opened; the answer is to be called when it has closed. */
 function enterLayer(close: Close): () => void {
-  layers.push(close)
+  cover([...layers, close])
   stand()
   return () => {
     const isKnown = layers.includes(close)
-    layers = layers.filter((each) => each !== close)
+    cover(layers.filter((each) => each !== close))
     if (!isKnown || layers.length > 0) return
     if (isInLayer()) history.back()
     else standsFor = null
   }
+}
+
+/** The page below does not move while something lies over it. */
+function cover(next: Close[]) {
+  layers = next
+  document.documentElement.toggleAttribute('data-covered', layers.length > 0)
 }
 
 function stand() {
@@ -81,7 +87,7 @@ function leaveEntry(event: PopStateEvent) {
   if (isSamePage) event.stopImmediatePropagation()
   const left = isSamePage ? layers.slice(0, -1) : []
   const closed = layers.slice(left.length)
-  layers = left
+  cover(left)
   standsFor = null
   for (const close of closed) close()
   if (layers.length > 0) stand()
