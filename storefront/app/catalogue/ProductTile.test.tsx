@@ -11,7 +11,7 @@ const reduced = { min: aPrice(31430, 44900), max: aPrice(31430, 44900) }
 test('a tile leads to its product, and each colour to its own', async () => {
   const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz')]
 
-  await renderInShop(<ProductTile product={tileOf(aProduct({ siblings }))} />, {
+  await renderInShop(<ProductTile product={tileOf(germany, aProduct({ siblings }))} />, {
     shop: germany,
     path: '/de/damen',
   })
@@ -39,7 +39,7 @@ test('a reduction names the lowest price of thirty days where the country wants 
     },
   })
 
-  const { container } = await renderInShop(<ProductTile product={tileOf(product)} />, {
+  const { container } = await renderInShop(<ProductTile product={tileOf(germany, product)} />, {
     shop: germany,
     path: '/de/damen',
   })
@@ -55,7 +55,7 @@ test('in Britain a reduction is told without thirty days', async () => {
     lowestPriorPrice: { withTax: 41900, relativeDifferenceToPrice: 0.25, rule: 'charged-before' },
   })
 
-  const { container } = await renderInShop(<ProductTile product={tileOf(product)} />, {
+  const { container } = await renderInShop(<ProductTile product={tileOf(britain, product)} />, {
     shop: britain,
     path: '/uk/women',
   })
@@ -67,10 +67,13 @@ test('in Britain a reduction is told without thirty days', async () => {
 test('what is sold out says so and names no sizes', async () => {
   const product = aProduct({ isSoldOut: true, isNew: true, variants: [] })
 
-  await renderInShop(<ProductTile product={tileOf(product)} corner={<button>Merken</button>} />, {
-    shop: germany,
-    path: '/de/damen',
-  })
+  await renderInShop(
+    <ProductTile product={tileOf(germany, product)} corner={<button>Merken</button>} />,
+    {
+      shop: germany,
+      path: '/de/damen',
+    },
+  )
 
   expect(screen.getByText('Ausverkauft')).toBeTruthy()
   expect(screen.queryByText('Neu')).toBeNull()
@@ -84,7 +87,7 @@ test('a picture of ours is offered in the widths that a tile can have', async ()
   const master = { ...image!, url, width: 1440, height: 1920 }
 
   const { container } = await renderInShop(
-    <ProductTile product={tileOf(aProduct({ images: [master] }))} priority />,
+    <ProductTile product={tileOf(germany, aProduct({ images: [master] }))} priority />,
     { shop: germany, path: '/de/damen' },
   )
 

@@ -1,7 +1,7 @@
 // A category: what it is called, what lies below it, and its goods.
 import { data } from 'react-router'
 import { stayIfMoreFails } from '#app/shell/failedMore'
-import { money, number } from '#app/shops/formats'
+import { number } from '#app/shops/formats'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { ShopLink } from '#app/shops/ShopLink'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const category = await categoryAt(rpc, `/${params['*']}`)
   if (!category || category.isHidden) throw pageNotFound(request)
 
-  const goods = loadListing(rpc, asked, category.id, category.url)
+  const goods = loadListing(rpc, shop, asked, category.id, category.url)
   const around = Promise.all([surroundingsOf(rpc, category), alternatesOf(rpc, category)])
   // Awaited together: whichever fails first, nobody is left waiting for the other.
   const [found, [{ trail, children }, alternates]] = await Promise.all([
@@ -47,12 +47,12 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const shop = useShop()
   const state = listing?.state
-  const { delivery } = useConfiguration().configuration
+  const { configuration, amounts } = useConfiguration()
   const inFigures = t('listing.description', {
     name,
     count: listing?.total ?? 0,
-    amount: money(shop, delivery.freeFrom),
-    days: delivery.returnDays,
+    amount: amounts.freeFrom,
+    days: configuration.delivery.returnDays,
   })
   const isPlain = state && !isFiltered(state) && state.sort === 'top_seller' && !listing.filters
   return (

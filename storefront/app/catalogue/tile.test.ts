@@ -1,3 +1,4 @@
+import { germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct, aSibling, aVariant } from './products.fixture'
 import { tileOf } from './tile'
@@ -5,7 +6,7 @@ import { tileOf } from './tile'
 test('a tile knows what it shows, and little more', () => {
   const product = aProduct({ siblings: [aSibling(301, 'Schwarz'), aSibling(302, 'Camel')] })
 
-  const tile = tileOf(product)
+  const tile = tileOf(germany, product)
 
   expect(tile).toEqual({
     id: 302,
@@ -15,7 +16,7 @@ test('a tile knows what it shows, and little more', () => {
     pictures: ['front', 'back'].map((view) => ({
       url: `/media/placeholder/coat/b98b56/${view}.svg`,
     })),
-    price: { now: 44900, isFrom: false },
+    price: { now: '449,00\u00a0€', isFrom: false },
     sizes: '36 · 40',
     colours: [
       { path: '/de/p/mantel-odile-302/302', name: 'Camel', tone: '#b98b56' },
@@ -27,11 +28,12 @@ test('a tile knows what it shows, and little more', () => {
 test('a colour that is not sold here is not offered, and one colour alone is no choice', () => {
   const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz', { isActive: false })]
 
-  expect(tileOf(aProduct({ siblings })).colours).toEqual([])
+  expect(tileOf(germany, aProduct({ siblings })).colours).toEqual([])
 })
 
 test('few are left when three or fewer can be had in all sizes together', () => {
-  const left = (...variants: ReturnType<typeof aVariant>[]) => tileOf(aProduct({ variants })).word
+  const left = (...variants: ReturnType<typeof aVariant>[]) =>
+    tileOf(germany, aProduct({ variants })).word
 
   expect(left(aVariant('36', 1), aVariant('38', 2))).toBe('nearlyGone')
   expect(left(aVariant('36', 1), aVariant('38', 3))).toBeUndefined()
@@ -41,5 +43,5 @@ test('few are left when three or fewer can be had in all sizes together', () => 
 test('the same picture is no second view', () => {
   const [front] = aProduct().images
 
-  expect(tileOf(aProduct({ images: [front!, front!] })).pictures).toHaveLength(1)
+  expect(tileOf(germany, aProduct({ images: [front!, front!] })).pictures).toHaveLength(1)
 })

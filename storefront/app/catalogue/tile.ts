@@ -2,7 +2,9 @@
 // of what the products would weigh.
 import type { PictureShown } from '#app/media/Picture'
 import type { Answer, Payload } from '#app/rpc/client'
-import { priceShown, type PriceShown } from './priceShown'
+import type { Storefront } from '#app/shops/storefront'
+import { priceShown } from './priceShown'
+import { priceTag, type PriceTag } from './priceTag'
 
 export type Product = Answer<'getProductById'>
 type AttributeGroup = NonNullable<Product['attributes']>[string]
@@ -14,7 +16,7 @@ export interface TileProduct {
   brand: string
   /** The first is shown, the second when one points at it; the words beside them say what it is. */
   pictures: TileView[]
-  price: PriceShown | null
+  price: PriceTag | null
   /** The one thing worth saying over the picture. */
   word?: 'soldOut' | 'nearlyGone' | 'new'
   /** Those that can be had, in their order: `36 · 40`. */
@@ -48,7 +50,7 @@ export const TILE_PARTS = {
 
 const FEW = 3
 
-export function tileOf(product: Product): TileProduct {
+export function tileOf(shop: Storefront, product: Product): TileProduct {
   const there = (product.variants ?? []).filter(
     ({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock,
   )
@@ -62,7 +64,9 @@ export function tileOf(product: Product): TileProduct {
     name: wordOf(product.attributes?.name),
     brand: wordOf(product.attributes?.brand),
     pictures: twoViews(product.images),
-    price: product.priceRange ? priceShown(product.priceRange, product.lowestPriorPrice) : null,
+    price: product.priceRange
+      ? priceTag(shop, priceShown(product.priceRange, product.lowestPriorPrice))
+      : null,
     ...wordOver(product, there.length > 0 && left <= FEW),
     sizes: sizesWritten(there.map(({ attributes }) => wordOf(attributes?.shopSize))),
     colours: coloursOf(product),

@@ -1,7 +1,6 @@
 // The front page, made of what the storefront already has: its departments and its promises.
 import { Icon } from '#app/media/Icon'
 import { Picture, type PictureShown } from '#app/media/Picture'
-import { money } from '#app/shops/formats'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { ShopLink } from '#app/shops/ShopLink'
@@ -23,15 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
   const t = useTexts()
   const { hero, departments } = loaderData
-  const { configuration, navigation } = useConfiguration()
-  const { delivery } = configuration
+  const { configuration, amounts, navigation } = useConfiguration()
   return (
     <>
       <PageHead
         title={t('home.title')}
         description={t('home.description', {
-          amount: money(configuration, delivery.freeFrom),
-          days: delivery.returnDays,
+          amount: amounts.freeFrom,
+          days: configuration.delivery.returnDays,
         })}
         picture={hero}
       />
@@ -131,8 +129,8 @@ function DepartmentTile({ entry, isFront, picture }: TileProps) {
 
 function Promises() {
   const t = useTexts()
-  const { configuration } = useConfiguration()
-  const { freeFrom, cost, days, returnDays } = configuration.delivery
+  const { configuration, amounts } = useConfiguration()
+  const { days, returnDays } = configuration.delivery
   const methods = configuration.paymentMethods
     .slice(0, 3)
     .map((name) => t(`payment.${name}` as TextKey))
@@ -142,8 +140,8 @@ function Promises() {
       text: t('home.delivery.text', {
         from: days[0],
         to: days[1],
-        amount: money(configuration, freeFrom),
-        cost: money(configuration, cost),
+        amount: amounts.freeFrom,
+        cost: amounts.cost,
       }),
     },
     { title: t('home.returns.title'), text: t('home.returns.text', { days: returnDays }) },

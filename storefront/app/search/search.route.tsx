@@ -14,6 +14,7 @@ import { number } from '#app/shops/formats'
 import { localisedPath } from '#app/shops/links'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
+import type { Storefront } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { rpcContext, shopContext } from '#app/shops/visit'
@@ -36,19 +37,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const path = localisedPath(shop, '/search')
   const { state } = asked
   if (!state.term && !isFiltered(state)) {
-    return { state, path, listing: null, isAway: false, read: null, popular: await popular(rpc) }
+    return {
+      state,
+      path,
+      listing: null,
+      isAway: false,
+      read: null,
+      popular: await popular(rpc, shop),
+    }
   }
   if (mayPassThrough(state)) {
     const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
     if (entity) throw redirect(entity.url)
   }
-  const found = await loadListing(rpc, asked, null, path).catch(unlessAway)
+  const found = await loadListing(rpc, shop, asked, null, path).catch(unlessAway)
   if (!found) {
     return data({ state, path, listing: null, isAway: true, read: null, popular: [] }, 503)
   }
   const read = found.found.search ?? null
   const isHelpWanted = found.listing.total === 0 && !isFiltered(state)
-  const help = isHelpWanted ? await popular(rpc) : []
+  const help = isHelpWanted ? await popular(rpc, shop) : []
   return { state, path, listing: found.listing, isAway: false, read, popular: help }
 }
 
@@ -59,10 +67,10 @@ function mayPassThrough(state: ListingState): boolean {
 }
 
 /** Help that does not come is no reason to give none at all. */
-async function popular(rpc: Rpc): Promise<TileProduct[]> {
+async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
   const asked = { for: 'popular', productId: null, limit: POPULAR, with: TILE_PARTS } as const
   const { products } = await rpc.getRecommendations(asked).catch(() => ({ products: [] }))
-  return products.map(tileOf)
+  return products.map((product) => tileOf(shop, product))
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

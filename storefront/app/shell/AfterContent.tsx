@@ -1,6 +1,5 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
-import type { ShopConfiguration } from '#app/shops/storefront'
 import { useFinalisedChoice } from '#app/shops/storefrontChoice'
 import { useShop } from '#app/shops/useShop'
 import { closeDialog } from '#app/ui/Dialog'
@@ -15,12 +14,7 @@ import { StorefrontDialog } from './StorefrontDialog'
 import { StorefrontOffer } from './StorefrontOffer'
 import { Toasts } from './Toasts'
 
-interface Props {
-  configuration: ShopConfiguration
-  navigation: Navigation
-}
-
-export default function AfterContent({ configuration, navigation }: Props) {
+export default function AfterContent({ navigation }: { navigation: Navigation }) {
   const closeLayers = useCallback(() => {
     closeDialog(MENU)
     closeDialog(STOREFRONTS)
@@ -30,7 +24,7 @@ export default function AfterContent({ configuration, navigation }: Props) {
 
   return (
     <>
-      <Footer configuration={configuration} navigation={navigation} />
+      <Footer navigation={navigation} />
       <Menu navigation={navigation} />
       <StorefrontDialog />
       <StorefrontOffer />

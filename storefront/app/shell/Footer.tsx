@@ -1,22 +1,17 @@
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
-import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
-import type { NavigationTree, ShopConfiguration } from '#app/shops/storefront'
+import type { NavigationTree } from '#app/shops/storefront'
 import { PlainSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts, type TextKey } from '#app/shops/texts'
+import { useConfiguration } from '#app/shops/useConfiguration'
 import { Headline } from '#app/ui/Headline'
 import type { Navigation } from './navigation'
 import { StorefrontButton } from './StorefrontButton'
 
-interface Props {
-  configuration: ShopConfiguration
-  navigation: Navigation
-}
-
-export function Footer({ configuration, navigation }: Props) {
+export function Footer({ navigation }: { navigation: Navigation }) {
   const t = useTexts()
-  const { freeFrom, cost } = configuration.delivery
+  const { configuration, amounts } = useConfiguration()
   return (
     <footer id="footer" tabIndex={-1} className="mt-24 bg-linen focus:outline-none max-md:mt-14">
       <div className="wide py-14 lg:py-20">
@@ -25,8 +20,8 @@ export function Footer({ configuration, navigation }: Props) {
             <p className="font-serif text-4xl leading-none">Vitrine</p>
             <p className="max-w-sm text-sm text-graphite">
               {t('footer.vat', {
-                amount: money(configuration, freeFrom),
-                cost: money(configuration, cost),
+                amount: amounts.freeFrom,
+                cost: amounts.cost,
               })}
             </p>
             <StorefrontButton className="min-h-11 self-start" />

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aConfiguration, aNavigation, germany } from '#app/shops/storefronts.fixture'
+import { aNavigation, germany } from '#app/shops/storefronts.fixture'
 import { Frame } from './Frame'
 import { currentPage } from './pageStore'
 import { renderInShop } from './renderInShop.fixture'
 
 const page = (
-  <Frame configuration={aConfiguration(germany)} navigation={aNavigation(germany)}>
+  <Frame navigation={aNavigation(germany)}>
     <h1>Seite</h1>
   </Frame>
 )

@@ -1,6 +1,5 @@
 // What surrounds every screen of a storefront.
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { ShopConfiguration } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { Arrival } from './Arrival'
 import { firstTouch } from './firstTouch'
@@ -18,12 +17,11 @@ const AfterContent = import.meta.env.SSR
   : lazy(() => firstTouch().then(() => import('./AfterContent')))
 
 interface Props {
-  configuration: ShopConfiguration
   navigation: Navigation
   children: ReactNode
 }
 
-export function Frame({ configuration, navigation, children }: Props) {
+export function Frame({ navigation, children }: Props) {
   const t = useTexts()
 
   return (
@@ -40,13 +38,13 @@ export function Frame({ configuration, navigation, children }: Props) {
         </a>
       </nav>
       <Suspense>
-        <BeforeContent configuration={configuration} navigation={navigation} />
+        <BeforeContent navigation={navigation} />
       </Suspense>
       <main id="content" tabIndex={-1} className="min-h-[70vh]">
         {children}
       </main>
       <Suspense>
-        <AfterContent configuration={configuration} navigation={navigation} />
+        <AfterContent navigation={navigation} />
       </Suspense>
       <Arrival />
     </InsideFrame>

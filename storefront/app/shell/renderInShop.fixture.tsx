@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub, Outlet, useRouteLoaderData } from 'react-router'
 import type { Storefront } from '#app/shops/storefront'
+import { deliveryAmounts } from '#app/shops/deliveryAmounts'
 import { aConfiguration, aNavigation, storefronts } from '#app/shops/storefronts.fixture'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 
@@ -61,5 +62,10 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
 
 function frameOf(shop: Storefront | null) {
   if (!shop) return null
-  return { configuration: aConfiguration(shop), navigation: JSON.stringify(aNavigation(shop)) }
+  const configuration = aConfiguration(shop)
+  return {
+    configuration,
+    amounts: deliveryAmounts(configuration),
+    navigation: JSON.stringify(aNavigation(shop)),
+  }
 }

@@ -108,3 +108,13 @@ it('plain numbers follow their own rule', () => {
 function plain(text: string): string {
   return text.replace(/\s/g, ' ').replace(/’/g, "'")
 }
+
+it.each([
+  ['de-CH', 999, '999'],
+  ['fr-FR', 1000, '1\u202f000'],
+  ['en-GB', 0, '0'],
+  ['en-GB', -12, '-12'],
+  ['de-DE', 2.5, '2,5'],
+])('counts are written as %s writes %d', (locale, value, written) => {
+  expect(number({ locale }, value)).toBe(written)
+})

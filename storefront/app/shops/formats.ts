@@ -9,7 +9,9 @@ export function money(place: Place, minorUnits: number): string {
   return written(place.locale, format, minorUnits / 10 ** digitsOf(format))
 }
 
-export function number(place: Place, value: number): string {
+export function number(place: Pick<Place, 'locale'>, value: number): string {
+  // Without groups and fractions all our languages write alike, and asking ICU first costs dear.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   return written(place.locale, numberFormat(place.locale, {}), value)
 }
 

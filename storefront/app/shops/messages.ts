@@ -1,5 +1,7 @@
 // Puts values into a message that was compiled at build time (texts/compiledTexts.ts). The parser
 // stays there: these lines are all that the browser needs of ICU's syntax.
+import { number } from './formats.ts'
+
 export type Compiled = string | Token[]
 type Token = string | [name: string] | [name: string, kind: Choice, cases: Cases]
 type Choice = 'plural' | 'selectordinal' | 'select'
@@ -19,10 +21,8 @@ export function filled(message: Compiled, locale: string, values: Values = {}, h
       if (kind === 'select') return filled(caseOf(cases, value), locale, values)
 
       const count = Number(value) - (cases.offset ?? 0)
-      const { rules, format } = counting(locale, kind)
-      const chosen = Object.hasOwn(cases, value) ? value : rules.select(count)
-      const shown = format.format(count)
-      return filled(caseOf(cases, chosen), locale, values, shown)
+      const chosen = Object.hasOwn(cases, value) ? value : rulesOf(locale, kind).select(count)
+      return filled(caseOf(cases, chosen), locale, values, number({ locale }, count))
     })
     .join('')
 }
@@ -31,22 +31,12 @@ function caseOf(cases: Cases, name: string | number): Compiled {
   return (Object.hasOwn(cases, name) ? cases[name] : cases.other) as Compiled
 }
 
-interface Counting {
-  rules: Intl.PluralRules
-  format: Intl.NumberFormat
-}
-
 // Making them costs far more than using them.
-const countings = new Map<string, Counting>()
+const rules = new Map<string, Intl.PluralRules>()
 
-function counting(locale: string, kind: Choice): Counting {
-  const known = countings.get(kind + locale)
-  if (known) return known
+function rulesOf(locale: string, kind: Choice): Intl.PluralRules {
   const type = kind === 'plural' ? 'cardinal' : 'ordinal'
-  const made = {
-    rules: new Intl.PluralRules(locale, { type }),
-    format: new Intl.NumberFormat(locale),
-  }
-  countings.set(kind + locale, made)
-  return made
+  const known = rules.get(type + locale) ?? new Intl.PluralRules(locale, { type })
+  rules.set(type + locale, known)
+  return known
 }

@@ -4,6 +4,7 @@ import { Frame } from '#app/shell/Frame'
 import type { Navigation } from '#app/shell/navigation'
 import type { Route } from './+types/shop.route'
 import { partsOfPage } from './bringWords'
+import { deliveryAmounts } from './deliveryAmounts'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
 import { fromText } from './oneText'
 import { pageNotFound } from './pageNotFound'
@@ -27,7 +28,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
   ])
   const navigation: Navigation = { main, service, legal }
-  return { configuration, navigation: JSON.stringify(navigation) }
+  return {
+    configuration,
+    amounts: deliveryAmounts(configuration),
+    navigation: JSON.stringify(navigation),
+  }
 }
 
 /** A switch is finished only when the target's words are there as well. */
@@ -43,10 +48,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame
-      configuration={loaderData.configuration}
-      navigation={fromText<Navigation>(loaderData.navigation)}
-    >
+    <Frame navigation={fromText<Navigation>(loaderData.navigation)}>
       <Outlet />
     </Frame>
   )

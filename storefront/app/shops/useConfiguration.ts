@@ -7,6 +7,6 @@ import type { loader } from './shop.route'
 export function useConfiguration() {
   const shop = useRouteLoaderData<typeof loader>('shops/shop.route')
   if (!shop) throw new Error('useConfiguration is for screens of a storefront')
-  const { configuration, navigation } = shop
-  return { configuration, navigation: fromText<Navigation>(navigation) }
+  const { configuration, amounts, navigation } = shop
+  return { configuration, amounts, navigation: fromText<Navigation>(navigation) }
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type UIEvent } from 'react'
 import { useTexts } from '#app/shops/texts'
+import { useFollow } from '#app/shops/useFollow'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
 import { TileSkeleton } from '../TileSkeleton'
@@ -32,9 +33,24 @@ export function ProductGrid({
   corner,
 }: Props) {
   const t = useTexts()
+  const follow = useFollow({ fades: true })
+  const grid = useRef<HTMLUListElement>(null)
+
+  // Somebody may have swiped before this was there to see it.
+  useEffect(() => {
+    for (const views of grid.current?.querySelectorAll('.tile-views') ?? []) {
+      if (views.scrollLeft > 0) bringOtherView(views)
+    }
+  }, [])
+
   return (
     <>
-      <ul className={`product-grid ${isDimmed ? 'opacity-40' : ''}`.trimEnd()}>
+      <ul
+        ref={grid}
+        className={`product-grid ${isDimmed ? 'opacity-40' : ''}`.trimEnd()}
+        onClick={follow}
+        onScrollCapture={followSwipe}
+      >
         {tiles.map((product, place) => (
           <Fragment key={product.id}>
             {promos
@@ -64,4 +80,14 @@ export function ProductGrid({
       </p>
     </>
   )
+}
+
+function followSwipe({ target }: UIEvent) {
+  if (target instanceof Element && target.matches('.tile-views')) bringOtherView(target)
+}
+
+/** Fetched when somebody begins to swipe, and not for everybody who looks. */
+function bringOtherView(views: Element) {
+  const isOther = views.scrollLeft > views.clientWidth / 2
+  views.setAttribute('data-view', isOther ? 'other' : 'first')
 }

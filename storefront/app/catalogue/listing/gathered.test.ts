@@ -1,3 +1,4 @@
+import { germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct } from '../products.fixture'
 import { tileOf } from '../tile'
@@ -5,7 +6,7 @@ import { gather, tilesOf, type Gathered } from './gathered'
 
 const page = (number: number, ...ids: number[]) => ({
   page: number,
-  tiles: ids.map((id) => tileOf(aProduct({ id }))),
+  tiles: ids.map((id) => tileOf(germany, aProduct({ id }))),
 })
 const idsOf = (gathered: Gathered) => tilesOf(gathered).map(({ id }) => id)
 

@@ -1,6 +1,7 @@
 // What both kinds of listing ask of the shop: one call for the goods, the count and the filters.
 import { redirect } from 'react-router'
 import type { Answer, Rpc } from '#app/rpc/client'
+import type { Storefront } from '#app/shops/storefront'
 import { TILE_PARTS, tileOf } from '../tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
@@ -32,6 +33,7 @@ export type Found = Answer<'getProductsByCategory'>
 /** A page past the last is sent to the last: what it showed has moved there. */
 export async function loadListing(
   rpc: Rpc,
+  shop: Storefront,
   { state, isFilterPage }: AskedListing,
   categoryId: number | null,
   path: string,
@@ -53,7 +55,7 @@ export async function loadListing(
     found,
     listing: {
       state,
-      tiles: JSON.stringify(found.products.map(tileOf)),
+      tiles: JSON.stringify(found.products.map((product) => tileOf(shop, product))),
       total: found.pagination.total,
       lastPage,
       heads: headsOf(filters),

@@ -4,18 +4,17 @@ import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { Headline } from '#app/ui/Headline'
-import { money } from '#app/shops/formats'
 import { ProductPrice } from '../ProductPrice'
 import type { PriceShown } from '../priceShown'
 import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
 import type { Outcome } from './outcome'
 import type { ProductView, SizeView } from './productView'
-import { Promises } from './Promises'
+import { Promises, type Arrival } from './Promises'
 
 interface Props {
   view: ProductView
-  arrives: string
+  arrives: Arrival
   outcome: Outcome | undefined
   hasSizeTable: boolean
   hasSimilar: boolean
@@ -24,14 +23,14 @@ interface Props {
 export function BuyColumn({ view, arrives, outcome, hasSizeTable, hasSimilar }: Props) {
   const t = useTexts()
   const [chosen, choose] = useState<SizeView | undefined>(undefined)
-  const price = chosen?.price ?? view.price
+  const { price, tag } = chosen ?? view
   return (
     <div className="buy-column">
       <p className="text-graphite">{view.brand}</p>
       <Headline size="lg" level={1} className="mt-1">
         {view.name}
       </Headline>
-      <ProductPrice price={price} className="mt-3 text-lg" />
+      <ProductPrice price={tag} className="mt-3 text-lg" />
       <CostsNote price={price} />
       {view.isSoldOut && (
         <p className="mt-4 border-l-2 border-oxblood pl-3">
@@ -53,15 +52,14 @@ export function BuyColumn({ view, arrives, outcome, hasSizeTable, hasSimilar }: 
 /** Tax and delivery beside the price, with figures, as every country of ours wants it. */
 function CostsNote({ price }: { price: PriceShown }) {
   const t = useTexts()
-  const { configuration } = useConfiguration()
-  const { freeFrom, cost } = configuration.delivery
+  const { configuration, amounts } = useConfiguration()
   return (
     <p className="mt-1 text-sm text-graphite">
       {t('product.tax')}{' '}
       <ShopLink to="/c/service/delivery" className="link">
-        {price.now >= freeFrom
+        {price.now >= configuration.delivery.freeFrom
           ? t('product.delivery.free')
-          : t('product.delivery.cost', { cost: money(configuration, cost) })}
+          : t('product.delivery.cost', { cost: amounts.cost })}
       </ShopLink>
     </p>
   )

@@ -1,6 +1,7 @@
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { useFollow } from '#app/shops/useFollow'
 import { Headline } from '#app/ui/Headline'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
@@ -17,6 +18,7 @@ export interface LookShown {
 /** An outfit with this piece: its picture, and what completes it. */
 export function Looks({ look }: { look: LookShown }) {
   const t = useTexts()
+  const follow = useFollow({ fades: true })
   const id = `look-${look.id}`
   return (
     <section aria-labelledby={id} className="row-section">
@@ -29,7 +31,7 @@ export function Looks({ look }: { look: LookShown }) {
           {t('product.look.open')}
         </ShopLink>
       </div>
-      <ul className="tile-row">
+      <ul className="tile-row" onClick={follow}>
         {look.picture && (
           <li className="tile-row-wide">
             <ShopLink to={look.path} aria-label={look.name} className="block">

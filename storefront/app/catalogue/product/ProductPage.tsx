@@ -8,6 +8,7 @@ import { Gallery } from './Gallery'
 import { Looks, type LookShown } from './Looks'
 import type { Outcome } from './outcome'
 import { ProductHead } from './ProductHead'
+import type { Arrival } from './Promises'
 import type { ProductView, SizeTableShown } from './productView'
 import { RecentlyViewed } from './RecentlyViewed'
 import { remember } from './recentlyViewed'
@@ -25,8 +26,7 @@ interface Props {
   view: ProductView
   /** What `Around` is, as JSON: one text costs the router less than a thousand values. */
   around: string
-  /** The days between which an order of now arrives. */
-  arrives: string
+  arrives: Arrival
   outcome: Outcome | undefined
 }
 

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#app/media/Icon'
-import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { deliveryDays, writtenDays } from './workingDays'
 
+export interface Arrival {
+  /** The days between which an order of now arrives. */
+  days: string
+  /** The end of the day for which that was written. */
+  until: number
+}
+
 /** When it comes, what that costs and how long one may think it over, without opening anything. */
-export function Promises({ arrives }: { arrives: string }) {
+export function Promises({ arrives }: { arrives: Arrival }) {
   const t = useTexts()
-  const { configuration } = useConfiguration()
-  const { freeFrom, cost, returnDays } = configuration.delivery
+  const { configuration, amounts } = useConfiguration()
   const days = useArrival(arrives)
   return (
     <ul className="promises">
@@ -20,8 +25,8 @@ export function Promises({ arrives }: { arrives: string }) {
           <span className="block">{t('product.arrives', { days })}</span>
           <ShopLink to="/c/service/delivery" className="link text-sm text-graphite">
             {t('product.delivery.terms', {
-              cost: money(configuration, cost),
-              amount: money(configuration, freeFrom),
+              cost: amounts.cost,
+              amount: amounts.freeFrom,
             })}
           </ShopLink>
         </span>
@@ -29,7 +34,7 @@ export function Promises({ arrives }: { arrives: string }) {
       <li>
         <Icon name="ui-return" />
         <ShopLink to="/c/service/returns" className="link">
-          {t('service.returns', { days: returnDays })}
+          {t('service.returns', { days: configuration.delivery.returnDays })}
         </ShopLink>
       </li>
     </ul>
@@ -37,16 +42,18 @@ export function Promises({ arrives }: { arrives: string }) {
 }
 
 /** A page may have been kept since yesterday; the browser knows what day it is. */
-function useArrival(written: string): string {
+function useArrival({ days, until }: Arrival): string {
   const { configuration } = useConfiguration()
   return useSyncExternalStore(
     neverChanging,
     () =>
-      writtenDays(
-        configuration.locale,
-        deliveryDays(configuration, configuration.delivery.days, new Date()),
-      ),
-    () => written,
+      Date.now() < until
+        ? days
+        : writtenDays(
+            configuration.locale,
+            deliveryDays(configuration, configuration.delivery.days, new Date()),
+          ),
+    () => days,
   )
 }
 

@@ -1,3 +1,4 @@
+import { useFollow } from '#app/shops/useFollow'
 import { Headline } from '#app/ui/Headline'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
@@ -13,12 +14,13 @@ interface Props {
 
 /** Products side by side, as many as fit; the rest is reached by scrolling the row. */
 export function TileRow({ id, title, products }: Props) {
+  const follow = useFollow({ fades: true })
   return (
     <section aria-labelledby={id} className="row-section">
       <Headline size="lg" level={2} id={id}>
         {title}
       </Headline>
-      <ul className="tile-row">
+      <ul className="tile-row" onClick={follow}>
         {products.map((product) => (
           <li key={product.id}>
             <ProductTile product={product} sizes={ROW_SIZES} />

@@ -8,7 +8,7 @@ import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
 import type { Around } from './ProductPage'
-import { deliveryDays, writtenDays } from './workingDays'
+import { deliveryDays, endOfDay, writtenDays } from './workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
 
@@ -21,35 +21,38 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
     rpc.getAllShopProductsForId({ id }).catch(() => []),
     rpc.getSizeTable({ productId: id }).catch(() => null),
-    looksWith(rpc, id),
-    similarTo(rpc, id),
+    looksWith(rpc, shop, id),
+    similarTo(rpc, shop, id),
     rpc.getShopConfiguration(),
   ])
-  if (!product) return everywhere.length > 0 ? elsewhere(rpc, everywhere) : null
+  if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere) : null
 
-  const view = productView(product)
+  const view = productView(shop, product)
   return {
     kind: 'here' as const,
     slug: product.slug,
     view,
     around: JSON.stringify({ sizeTable, looks, similar } satisfies Around),
-    arrives: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
+    arrives: {
+      days: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
+      until: endOfDay(shop.timeZone, now),
+    },
     alternates: await alternatesOf(rpc, everywhere, view.trail.at(-1)?.id),
   }
 }
 
 /** A product that other storefronts sell, and what this one has instead. */
-async function elsewhere(rpc: Rpc, everywhere: ShopProducts) {
+async function elsewhere(rpc: Rpc, shop: Storefront, everywhere: ShopProducts) {
   return {
     kind: 'elsewhere' as const,
     elsewhere: everywhere,
     alternates: linksTo(everywhere),
-    instead: await popular(rpc),
+    instead: await popular(rpc, shop),
   }
 }
 
 /** The pieces that were put together with this one, without it. */
-async function looksWith(rpc: Rpc, productId: number): Promise<LookShown[]> {
+async function looksWith(rpc: Rpc, shop: Storefront, productId: number): Promise<LookShown[]> {
   const { outfits } = await rpc
     .getOutfitsForProduct({ productId })
     .catch(() => ({ outfits: [] as Answer<'getOutfitsForProduct'>['outfits'] }))
@@ -61,12 +64,12 @@ async function looksWith(rpc: Rpc, productId: number): Promise<LookShown[]> {
     pieces: outfit.pieces
       .filter(({ product }) => product.id !== productId)
       .slice(0, MOST_PIECES)
-      .map(({ product }) => tileOf(product)),
+      .map(({ product }) => tileOf(shop, product)),
   }))
 }
 
 /** What others like, where there is nothing to be similar to. */
-async function popular(rpc: Rpc): Promise<TileProduct[]> {
+async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
   const { products } = await rpc
     .getRecommendations({
       for: 'popular',
@@ -75,23 +78,23 @@ async function popular(rpc: Rpc): Promise<TileProduct[]> {
       with: TILE_PARTS,
     })
     .catch(() => ({ products: [] as Product[] }))
-  return oneOfEachStyle(products)
+  return oneOfEachStyle(shop, products)
 }
 
-async function similarTo(rpc: Rpc, productId: number): Promise<TileProduct[]> {
+async function similarTo(rpc: Rpc, shop: Storefront, productId: number): Promise<TileProduct[]> {
   const products = await rpc
     .getSimilarProducts({ productId, limit: 2 * MOST_SIMILAR, with: TILE_PARTS })
     .catch(() => [])
-  return oneOfEachStyle(products)
+  return oneOfEachStyle(shop, products)
 }
 
 /** One colour of a style is enough: its tile shows the others. */
-function oneOfEachStyle(products: Product[]): TileProduct[] {
+function oneOfEachStyle(shop: Storefront, products: Product[]): TileProduct[] {
   const styles = new Map(products.toReversed().map((product) => [product.masterKey, product]))
   return products
     .filter((product) => styles.get(product.masterKey) === product)
     .slice(0, MOST_SIMILAR)
-    .map(tileOf)
+    .map((product) => tileOf(shop, product))
 }
 
 function unknownAsNull(failure: unknown): null {

@@ -2,7 +2,9 @@ import { iconNames, type IconName } from '#app/media/iconNames'
 import type { PictureShown } from '#app/media/Picture'
 import { pictureOf, smallPictureOf } from '#app/media/pictureOf'
 import type { Payload } from '#app/rpc/client'
+import type { Storefront } from '#app/shops/storefront'
 import { priceShown, type PriceShown } from '../priceShown'
+import { priceTag } from '../priceTag'
 import { wordOf, type Product } from '../tile'
 import type { ColourView, Fact, Mark, Place, ProductView, SizeView } from './productView'
 
@@ -28,7 +30,7 @@ const FEW = 3
 const FACTS = ['fit', 'length', 'pattern', 'cloth', 'season']
 const ICONS = new Set<string>(Object.values(iconNames).flat())
 
-export function productView(product: Product): ProductView {
+export function productView(shop: Storefront, product: Product): ProductView {
   const groups = product.attributes ?? {}
   const { priceRange } = product
   const shown = priceRange
@@ -46,8 +48,9 @@ export function productView(product: Product): ProductView {
     trail: trailOf(product),
     pictures: picturesOf(product.images),
     colours: coloursOf(product),
-    sizes: (product.variants ?? []).map((variant) => sizeOf(variant, shown)),
+    sizes: (product.variants ?? []).map((variant) => sizeOf(shop, variant, shown)),
     price: shown,
+    tag: priceTag(shop, shown),
     isNew: product.isNew,
     isSoldOut: product.isSoldOut,
     facts: FACTS.flatMap((key) => factOf(groups[key])),
@@ -93,8 +96,11 @@ function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
   }))
 }
 
-function sizeOf(variant: Variant, shared: PriceShown): SizeView {
-  const { stock, price } = variant
+function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown): SizeView {
+  const { stock } = variant
+  const price = variant.price
+    ? priceShown({ min: variant.price, max: variant.price }, variant.lowestPriorPrice)
+    : shared
   const isSoldOut = stock.quantity <= 0 && !stock.isSellableWithoutStock
   const isScarce = !isSoldOut && !stock.isSellableWithoutStock && stock.quantity <= FEW
   return {
@@ -104,7 +110,8 @@ function sizeOf(variant: Variant, shared: PriceShown): SizeView {
     ...(variant.mpn ? { mpn: variant.mpn } : {}),
     label: wordOf(variant.attributes?.shopSize),
     isSoldOut,
-    price: price ? priceShown({ min: price, max: price }, variant.lowestPriorPrice) : shared,
+    price,
+    tag: priceTag(shop, price),
     ...(isScarce ? { left: stock.quantity } : {}),
     ...(isSoldOut && stock.expectedAvailabilityAt
       ? { expectedAt: stock.expectedAvailabilityAt }

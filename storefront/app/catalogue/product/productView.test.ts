@@ -1,3 +1,4 @@
+import { germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct, aSibling, aVariant, aWord } from '../products.fixture'
 import { productView } from './productView.server'
@@ -5,6 +6,7 @@ import { productView } from './productView.server'
 test('a size tells what is left only where it is little, and when it is expected back', () => {
   const soldOut = aVariant('42', 0)
   const view = productView(
+    germany,
     aProduct({
       variants: [
         aVariant('36', 4),
@@ -32,6 +34,7 @@ test('what has a drawing is shown with it, and everything with its word', () => 
     values: values.map(([value, label]) => ({ id: 1, value, label })),
   })
   const view = productView(
+    germany,
     aProduct({
       attributes: {
         careSymbols: several('careSymbols', [['washing-hand', 'Handwäsche']]),
@@ -52,8 +55,8 @@ test('colours are shown where there are several that are sold here', () => {
   const one = aSibling(302, 'Camel')
   const other = aSibling(303, 'Schwarz')
 
-  const both = productView(aProduct({ siblings: [one, other] }))
-  const alone = productView(aProduct({ siblings: [one, { ...other, isActive: false }] }))
+  const both = productView(germany, aProduct({ siblings: [one, other] }))
+  const alone = productView(germany, aProduct({ siblings: [one, { ...other, isActive: false }] }))
 
   expect(both.colours.map(({ path, name, isHere }) => [path, name, isHere])).toEqual([
     ['/de/p/mantel-odile-302/302', 'Camel', true],
@@ -72,6 +75,7 @@ test('the trail is the longest way to the product that is not hidden', () => {
   })
 
   const view = productView(
+    germany,
     aProduct({
       categories: [[place(1)], [place(2), place(3)], [place(4), place(5), place(6, true)]],
     }),

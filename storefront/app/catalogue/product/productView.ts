@@ -3,6 +3,7 @@ import type { IconName } from '#app/media/iconNames'
 import type { PictureShown } from '#app/media/Picture'
 import type { Answer } from '#app/rpc/client'
 import type { PriceShown } from '../priceShown'
+import type { PriceTag } from '../priceTag'
 
 export type SizeTableShown = Answer<'getSizeTable'>
 export type Maker = NonNullable<Answer<'getProductById'>['maker']>
@@ -22,6 +23,7 @@ export interface ProductView {
   colours: ColourView[]
   sizes: SizeView[]
   price: PriceShown
+  tag: PriceTag
   isNew: boolean
   isSoldOut: boolean
   /** Cut, length, pattern and so on, in the words of the catalogue. */
@@ -63,6 +65,7 @@ export interface SizeView {
   /** When it is expected back, where that is known. */
   expectedAt?: string
   price: PriceShown
+  tag: PriceTag
 }
 
 export interface Fact {

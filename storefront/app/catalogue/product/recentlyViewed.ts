@@ -37,7 +37,7 @@ function tileOfView(view: ProductView): TileProduct {
     name: view.name,
     brand: view.brand,
     pictures: view.pictures.slice(0, 2),
-    price: view.price,
+    price: view.tag,
     ...wordOver(view),
     sizes: sizesWritten(view.sizes.filter(({ isSoldOut }) => !isSoldOut).map(({ label }) => label)),
     colours: [],

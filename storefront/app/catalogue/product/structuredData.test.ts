@@ -8,6 +8,7 @@ const publicUrl = 'https://vitrine.example'
 
 test('each size is an offer of this storefront, and each other colour a page of its own', () => {
   const view = productView(
+    germany,
     aProduct({
       variants: [aVariant('36', 9), aVariant('38', 0), aVariant('40', 2)],
       siblings: [aSibling(302, 'Camel'), aSibling(303, 'Schwarz')],
@@ -53,7 +54,7 @@ test('a size is known by its numbers, and by the price that was struck through',
     gtin: '4006381333931',
     mpn: 'ODILE-36',
   } as const
-  const view = productView(aProduct({ variants: [reduced] }))
+  const view = productView(germany, aProduct({ variants: [reduced] }))
   const { delivery } = aConfiguration(germany)
 
   const { hasVariant } = productGroup(view, { shop: germany, delivery, publicUrl })
@@ -75,7 +76,10 @@ test('a size is known by its numbers, and by the price that was struck through',
 })
 
 test('delivery costs what it costs for that price in that country', () => {
-  const view = productView(aProduct({ variants: [{ ...aVariant('36', 9), price: aPrice(2990) }] }))
+  const view = productView(
+    germany,
+    aProduct({ variants: [{ ...aVariant('36', 9), price: aPrice(2990) }] }),
+  )
   const { delivery } = aConfiguration(romandy)
 
   const { hasVariant } = productGroup(view, { shop: romandy, delivery, publicUrl })

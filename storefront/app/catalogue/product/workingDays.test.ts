@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryDays, isWorkingDay, writtenDays } from './workingDays'
+import { deliveryDays, endOfDay, isWorkingDay, writtenDays } from './workingDays'
 
 const germany = { country: 'DE', timeZone: 'Europe/Berlin' }
 
@@ -78,4 +78,14 @@ test.each([
   const written = writtenDays(locale, [new Date('2026-11-18'), new Date('2026-11-20')])
 
   expect(written.replace(/\s/g, ' ')).toBe(expected)
+})
+
+test.each([
+  ['in winter', 'Europe/Berlin', '2026-11-15T10:00:00Z', '2026-11-15T23:00:00Z'],
+  ['at its last moment', 'Europe/Berlin', '2026-11-15T22:59:59.999Z', '2026-11-15T23:00:00Z'],
+  ['at its first', 'Europe/Berlin', '2026-11-15T23:00:00Z', '2026-11-16T23:00:00Z'],
+  ['when the clock goes back', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+  ['in London', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02T23:00:00Z'],
+])('what is promised for a day holds until its midnight: %s', (_, timeZone, now, end) => {
+  expect(new Date(endOfDay(timeZone, new Date(now)))).toEqual(new Date(end))
 })

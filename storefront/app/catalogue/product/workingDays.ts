@@ -35,6 +35,21 @@ export function deliveryDays(
   ]
 }
 
+/** Until when the days of a moment hold: its next midnight there. */
+export function endOfDay(timeZone: string, now: Date): number {
+  const today = dayThere(now, timeZone).getTime()
+  const known = ends.get(timeZone)
+  if (known?.day === today) return known.end
+  // Every zone's midnight falls on a quarter of an hour.
+  let end = Math.ceil((now.getTime() + 1) / QUARTER) * QUARTER
+  while (dayThere(new Date(end), timeZone).getTime() === today) end += QUARTER
+  ends.set(timeZone, { day: today, end })
+  return end
+}
+
+const QUARTER = 900_000
+const ends = new Map<string, { day: number; end: number }>()
+
 /** "Mi., 18. – Fr., 20. November", as the country writes it. */
 export function writtenDays(locale: string, [from, to]: Days): string {
   const format = formatOf(locale, {
