@@ -67,3 +67,11 @@ test('a search that finds nothing helps on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Misschien iets voor u' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
 })
+
+test('who asks a question is shown the answers, beside what the word finds', async ({ page }) => {
+  await page.goto('/fr-ch/search?term=retour')
+
+  const service = page.getByRole('main').getByRole('navigation', { name: /retour/ })
+  await expect(service.getByRole('link', { name: 'Retours' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { Headline } from '#app/ui/Headline'
 import { SearchAgain } from './SearchAgain'
+import { ServiceLinks } from './ServiceLinks'
 
 /** A search without a result, or without a term: what to try, and ways into the shop. */
 export function NothingFound({ term }: { term: string }) {
@@ -16,18 +17,7 @@ export function NothingFound({ term }: { term: string }) {
         </Headline>
         {term && <p className="mt-3 max-w-prose text-graphite">{t('search.nothing.hint')}</p>}
         <SearchAgain term={term} />
-        {term && (
-          <nav aria-labelledby="search-service" className="pt-10">
-            <Headline size="sm" level={2} id="search-service">
-              {t('search.service')}
-            </Headline>
-            <ul className="mt-3 flex flex-wrap gap-x-6">
-              {navigation.service.items.map(({ id, label, path }) => (
-                <CategoryLink key={id} to={path} name={label} />
-              ))}
-            </ul>
-          </nav>
-        )}
+        {term && <ServiceLinks className="pt-10" />}
       </div>
       <nav aria-labelledby="search-categories">
         <Headline size="sm" level={2} id="search-categories">

@@ -22,6 +22,8 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/search.route'
 import { HowItWasRead } from './HowItWasRead'
 import { NothingFound } from './NothingFound'
+import { ServiceLinks } from './ServiceLinks'
+import { asksForService } from './serviceQuestion.server'
 
 export const handle = { pageCategory: 'searchResult' }
 
@@ -36,15 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedListing(request)
   const path = localisedPath(shop, '/search')
   const { state } = asked
+  const nothing = {
+    ...{ state, path, listing: null, read: null },
+    ...{ isAway: false, isQuestion: false, popular: [] },
+  }
   if (!state.term && !isFiltered(state)) {
-    return {
-      state,
-      path,
-      listing: null,
-      isAway: false,
-      read: null,
-      popular: await popular(rpc, shop),
-    }
+    return { ...nothing, popular: await popular(rpc, shop) }
   }
   if (mayPassThrough(state)) {
     const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
@@ -52,12 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const found = await loadListing(rpc, shop, asked, null, path).catch(unlessAway)
   if (!found) {
-    return data({ state, path, listing: null, isAway: true, read: null, popular: [] }, 503)
+    return data({ ...nothing, isAway: true }, 503)
   }
   const read = found.found.search ?? null
   const isHelpWanted = found.listing.total === 0 && !isFiltered(state)
   const help = isHelpWanted ? await popular(rpc, shop) : []
-  return { state, path, listing: found.listing, isAway: false, read, popular: help }
+  const isQuestion = asksForService(state.term, shop.language)
+  return { state, path, listing: found.listing, isAway: false, read, popular: help, isQuestion }
 }
 
 /** A term that names one category or article leads there, unless somebody wants to see it searched. */
@@ -74,7 +74,7 @@ async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { state, path, listing, isAway, read, popular } = loaderData
+  const { state, path, listing, isAway, read, popular, isQuestion } = loaderData
   const t = useTexts()
   const shop = useShop()
   const { term } = state
@@ -108,6 +108,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           {read && <HowItWasRead {...{ read, state, path }} />}
+          {isQuestion && <ServiceLinks className="pt-6" />}
           <div className="pt-6">
             {listing ? (
               <>
