@@ -135,6 +135,18 @@ test.each([
   for (const protection of PROTECTIONS) expect(answer).toMatch(protection)
 })
 
+test('a small page speaks the language of its address, and only that', async () => {
+  const { ask } = await aWatchedStorefront()
+
+  const german = await ask(`/de/search?term=${'a'.repeat(10_000)}`)
+  const english = await ask(`/uk/search?term=${'a'.repeat(10_000)}`)
+
+  expect([german.status, english.status]).toEqual([414, 414])
+  expect(german.text).toContain('Diese Adresse stimmt nicht')
+  expect(german.text).not.toContain('The address')
+  expect(english.text).toContain('The address is too long.')
+})
+
 test('what a visitor sends is never part of a small page unescaped', async () => {
   const { ask } = await aWatchedStorefront()
 

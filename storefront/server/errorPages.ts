@@ -120,7 +120,9 @@ export function errorPage(status: number, path: string, told: Told = {}): string
   const language = languageOf(path)
   const { title, text, home } = wordsFor(status, language)
   const asked = told.requestId && `${REFERENCE[language]} ${told.requestId}.`
-  const small = [told.detail, asked]
+  // What is wrong with an address is told in English, as to programs; elsewhere the detail is a path.
+  const isForeign = occasionOf(status) === 'badAddress' && language !== 'en'
+  const small = [isForeign ? undefined : told.detail, asked]
     .map((line) => (line ? `<p><small>${escaped(line)}</small></p>` : ''))
     .join('')
   return (
