@@ -98,7 +98,7 @@ function Address({ name, postalAddress, electronicAddress }: Omit<Maker, 'respon
       {postalAddress}
       <br />
       <a
-        className="link break-words"
+        className="link wrap-anywhere"
         href={isMail ? `mailto:${electronicAddress}` : electronicAddress}
         rel="nofollow"
       >
