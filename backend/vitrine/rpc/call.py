@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, TypeVar
+
+from msgspec import Struct, field
 
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -48,16 +49,14 @@ class Session(Protocol):
     def touched_at(self) -> datetime: ...
 
 
-@dataclass(slots=True)
-class Keeping:
+class Keeping(Struct):
     """Whether the answer may be given again, and until when."""
 
     is_wished: bool = False
     until: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     db_if_any: Db | None
     connections: Connections
     pieces: Shelf[PieceKey, Ready]

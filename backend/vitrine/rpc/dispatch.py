@@ -13,6 +13,7 @@ from typing import Any
 from zlib import crc32
 
 import msgspec
+from msgspec import Struct
 from psycopg import DataError, OperationalError
 
 from vitrine.kit.clock import Clock, time_of_day
@@ -32,8 +33,7 @@ from vitrine.rpc.ready import Ready
 RENEWED_AFTER = timedelta(hours=6)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A request, read and not yet judged."""
 
     procedure: str
@@ -45,13 +45,12 @@ class Asked:
     address: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     status: int
     body: bytes
     code: str = ""
-    headers: dict[str, str] = field(default_factory=dict)
-    cookies: list[str] = field(default_factory=list)
+    headers: dict[str, str] = {}
+    cookies: list[str] = []
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from vitrine.rpc.ready import Ready
 
@@ -55,8 +56,7 @@ class Kept(Generic[A]):
         self.pieces.purge(tags)
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry(Generic[A]):
+class _Entry(Struct, Generic[A], frozen=True):
     kept: A
     size: int
     shop: object
