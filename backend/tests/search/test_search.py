@@ -10,7 +10,7 @@ from tests.calling import Caller
 from tests.catalogue.builders import BE, DE, FR, NL, a_product, a_tree, prices, put
 from tests.search.conftest import Index
 from vitrine import catalogue
-from vitrine.catalogue import IncomingProduct
+from vitrine.catalogue import IncomingProduct, IncomingVariant
 from vitrine.kit.db import Db
 from vitrine.search import queries
 
@@ -194,6 +194,16 @@ async def test_a_term_that_names_one_thing_goes_there(
 
     assert answer["entity"]["type"] == kind
     assert answer["entity"]["url"].startswith(url)
+
+
+async def test_a_barcode_leads_to_its_product(db: Db, rpc: Caller, index: Index) -> None:
+    size = IncomingVariant(reference_key="HAT-1-m", size="M", gtin="4006381333931")
+    [hat] = await put(db, a_product("HAT-1", variants=[size]))
+    await index()
+
+    answer = await rpc("resolveSearch", shop=DE, term="4 006381 333931")
+
+    assert answer["entity"]["url"].endswith(f"/{hat}")
 
 
 async def test_a_term_that_names_several_things_is_searched_for(

@@ -1,4 +1,4 @@
-"""Article numbers: of styles, of their colours and of sizes, written with or without hyphens."""
+"""Article numbers: of styles, of their colours and of sizes, with or without hyphens; barcodes."""
 
 from __future__ import annotations
 
@@ -83,4 +83,5 @@ class Numbers:
 def _numbers(product: IndexedProduct) -> list[str]:
     numbers = [product.reference_key, product.master_key]
     numbers += [variant.reference_key for variant in product.variants]
+    numbers += [variant.gtin for variant in product.variants if variant.gtin]
     return [article_number(each) for each in numbers]

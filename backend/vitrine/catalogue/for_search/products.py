@@ -25,6 +25,7 @@ class IndexedVariant(Struct, array_like=True, frozen=True):
     size: str
     size_labels: dict[str, str]
     is_sellable: bool
+    gtin: str | None
 
 
 class IndexedPrice(Struct, array_like=True, frozen=True):
@@ -92,7 +93,8 @@ INDEXED_PRODUCTS = """
         'variants', (
             select coalesce(json_agg(json_build_array(
                 variant.id, variant.reference_key, variant.size, variant.size_labels,
-                coalesce(stock.quantity > 0 or stock.is_sellable_without_stock, false)
+                coalesce(stock.quantity > 0 or stock.is_sellable_without_stock, false),
+                variant.gtin
             ) order by variant.position), '[]')
             from variant
             left join stock on stock.variant_id = variant.id
