@@ -70,7 +70,8 @@ class Progress:
         for text, times in report.notes.items():
             print(f"note: {text}" + (f" ({times} times)" if times > 1 else ""))
         for code, count in report.not_sold.items():
-            print(f"note: {count} have no price in {code} and are not sold there")
+            having = "product has" if count == 1 else "products have"
+            print(f"note: {count} {having} no price in {code}: not sold there")
         taken = time.monotonic() - self._began
         verb = "would be written" if is_dry else "written"
         written = ", ".join(_counted(kind, n) for kind, n in sorted(report.written.items()) if n)
