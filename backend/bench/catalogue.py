@@ -1,8 +1,11 @@
 """CPU milliseconds of a request for products, of the shop and of PostgreSQL.
 
 `python -m bench.catalogue DATABASE_URL…` (in backend/) measures each database that
-`vitrine demo` filled. Every product, or set of them, is asked for once, so nothing is kept; the
-first row shows what a kept answer costs.
+`vitrine demo` filled. No answer is asked for twice, but for the first row, which shows what one
+costs that is kept whole (decision 0011). "Never shown" are products that the shop must read and
+compose: each is asked for in a selection of parts that nobody has asked for before. "Kept" are
+products that were shown before, one by one or beside others: they are joined to an answer that
+is new (decision 0017).
 """
 
 from __future__ import annotations
@@ -11,17 +14,27 @@ import asyncio
 import os
 import sys
 
+import msgspec
 import psycopg
 from litestar.types import ASGIApp
 
-from bench.measuring import measure, memory_of_tree, postmaster_of, running, settled
+from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settled
 from vitrine import app as shop
 from vitrine import catalogue
 from vitrine.processes.shop import serve
 
 REQUESTS = 1_200
-TILE = ["name", "brand", "color", "colorDetail"]
-WHOLE = {"attributes": "all", "variants": "all", "images": "all", "priceRange": True}
+# As many as are asked for; they fit into what a shop keeps.
+SHOWN = 2_000
+WHOLE: dict[str, object] = {
+    **dict.fromkeys(("attributes", "variants", "siblings", "categories"), "all"),
+    **dict.fromkeys(("priceRange", "reductionRange", "lowestPriorPrice", "maker"), True),
+}
+TILE: dict[str, object] = {
+    "attributes": {"withKey": ["name", "brand", "color", "colorDetail"]},
+    "variants": "all",
+    "priceRange": True,
+}
 
 
 def app() -> ASGIApp:
@@ -35,25 +48,47 @@ async def measure_reads(url: str) -> None:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
         ids = [row[0] for row in db.execute("select id from product order by id").fetchall()]
-    spread = [ids[place * 7919 % len(ids)] for place in range(REQUESTS)]
+    near = ids[:SHOWN]
+    spread = [near[place * 7919 % len(near)] for place in range(REQUESTS)]
     several = [
-        [ids[(place * 7919 + step * 104729) % len(ids)] for step in range(24)]
+        [near[(place * 7919 + step * 104729) % len(near)] for step in range(24)]
         for place in range(REQUESTS)
     ]
-    tile = WHOLE | {"attributes": {"withKey": TILE}}
     async with running(url) as (port, server):
         await settled(postmaster)
         print(f"{len(ids)} products, load {os.getloadavg()[0]:.1f}")
         roots = (server, postmaster)
         measure("a kept answer", "getBrandById", [{"brandId": 1}] * REQUESTS, port, roots)
-        measure("getProductById", "getProductById", [{"id": each} for each in spread], port, roots)
-        sets = [{"ids": each} for each in several]
-        measure("getProductsByIds (24)", "getProductsByIds", sets, port, roots)
-        tiles = [{"ids": each, "with": tile} for each in several]
-        measure("getProductsByIds (24), tile's fields", "getProductsByIds", tiles, port, roots)
+        for parts, name in ((WHOLE, ""), (TILE, ", a tile's parts")):
+            one = [{"id": each, "with": parts} for each in spread]
+            some = [{"ids": each, "with": parts} for each in several]
+            for what, procedure, asked in (
+                ("a product", "getProductById", one),
+                ("24 products", "getProductsByIds", some),
+            ):
+                first = [_never_shown(each, parts, place) for place, each in enumerate(asked)]
+                measure(f"{what}{name}, never shown", procedure, first, port, roots)
+                _show_all(port, ids[:SHOWN], parts)
+                again = [each | {"nobodyReadsThis": place} for place, each in enumerate(asked)]
+                measure(f"{what}{name}, kept", procedure, again, port, roots)
         print(
             f"  memory of the shop {memory_of_tree(server):.0f} MB, load {os.getloadavg()[0]:.1f}"
         )
+
+
+def _never_shown(
+    asked: dict[str, object], parts: dict[str, object], place: int
+) -> dict[str, object]:
+    """No product has so many pictures: the answer is the same, the selection is another."""
+    return asked | {"with": parts | {"images": {"atMost": 1_000 + place}}}
+
+
+def _show_all(port: int, ids: list[int], parts: dict[str, object]) -> None:
+    caller = Caller(port)
+    for start in range(0, len(ids), 50):
+        asked = {"ids": ids[start : start + 50], "with": parts}
+        caller.post("getProductsByIds", msgspec.json.encode({"payload": asked}))
+    caller.close()
 
 
 def main(arguments: list[str]) -> int:

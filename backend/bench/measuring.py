@@ -1,14 +1,16 @@
-"""Asks a running shop one question after the other and reads what that cost, from /proc.
+"""Asks a running shop and reads what that cost, from /proc.
 
-CPU time of the shop and of PostgreSQL over a counted run: the middle one of its rounds, and the
-best beside it, since whatever else runs on the machine makes every round dearer. The client is a
-bare socket, since one that builds requests and answers as objects takes longer than the shop.
+CPU time of the shop and of PostgreSQL over a counted run, the middle one of its rounds: with
+sixteen connections at once, and one question after the other, when both go to sleep and wake
+for each. Latencies are those of one after the other. The client is a bare socket, since one
+that builds requests and answers as objects takes longer than the shop.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import selectors
 import signal
 import socket
 import statistics
@@ -25,6 +27,7 @@ import psycopg
 
 SHOP = "1006"
 ROUNDS = 5
+AT_ONCE = 16
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -34,66 +37,125 @@ class Caller:
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._answer = bytearray()
+        self._whole = 0
+
+    def fileno(self) -> int:
+        return self._socket.fileno()
 
     def close(self) -> None:
         self._socket.close()
 
     def post(self, procedure: str, body: bytes) -> tuple[float, int]:
         """Seconds until the whole answer was there, and how long it is."""
+        began = time.perf_counter()
+        self.ask(procedure, body)
+        while not self.has_answer():
+            pass
+        return time.perf_counter() - began, self._whole
+
+    def ask(self, procedure: str, body: bytes) -> None:
         head = (
             f"POST /api/rpc/{procedure} HTTP/1.1\r\nhost: bench\r\nx-shop-id: {SHOP}\r\n"
             f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
         )
-        began = time.perf_counter()
+        self._answer, self._whole = bytearray(), 0
         self._socket.sendall(head.encode() + body)
-        answer = bytearray()
-        while (end := answer.find(b"\r\n\r\n")) < 0:
-            answer += self._received()
-        told = bytes(answer[:end]).lower()
-        length = int(told.partition(b"content-length: ")[2].partition(b"\r\n")[0])
-        while len(answer) < end + 4 + length:
-            answer += self._received()
-        taken = time.perf_counter() - began
-        if not told.startswith(b"http/1.1 200"):
-            raise AssertionError(bytes(answer[:500]))
-        return taken, length
 
-    def _received(self) -> bytes:
+    def has_answer(self) -> bool:
+        """Whether the next piece of the answer was the last one; waits for a piece."""
         found = self._socket.recv(1 << 20)
         if not found:
             raise ConnectionError("the shop hung up")
-        return found
+        self._answer += found
+        if not self._whole:
+            end = self._answer.find(b"\r\n\r\n")
+            if end < 0:
+                return False
+            told = bytes(self._answer[:end]).lower()
+            if not told.startswith(b"http/1.1 200"):
+                raise AssertionError(bytes(self._answer[:500]))
+            length = int(told.partition(b"content-length: ")[2].partition(b"\r\n")[0])
+            self._whole = end + 4 + length
+        return len(self._answer) >= self._whole
+
+
+class Crowd:
+    """Several connections, each asking anew as soon as it was answered."""
+
+    def __init__(self, port: int, connections: int) -> None:
+        self._callers = [Caller(port) for _ in range(connections)]
+        self._ready = selectors.DefaultSelector()
+        for caller in self._callers:
+            self._ready.register(caller, selectors.EVENT_READ, caller)
+
+    def close(self) -> None:
+        self._ready.close()
+        for caller in self._callers:
+            caller.close()
+
+    def post(self, procedure: str, bodies: Sequence[bytes]) -> None:
+        left = iter(bodies)
+        waiting = 0
+        for caller, body in zip(self._callers, left, strict=False):
+            caller.ask(procedure, body)
+            waiting += 1
+        while waiting:
+            for key, _ in self._ready.select():
+                if key.data.has_answer():
+                    body = next(left, None)
+                    if body is None:
+                        waiting -= 1
+                    else:
+                        key.data.ask(procedure, body)
 
 
 def measure(
     what: str, procedure: str, payloads: Sequence[object], port: int, roots: tuple[int, int]
 ) -> None:
-    """`roots`: the shop and the postmaster. The first sixth of the questions is not counted."""
+    """`roots`: the shop and the postmaster. The first sixth of the questions is not counted.
+
+    Half of the others are asked at once and half one after the other, in turns; none twice.
+    """
     bodies = [msgspec.json.encode({"payload": each}) for each in payloads]
     counted = bodies[len(bodies) // (ROUNDS + 1) :]
-    caller = Caller(port)
-    for body in bodies[: len(bodies) // (ROUNDS + 1)]:
-        caller.post(procedure, body)
-    rounds, taken, sizes = [], [], []
+    caller, crowd = Caller(port), Crowd(port, AT_ONCE)
+    crowd.post(procedure, bodies[: len(bodies) // (ROUNDS + 1)])
+    at_once, singly, taken, sizes = [], [], [], []
     for number in range(ROUNDS):
-        asked = counted[number::ROUNDS]
-        before = [cpu_of_tree(root) for root in roots]
+        before = _spent(roots)
+        asked = counted[2 * number :: 2 * ROUNDS]
+        crowd.post(procedure, asked)
+        between = _spent(roots)
+        at_once.append(_each(before, between, len(asked)))
+        asked = counted[2 * number + 1 :: 2 * ROUNDS]
         for body in asked:
             seconds, size = caller.post(procedure, body)
             taken.append(seconds)
             sizes.append(size)
-        after = [cpu_of_tree(root) for root in roots]
-        pairs = zip(before, after, strict=True)
-        rounds.append([(end - start) / len(asked) * 1000 for start, end in pairs])
+        singly.append(_each(between, _spent(roots), len(asked)))
     caller.close()
-    rounds.sort(key=sum)
-    shop, postgres = rounds[ROUNDS // 2]
+    crowd.close()
     p95 = statistics.quantiles(taken, n=20)[18] * 1000
     print(
-        f"  {what:40} CPU {shop:.2f} + {postgres:.2f} = {shop + postgres:.2f} ms"
-        f", best {sum(rounds[0]):.2f} · median {statistics.median(taken) * 1000:.2f}"
-        f" p95 {p95:.2f} ms · {statistics.mean(sizes) / 1024:.0f} KB"
+        f"  {what:40} CPU {_middle(at_once)} ms at once, {_middle(singly)} singly"
+        f" · median {statistics.median(taken) * 1000:.2f} p95 {p95:.2f} ms"
+        f" · {statistics.mean(sizes) / 1024:.0f} KB"
     )
+
+
+def _spent(roots: tuple[int, int]) -> list[float]:
+    return [cpu_of_tree(root) for root in roots]
+
+
+def _each(before: Sequence[float], after: Sequence[float], count: int) -> list[float]:
+    """Milliseconds of one question, of the shop and of PostgreSQL."""
+    return [(end - start) / count * 1000 for start, end in zip(before, after, strict=True)]
+
+
+def _middle(rounds: Sequence[Sequence[float]]) -> str:
+    shop, postgres = sorted(rounds, key=sum)[len(rounds) // 2]
+    return f"{shop:.2f} + {postgres:.2f} = {shop + postgres:.2f}"
 
 
 def running(url: str) -> AbstractAsyncContextManager[tuple[int, int]]:
