@@ -98,6 +98,7 @@ class FoundRedirect(Wire):
 async def get_redirect(call: Call, payload: GetRedirect) -> FoundRedirect:
     """Where the operator's rules send this path, followed to the end; null when nowhere."""
     call.tags.add("redirects")
+    call.keep()
     shop = _current(call)
     asked = rules.lookup_path(
         rules.own_path(payload.path, rules.origins(call.settings.public_url, [shop]))
