@@ -18,8 +18,8 @@ from msgspec import Struct
 from vitrine.rpc.ready import Ready
 
 EVERYTHING = "*"
-ANSWERS_AT_MOST = 16 * 1024 * 1024
-PIECES_AT_MOST = 32 * 1024 * 1024
+ANSWERS_AT_MOST = 12 * 1024 * 1024
+PIECES_AT_MOST = 28 * 1024 * 1024
 LARGEST = 1024 * 1024
 # What remembering one thing takes beside its bytes.
 EACH_TAKES = 800
