@@ -24,7 +24,7 @@ export function Details({ view }: { view: ProductView }) {
           </div>
         </dl>
       </Section>
-      <Section title={t('product.material')}>
+      <Section title={t('product.material')} isEmpty={view.fibres.length + view.marks.length === 0}>
         <dl className="facts">
           {view.fibres.map(({ label, values }) => (
             <div key={label}>
@@ -35,7 +35,7 @@ export function Details({ view }: { view: ProductView }) {
         </dl>
         <Marks marks={view.marks} />
       </Section>
-      <Section title={t('product.care')}>
+      <Section title={t('product.care')} isEmpty={view.care.length === 0 && !view.careText}>
         <Marks marks={view.care} />
         {view.careText && <p className="mt-4 max-w-prose">{view.careText}</p>}
       </Section>
@@ -48,7 +48,15 @@ export function Details({ view }: { view: ProductView }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** Goods of other shops come without it: then nothing is said, not even a title. */
+  isEmpty?: boolean
+  children: ReactNode
+}
+
+function Section({ title, isEmpty = false, children }: SectionProps) {
+  if (isEmpty) return null
   return (
     <section className="details-section">
       <Headline size="base" level={2}>

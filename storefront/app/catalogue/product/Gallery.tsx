@@ -29,6 +29,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }
 
+  if (count === 0) return <p className="gallery-empty">{t('product.noPicture')}</p>
   return (
     <section aria-label={t('product.pictures')} className="gallery">
       <ul

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { aConfiguration, germany, romandy } from '#app/shops/storefronts.fixture'
 import { aPrice, aProduct, aSibling, aVariant } from '../products.fixture'
+import type { Product } from '../tile'
 import { productView } from './productView.server'
 import { productGroup } from './structuredData'
 
+type Image = Product['images'][number]
 const publicUrl = 'https://vitrine.example'
 
 test('each size is an offer of this storefront, and each other colour a page of its own', () => {
@@ -73,6 +75,23 @@ test('a size is known by its numbers, and by the price that was struck through',
       },
     },
   ])
+})
+
+test('only pictures are pictures: a drawing that stands in for one is not named', () => {
+  const [front, back] = aProduct().images as [Image, Image]
+  const photograph = { ...front, url: `/media/${'0a'.repeat(16)}`, width: 1440, height: 1920 }
+  const drawing = { ...back, url: '/media/placeholder/coat/b08d57/back.svg' }
+  const { delivery } = aConfiguration(germany)
+
+  const named = [[photograph, drawing], [drawing]].map((images) => {
+    const view = productView(germany, aProduct({ images }))
+    return productGroup(view, { shop: germany, delivery, publicUrl }).hasVariant[0]
+  })
+
+  expect(named[0]).toHaveProperty('image', [
+    `https://vitrine.example/media/${'0a'.repeat(16)}/960.jpg`,
+  ])
+  expect(named[1]).not.toHaveProperty('image')
 })
 
 test('delivery costs what it costs for that price in that country', () => {

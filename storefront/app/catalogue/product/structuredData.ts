@@ -1,5 +1,5 @@
 // What search engines read of a product: schema.org, as one group whose variants are its sizes.
-import { wholePicture } from '#app/media/pictureAddress'
+import { isMaster, wholePicture } from '#app/media/pictureAddress'
 import type { ShopConfiguration, Storefront } from '#app/shops/storefront'
 import type { ProductView, SizeView } from './productView'
 
@@ -41,10 +41,18 @@ function variant(view: ProductView, size: SizeView, seller: Seller) {
     name: `${view.name}, ${view.colour}, ${size.label}`,
     color: view.colour,
     size: size.label,
-    image: view.pictures.map(({ url, width }) => seller.publicUrl + wholePicture(url, width, 960)),
+    ...imagesOf(view, seller.publicUrl),
     ...(view.fibres[0] ? { material: view.fibres[0].values.join(', ') } : {}),
     offers: offer(view, size, seller),
   }
+}
+
+/** Drawings that stand in for pictures are nothing to be found by. */
+function imagesOf({ pictures }: ProductView, publicUrl: string) {
+  const image = pictures
+    .filter(({ url }) => isMaster(url))
+    .map(({ url, width }) => publicUrl + wholePicture(url, width, 960))
+  return image.length > 0 ? { image } : {}
 }
 
 function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }: Seller) {
