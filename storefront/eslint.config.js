@@ -28,7 +28,15 @@ function importRule(...patterns) {
 }
 
 export default tseslint.config(
-  { ignores: ['build/**', '.react-router/**', 'app/rpc/contract.ts', 'app/media/iconNames.ts'] },
+  {
+    ignores: [
+      'build/**',
+      '.react-router/**',
+      'app/rpc/contract.ts',
+      'app/rpc/contract/**',
+      'app/media/iconNames.ts',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

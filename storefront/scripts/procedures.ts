@@ -6,16 +6,18 @@ type Body = SchemaObject & { properties?: { payload?: SchemaObject }; required?:
 export interface Contract {
   paths: Record<
     string,
-    { post?: { summary: string; requestBody: Content; responses: { 200: Content } } }
+    {
+      post?: { summary: string; tags: string[]; requestBody: Content; responses: { 200: Content } }
+    }
   >
   components: { schemas: Record<string, SchemaObject> }
 }
 
-/** All procedures as one schema: by name, what a call asks (if anything) and what it answers. */
-export function proceduresOf({ paths }: Contract): SchemaObject {
+/** The procedures of a slice as one schema: by name, what a call asks, if anything, and answers. */
+export function proceduresOf({ paths }: Contract, slice: string): SchemaObject {
   const properties: Record<string, SchemaObject> = {}
   for (const [path, { post }] of Object.entries(paths)) {
-    if (!path.startsWith('/rpc/') || !post) continue
+    if (!path.startsWith('/rpc/') || !post?.tags.includes(slice)) continue
     const body = post.requestBody.content?.['application/json'].schema
     const asks = body?.properties?.payload
     const answers = post.responses[200].content?.['application/json'].schema

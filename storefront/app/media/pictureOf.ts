@@ -1,8 +1,8 @@
 // From a picture as the shop tells it to what `<Picture>` shows.
-import type { components } from '#app/rpc/contract'
+import type { Schemas } from '#app/rpc/contract'
 import type { PictureShown } from './Picture'
 
-export type WirePicture = Omit<components['schemas']['ShownPicture'], 'hash'>
+export type WirePicture = Omit<Schemas['ShownPicture'], 'hash'>
 
 /** For pictures that are seen large, with a likeness of a few pixels until they are there. */
 export function pictureOf(image: WirePicture, alt: string = image.alt): PictureShown {

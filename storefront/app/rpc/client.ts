@@ -1,7 +1,6 @@
 // The typed client of the shop's calls: one method per procedure of the contract.
-import type { components } from './contract.ts'
+import type { Procedures } from './contract.ts'
 
-type Procedures = components['schemas']['Procedures']
 export type ProcedureName = keyof Procedures
 type Part<P extends ProcedureName, Name extends string> = Name extends keyof Procedures[P]
   ? Procedures[P][Name]

@@ -1,0 +1,21 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface MediaProcedures {
+    /** @description The scenes of these names, such as `home/1` or `category/women`; unknown ones are missing. */
+    getScenes: {
+        asks: Schemas["GetScenes"];
+        answers: Schemas["Scenes"];
+    };
+}
+
+export interface MediaSchemas {
+    GetScenes: {
+        names: string[];
+    };
+    Scenes: {
+        scenes: {
+            [key: string]: Schemas["ShownPicture"];
+        };
+    };
+}

@@ -1,0 +1,47 @@
+import type { OpenAPI3, SchemaObject } from 'openapi-typescript'
+import { proceduresOf, type Contract } from './procedures.ts'
+
+type Schemas = Record<string, SchemaObject>
+
+export interface Slice {
+  name: string
+  procedures: SchemaObject
+  /** What its procedures speak of and no slice before it does, in the order of the contract. */
+  schemas: string[]
+}
+
+/**
+ * The slices of the shop that have procedures, by name. What only operators send is reached by
+ * none of them and left out. A shape that two slices need is told by the first.
+ */
+export function slicesOf(contract: OpenAPI3 & Contract): Slice[] {
+  const all: Schemas = contract.components.schemas
+  const told = new Set<string>()
+  return slicesNamed(contract).map((name) => {
+    const procedures = proceduresOf(contract, name)
+    const reached = reachedFrom(procedures, all)
+    const schemas = Object.keys(all).filter((each) => reached.has(each) && !told.has(each))
+    schemas.forEach((each) => told.add(each))
+    return { name, procedures, schemas }
+  })
+}
+
+function slicesNamed({ paths }: Contract): string[] {
+  const calls = Object.entries(paths).filter(([path]) => path.startsWith('/rpc/'))
+  return [...new Set(calls.flatMap(([, { post }]) => post?.tags ?? []))].sort()
+}
+
+function reachedFrom(start: SchemaObject, all: Schemas): Set<string> {
+  const reached = new Set<string>()
+  const waiting: unknown[] = [start]
+  while (waiting.length) {
+    const each = waiting.pop()
+    if (typeof each !== 'object' || each === null) continue
+    waiting.push(...(Object.values(each) as unknown[]))
+    const name = '$ref' in each ? String(each.$ref).split('/').at(-1) : undefined
+    if (name === undefined || reached.has(name)) continue
+    reached.add(name)
+    waiting.push(all[name])
+  }
+  return reached
+}
