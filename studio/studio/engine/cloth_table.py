@@ -110,16 +110,16 @@ CLOTHS = {
         crinkle=0.0132, thickness=0.0014,
     ),
     "silk-satin": Cloth(
-        "silk", _held(weaves.felt, 2), 0.06, 0.0, 0.04, 0.1, 0.44, 0.0, specular=0.09,
-        tinted=1.0, reflect=0.85, crinkle=0.0, thickness=0.0009,
+        "silk", _held(weaves.satin, 2), 0.05, 0.00007, 0.05, 0.1, 0.46, 0.0, specular=0.06,
+        tinted=1.0, reflect=0.50, crinkle=0.0, thickness=0.0009,
     ),
     "silk-crepe": Cloth(
         "silk", _held(weaves.felt, 3), 0.03, 0.00022, 0.12, 0.15, 0.6, 0.02, specular=0.03,
         tinted=0.7, reflect=0.15, crinkle=0.0066, thickness=0.001,
     ),
     "viscose-satin": Cloth(
-        "silk", _held(weaves.felt, 2), 0.06, 0.0, 0.04, 0.1, 0.50, 0.0, specular=0.07,
-        tinted=1.0, reflect=0.75, crinkle=0.0, thickness=0.001,
+        "silk", _held(weaves.satin, 2), 0.05, 0.00008, 0.05, 0.1, 0.50, 0.0, specular=0.05,
+        tinted=1.0, reflect=0.45, crinkle=0.0, thickness=0.001,
     ),
     "viscose-crepe": Cloth(
         "silk", _held(weaves.felt, 8), 0.035, 0.00025, 0.14, 0.15, 0.7, 0.02, crinkle=0.0066,
@@ -131,7 +131,7 @@ CLOTHS = {
     ),
     "corduroy": Cloth("denim", _held(weaves.cord, 16), 0.06, 0.0022, 0.45, 0.7, thickness=0.0026),
     "boucle-wool": Cloth(
-        "coat", _held(weaves.boucle, 3), 0.11, 0.0032, 0.5, 0.6, two_tone=0.12, relief=0.0030,
+        "coat", _held(weaves.boucle, 3), 0.15, 0.0030, 0.34, 0.7, two_tone=0.08, relief=0.0022,
         thickness=0.0045,
     ),
     "calf-leather": Cloth(

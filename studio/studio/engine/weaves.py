@@ -41,6 +41,16 @@ def twill(threads: int = 40, seed: int = 0) -> np.ndarray:
 
 
 @cache
+def satin(seed: int = 0) -> np.ndarray:
+    """Long floats side by side, each a little uneven along its way."""
+    u, _ = grid()
+    thread = np.abs(np.sin(np.pi * (u * 150 + 0.4 * fractal(SIZE, 1.3, seed, 2))))
+    slub = gaussian_filter(np.random.default_rng(seed).random((SIZE, SIZE)), (26, 0.7), mode="wrap")
+    slub = (slub - slub.mean()) / slub.std()
+    return np.clip(0.55 + 0.25 * thread + 0.14 * slub, 0, 1)
+
+
+@cache
 def knit(columns: int = 16, rows: int = 20, seed: int = 0) -> np.ndarray:
     """Stocking stitch."""
     u, v = grid()
@@ -119,27 +129,25 @@ def fibres(seed: int, count: int, long: float, thick: float, lean: float = 0.6) 
 
 @cache
 def boucle(seed: int = 0) -> np.ndarray:
-    """Loops of yarn lying over each other."""
+    """Curls of thick yarn, pressed together: none is whole, and no two turn alike."""
     random = np.random.default_rng(seed)
-    count = 4600
-    at, radius = random.random((count, 2)) * SIZE, random.uniform(6, 13, count)
-    start, squash = random.random(count) * 360, random.uniform(0.6, 1, count)
-    layer = np.linspace(0.25, 1, count)
+    count = 5200
+    at, radius = random.random((count, 2)) * SIZE, random.gamma(6, 1.5, count) + 2
+    start, squash = random.random(count) * 360, random.uniform(0.35, 1, count)
+    sweep, layer = random.uniform(60, 230, count), random.permutation(np.linspace(0.3, 1, count))
 
     def draw(canvas: skia.Canvas, grey) -> None:
-        for (x, y), r, a, q, v in zip(at, radius, start, squash, layer, strict=True):
+        for (x, y), r, a, q, w, v in zip(at, radius, start, squash, sweep, layer, strict=True):
             canvas.save()
             canvas.translate(x, y)
             canvas.rotate(a)
             oval = skia.Rect.MakeLTRB(-r, -r * q, r, r * q)
-            for width, bright in ((7.5, 0.25), (5.5, 0.6), (3.2, 0.9), (1.4, 1.0)):
-                canvas.drawArc(oval, 0, 285, False, grey(v * bright, width))
+            for width, bright in ((11, 0.45), (8, 0.7), (5, 0.9), (2, 1.0)):
+                canvas.drawArc(oval, 0, w, False, grey(v * bright, width))
             canvas.restore()
 
-    loops = _wrapped(draw, 22)
-    return np.clip(
-        gaussian_filter(loops, 0.8, mode="wrap") + 0.03 * fractal(SIZE, 0.3, seed, 9), 0, 1
-    )
+    curls = gaussian_filter(_wrapped(draw, 22), 1.8, mode="wrap")
+    return np.clip(curls + 0.04 * fractal(SIZE, 0.3, seed, 9), 0, 1)
 
 
 def _wrapped(draw, reach: int) -> np.ndarray:

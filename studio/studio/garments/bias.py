@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
+from scipy.interpolate import CubicSpline, interp1d
+from scipy.ndimage import gaussian_filter
 
 from studio.engine.material import Material
-from studio.engine.shell import Shell, Table, signed_power
+from studio.engine.mesh import Mesh
+from studio.engine.shell import Shell, Table, grid_triangles, signed_power
 from studio.engine.slices import body_of_slices
 from studio.garments.trousers import WOMAN
 
 COLUMNS = 176
 SPACING = 0.0088
 POWER = 2 / 2.2
+# Rows, columns, axes.
+EVENED = (3.0, 2.2, 0.0)
 
 
 @dataclass(frozen=True)
@@ -118,14 +123,41 @@ class Tube:
 
     def hang(self, limp: float) -> Tube:
         same = {"bending": limp, "thick": 0.003, "friction": 0.10}
-        cut = self.shell.at.copy()
         self.shell.run(self.body, 300, gravity=2.0, damping=0.96, **same)
         self.shell.run(self.body, 500, damping=0.985, **same)
         self.shell.run(self.body, 400, damping=0.92, **same)
         # Left alone a wide tube closes; a part of the way there looks like cloth.
-        self.shell.at = cut + (self.shell.at - cut) * 0.6
+        self.shell.at = self.shell.rest + self._evened(self.shell.at - self.shell.rest) * 0.6
         self.body, self.top = None, None
         return self
+
+    def _evened(self, moved: np.ndarray) -> np.ndarray:
+        """How far each point sank, without what differs from one point to the next: what mirrors
+        shows it."""
+        grid = self.shell.welded_to[self.shell.grid["D"][:, :-1]]
+        evened = moved.copy()
+        evened[grid] = gaussian_filter(moved[grid], EVENED, mode=("nearest", "wrap", "nearest"))
+        evened[grid[0]] = moved[grid[0]]
+        return evened
+
+    def mesh(self) -> Mesh:
+        """Twice as fine, along curves and not along chords: on a fold's ridge chords show."""
+        grid = self.shell.grid["D"]
+        at = _finer(self.shell.spread_out()[grid])
+        rows, columns = at.shape[0], at.shape[1] - 1
+        corner = np.arange(rows * (columns + 1)).reshape(rows, columns + 1)
+        point = np.arange(rows * columns).reshape(rows, columns)[:, [*range(columns), 0]]
+        uv, atlas_uv = (
+            _between(flat[grid]).reshape(-1, 2) for flat in (self.shell.uv, self.shell.atlas_uv)
+        )
+        corners = grid_triangles(corner)
+        return Mesh(
+            at[:, :-1].reshape(-1, 3),
+            grid_triangles(point),
+            uv[corners],
+            atlas_uv[corners],
+            casters=grid_triangles(point[::2, ::2]),
+        )
 
     def _heights(self) -> np.ndarray:
         upper = self.top(self.angle)
@@ -179,10 +211,36 @@ class Tube:
         return body_of_slices(outlines, (-0.36, -0.30, 0.2), (0.36, 0.30, 1.45))
 
 
+def _finer(at: np.ndarray) -> np.ndarray:
+    rows, columns = np.arange(at.shape[0]), np.arange(at.shape[1])
+    at = CubicSpline(rows, at, axis=0)(np.arange(0, rows[-1] + 0.25, 0.5))
+    return CubicSpline(columns, at, axis=1, bc_type="periodic")(
+        np.arange(0, columns[-1] + 0.25, 0.5)
+    )
+
+
+def _between(values: np.ndarray) -> np.ndarray:
+    """The same points for what is laid out flat, where the last column is not the first."""
+    for axis in (0, 1):
+        count = values.shape[axis]
+        places = np.arange(0, count - 0.75, 0.5)
+        values = interp1d(np.arange(count), values, axis=axis)(places)
+    return values
+
+
 def lustrous(satin: Material) -> Material:
-    """On long falling folds satin mirrors more than on a shirt; pale satin less, or its folds
-    would drown in light."""
-    more = 1.75 - 1.1 * float(satin.albedo.pixels.mean())
+    """On long falling folds satin mirrors more than on a shirt; pale satin less, and it is itself
+    a little darker, or its folds would drown in light."""
+    pale = float(satin.albedo.pixels.mean())
+    more = 2.8 - 1.76 * pale
+    albedo = replace(
+        satin.albedo,
+        pixels=satin.albedo.pixels * np.float32(1 - 0.20 * pale),
+        key=f"{satin.albedo.key} lustrous",
+    )
     return satin.but(
-        reflect=satin.reflect * more, specular=satin.specular * more, rough=satin.rough * 0.86
+        albedo=albedo,
+        reflect=satin.reflect * more,
+        specular=satin.specular * more,
+        rough=satin.rough * 0.78,
     )

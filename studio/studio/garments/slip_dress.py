@@ -44,13 +44,13 @@ def shape_of(style: Style) -> SlipShape:
 
 def drape(shape: SlipShape) -> Tube:
     pulls = (
-        Pull((1.13, -1.3), (1.02, 0.5), 0.0040), Pull((1.10, 1.4), (0.98, -0.2), 0.0040),
-        Pull((1.05, -1.4), (0.90, 0.7), 0.0044), Pull((1.20, -0.9), (1.10, 0.6), 0.0034),
-        Pull((1.19, 1.1), (1.13, 0.1), 0.0030), Pull((0.98, 1.5), (0.80, 0.1), 0.0046),
-        Pull((0.93, -1.5), (0.74, 0.0), 0.0044),
+        Pull((1.13, -1.3), (1.02, 0.5), 0.0016), Pull((1.10, 1.4), (0.98, -0.2), 0.0016),
+        Pull((1.05, -1.4), (0.90, 0.7), 0.0017), Pull((1.20, -0.9), (1.10, 0.6), 0.0014),
+        Pull((1.19, 1.1), (1.13, 0.1), 0.0013), Pull((0.98, 1.5), (0.80, 0.1), 0.0013),
+        Pull((0.93, -1.5), (0.74, 0.0), 0.0017),
     )  # fmt: skip
     rows = [*ROWS, (shape.hem, 0.224, 0.150, 0.010)]
-    folds = flutes(9, 0.046, (0.70, 0.94), 5)
+    folds = flutes(11, 0.046, (0.72, 0.98), 5)
     made = Tube(rows, shape.hem, upper_edge(shape), folds, pulls, bust=0.034, level=1.14)
     return made.build().hang(shape.limp)
 
@@ -74,7 +74,7 @@ def pieces(shape: SlipShape, made: Tube) -> list[Piece]:
     edge = made.shell.spread_out()[made.shell.grid["D"][0]]
     binding = np.vstack([edge[:-1], edge[:2]])
     return [
-        Piece(finished(made.shell, 0.0016, rounds=14), "cloth", painted(made)),
+        Piece(finished(made.mesh(), 0.0016, rounds=6, subdivisions=0), "cloth", painted(made)),
         Piece(tube(binding, 0.0016, 8), "binding"),
         *straps(shape, edge),
     ]
