@@ -23,6 +23,7 @@ from studio.garments.bodice import Cut
 from studio.garments.closings import belt_ring, tied
 from studio.garments.fits import fitted
 from studio.garments.framing import close_up
+from studio.garments.ironing import ironed
 from studio.garments.shirts import CLOSED, chest_pocket, pocket_flap
 from studio.garments.skirted import Skirt, hung_with_skirt
 from studio.garments.stitching import paint_cuffs, paint_placket, paint_pocket, paint_seams
@@ -98,7 +99,9 @@ def drape(shape: Shape) -> Cloth:
 
 def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     thick = 0.0030 if shape.hand == "cord" else 0.0016
-    found = [Piece(finished(draped, thick, tuck=0.003), "cloth", _painted(shape, draped))]
+    short = 0 < shape.cut.sleeve < 0.35
+    cloth = finished(ironed(draped) if short else draped, thick, tuck=0.003)
+    found = [Piece(cloth, "cloth", _painted(shape, draped))]
     if shape.buttons:
         fall, tip = (0.036, 0.022) if shape.hand == "cord" else (0.042, 0.030)
         found.append(

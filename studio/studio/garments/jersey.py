@@ -20,6 +20,7 @@ from studio.garments.closings import buttons_at
 from studio.garments.fits import fitted, sex_of
 from studio.garments.framing import close_up
 from studio.garments.hanging import hung
+from studio.garments.ironing import ironed
 from studio.garments.laid import Laid
 from studio.garments.ribs import knitted
 from studio.garments.stitching import paint_hems, paint_placket, paint_seams
@@ -104,7 +105,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
         _paint_polo(atlas, draped, shape)
     painted = atlas.finish()
     thick = 0.0030 if shape.knitted else 0.0018
-    body, bands = knitted(draped, cut, thick)
+    body, bands = knitted(ironed(draped), cut, thick)
     found = [Piece(body, "cloth", painted)]
     if bands is not None:
         found.append(Piece(bands, "rib", painted))

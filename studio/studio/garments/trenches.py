@@ -12,7 +12,7 @@ from studio.engine.curves import line, resampled
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import DARK, HOLE, HORN, Material, linear
-from studio.engine.mesh import Mesh, joined
+from studio.engine.mesh import Mesh
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bodice import Cut
@@ -155,8 +155,9 @@ def shoulder_strap(laid: Laid, cut: Cut, side: int) -> Mesh:
     """Along the shoulder seam, half on the front and half on the back, from the sleeve inwards."""
     tip = np.array([cut.shoulder, cut.top - cut.slope])
     neck = np.array([cut.neck_width, cut.top])
-    along = resampled(np.array([tip, tip + (neck - tip) * 0.54]), 30)
-    half = 0.019 * np.minimum(1, np.sqrt(np.linspace(1, 0, 30) * 6 + 0.02))
+    # Short of the sleeve: beyond the bend of the shoulder its end would stand up.
+    along = resampled(tip + (neck - tip) * np.array([[0.07], [0.58]]), 30)
+    half = 0.023 * np.minimum(1, np.sqrt(np.linspace(1, 0, 30) * 6 + 0.02))
     rows = []
     for offset in np.linspace(-1, 1, 11):
         surface = laid.front if offset <= 0 else laid.back
@@ -164,9 +165,9 @@ def shoulder_strap(laid: Laid, cut: Cut, side: int) -> Mesh:
         at, normals = surface.find(points)
         rows.append(
             (
-                at + normals * (0.0048 - 0.0028 * offset**2),
+                at + normals * (0.0040 - 0.0024 * offset**2),
                 normals,
-                np.c_[along[:, 0] * side, offset * 0.019 + 0 * half],
+                np.c_[along[:, 0] * side, offset * 0.023 + 0 * half],
             )
         )
     at, normals, uv = (np.stack(part, 0) for part in zip(*rows, strict=True))
@@ -179,14 +180,8 @@ def _buttons(shape: Shape, laid: Laid) -> list[Piece]:
     heights = [cut.neck_front - 0.036, belt - 0.080, belt - 0.195]
     points = [(x, z) for z in heights for x in (-0.066, 0.066)]
     discs, holes = buttons_at(laid, points, 0.0110, 0.0038)
-    found = [Piece(discs, "button"), Piece(holes, "hole")]
-    straps = []
-    for side in (-1, 1):
-        inner = np.array([cut.shoulder, cut.top - cut.slope])
-        neck = np.array([cut.neck_width, cut.top])
-        place = (inner + (neck - inner) * 0.47 - [0, 0.003]) * [side, 1]
-        straps.append(buttons_at(laid, [place], 0.0068, 0.0050)[0])
-    return [*found, Piece(joined(straps), "button")]
+    # Those of the shoulder straps lie under the collar.
+    return [Piece(discs, "button"), Piece(holes, "hole")]
 
 
 def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:
