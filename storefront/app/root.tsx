@@ -16,6 +16,7 @@ import { stayIfTheSwitchFails } from './shell/failedSwitch'
 import { LaterPreloading } from './shell/LaterPreloading'
 import { LaterScripts } from './shell/LaterScripts'
 import { repaint } from './shell/repaint'
+import { WholeOnReturn, wholeFromNowOn } from './shell/whole'
 import { bringWords } from './shops/bringWords'
 import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
@@ -48,6 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     location.assign(request.url)
     return new Promise(() => {})
   },
+  wholeFromNowOn,
   stayIfTheSwitchFails,
   bringWords,
 ]
@@ -90,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
+        <WholeOnReturn />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[sans, serif].map((font) => (
           <link

@@ -8,7 +8,7 @@ const EVERY_PAGE = [
   'media/(Icon|spriteVersions)',
   'shell/(Arrival|ErrorPage|firstTouch|Frame|insideFrame|layerIds)',
   'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|LaterScripts|repaint)',
-  'shops/(bringWords|formats|links|messages|oneText|PageHead|screenTexts|ShopLink|storefront|texts|useConfiguration|useShop)',
+  'shops/(bringWords|links|messages|numbers|oneText|PageHead|screenTexts|ShopLink|storefront|texts|useConfiguration|useShop)',
   'ui/Headline',
   '(shell/screen.route|shops/shop.route)',
 ]

@@ -21,3 +21,32 @@ test('an anchor is jumped to', async ({ page }) => {
 
   await expect(page.getByRole('contentinfo')).toBeInViewport()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const way of ['reloads', 'comes back'] as const) {
+    test(`whoever ${way} finds their place far down a category`, async ({ page }) => {
+      await open(page, '/de/damen')
+      const tile = page.locator('.product-grid .tile-link').nth(21)
+      // Each step brings the next rows near, as a thumb does.
+      for (let step = 1; step <= 12; step += 1) await page.mouse.wheel(0, 400)
+      await tile.scrollIntoViewIfNeeded()
+      await expect(tile).toBeInViewport()
+      const name = await tile.textContent()
+      const topOf = () => tile.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+      const before = await topOf()
+
+      if (way === 'reloads') {
+        await page.reload()
+      } else {
+        await tile.click()
+        await expect(page).toHaveURL(/\/de\/p\//)
+        await page.goBack()
+      }
+
+      await expect(tile).toHaveText(name ?? '')
+      await expect.poll(topOf).toBe(before)
+    })
+  }
+})

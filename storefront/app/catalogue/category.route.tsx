@@ -1,7 +1,7 @@
 // A category: what it is called, what lies below it, and its goods.
 import { data } from 'react-router'
 import { stayIfMoreFails } from '#app/shell/failedMore'
-import { number } from '#app/shops/formats'
+import { number } from '#app/shops/numbers'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { ShopLink } from '#app/shops/ShopLink'

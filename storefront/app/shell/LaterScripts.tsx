@@ -67,6 +67,8 @@ function writtenBeginning(manifest: Manifest, ids: string[], also: string[]): st
     ...parts.flat(),
     ...routes.flatMap(({ imports }) => imports ?? []),
   ])
+  // What others import is run before them, each file in a turn of its own: a tap in between is heard.
+  const first = [...manifest.entry.imports, ...also]
   const hmr = manifest.hmr?.runtime
   return `{
 const names=${JSON.stringify(ids)},parts=${JSON.stringify(parts)},signs=${JSON.stringify(SIGNS)}
@@ -77,6 +79,7 @@ begun=true
 for(const sign of signs)removeEventListener(sign,begin,true)
 for(const href of ${JSON.stringify([...early])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 ${hmr ? `await import(${JSON.stringify(hmr)})` : ''}
+for(const file of ${JSON.stringify(first)}){await import(file);await new Promise(next=>setTimeout(next))}
 const whole=Promise.all(parts.map(part=>Promise.all(part.map(file=>import(file))).then(all=>Object.assign({},...all))))
 await import(${JSON.stringify(manifest.url)})
 window.__reactRouterRouteModules=Object.fromEntries((await whole).map((route,n)=>[names[n],route]))

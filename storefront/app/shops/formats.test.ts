@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { date, money, number, percent } from './formats'
+import { date, money, percent } from './formats'
+import { number } from './numbers'
 
 // As the countries write them; spaces of every kind are taken as one.
 const PLACES = [

@@ -1,6 +1,6 @@
 // Puts values into a message that was compiled at build time (texts/compiledTexts.ts). The parser
 // stays there: these lines are all that the browser needs of ICU's syntax.
-import { number } from './formats.ts'
+import { number } from './numbers.ts'
 
 export type Compiled = string | Token[]
 type Token = string | [name: string] | [name: string, kind: Choice, cases: Cases]

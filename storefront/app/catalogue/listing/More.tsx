@@ -1,7 +1,7 @@
 // The way to the other pages of a listing. Each is a real address; scripts only join them.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { number } from '#app/shops/formats'
+import { number } from '#app/shops/numbers'
 import { staysHere } from '#app/shops/staysHere'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'

@@ -1,4 +1,4 @@
-import { number } from '#app/shops/formats'
+import { number } from '#app/shops/numbers'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import type { ListingState } from './address'

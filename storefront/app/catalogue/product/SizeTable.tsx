@@ -1,7 +1,6 @@
 // Body measures by size. Centimetres or inches: both are in the page, and a choice without a script
 // shows one of them.
 import { Icon } from '#app/media/Icon'
-import { number } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { Dialog } from '#app/ui/Dialog'
@@ -40,12 +39,19 @@ export function SizeTable({ table }: { table: SizeTableShown }) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(({ size, label, spans }) => (
+              {table.rows.map(({ size, label, cells }) => (
                 <tr key={size}>
                   <th scope="row">{label}</th>
-                  {table.measures.map(({ key }) => (
-                    <td key={key}>
-                      <Measured span={spans[key]} />
+                  {cells.map((cell, place) => (
+                    <td key={place}>
+                      {cell ? (
+                        <>
+                          <span className="in-cm">{cell.cm}</span>
+                          <span className="in-inch">{cell.inch}</span>
+                        </>
+                      ) : (
+                        '–'
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -77,18 +83,5 @@ function Unit({ name, label, isFirst }: { name: string; label: string; isFirst: 
       <input type="radio" name="unit" value={name} defaultChecked={isFirst} />
       <span>{label}</span>
     </label>
-  )
-}
-
-function Measured({ span }: { span: SizeTableShown['rows'][number]['spans'][string] | undefined }) {
-  const shop = useShop()
-  if (!span) return '–'
-  const written = ([from = 0, to = from]: readonly number[]) =>
-    from === to ? number(shop, from) : `${number(shop, from)}–${number(shop, to)}`
-  return (
-    <>
-      <span className="in-cm">{written(span.cm)}</span>
-      <span className="in-inch">{written(span.inches)}</span>
-    </>
   )
 }

@@ -8,6 +8,7 @@ import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
 import type { Around } from './ProductPage'
+import { sizeTableShown } from './sizeTableShown.server'
 import { deliveryDays, endOfDay, writtenDays } from './workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
@@ -20,7 +21,10 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
   const [product, everywhere, sizeTable, looks, similar, configuration] = await Promise.all([
     rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
     rpc.getAllShopProductsForId({ id }).catch(() => []),
-    rpc.getSizeTable({ productId: id }).catch(() => null),
+    rpc.getSizeTable({ productId: id }).then(
+      (table) => sizeTableShown(shop, table),
+      () => null,
+    ),
     looksWith(rpc, shop, id),
     similarTo(rpc, shop, id),
     rpc.getShopConfiguration(),

@@ -5,8 +5,12 @@ import type { Answer } from '#app/rpc/client'
 import type { PriceShown } from '../priceShown'
 import type { PriceTag } from '../priceTag'
 
-export type SizeTableShown = Answer<'getSizeTable'>
+type SizeTable = Answer<'getSizeTable'>
 export type Maker = NonNullable<Answer<'getProductById'>['maker']>
+
+export interface SizeTableShown extends Pick<SizeTable, 'name' | 'measures'> {
+  rows: { size: string; label: string; cells: ({ cm: string; inch: string } | null)[] }[]
+}
 
 export interface ProductView {
   id: number

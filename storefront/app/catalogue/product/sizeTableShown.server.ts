@@ -1,0 +1,28 @@
+import type { Answer } from '#app/rpc/client'
+import { number } from '#app/shops/numbers'
+import type { Storefront } from '#app/shops/storefront'
+import type { SizeTableShown } from './productView'
+
+type Table = Answer<'getSizeTable'>
+type Span = Table['rows'][number]['spans'][string]
+
+/** Its measures written out, so that no browser has to know how the country writes 37,5. */
+export function sizeTableShown(shop: Storefront, { name, measures, rows }: Table): SizeTableShown {
+  return {
+    name,
+    measures,
+    rows: rows.map(({ size, label, spans }) => ({
+      size,
+      label,
+      cells: measures.map(({ key }) => cellOf(shop, spans[key])),
+    })),
+  }
+}
+
+function cellOf(shop: Storefront, span: Span | undefined) {
+  return span ? { cm: written(shop, span.cm), inch: written(shop, span.inches) } : null
+}
+
+function written(shop: Storefront, [from = 0, to = from]: readonly number[]): string {
+  return from === to ? number(shop, from) : `${number(shop, from)}–${number(shop, to)}`
+}
