@@ -3,7 +3,7 @@
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isInLayer } from '#app/ui/layerHistory'
-import { queryIn } from './links'
+import { queryIn } from './queryIn'
 import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
 import { useTexts } from './texts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../../contract/paths.json'
-import { localisedPath, queryIn, safeReturnPath, samePageIn } from './links'
+import { localisedPath, safeReturnPath, samePageIn } from './links'
 import { austria, france, germany, romandy } from './storefronts.fixture'
 
 describe('a link of a storefront', () => {
@@ -48,28 +48,6 @@ describe('the same page in another storefront', () => {
     ['/de/damen/strick', france, '/fr', false],
   ])('%s', (path, other, target, exact) => {
     expect(samePageIn(other, germany, path)).toEqual({ path: target, exact })
-  })
-})
-
-describe('the query in another storefront', () => {
-  it.each([
-    ['?utm=%20x&filters[color]=3', romandy, '?utm=%20x&filters[color]=3'],
-    ['?filters[minPrice]=5000&filters[color]=3&page=2', romandy, '?filters[color]=3'],
-    ['?filters%5BmaxPrice%5D=5000&priceFrom=20&sort=price_asc', romandy, '?sort=price_asc'],
-    ['?filters[maxPrice]=5000&page=2', france, '?filters[maxPrice]=5000&page=2'],
-    ['?filters[shopSize]=7&filters[maxPrice]=5000', france, '?filters[maxPrice]=5000'],
-    ['?filters[shopSize]=7', romandy, ''],
-    ['', romandy, ''],
-  ])('%s', (query, other, kept) => {
-    expect(queryIn(other, germany, query)).toBe(kept)
-  })
-
-  it('keeps sizes between the languages of one country', () => {
-    const zurich = { ...germany, country: 'CH', currency: 'CHF' }
-
-    expect(queryIn(romandy, zurich, '?filters[shopSize]=7&filters[minPrice]=9')).toBe(
-      '?filters[shopSize]=7&filters[minPrice]=9',
-    )
   })
 })
 

@@ -45,31 +45,6 @@ export function samePageIn(other: Storefront, here: Storefront, path: string): S
     : { path: `/${other.code}`, exact: false }
 }
 
-const PRICES = /^(filters\[(min|max)Price\]|price(From|To))$/
-const SIZES = /^filters\[shopSize\]$/
-const PLACE_IN_LIST = /^page$/
-
-/**
- * What of a query means the same in another storefront. A price says nothing in another money, nor
- * a size in another country: a German 38 is a French 40.
- */
-export function queryIn(other: Storefront, here: Storefront, query: string): string {
-  const strange = [
-    ...(other.currency === here.currency ? [] : [PRICES]),
-    ...(other.country === here.country ? [] : [SIZES]),
-  ]
-  const isStrange = (pair: string) => strange.some((name) => name.test(nameIn(pair)))
-  const pairs = query.replace(/^\?/, '').split('&')
-  if (!pairs.some(isStrange)) return query
-  // With fewer filters the list is another one: it is looked at from its beginning.
-  const kept = pairs.filter((pair) => !isStrange(pair) && !PLACE_IN_LIST.test(nameIn(pair)))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
-}
-
-function nameIn(pair: string): string {
-  return new URLSearchParams(pair).keys().next().value ?? ''
-}
-
 /**
  * The path a `redirectUrl` may lead to, or null: only a path of this shop is followed.
  * Absolute addresses, `//`, backslashes, control characters and their encoded forms are refused.
