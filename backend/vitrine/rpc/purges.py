@@ -14,13 +14,14 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from psycopg import AsyncConnection, Error
+from psycopg import AsyncConnection
 
 from vitrine.kit.db import Db, execute
+from vitrine.kit.following import follow
 from vitrine.kit.log import Log
 from vitrine.rpc.kept import Kept
 
-CHANNEL = "purge"
+LISTEN = "listen purge"
 EVERYTHING = '["*"]'
 HEARTBEAT = 15.0
 # How long after the database last answered this process believes to hear every purge, and how
@@ -61,9 +62,10 @@ class Purges:
         self.kept = kept or Kept()
         self._listeners: set[asyncio.Queue[str | None]] = set()
         self._task: asyncio.Task[None] | None = None
+        self._is_deaf = False
 
     async def open(self) -> None:
-        self._task = asyncio.create_task(self._follow())
+        self._task = asyncio.create_task(follow(self.database_url, self._listen, self._be_deaf))
 
     def end(self) -> None:
         """Lets go of everyone who listens; they come back to the next process."""
@@ -96,24 +98,10 @@ class Purges:
         finally:
             self._listeners.discard(listener)
 
-    async def _follow(self) -> None:
-        is_warned = False
-        while True:
-            try:
-                async with await AsyncConnection.connect(
-                    self.database_url, autocommit=True, connect_timeout=2
-                ) as db:
-                    await db.execute(f"listen {CHANNEL}")
-                    if is_warned:
-                        self._tell(EVERYTHING)
-                    is_warned = False
-                    await self._listen(db)
-            except (Error, TimeoutError) as failure:
-                self.kept.distrust()
-                if not is_warned:
-                    self.log.warning("purges are not heard", because=type(failure).__name__)
-                is_warned = True
-            await asyncio.sleep(1)
+    def _be_deaf(self, failure: Exception) -> None:
+        self._is_deaf = True
+        self.kept.distrust()
+        self.log.warning("purges are not heard", because=type(failure).__name__)
 
     async def _listen(self, db: Db) -> None:
         """Ends only by an exception.
@@ -121,6 +109,10 @@ class Purges:
         What was committed before the database was asked is heard before its answer, so the
         answers kept here are as sure as the moment of asking, plus the time we allow.
         """
+        await db.execute(LISTEN)
+        if self._is_deaf:
+            self._is_deaf = False
+            self._tell(EVERYTHING)
         while True:
             asked_at = time.monotonic()
             async with asyncio.timeout(BELIEVED_FOR):
@@ -132,12 +124,12 @@ class Purges:
                 self._tell(told.payload)
 
     def _tell(self, told: str) -> None:
-        self.kept.purge(_tags(told))
+        self.kept.purge(tags_of(told))
         for listener in self._listeners:
             listener.put_nowait(told)
 
 
-def _tags(told: str) -> list[str]:
+def tags_of(told: str) -> list[str]:
     """Whoever can notify can say anything; what cannot be read may have meant everything."""
     try:
         return msgspec.json.decode(told, type=list[str])

@@ -12,13 +12,14 @@ import time
 from contextlib import aclosing, suppress
 from pathlib import Path
 
-import msgspec
-from psycopg import AsyncConnection, Error
+from psycopg import Error
 
 from vitrine.catalogue import for_search
 from vitrine.catalogue.tags import purge_tags
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
+from vitrine.kit.following import connected, follow
+from vitrine.rpc.purges import LISTEN, tags_of
 from vitrine.search import generation
 from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.rebuilding import WORTH_WRITING, rebuild
@@ -68,10 +69,10 @@ class Follower:
     async def open(self) -> None:
         """An index that is there is open when this returns; nothing else is waited for."""
         with suppress(Error):
-            async with await self._connected() as db:
+            async with await connected(self.database_url) as db:
                 self._root = await generation.root_of(db, self.data)
                 await self._adopt_current(db)
-        self._task = asyncio.create_task(self._follow())
+        self._task = asyncio.create_task(follow(self.database_url, self._listen, _tell_lost))
 
     async def close(self) -> None:
         for task in (self._task, self._comparing, self._rebuilding):
@@ -80,25 +81,9 @@ class Follower:
                 with suppress(asyncio.CancelledError):
                     await task
 
-    async def _connected(self) -> Db:
-        return await AsyncConnection.connect(self.database_url, autocommit=True, connect_timeout=2)
-
-    async def _follow(self) -> None:
-        is_warned = False
-        while True:
-            try:
-                async with await self._connected() as db:
-                    is_warned = False
-                    await self._listen(db)
-            except Error as failure:
-                if not is_warned:
-                    log.warning("the index is kept as it was: %s", failure)
-                is_warned = True
-                await asyncio.sleep(1)
-
     async def _listen(self, db: Db) -> None:
         """Ends only by an exception."""
-        await db.execute("listen purge")
+        await db.execute(LISTEN)
         self._root = await generation.root_of(db, self.data)
         if self.engine.is_filled:
             self._compare()
@@ -136,7 +121,7 @@ class Follower:
 
     async def _compared(self) -> None:
         try:
-            async with await self._connected() as db:
+            async with await connected(self.database_url) as db:
                 while self._is_compared_again:
                     self._is_compared_again = False
                     changed = await self.engine.compare(db)
@@ -192,19 +177,16 @@ async def _heard(db: Db) -> set[str]:
     tags: set[str] = set()
     async with aclosing(db.notifies(timeout=LOOKS_EVERY, stop_after=1)) as heard:
         async for told in heard:
-            tags |= _tags(told.payload)
+            tags.update(tags_of(told.payload))
     if tags:
         async with aclosing(db.notifies(timeout=GATHERED_FOR)) as heard:
             async for told in heard:
-                tags |= _tags(told.payload)
+                tags.update(tags_of(told.payload))
     return tags
 
 
-def _tags(text: str) -> set[str]:
-    try:
-        return msgspec.json.decode(text, type=set[str])
-    except msgspec.DecodeError:
-        return {"*"}
+def _tell_lost(failure: Exception) -> None:
+    log.warning("the index is kept as it was: %s", failure)
 
 
 def _product_ids(tags: set[str]) -> set[int]:

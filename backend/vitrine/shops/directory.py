@@ -7,10 +7,11 @@ import logging
 from collections.abc import Mapping
 from contextlib import aclosing, suppress
 
-import msgspec
-from psycopg import AsyncConnection, Error
+from psycopg import Error
 
 from vitrine.kit.db import Db, Pool
+from vitrine.kit.following import follow
+from vitrine.rpc.purges import LISTEN, tags_of
 from vitrine.shops import queries
 from vitrine.shops.rules import Storefront
 
@@ -58,7 +59,7 @@ class Directory:
         """Begins to follow the database; one that is down is followed as soon as it is back."""
         with suppress(Error):
             await self.load()
-        self._follower = asyncio.create_task(self._follow())
+        self._follower = asyncio.create_task(follow(self._url, self._listen, _tell_lost))
 
     async def close(self) -> None:
         if self._follower:
@@ -77,34 +78,16 @@ class Directory:
         self._loaded.set()
         self._loaded = asyncio.Event()
 
-    async def _follow(self) -> None:
-        is_warned = False
-        while True:
-            try:
-                async with await AsyncConnection.connect(
-                    self._url, autocommit=True, connect_timeout=2
-                ) as db:
-                    is_warned = False
-                    await self._listen(db)
-            except Error as failure:
-                if not is_warned:
-                    log.warning("the storefronts are kept as they were: %s", failure)
-                is_warned = True
-                await asyncio.sleep(1)
-
     async def _listen(self, db: Db) -> None:
-        """Ends only by an exception. The connection is its own: one of the pool would be missed."""
-        await db.execute("listen purge")
+        """Ends only by an exception."""
+        await db.execute(LISTEN)
         while True:
             await self._load_over(db)
             async with aclosing(db.notifies(timeout=LONGEST_AGE)) as heard:
                 async for told in heard:
-                    if not {"shops", "*"}.isdisjoint(_tags(told.payload)):
+                    if not {"shops", "*"}.isdisjoint(tags_of(told.payload)):
                         break
 
 
-def _tags(text: str) -> list[str]:
-    try:
-        return msgspec.json.decode(text, type=list[str])
-    except msgspec.DecodeError:
-        return []
+def _tell_lost(failure: Exception) -> None:
+    log.warning("the storefronts are kept as they were: %s", failure)
