@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from vitrine.kit.db import Db, execute, maybe_value, rows, value
 from vitrine.rpc import purge
@@ -116,13 +116,7 @@ PUT_SYNONYM = """
 
 
 async def put_synonym(db: Db, synonym: Synonym) -> None:
-    await execute(
-        db,
-        PUT_SYNONYM,
-        language=synonym.language,
-        word=synonym.word,
-        means=synonym.means,
-    )
+    await execute(db, PUT_SYNONYM, **asdict(synonym))
     await purge(db, DECIDED)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import msgspec
 
@@ -141,14 +141,7 @@ PUT_REDIRECT_RULE = """
 
 async def put_redirect_rule(db: Db, rule: RedirectRule) -> None:
     """The shop code must be known: an unknown one would make the rule hold everywhere."""
-    await execute(
-        db,
-        PUT_REDIRECT_RULE,
-        shop_code=rule.shop_code,
-        source=rule.source,
-        target=rule.target,
-        status_code=rule.status_code,
-    )
+    await execute(db, PUT_REDIRECT_RULE, **asdict(rule))
 
 
 DELETE_REDIRECT_RULE = """
