@@ -97,6 +97,7 @@ def _notes(style: Style, cloth: Cloth, images: list[IncomingImage]) -> dict[str,
     notes = {"careText": cloth.care_text, "cloth": cloth.names}
     if style.model and any(image.image_type == "model" for image in images):
         notes["modelText"] = wording.model_texts(style.model)
+        notes["modelSize"] = wording.model_sizes(style.model)
     return notes
 
 

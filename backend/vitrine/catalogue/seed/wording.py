@@ -29,8 +29,13 @@ def _composed(style: Style, paragraphs: Paragraphs) -> Texts:
 def model_texts(model: Model) -> Texts:
     metres = f"{model.height // 100},{model.height % 100:02d}"
     return {
-        "de": f"Das Model ist {metres} m groß und trägt Größe {model.wears}.",
-        "fr": f"Le mannequin mesure {metres} m et porte la taille {model.wears}.",
-        "nl": f"Het model is {metres} m lang en draagt maat {model.wears}.",
-        "en": f"Our model is {model.height} cm tall and wears size {model.wears}.",
+        "de": f"Das Model ist {metres} m groß.",
+        "fr": f"Le mannequin mesure {metres} m.",
+        "nl": f"Het model is {metres} m lang.",
+        "en": f"Our model is {model.height} cm tall.",
     }
+
+
+def model_sizes(model: Model) -> Texts:
+    """As we call it; countries of one language call it differently, so no sentence can."""
+    return dict.fromkeys(LANGUAGES, model.wears)

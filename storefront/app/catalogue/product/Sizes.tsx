@@ -17,7 +17,7 @@ interface Props {
 /** The sizes as buttons, all of them: one that is sold out can be waited for. */
 export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: Props) {
   const t = useTexts()
-  const { sizes, fit, model } = view
+  const { sizes, fit, model, modelSize } = view
   const only = sizes.length === 1 ? sizes[0]?.variantId : undefined
   const needsHint = sizes.length > 1 && sizes.some(({ isSoldOut }) => isSoldOut)
 
@@ -62,7 +62,7 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
       {(model || fit) && (
         <p className="mt-3 text-sm text-graphite">
           {fit && sizes.length > 1 && `${t('product.fit', { fit })} `}
-          {model}
+          {model} {model && modelSize && t('product.modelSize', { size: modelSize })}
         </p>
       )}
     </div>

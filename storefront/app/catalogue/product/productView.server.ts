@@ -15,7 +15,7 @@ type Image = Product['images'][number]
 /** What `productView` needs of a product: give it to `with`. */
 export const PAGE_PARTS = {
   attributes: 'all',
-  variants: { attributes: { withKey: ['shopSize'] }, price: true, lowestPriorPrice: true },
+  variants: { attributes: { withKey: ['size', 'shopSize'] }, price: true, lowestPriorPrice: true },
   images: { attributes: { withKey: ['imageView'] }, atMost: null },
   siblings: { attributes: { withKey: ['colorDetail'] }, images: true },
   categories: 'all',
@@ -56,6 +56,7 @@ export function productView(shop: Storefront, product: Product): ProductView {
     facts: FACTS.flatMap((key) => factOf(groups[key])),
     fit: wordOf(groups.fit),
     model: wordOf(groups.modelText),
+    modelSize: sizeHere(product, wordOf(groups.modelSize)),
     fibres: [groups.fibreComposition, groups.liningComposition].flatMap(fibresOf),
     marks: [...marksOf('material', groups.material), ...marksOf('feature', groups.features)],
     care: marksOf('care', groups.careSymbols),
@@ -117,6 +118,12 @@ function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown): SizeVie
       ? { expectedAt: stock.expectedAvailabilityAt }
       : {}),
   }
+}
+
+/** A size by its own name: a German 38 is called 40 in France and 10 in Britain. */
+function sizeHere({ variants = [] }: Product, size: string): string {
+  const worn = variants.find(({ attributes }) => size && wordOf(attributes?.size) === size)
+  return wordOf(worn?.attributes?.shopSize)
 }
 
 function factOf(group: AttributeGroup | undefined): Fact[] {

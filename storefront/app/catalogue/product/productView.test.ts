@@ -1,4 +1,4 @@
-import { germany } from '#app/shops/storefronts.fixture'
+import { britain, germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct, aSibling, aVariant, aWord } from '../products.fixture'
 import { productView } from './productView.server'
@@ -82,4 +82,18 @@ test('the trail is the longest way to the product that is not hidden', () => {
   )
 
   expect(view.trail.map(({ id }) => id)).toEqual([2, 3])
+})
+
+test('what the model wears is told as the size is called here', () => {
+  const worn = aVariant('38', 4)
+  const british = {
+    ...worn,
+    attributes: { size: aWord('size', '38'), shopSize: aWord('shopSize', '10') },
+  }
+  const attributes = { modelSize: aWord('modelSize', '38') }
+
+  const known = productView(britain, aProduct({ attributes, variants: [british] }))
+  const unknown = productView(britain, aProduct({ attributes, variants: [aVariant('40', 1)] }))
+
+  expect([known.modelSize, unknown.modelSize]).toEqual(['10', ''])
 })

@@ -34,6 +34,8 @@ export interface ProductView {
   facts: Fact[]
   fit: string
   model: string
+  /** The size that is worn in the pictures, as it is called here. */
+  modelSize: string
   /** Fibres by part: the outer cloth, the lining. */
   fibres: { label: string; values: string[] }[]
   marks: Mark[]
