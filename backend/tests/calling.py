@@ -14,7 +14,8 @@ from vitrine import identity
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
-from vitrine.rpc.dispatch import Answer, Asked, Wiring, answer
+from vitrine.rpc.dispatch import answer
+from vitrine.rpc.wiring import Answer, Asked, Wiring
 from vitrine.shops import Storefront, queries
 
 

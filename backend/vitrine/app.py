@@ -25,7 +25,6 @@ from vitrine.mail import mailbox
 from vitrine.rpc import contract as contracts
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
-from vitrine.rpc.dispatch import Answer, Wiring
 from vitrine.rpc.docs import docs_routes
 from vitrine.rpc.edge import rpc_before
 from vitrine.rpc.ending import when_told_to_end
@@ -40,6 +39,7 @@ from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.procedure import known
 from vitrine.rpc.purges import Purges
 from vitrine.rpc.traces import Traces
+from vitrine.rpc.wiring import Answer, Wiring
 
 Background = Callable[[Settings], AbstractAsyncContextManager[object]]
 

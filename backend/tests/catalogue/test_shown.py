@@ -13,8 +13,8 @@ from tests.catalogue.builders import DE, NOW, UK, a_product, asking, counting, p
 from vitrine import catalogue
 from vitrine.catalogue import StockRow
 from vitrine.kit.db import Db
-from vitrine.rpc.dispatch import Answer
 from vitrine.rpc.kept import Kept
+from vitrine.rpc.wiring import Answer
 
 
 @pytest.fixture

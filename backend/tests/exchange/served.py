@@ -26,9 +26,9 @@ from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 from vitrine.rpc.connections import PooledConnections
-from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.operator import make_token, operator_routes
+from vitrine.rpc.wiring import Wiring
 
 SCOPES = ["catalogue:read", "catalogue:write", "stock:write", "prices:write"]
 

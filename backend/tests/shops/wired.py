@@ -20,12 +20,13 @@ from vitrine.kit import log as logs
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc.connections import PooledConnections
-from vitrine.rpc.dispatch import Answer, Asked, Wiring, answer
+from vitrine.rpc.dispatch import answer
 from vitrine.rpc.edge import rpc_before
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
+from vitrine.rpc.wiring import Answer, Asked, Wiring
 from vitrine.shops import queries
 from vitrine.shops.rules import Storefront
 

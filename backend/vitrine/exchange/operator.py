@@ -24,8 +24,8 @@ from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
 from vitrine.rpc import Problem, Wire
-from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.operator import requires
+from vitrine.rpc.wiring import Wiring
 
 LINES = "application/jsonl"
 LARGEST_IMPORT = 1024**3

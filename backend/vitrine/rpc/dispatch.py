@@ -6,69 +6,25 @@ Nobody else commits and nobody else touches JSON.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
 from psycopg import DataError, OperationalError
 
-from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
-from vitrine.kit.limits import Limits, NoLimits
-from vitrine.kit.settings import Settings
 from vitrine.rpc import idempotency, problem
-from vitrine.rpc.call import Call, Session, Shop
-from vitrine.rpc.connections import Connections
+from vitrine.rpc.call import Call, Shop
 from vitrine.rpc.families import refuse_too_many
-from vitrine.rpc.kept import EACH_TAKES, Kept
+from vitrine.rpc.kept import EACH_TAKES
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
 from vitrine.rpc.ready import Ready
+from vitrine.rpc.wiring import Answer, Asked, Wiring
 
 # A session lives on while it is used, but not every call is worth a write.
 RENEWED_AFTER = timedelta(hours=6)
-
-
-class Asked(Struct, frozen=True):
-    """A request, read and not yet judged."""
-
-    procedure: str
-    body: bytes
-    request_id: str
-    shop_id: str | None = None
-    session_token: str | None = None
-    idempotency_key: str | None = None
-    address: str | None = None
-
-
-class Answer(Struct, frozen=True):
-    status: int
-    body: bytes
-    code: str = ""
-    headers: dict[str, str] = {}
-    cookies: list[str] = []
-
-
-@dataclass(frozen=True)
-class Wiring:
-    """What the slices above hand down to the wire."""
-
-    settings: Settings
-    connections: Connections
-    find_shop: Callable[[int], Awaitable[Shop | None]]
-    find_session: Callable[[Db, str, datetime], Awaitable[Session | None]]
-    renew_session: Callable[[Db, str, datetime], Awaitable[str]]
-    session_cookie: str
-    limits: Limits = field(default_factory=NoLimits)
-    parts: Mapping[type, object] = field(default_factory=dict)
-    kept: Kept[Answer] = field(default_factory=Kept)
-    now: Clock = time_of_day
-    # Longer than a payment provider may take; a statement that runs longer is cancelled.
-    longest_call: float = 15.0
 
 
 async def answer(wiring: Wiring, asked: Asked) -> Answer:

@@ -21,9 +21,10 @@ from litestar.types import (
 
 from vitrine.kit.settings import Settings
 from vitrine.rpc.address import caller_address
-from vitrine.rpc.dispatch import Answer, Asked, Wiring, told
+from vitrine.rpc.dispatch import told
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.problem import Problem
+from vitrine.rpc.wiring import Answer, Asked, Wiring
 
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 

@@ -9,11 +9,11 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.response import Stream
 
-from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.edge import cookie, is_from_storefront
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.purges import Purges
 from vitrine.rpc.wire import Wire
+from vitrine.rpc.wiring import Wiring
 
 
 class SessionState(Wire):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 
 from vitrine.kit.log import Log
-from vitrine.rpc.dispatch import Answer, Asked, Wiring, answer, told
+from vitrine.rpc.dispatch import answer, told
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import known
 from vitrine.rpc.traces import Traces
+from vitrine.rpc.wiring import Answer, Asked, Wiring
 
 
 class Observer:

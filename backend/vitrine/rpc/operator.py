@@ -17,7 +17,6 @@ from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
 from vitrine.kit.db import Db
-from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.edge import address_of, text
 from vitrine.rpc.families import refuse_too_many
 from vitrine.rpc.problem import Problem
@@ -30,6 +29,7 @@ from vitrine.rpc.tokens import (
     note_use,
     revoke_token,
 )
+from vitrine.rpc.wiring import Wiring
 
 __all__ = [
     "BadToken",

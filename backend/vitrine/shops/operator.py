@@ -13,8 +13,8 @@ from psycopg.errors import UniqueViolation
 
 from vitrine.kit.db import Db
 from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
-from vitrine.rpc.dispatch import Wiring
 from vitrine.rpc.operator import requires
+from vitrine.rpc.wiring import Wiring
 from vitrine.shops import queries, rules
 from vitrine.shops.rules import RedirectRule, Storefront
 
