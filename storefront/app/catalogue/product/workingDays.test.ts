@@ -73,7 +73,7 @@ test.each([
   ['de-AT', 'Mi., 18. – Fr., 20. November'],
   ['fr-FR', 'mer. 18 – ven. 20 novembre'],
   ['nl-NL', 'wo 18 – vr 20 november'],
-  ['en-GB', 'Wed 18 November – Fri 20 November'],
+  ['en-GB', 'Wed 18 – Fri 20 November'],
 ])('in %s the days are written as people write them there', (locale, expected) => {
   const written = writtenDays(locale, [new Date('2026-11-18'), new Date('2026-11-20')])
 
@@ -88,4 +88,10 @@ test.each([
   ['in London', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02T23:00:00Z'],
 ])('what is promised for a day holds until its midnight: %s', (_, timeZone, now, end) => {
   expect(new Date(endOfDay(timeZone, new Date(now)))).toEqual(new Date(end))
+})
+
+test('days of two months name both', () => {
+  const written = writtenDays('en-GB', [new Date('2026-11-30'), new Date('2026-12-02')])
+
+  expect(written.replace(/\s/g, ' ')).toBe('Mon 30 November – Wed 2 December')
 })

@@ -58,7 +58,13 @@ export function writtenDays(locale: string, [from, to]: Days): string {
     month: 'long',
     timeZone: 'UTC',
   })
-  return from.getTime() === to.getTime() ? format.format(from) : format.formatRange(from, to)
+  if (from.getTime() === to.getTime()) return format.format(from)
+  // In English the range would name its one month twice.
+  if (locale.startsWith('en') && from.getUTCMonth() === to.getUTCMonth()) {
+    const short = formatOf(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+    return `${short.format(from)} – ${format.format(to)}`
+  }
+  return format.formatRange(from, to)
 }
 
 export function isWorkingDay(country: string, day: Date): boolean {
