@@ -24,7 +24,7 @@ from vitrine import catalogue
 from vitrine.processes.shop import serve
 
 REQUESTS = 1_200
-# As many as are asked for; they fit into what a shop keeps.
+# So many fit into what a shop keeps. What was never shown is spread over all products.
 SHOWN = 2_000
 WHOLE: dict[str, object] = {
     **dict.fromkeys(("attributes", "variants", "siblings", "categories"), "all"),
@@ -48,42 +48,45 @@ async def measure_reads(url: str) -> None:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
         ids = [row[0] for row in db.execute("select id from product order by id").fetchall()]
-    near = ids[:SHOWN]
-    spread = [near[place * 7919 % len(near)] for place in range(REQUESTS)]
-    several = [
-        [near[(place * 7919 + step * 104729) % len(near)] for step in range(24)]
-        for place in range(REQUESTS)
-    ]
     async with running(url) as (port, server):
         await settled(postmaster)
         print(f"{len(ids)} products, load {os.getloadavg()[0]:.1f}")
         roots = (server, postmaster)
         measure("a kept answer", "getBrandById", [{"brandId": 1}] * REQUESTS, port, roots)
         for parts, name in ((WHOLE, ""), (TILE, ", a tile's parts")):
-            one = [{"id": each, "with": parts} for each in spread]
-            some = [{"ids": each, "with": parts} for each in several]
-            for what, procedure, asked in (
-                ("a product", "getProductById", one),
-                ("24 products", "getProductsByIds", some),
+            for what, procedure, questions in (
+                ("a product", "getProductById", _singly),
+                ("24 products", "getProductsByIds", _together),
             ):
-                first = [_never_shown(each, parts, place) for place, each in enumerate(asked)]
+                # No product has so many pictures: the answer is the same, the selection another.
+                first = [
+                    asked | {"with": parts | {"images": {"atMost": 1_000 + place}}}
+                    for place, asked in enumerate(questions(ids))
+                ]
                 measure(f"{what}{name}, never shown", procedure, first, port, roots)
-                _show_all(port, ids[:SHOWN], parts)
-                again = [each | {"nobodyReadsThis": place} for place, each in enumerate(asked)]
+                _show(port, ids[:SHOWN], parts)
+                again = [
+                    asked | {"with": parts, "nobodyReadsThis": place}
+                    for place, asked in enumerate(questions(ids[:SHOWN]))
+                ]
                 measure(f"{what}{name}, kept", procedure, again, port, roots)
         print(
             f"  memory of the shop {memory_of_tree(server):.0f} MB, load {os.getloadavg()[0]:.1f}"
         )
 
 
-def _never_shown(
-    asked: dict[str, object], parts: dict[str, object], place: int
-) -> dict[str, object]:
-    """No product has so many pictures: the answer is the same, the selection is another."""
-    return asked | {"with": parts | {"images": {"atMost": 1_000 + place}}}
+def _singly(ids: list[int]) -> list[dict[str, object]]:
+    return [{"id": ids[place * 7919 % len(ids)]} for place in range(REQUESTS)]
 
 
-def _show_all(port: int, ids: list[int], parts: dict[str, object]) -> None:
+def _together(ids: list[int]) -> list[dict[str, object]]:
+    return [
+        {"ids": [ids[(place * 7919 + step * 104729) % len(ids)] for step in range(24)]}
+        for place in range(REQUESTS)
+    ]
+
+
+def _show(port: int, ids: list[int], parts: dict[str, object]) -> None:
     caller = Caller(port)
     for start in range(0, len(ids), 50):
         asked = {"ids": ids[start : start + 50], "with": parts}
