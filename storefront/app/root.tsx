@@ -16,8 +16,9 @@ import { stayIfTheSwitchFails } from './shell/failedSwitch'
 import { LaterPreloading } from './shell/LaterPreloading'
 import { LaterScripts } from './shell/LaterScripts'
 import { repaint } from './shell/repaint'
-import { WholeOnReturn, wholeFromNowOn } from './shell/whole'
+import { wholeFromNowOn } from './shell/whole'
 import { bringWords } from './shops/bringWords'
+import { toText } from './shops/oneText'
 import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { rpcContext, shopContext, visitContext } from './shops/visit'
@@ -61,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shop,
     textScripts: visit.textChunks[shop?.translationFile ?? 'en'] ?? {},
-    shops: JSON.stringify(await visit.directory.enabled()),
+    shops: toText(await visit.directory.enabled()),
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
     buildId: visit.buildId,
@@ -92,7 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
-        <WholeOnReturn />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[sans, serif].map((font) => (
           <link
@@ -110,8 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider file={file} locale={locale}>
           {children}
         </TextsProvider>
-        <ScrollRestoration />
         <LaterScripts also={words} />
+        <ScrollRestoration />
       </body>
     </html>
   )

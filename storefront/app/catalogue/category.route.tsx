@@ -4,7 +4,7 @@ import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
-import { ShopLink } from '#app/shops/ShopLink'
+import { LinkItems } from '#app/shops/LinkItems'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { useShop } from '#app/shops/useShop'
@@ -80,15 +80,10 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       {state?.page === 1 && intro && <p className="mt-3 max-w-prose text-graphite">{intro}</p>}
       {children.length > 0 && (
         <nav aria-label={t('listing.below')} className="pt-4">
-          <ul className="child-links">
-            {children.map((child) => (
-              <li key={child.path}>
-                <ShopLink to={child.path} marksPlace>
-                  {child.name}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
+          <LinkItems
+            links={children.map(({ path, name }) => ({ path, label: name }))}
+            className="child-links"
+          />
         </nav>
       )}
       <div className="pt-5">

@@ -1,4 +1,5 @@
 import { Icon } from '#app/media/Icon'
+import { LinkItems } from '#app/shops/LinkItems'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
@@ -48,19 +49,12 @@ function Flyout({ entry }: { entry: NavigationTree['items'][number] }) {
           >
             {t('header.all', { name: entry.label })}
           </ShopLink>
-          <ul className="columns-3 gap-12">
-            {entry.children.map((child) => (
-              <li key={child.id} className="break-inside-avoid">
-                <ShopLink
-                  to={child.path}
-                  marksPlace
-                  className="flex min-h-10 items-center underline-offset-4 hover:underline aria-[current]:underline"
-                >
-                  {child.label}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
+          <LinkItems
+            links={entry.children}
+            className="columns-3 gap-12"
+            itemClass="break-inside-avoid"
+            linkClass="flex min-h-10 items-center underline-offset-4 hover:underline aria-[current]:underline"
+          />
         </div>
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
-import { ShopLink } from '#app/shops/ShopLink'
+import { LinkItems } from '#app/shops/LinkItems'
 import type { NavigationTree } from '#app/shops/storefront'
 import { PlainSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts, type TextKey } from '#app/shops/texts'
@@ -61,19 +61,11 @@ function LinkList({ title, tree }: { title: string; tree: NavigationTree }) {
       <Headline size="sm" level={2}>
         {title}
       </Headline>
-      <ul className="mt-3">
-        {tree.items.map(({ id, path, label }) => (
-          <li key={id}>
-            <ShopLink
-              to={path}
-              marksPlace
-              className="inline-flex min-h-11 items-center text-sm wrap-anywhere hyphens-auto underline-offset-4 hover:underline aria-[current]:underline lg:min-h-8"
-            >
-              {label}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
+      <LinkItems
+        links={tree.items}
+        className="mt-3"
+        linkClass="inline-flex min-h-11 items-center text-sm wrap-anywhere hyphens-auto underline-offset-4 hover:underline aria-[current]:underline lg:min-h-8"
+      />
     </nav>
   )
 }

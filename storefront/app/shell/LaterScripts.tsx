@@ -7,6 +7,7 @@ import {
   UNSAFE_FrameworkContext as Framework,
 } from 'react-router'
 import { SIGNS } from './firstTouch'
+import { WHOLE_ON_RETURN } from './whole'
 
 type FrameworkShown = NonNullable<React.ContextType<typeof Framework>>
 type Manifest = FrameworkShown['manifest']
@@ -39,6 +40,7 @@ export function LaterScripts({ also }: { also: string[] }) {
 function contextScript({ serverHandoffString, renderMeta }: FrameworkShown): string {
   if (renderMeta) renderMeta.didRenderScripts = true
   return (
+    WHOLE_ON_RETURN +
     `{const c=window.__reactRouterContext=${serverHandoffString};` +
     'c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())}'
   )

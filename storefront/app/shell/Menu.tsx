@@ -1,4 +1,5 @@
 import { Icon } from '#app/media/Icon'
+import { LinkItems } from '#app/shops/LinkItems'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
@@ -28,16 +29,10 @@ export function Menu({ navigation }: { navigation: Navigation }) {
         </ul>
       </nav>
       <nav aria-label={t('footer.service')} className="px-4 pt-8 pb-6">
-        <ul>
-          <li>
-            <QuietLink to="/account" label={t('screens.account')} />
-          </li>
-          {navigation.service.items.map(({ id, path, label }) => (
-            <li key={id}>
-              <QuietLink to={path} label={label} />
-            </li>
-          ))}
-        </ul>
+        <LinkItems
+          links={[{ path: '/account', label: t('screens.account') }, ...navigation.service.items]}
+          linkClass={quiet}
+        />
         <StorefrontButton className="mt-4 min-h-11 text-left" />
       </nav>
     </Dialog>
@@ -47,6 +42,7 @@ export function Menu({ navigation }: { navigation: Navigation }) {
 type MenuEntry = NavigationTree['items'][number]
 
 const large = 'flex min-h-14 w-full items-center justify-between font-serif text-2xl'
+const quiet = 'flex min-h-11 items-center aria-[current]:underline'
 
 function Leaf({ entry }: { entry: MenuEntry }) {
   return (
@@ -64,24 +60,14 @@ function Branch({ entry }: { entry: MenuEntry }) {
         {entry.label}
         <Icon name="ui-chevron-down" size={20} className="flyout-mark transition-[rotate]" />
       </summary>
-      <ul className="pb-4">
-        <li>
-          <QuietLink to={entry.path} label={t('header.all', { name: entry.label })} />
-        </li>
-        {entry.children.map((child) => (
-          <li key={child.id}>
-            <QuietLink to={child.path} label={child.label} />
-          </li>
-        ))}
-      </ul>
+      <LinkItems
+        links={[
+          { path: entry.path, label: t('header.all', { name: entry.label }) },
+          ...entry.children,
+        ]}
+        className="pb-4"
+        linkClass={quiet}
+      />
     </details>
-  )
-}
-
-function QuietLink({ to, label }: { to: string; label: string }) {
-  return (
-    <ShopLink to={to} marksPlace className="flex min-h-11 items-center aria-[current]:underline">
-      {label}
-    </ShopLink>
   )
 }

@@ -3,7 +3,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isInLayer } from '#app/ui/layerHistory'
-import { localisedPath } from './links'
+import { localisedPath, placeOf } from './links'
 import { staysHere } from './staysHere'
 import { useGoing } from './useGoing'
 import { useShop } from './useShop'
@@ -30,14 +30,9 @@ export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
   return (
     <a
       href={path}
-      aria-current={marksPlace ? place(pathname, path) : undefined}
+      aria-current={marksPlace ? placeOf(pathname, path) : undefined}
       onClick={follow}
       {...rest}
     />
   )
-}
-
-function place(here: string, path: string): 'page' | 'true' | undefined {
-  if (here === path) return 'page'
-  return here.startsWith(`${path}/`) ? 'true' : undefined
 }

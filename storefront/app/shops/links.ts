@@ -85,3 +85,9 @@ function decodedOnce(path: string): string | null {
     return null
   }
 }
+
+/** For `aria-current`: whether a path is the page one is on, or a page above it. */
+export function placeOf(here: string, path: string): 'page' | 'true' | undefined {
+  if (here === path) return 'page'
+  return here.startsWith(`${path}/`) ? 'true' : undefined
+}

@@ -6,7 +6,7 @@ import type { Route } from './+types/shop.route'
 import { partsOfPage } from './bringWords'
 import { deliveryAmounts } from './deliveryAmounts'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
-import { fromText } from './oneText'
+import { fromText, toText } from './oneText'
 import { pageNotFound } from './pageNotFound'
 import { loadTexts } from './texts'
 import { rpcContext, shopContext } from './visit'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     configuration,
     amounts: deliveryAmounts(configuration),
-    navigation: JSON.stringify(navigation),
+    navigation: toText(navigation),
   }
 }
 

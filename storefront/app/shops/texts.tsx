@@ -38,15 +38,15 @@ async function scriptOf<Script>(scripts: Record<string, () => Promise<Script>>, 
 export function textsOf(file: string, locale: string): Texts {
   const messages = loaded.get(file) ?? latest
   if (!messages) throw new Error(`The texts ${file} were not loaded before they were needed`)
-  const known = speaking.get(messages)?.[locale]
-  if (known) return known
-  const made: Texts = (key, values) => filled(messages[key] ?? key, locale, values)
-  speaking.set(messages, { ...speaking.get(messages), [locale]: made })
-  return made
+  if (spoken?.messages !== messages || spoken.locale !== locale) {
+    const texts: Texts = (key, values) => filled(messages[key] ?? key, locale, values)
+    spoken = { messages, locale, texts }
+  }
+  return spoken.texts
 }
 
-// The same each time it is asked for, or every word of a page would be written again with its frame.
-const speaking = new WeakMap<Record<string, Compiled>, Record<string, Texts>>()
+// The same each time, or every word of a page would be written again whenever its frame is.
+let spoken: { messages: Record<string, Compiled>; locale: string; texts: Texts } | undefined
 
 export function TextsProvider(props: { file: string; locale: string; children: ReactNode }) {
   return <TextsContext value={textsOf(props.file, props.locale)}>{props.children}</TextsContext>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isInLayer } from '#app/ui/layerHistory'
 import { staysHere } from './staysHere'
 import { useGoing } from './useGoing'
 
@@ -13,6 +14,9 @@ export function useFollow({ fades = false } = {}): (event: MouseEvent<HTMLElemen
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || link.origin !== location.origin || !staysHere(event, link)) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash, { viewTransition: fades })
+    void navigate(link.pathname + link.search + link.hash, {
+      viewTransition: fades,
+      replace: link.href === location.href || isInLayer(),
+    })
   }
 }

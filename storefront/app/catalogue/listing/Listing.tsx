@@ -1,6 +1,7 @@
 // A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { fromText } from '#app/shops/oneText'
 import { SharedPicture } from '#app/shops/SharedPicture'
 import type { TileProduct } from '../tile'
 import { readAddress, writeAddress } from './address'
@@ -36,7 +37,7 @@ export function Listing(props: Props) {
   const { listing, path, categoryId, promos = [], corner, sharedAs } = props
   const { state, total, lastPage } = listing
   const whole = writeAddress(atPage(state, 1))
-  const arrived = useMemo(() => JSON.parse(listing.tiles) as TileProduct[], [listing.tiles])
+  const arrived = fromText<TileProduct[]>(listing.tiles)
   const gathered = useGathered(path + whole, { page: state.page, tiles: arrived })
   const tiles = tilesOf(gathered)
   const picture = arrived[0]?.pictures[0]

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
+import { fromText } from '#app/shops/oneText'
 import { useTexts } from '#app/shops/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
 import type { TileProduct } from '../tile'
@@ -32,7 +33,7 @@ interface Props {
 
 export function ProductPage({ view, around, arrives, outcome }: Props) {
   const t = useTexts()
-  const { sizeTable, looks, similar } = useMemo(() => JSON.parse(around) as Around, [around])
+  const { sizeTable, looks, similar } = fromText<Around>(around)
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
     <TileRow id="similar" title={t('product.similar')} products={similar} />

@@ -2,6 +2,7 @@
 // may be missing: a page without similar pieces is better than none.
 import { smallPictureOf } from '#app/media/pictureOf'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
+import { toText } from '#app/shops/oneText'
 import type { Storefront } from '#app/shops/storefront'
 import type { Alternates } from '#app/shops/useSamePage'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
@@ -36,7 +37,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     kind: 'here' as const,
     slug: product.slug,
     view,
-    around: JSON.stringify({ sizeTable, looks, similar } satisfies Around),
+    around: toText({ sizeTable, looks, similar } satisfies Around),
     arrives: {
       days: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
       until: endOfDay(shop.timeZone, now),
