@@ -1,6 +1,7 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from './shops/visit'
 
@@ -25,22 +26,49 @@ export default async function handleRequest(
 }
 
 /**
- * A page of which everything is known already. React's streams write it in two thousand bytes at a
- * time, and the router's answers as parts that are waited for: both cost more than the page itself.
+ * A page of which everything is known already. The router would hand its answers over in parts that
+ * React waits for; read at once and put in afterwards, they cost half as much.
  */
 async function wholePage(request: Request, entry: EntryContext): Promise<Buffer> {
   const answers = await new Response(entry.serverHandoffStream ?? '').text()
-  const page = renderToString(
+  const page = await rendered(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
   )
-  if (page.includes(UNFINISHED)) throw new Error(`A part of ${request.url} was not rendered`)
-  if (!entry.renderMeta?.didRenderScripts) return Buffer.from(page)
+  if (!entry.renderMeta?.didRenderScripts) return page
   const end = page.lastIndexOf('</body>')
-  return Buffer.from(page.slice(0, end) + answersScript(answers) + page.slice(end))
+  const script = Buffer.from(answersScript(answers))
+  return Buffer.concat([page.subarray(0, end), script, page.subarray(end)])
 }
 
-/** What React writes in the place of a boundary that failed, or that waits for something. */
-const UNFINISHED = '<!--$!-->'
+/** Web streams cost a page more than its markup does, so a whole page is gathered in plain memory. */
+function rendered(page: ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const gathering = new Writable({
+      write(part: Buffer, _, next) {
+        parts.push(part)
+        next()
+      },
+      final(next) {
+        resolve(Buffer.concat(parts))
+        next()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      progressiveChunkSize: IN_ITS_PLACE,
+      onAllReady: () => {
+        clearTimeout(patience)
+        pipe(gathering)
+      },
+      // Half a page is not to be kept for others.
+      onError: reject,
+    })
+    const patience = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+/** What is ready stands in its place: moved there by a script, it would be missing without one. */
+const IN_ITS_PLACE = Number.MAX_SAFE_INTEGER
 
 /** As the router's own `StreamTransfer` writes it. */
 function answersScript(answers: string): string {
@@ -73,8 +101,7 @@ function streamed(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // What is ready stands in its place: moved there by a script, it would be missing without one.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        progressiveChunkSize: IN_ITS_PLACE,
         onShellReady: () => {
           const body = createReadableStreamFromReadable(pipe(new PassThrough()))
           resolve(new Response(body, { status: outcome, headers }))

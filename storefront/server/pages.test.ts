@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { aShop } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
 
-const LONG = 'Mäntel, Jacken, Kleider. '.repeat(200)
+const LONG = Array.from({ length: 200 }, (_, n) => `Mäntel ${n}, Jacken, ${n * n} Kleider. `).join(
+  '',
+)
 
 /** An app that counts its renders and says so on the page. */
 async function aCountingStorefront(environment: Record<string, string> = {}) {
@@ -86,6 +88,22 @@ test.each([
   })
   expect(known.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   expect(unknown.status).toBe(200)
+})
+
+test('a page that is asked for again is packed better, and reads the same', async () => {
+  const { ask, seen } = await aCountingStorefront()
+  const inBrotli = { headers: { 'accept-encoding': 'br' } }
+  const first = await ask('/de', inBrotli)
+
+  await expect
+    .poll(async () => (await ask('/de', inBrotli)).body.length)
+    .toBeLessThan(first.body.length)
+
+  const later = await ask('/de', inBrotli)
+  expect(brotliDecompressSync(later.body)).toEqual(brotliDecompressSync(first.body))
+  expect(later.headers['content-length']).toBe(String(later.body.length))
+  expect(later.headers.etag).toBe(first.headers.etag)
+  expect(seen).toHaveLength(1)
 })
 
 test('marks differ by encoding, since the bytes do', async () => {

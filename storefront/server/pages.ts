@@ -65,6 +65,7 @@ export class Pages {
     const variant = kept.value.variant(bestEncoding(exchange.req.headers['accept-encoding']))
     if (!variant) return false
     this.#send(exchange, kept.value, variant, 'hit', this.#cache.ageOf(kept), kept.value.location)
+    if (kept.value.wantsBetter()) void this.#packBetter(sent, kept.value)
     return true
   }
 
@@ -81,6 +82,12 @@ export class Pages {
     this.#cache?.resize(asked.key, page, page.bytes + asked.key.length)
     const location = page.location && locationFor(page.location, asked.search, target.search)
     this.#send(exchange, page, variant, found.state, found.ageMs, location)
+  }
+
+  /** What is asked for twice is asked for often. */
+  async #packBetter(key: string, page: StoredPage): Promise<void> {
+    await page.packBetter()
+    this.#cache?.resize(key, page, page.bytes + key.length)
   }
 
   #send(
