@@ -11,11 +11,12 @@ from pathlib import Path
 
 from vitrine.kit.settings import Settings
 from vitrine.media import converting, inspecting
+from vitrine.media.bare import is_served_as_it_is
 from vitrine.media.decoded import DecodedMasters
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
-from vitrine.media.rules import Size, Variant, cut, is_offered
+from vitrine.media.rules import Format, Size, Variant, cut, is_offered
 from vitrine.media.sniffing import Kind
 from vitrine.media.vips import Image
 
@@ -117,8 +118,13 @@ class Variants:
         path = self.masters.find(key)
         if path is None:
             return None
+        way = cut(variant, size)
+        if variant.format is Format.AVIF and path.suffix == f".{Kind.AVIF}":
+            content = path.read_bytes()
+            if is_served_as_it_is(content, size, way):
+                return content
         self.conversions += 1
-        body = converting.convert(self._master(key, path), cut(variant, size), variant.format)
+        body = converting.convert(self._master(key, path), way, variant.format)
         self._cache.write(name, body)
         return body
 
