@@ -9,14 +9,15 @@ test('Back closes the filters and leaves the shopper where they were', async ({ 
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
   const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
 
   await page.goBack()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/de/damen/kleider')
   await expect(button).toBeFocused()
-  expect(fetched.filter((url) => url.includes('kleider.data'))).toEqual([])
+  // Pages below this one may be fetched early meanwhile; this one must not be fetched again.
+  expect(fetched).not.toContain('/de/damen/kleider.data')
 })
 
 test('a page that was reached from the menu is left for the page below it', async ({ page }) => {
