@@ -33,6 +33,10 @@ from vitrine.kit.migrate import create_database, migrate
 
 TICKS = os.sysconf("SC_CLK_TCK")
 DAY = datetime(2026, 1, 15, 9, 0, tzinfo=UTC)
+EMPTY_AGAIN = """
+    truncate style, style_document, product, product_text, product_image, variant, stock, price,
+        price_history restart identity cascade
+"""
 
 
 async def measure(url: str, folder: Path, count: int) -> None:
@@ -49,7 +53,7 @@ async def measure(url: str, folder: Path, count: int) -> None:
         print(f"{count} products in {file.stat().st_size >> 20} MB, load {os.getloadavg()[0]:.1f}")
         await clock.time("import, one process", count, _bring(db, file))
         await clock.time("the same again", count, _bring(db, file))
-        await db.execute("truncate style, product, price_history restart identity cascade")
+        await db.execute(EMPTY_AGAIN)
         await clock.time("import, two processes", count, _bring_by_hands(db, url, file, 2))
         await clock.time("the same again, two processes", count, _bring_by_hands(db, url, file, 2))
         await db.execute("vacuum analyze")

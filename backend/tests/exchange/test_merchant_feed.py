@@ -97,7 +97,9 @@ async def test_a_feed_of_ours_can_be_brought_in(db: Db, bring: Bringing, tmp_pat
     path = tmp_path / "feed.xml"
     path.write_bytes(await feed(db, "de"))
     words = await wordbook(db, "de", NOW)
-    await db.execute("truncate product, style, price_history cascade")
+    await db.execute(
+        "truncate style, style_document, product, variant, stock, price, price_history cascade"
+    )
 
     report = await bring.entries(entries_of(goods_file(path), Format.MERCHANT_XML, words))
 

@@ -22,8 +22,9 @@ from vitrine.catalogue import (
 from vitrine.kit.db import Db
 
 EMPTY_AGAIN = """
-    truncate product, style, brand, maker, category, size_table, outfit, campaign,
-        price_history restart identity cascade;
+    truncate product, product_text, product_image, variant, stock, price, price_history, style,
+        style_document, brand, maker, category, size_table, outfit, campaign
+        restart identity cascade;
     delete from attribute_value
 """
 
