@@ -120,3 +120,18 @@ async def test_filters_ask_the_database_nothing(db: Db, rpc: Caller, index: Inde
     await rpc("getFilters", shop=DE, where={"term": "Coat"})
 
     assert counted.total == 0
+
+
+async def test_a_filter_in_use_is_offered_even_where_it_is_not_usual(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    await put(db, a_product("ONE-1"), a_product("TWO-1", fibres={"outer": {"wool": 100}}))
+    await index()
+    silk = await value_id(db, "fibre", "silk")
+    where = {"attributes": [{"type": "attributes", "key": "fibre", "values": [silk]}]}
+
+    everything = await rpc("getFilters", shop=DE)
+    narrowed = await rpc("getFilters", shop=DE, where=where)
+
+    assert of_slug(everything, "fibre") is None
+    assert counts(of_slug(narrowed, "fibre")) == {"Wool de": 2, "Silk de": 1}

@@ -64,7 +64,14 @@ class Counter:
         )
 
     def _values(self, within: _Within, category_id: int) -> Iterator[tuple[str, list[Value]]]:
-        for key in self._offered_filters(category_id):
+        offered = self._offered_filters(category_id)
+        # What was said or asked for is offered everywhere: only what is seen can be taken away.
+        added = [
+            key
+            for key in within.narrowed.parts
+            if key not in offered and key in self.shelf.goods.words.groups
+        ]
+        for key in (*offered, *added):
             beside = within.beside(key)
             values = (
                 self._sizes(beside, within) if key == SIZE else self._counted(key, beside, within)
