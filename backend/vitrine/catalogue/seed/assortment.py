@@ -136,6 +136,8 @@ class Model(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class StyleColour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     colour: str
     name: Texts | None = None
+    never_sold_out: bool = False
+    """Single sizes may be; the demo needs the product."""
 
 
 class StyleReduction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -65,9 +65,14 @@ def _past(style: Style, amount: int, live: datetime, began: datetime) -> list[Pa
 
 
 def stock(product_key: str, size: str, place: float, day: datetime) -> IncomingStock:
-    """`place` is where the size lies in its scale: 0 and 1 are the ends, which sell slower."""
+    """Of few products nothing is left."""
     if dice(f"{product_key} sold out", 40) == 0:
         return _awaited(product_key, day)
+    return stock_by_size(product_key, size, place, day)
+
+
+def stock_by_size(product_key: str, size: str, place: float, day: datetime) -> IncomingStock:
+    """`place` is where the size lies in its scale: 0 and 1 are the ends, which sell slower."""
     if dice(f"{product_key} made to order", 60) == 0:
         return IncomingStock(quantity=0, is_sellable_without_stock=True)
     thrown = dice(f"{product_key} {size}", 100)

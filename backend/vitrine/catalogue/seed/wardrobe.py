@@ -67,7 +67,7 @@ def _product(
         notes=_notes(style, cloth, images),
         fibres=_fibres(style, cloth),
         categories=style.categories,
-        variants=list(_variants(key, style, assortment, day)),
+        variants=list(_variants(key, style, chosen, assortment, day)),
         images=images,
         prices=offers.prices(style, chosen.colour, shops, day),
         size_table=_size_table(style, assortment),
@@ -108,15 +108,16 @@ def _fibres(style: Style, cloth: Cloth) -> dict[str, dict[str, int]]:
 
 
 def _variants(
-    key: str, style: Style, assortment: Assortment, day: datetime
+    key: str, style: Style, chosen: StyleColour, assortment: Assortment, day: datetime
 ) -> Iterator[IncomingVariant]:
     scale = assortment.sizes.scales[style.sizes]
+    stock = offers.stock_by_size if chosen.never_sold_out else offers.stock
     for position, size in enumerate(scale):
         yield IncomingVariant(
             reference_key=f"{key}-{size.key.replace('/', '-')}",
             size=size.key,
             size_labels={**size.names, **size.labels},
-            stock=offers.stock(key, size.key, position / max(1, len(scale) - 1), day),
+            stock=stock(key, size.key, position / max(1, len(scale) - 1), day),
         )
 
 
