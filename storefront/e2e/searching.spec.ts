@@ -75,3 +75,42 @@ test('who asks a question is shown the answers, beside what the word finds', asy
   await expect(service.getByRole('link', { name: 'Retours' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
 })
+
+test('words that were understood are filters, of which each can be taken away', async ({
+  page,
+}) => {
+  await open(page, '/de/search?term=rotes Kleid unter 100 Euro')
+  const main = page.getByRole('main')
+  const chips = main.getByRole('list', { name: 'Gewählte Filter' })
+  await expect(main.getByRole('article')).not.toHaveCount(0)
+  await expect(chips.getByRole('link', { name: 'Filter entfernen: Bis 100,00 €' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.getByRole('button', { name: 'Farbe' }).click()
+  const red = page.getByRole('dialog').getByRole('checkbox', { name: /^Rot/ })
+  await expect(red).toBeChecked()
+  await page.keyboard.press('Escape')
+  await chips.getByRole('link', { name: 'Filter entfernen: Rot' }).press('Enter')
+
+  await expect(page).toHaveURL('/de/search?term=Kleid&filters[maxPrice]=10000&nop=1')
+  await expect(page.getByRole('button', { name: /^Alle Filter/ })).toBeFocused()
+  await chips.getByRole('link', { name: 'Alle Filter löschen' }).click()
+  await expect(page).toHaveURL('/de/search?term=Kleid&nop=1')
+  await expect(chips).toBeHidden()
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what a search understood is taken away by a link', async ({ page }) => {
+    await page.goto('/fr-ch/search?term=chaussures femme taille 40')
+    const chips = page.getByRole('main').getByRole('list', { name: 'Filtres choisis' })
+    await expect(chips.getByRole('link', { name: /^Retirer le filtre : Taille 40/ })).toBeVisible()
+
+    await chips.getByRole('link', { name: /^Retirer le filtre : Femme/ }).click()
+
+    await expect(page).toHaveURL(/search\?term=chaussures&filters\[shopSize\]=\d+&nop=1$/)
+    await expect(chips.getByRole('listitem')).toHaveCount(2)
+  })
+})

@@ -1,6 +1,7 @@
 // What a term finds: like a category, with help where it finds nothing.
 import { data, redirect } from 'react-router'
 import { isFiltered, type ListingState } from '#app/catalogue/listing/address'
+import { chosenOf } from '#app/catalogue/listing/filters'
 import type { ListingData } from '#app/catalogue/listing/listingData'
 import { Listing } from '#app/catalogue/listing/Listing'
 import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
@@ -22,6 +23,7 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/search.route'
 import { HowItWasRead } from './HowItWasRead'
 import { NothingFound } from './NothingFound'
+import { asFilters } from './readAs'
 import { ServiceLinks } from './ServiceLinks'
 import { asksForService } from './serviceQuestion.server'
 
@@ -54,10 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...nothing, isAway: true }, 503)
   }
   const read = found.found.search ?? null
-  const isHelpWanted = found.listing.total === 0 && !isFiltered(state)
+  const meant = read && asFilters(state, read)
+  const listing = meant
+    ? { ...found.listing, meant, chosen: chosenOf(meant, found.found.filters ?? []) }
+    : found.listing
+  const isHelpWanted = listing.total === 0 && !isFiltered(state)
   const help = isHelpWanted ? await popular(rpc, shop) : []
   const isQuestion = asksForService(state.term, shop.language)
-  return { state, path, listing: found.listing, isAway: false, read, popular: help, isQuestion }
+  return { state, path, listing, isAway: false, read, popular: help, isQuestion }
 }
 
 /** A term that names one category or article leads there, unless somebody wants to see it searched. */
@@ -79,6 +85,8 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const shop = useShop()
   const { term } = state
   const isFruitless = !isAway && (listing === null || (listing.total === 0 && !isFiltered(state)))
+  // A brand's own address says its name twice, and needs no explaining.
+  const isReadAsFilters = Boolean(listing?.meant) && !isFiltered(state)
   const title = term ? t('search.for', { term }) : (namesOf(listing) ?? t('screens.search'))
   return (
     <div className="wide pt-8 pb-8 md:pt-12">
@@ -107,7 +115,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
                 : null}
             </p>
           </div>
-          {read && <HowItWasRead {...{ read, state, path }} />}
+          {read && <HowItWasRead {...{ read, state, path }} isFiltered={isReadAsFilters} />}
           {isQuestion && <ServiceLinks className="pt-6" />}
           <div className="pt-6">
             {listing ? (

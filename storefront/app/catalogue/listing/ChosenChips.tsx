@@ -7,19 +7,20 @@ import { useShop } from '#app/shops/useShop'
 import { writeAddress, type ListingState } from './address'
 import { withFlag, withoutFilters, withRange, withValue } from './choices'
 import { RANGE_ENDS, type Chosen } from './filters'
-import type { ListingData } from './listingData'
+import { filteredAs, type ListingData } from './listingData'
 
 /** What the goods are filtered by; each is taken away by a click, or all at once. */
 export function ChosenChips({ listing, path }: { listing: ListingData; path: string }) {
   const t = useTexts()
   const word = useChipWord()
-  const { state, chosen } = listing
+  const { chosen } = listing
+  const state = filteredAs(listing)
   const onRemove = useFocusAfterRemoval(chosen)
   if (chosen.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2 pb-6" aria-label={t('listing.chosen')}>
       {chosen.map((chip) => (
-        <li key={chip.kind === 'value' ? chip.id : chip.slug}>
+        <li key={chip.kind === 'value' ? chip.ids[0] : chip.slug}>
           <ShopLink
             to={path + writeAddress(withoutChip(state, chip))}
             rel="nofollow"
@@ -73,7 +74,9 @@ function useChipWord(): (chip: Chosen) => string {
 }
 
 function withoutChip(state: ListingState, chip: Chosen): ListingState {
-  if (chip.kind === 'value') return withValue(state, chip.slug, chip.id)
+  if (chip.kind === 'value') {
+    return chip.ids.reduce((left, id) => withValue(left, chip.slug, id), state)
+  }
   if (chip.kind === 'flag') return withFlag(state, chip.slug)
   const [low = 'minPrice', high = 'maxPrice'] = RANGE_ENDS[chip.slug] ?? []
   return withRange(state, { [low]: undefined, [high]: undefined })

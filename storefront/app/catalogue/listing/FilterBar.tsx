@@ -7,7 +7,7 @@ import { useTexts } from '#app/shops/texts'
 import { writeAddress } from './address'
 import { withFlag } from './choices'
 import { countChosen, promotedOf, type FilterHead } from './filters'
-import type { ListingData } from './listingData'
+import { filteredAs, type ListingData } from './listingData'
 import { SortSelect } from './SortSelect'
 
 const FilterSheet = lazy(() => import('./FilterSheet'))
@@ -81,7 +81,7 @@ interface PromotedProps {
 
 /** What is only on or off is switched at once; the others open where they are chosen. */
 function PromotedFilter({ head: { slug, name, type }, listing, path, onOpen }: PromotedProps) {
-  const { state } = listing
+  const state = filteredAs(listing)
   const count = countChosen(state, slug)
   if (type === 'boolean') {
     return (
@@ -123,7 +123,7 @@ function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 }
 
 /** Without scripts the filters are a page of their own. */
-function addressOfFilters(path: string, { state }: ListingData): string {
-  const address = writeAddress(state)
+function addressOfFilters(path: string, listing: ListingData): string {
+  const address = writeAddress(filteredAs(listing))
   return `${path}${address}${address ? '&' : '?'}view=filters`
 }

@@ -6,7 +6,7 @@ import { Headline } from '#app/ui/Headline'
 import { writeAddress } from './address'
 import { FilterForm } from './FilterForm'
 import type { FilterItem } from './filters'
-import type { ListingData } from './listingData'
+import { filteredAs, type ListingData } from './listingData'
 import { useFilters } from './useFilters'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export default function FilterPage({ listing, filters, path, categoryId }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(listing.state)
+  const [draft, setDraft] = useState(filteredAs(listing))
   const { found, status } = useFilters(categoryId, draft)
   return (
     <section className="mx-auto max-w-xl">

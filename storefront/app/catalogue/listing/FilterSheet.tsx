@@ -9,7 +9,7 @@ import { leaveEntryBehind } from '#app/ui/layerHistory'
 import { Skeleton } from '#app/ui/Skeleton'
 import { writeAddress, type ListingState } from './address'
 import { FilterForm } from './FilterForm'
-import type { ListingData } from './listingData'
+import { filteredAs, type ListingData } from './listingData'
 import { useFilters } from './useFilters'
 
 const FILTERS = 'filters'
@@ -26,7 +26,7 @@ interface Props {
 export default function FilterSheet({ listing, path, categoryId, opensAt, onClose }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<ListingState>(listing.state)
+  const [draft, setDraft] = useState<ListingState>(filteredAs(listing))
   const { found, status } = useFilters(categoryId, draft)
 
   useEffect(() => {

@@ -81,5 +81,9 @@ export function Listing(props: Props) {
 /** What was chosen last is seen at once, and what is chosen next does not forget it. */
 function withAsked(listing: ListingData, search: string): ListingData {
   const state = readAddress(new URLSearchParams(search))
-  return { ...listing, state, chosen: listing.chosen.filter((chip) => isStillChosen(state, chip)) }
+  const { meant, ...seen } = listing
+  if (meant && state.term === listing.state.term) {
+    return { ...listing, state, meant: { ...meant, sort: state.sort } }
+  }
+  return { ...seen, state, chosen: listing.chosen.filter((chip) => isStillChosen(state, chip)) }
 }

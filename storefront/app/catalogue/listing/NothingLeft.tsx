@@ -3,12 +3,13 @@ import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import { isFiltered, writeAddress } from './address'
 import { withoutFilters } from './choices'
-import type { ListingData } from './listingData'
+import { filteredAs, type ListingData } from './listingData'
 
 /** Nothing fits the filters, or nothing is here yet: said in a sentence, with a way on. */
 export function NothingLeft({ listing, path }: { listing: ListingData; path: string }) {
   const t = useTexts()
-  const hasFilters = isFiltered(listing.state)
+  const state = filteredAs(listing)
+  const hasFilters = isFiltered(state)
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center py-16 text-center">
       <Headline size="lg" level={2}>
@@ -18,7 +19,7 @@ export function NothingLeft({ listing, path }: { listing: ListingData; path: str
         {t(hasFilters ? 'listing.nothingFits.hint' : 'listing.nothingHere.hint')}
       </p>
       <ShopLink
-        to={hasFilters ? path + writeAddress(withoutFilters(listing.state)) : '/'}
+        to={hasFilters ? path + writeAddress(withoutFilters(state)) : '/'}
         className="button mt-8"
       >
         {t(hasFilters ? 'listing.clear' : 'error.continue')}

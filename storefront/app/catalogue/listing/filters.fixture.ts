@@ -14,6 +14,28 @@ export const colours: FilterItem = {
   ],
 }
 
+export const sizes: FilterItem = {
+  type: 'attributes',
+  id: 7,
+  slug: 'shopSize',
+  name: 'Größe',
+  attributeGroupType: null,
+  values: [{ id: 7, name: '38', value: '38', productCount: 12 }],
+}
+
+export const genders: FilterItem = {
+  type: 'attributes',
+  id: 31,
+  slug: 'gender',
+  name: 'Für',
+  attributeGroupType: null,
+  values: [
+    { id: 113, name: 'Damen', value: 'women', productCount: 12 },
+    { id: 114, name: 'Herren', value: 'men', productCount: 7 },
+    { id: 115, name: 'Damen und Herren', value: 'unisex', productCount: 2 },
+  ],
+}
+
 export const categories: FilterItem = {
   type: 'identifier',
   id: null,

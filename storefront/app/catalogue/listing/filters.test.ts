@@ -8,7 +8,7 @@ import {
   isStillChosen,
   promotedOf,
 } from './filters'
-import { aPriceFilter, aSaleFilter, categories, colours } from './filters.fixture'
+import { aPriceFilter, aSaleFilter, categories, colours, genders, sizes } from './filters.fixture'
 import { endsOf, keptApart, movedEnd } from './range'
 import { whereOf } from './wire'
 
@@ -22,14 +22,27 @@ test('what is chosen is named by the shop, and what it does not know is passed o
   const filters = [categories, colours, aSaleFilter(3), aPriceFilter(4500, 69000)]
 
   expect(chosenOf(state, filters)).toEqual([
-    { kind: 'value', slug: 'categoryIds', id: 7, label: 'Strick' },
-    { kind: 'value', slug: 'color', id: 1, label: 'Schwarz' },
-    { kind: 'value', slug: 'color', id: 5, label: 'Braun' },
+    { kind: 'value', slug: 'categoryIds', ids: [7], label: 'Strick' },
+    { kind: 'value', slug: 'color', ids: [1], label: 'Schwarz' },
+    { kind: 'value', slug: 'color', ids: [5], label: 'Braun' },
     { kind: 'flag', slug: 'sale', label: 'Reduziert' },
     { kind: 'range', slug: 'prices', low: undefined, high: 10000 },
   ])
   expect([countChosen(state, 'color'), countChosen(state, 'prices')]).toEqual([3, 1])
   expect(countAllChosen(state)).toBe(6)
+})
+
+test('a size is named as one, and what has no name goes with the last that has one', () => {
+  const chosen = readAddress(new URLSearchParams('filters[shopSize]=7,99&filters[gender]=113,115'))
+  const everyone = readAddress(new URLSearchParams('filters[gender]=115'))
+
+  expect(chosenOf(chosen, [sizes, genders])).toEqual([
+    { kind: 'value', slug: 'shopSize', ids: [7, 99], label: 'Größe 38' },
+    { kind: 'value', slug: 'gender', ids: [113, 115], label: 'Damen' },
+  ])
+  expect(chosenOf(everyone, [genders])).toEqual([
+    { kind: 'value', slug: 'gender', ids: [115], label: 'Damen und Herren' },
+  ])
 })
 
 test('a chip that is being taken away is no longer chosen', () => {

@@ -4,6 +4,11 @@ import { RANGES, type ListingState, type RangeEnd } from './address'
 
 export type FilterItem = Answer<'getFilters'>['filters'][number]
 
+type ValuesFilterItem = Extract<FilterItem, { type: 'attributes' | 'identifier' }>
+
+/** The value of pieces for women and men. */
+const FOR_EVERYONE = 'unisex'
+
 /** A filter without its values: enough for the line above the grid. */
 export interface FilterHead {
   slug: string
@@ -12,7 +17,7 @@ export interface FilterHead {
 }
 
 export type Chosen =
-  | { kind: 'value'; slug: string; id: number; label: string }
+  | { kind: 'value'; slug: string; ids: number[]; label: string }
   | { kind: 'flag'; slug: string; label: string }
   | { kind: 'range'; slug: string; low: number | undefined; high: number | undefined }
 
@@ -49,15 +54,31 @@ export function chosenOf(state: ListingState, filters: FilterItem[]): Chosen[] {
       const [low, high] = (RANGE_ENDS[slug] ?? []).map((end) => state.ranges[end])
       return low === undefined && high === undefined ? [] : [{ kind: 'range', slug, low, high }]
     }
-    return filter.values
-      .filter(({ id }) => state.values[slug]?.includes(id))
-      .map(({ id, name }) => ({ kind: 'value', slug, id, label: name }))
+    return valueChips(filter, state.values[slug] ?? [])
   })
+}
+
+/**
+ * What is for everyone comes with what is for some, which needs no words. The last value with a
+ * name takes those without one away with it: they could be taken away by nothing else.
+ */
+function valueChips(filter: ValuesFilterItem, ids: number[]): Chosen[] {
+  const { slug } = filter
+  const chosen = filter.values.filter(({ id }) => ids.includes(id))
+  const forSome = chosen.filter((each) => !('value' in each) || each.value !== FOR_EVERYONE)
+  const named = forSome.length > 0 ? forSome : chosen
+  return named.map(({ id, name }) => ({
+    kind: 'value',
+    slug,
+    ids: named.length === 1 ? [id, ...ids.filter((each) => each !== id)] : [id],
+    // A number alone says nothing.
+    label: slug === 'shopSize' ? `${filter.name} ${name}` : name,
+  }))
 }
 
 /** Whether it still is, once what is on its way has come. */
 export function isStillChosen(state: ListingState, chip: Chosen): boolean {
-  if (chip.kind === 'value') return state.values[chip.slug]?.includes(chip.id) ?? false
+  if (chip.kind === 'value') return chip.ids.some((id) => state.values[chip.slug]?.includes(id))
   return countChosen(state, chip.slug) > 0
 }
 

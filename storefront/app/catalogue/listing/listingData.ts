@@ -4,6 +4,8 @@ import type { Chosen, FilterHead, FilterItem } from './filters'
 /** What a listing's page carries. */
 export interface ListingData {
   state: ListingState
+  /** The same with what words of the term stand for as filters, where they stand for any. */
+  meant?: ListingState
   /**
    * The tiles of this page as JSON. The router looks at each value of a loader's answer on its own,
    * which costs more than drawing them does; a text is one value.
@@ -16,4 +18,9 @@ export interface ListingData {
   chosen: Chosen[]
   /** All filters with their values, where they are shown as a page of their own. */
   filters?: FilterItem[]
+}
+
+/** What filters are added to and taken away from: also those that were only said. */
+export function filteredAs({ state, meant }: ListingData): ListingState {
+  return meant ?? state
 }
