@@ -25,11 +25,15 @@ def bits_of(places: Iterable[int], size: int) -> Bits:
 
 def members(bits: Bits) -> list[int]:
     """In ascending order."""
-    raw = as_bytes(bits)
+    if not bits:
+        return []
+    # A category begins far behind, and what is empty before it need not be written out.
+    before = (bits ^ (bits - 1)).bit_length() - 1
+    raw = as_bytes(bits >> before)
     found = []
     for match in _NOT_EMPTY.finditer(raw):
         start = match.start()
-        base = start << 3
+        base = before + (start << 3)
         for place in _PLACES[raw[start]]:
             found.append(base + place)
     return found

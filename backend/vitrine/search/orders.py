@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from vitrine.search.bits import MASKS, Bits, as_bytes, members
+from vitrine.search.planes import ABSENT, Planes
 
 # A place has so many bits below the sorted number: four million products at most.
 SHIFT = 22
 PLACE = (1 << SHIFT) - 1
-ABSENT = -1
 # So few changes are moved one by one; more of them are faster sorted anew.
 FEW = 16
-# Ranges are put together from steps of so many products, and the rest one by one. Every step is
-# a set of its own for each order of each storefront, so there are not too many of them.
+# Pages are looked for in steps of so many products. Every step is a set of its own for each order
+# of each storefront, so there are not too many of them.
 STEP = 2048
+# So many are sorted faster than they are looked for in the steps,
+FEW_WANTED = 128
+# and so many entries are walked faster than the products of a step are sorted.
+FEW_WALKED = 512
 
 
 class Order:
@@ -28,6 +32,7 @@ class Order:
         # Places, with the number under which they still stand among the entries.
         self._changed: dict[int, int] = {}
         self._up_to: list[Bits] | None = None
+        self._planes: Planes | None = None
 
     @classmethod
     def restored(cls, entries: bytes, numbers: bytes) -> Order:
@@ -48,12 +53,22 @@ class Order:
         if numbers:
             missing = max(numbers) + 1 - len(self._numbers)
             self._numbers.extend([ABSENT] * missing)
+        if len(numbers) > FEW:
+            self._planes = None
         for place, number in numbers.items():
             new = ABSENT if number is None else number
             old = self._numbers[place]
             if old != new:
                 self._numbers[place] = new
                 self._changed.setdefault(place, old)
+                if self._planes:
+                    self._planes = self._planes.moved(place, old, new)
+
+    def ends(self, bits: Bits) -> tuple[int, int]:
+        return self.planes().ends(bits)
+
+    def between(self, low: int | None, high: int | None) -> Bits:
+        return self.planes().between(low, high)
 
     def _settled(self) -> array[int]:
         """The entries in order, with what was put since."""
@@ -102,44 +117,64 @@ class Order:
             at_edge = 1 << (self._entries[end] & PLACE) if end < len(self._entries) else 0
             steps[step] ^= moved ^ at_edge
 
+    def planes(self) -> Planes:
+        """For ranges and ends."""
+        if self._planes is None:
+            self._planes = Planes.of(self._numbers)
+        return self._planes
+
     def page(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
-        """The places of a page of the products in `bits`."""
+        """The places of a page of the products in `bits`; equals in the order of their places."""
         total = bits.bit_count()
         if skipped >= total:
             return []
-        # Walking meets a wanted product every so many steps; picking sorts all that are wanted.
-        steps = (skipped + count) * len(self._settled()) // total
-        if steps > 4 * total:
-            picked = sorted(members(bits), key=self._numbers.__getitem__, reverse=descending)
-            return picked[skipped : skipped + count]
-        return self._walked(bits, skipped, count, descending=descending)
+        if total <= FEW_WANTED:
+            return self._sorted(bits, descending=descending)[skipped : skipped + count]
+        # Walking meets a wanted product every so many entries.
+        if (skipped + count) * len(self._settled()) <= FEW_WALKED * total:
+            return self._walked(bits, skipped, count, descending=descending)
+        return self._picked(bits, skipped, count, descending=descending)
 
-    def ends(self, bits: Bits) -> tuple[int, int]:
-        """The smallest and the largest number among the products in `bits`, which are some."""
-        return self._end(bits, descending=False), self._end(bits, descending=True)
+    def _sorted(self, bits: Bits, *, descending: bool) -> list[int]:
+        places = members(bits)
+        if descending:
+            # Sorting keeps equals as they stood.
+            places.reverse()
+        places.sort(key=self._numbers.__getitem__, reverse=descending)
+        return places
 
-    def between(self, low: int | None, high: int | None) -> Bits:
-        """Products whose number lies between both ends, which count."""
-        return self._below(None if high is None else high + 1) & ~self._below(low or 0)
-
-    def _end(self, bits: Bits, *, descending: bool) -> int:
-        part = next(self._parts_with(bits, descending=descending))
-        number = part[0] >> SHIFT
-        if number == part[-1] >> SHIFT:
-            return number
-        raw = as_bytes(bits)
-        size = len(raw) << 3
-        places = (entry & PLACE for entry in part)
-        first = next(each for each in places if each < size and raw[each >> 3] & MASKS[each & 7])
-        return self._numbers[first]
+    def _picked(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
+        """Sorts the wanted products of one step after the other, until there are enough."""
+        found: list[int] = []
+        for step in self._in_turn(descending=descending):
+            these = bits & self._between_steps(step)
+            if not these:
+                continue
+            if skipped:
+                size = these.bit_count()
+                if size <= skipped:
+                    skipped -= size
+                    continue
+            places = self._sorted(these, descending=descending)
+            found += places[skipped : skipped + count - len(found)]
+            skipped = 0
+            if len(found) == count:
+                break
+        return found
 
     def _walked(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
         raw = as_bytes(bits)
         size = len(raw) << 3
+        entries = self._settled()
         found: list[int] = []
         wanted = skipped + count
-        for part in self._parts_with(bits, descending=descending):
-            for entry in part:
+        for step in self._in_turn(descending=descending):
+            # Products of a category have places side by side, and many are reduced by nothing:
+            # of those it may come after all others.
+            if not bits & self._between_steps(step):
+                continue
+            part = entries[step * STEP : (step + 1) * STEP]
+            for entry in reversed(part) if descending else part:
                 place = entry & PLACE
                 if place < size and raw[place >> 3] & MASKS[place & 7]:
                     found.append(place)
@@ -147,32 +182,13 @@ class Order:
                         return found[skipped:]
         return found[skipped:]
 
-    def _parts_with(self, bits: Bits, *, descending: bool) -> Iterator[array[int]]:
-        """Steps of the entries that have some of these products; the others are not walked.
+    def _in_turn(self, *, descending: bool) -> range:
+        steps = range(len(self._steps()) - 1)
+        return steps[::-1] if descending else steps
 
-        Products of a category have places side by side, and many cost the same or are reduced
-        by nothing: of those it may come after all others.
-        """
-        entries = self._settled()
+    def _between_steps(self, step: int) -> Bits:
         steps = self._steps()
-        numbers = range(len(steps) - 1)
-        for step in reversed(numbers) if descending else numbers:
-            if bits & (steps[step + 1] ^ steps[step]):
-                part = entries[step * STEP : (step + 1) * STEP]
-                yield part[::-1] if descending else part
-
-    def _below(self, number: int | None) -> Bits:
-        entries = self._settled()
-        steps = self._steps()
-        if number is None:
-            return steps[-1]
-        end = bisect_left(entries, number << SHIFT)
-        # From the nearest step, forwards or backwards.
-        step = min((end + STEP // 2) // STEP, len(steps) - 1)
-        begin = step * STEP
-        if end >= begin:
-            return steps[step] | self._places_of(entries[begin:end])
-        return steps[step] ^ self._places_of(entries[end:begin])
+        return steps[step + 1] ^ steps[step]
 
     def _places_of(self, entries: array[int]) -> Bits:
         raw = bytearray(len(self._numbers) // 8 + 1)
