@@ -3,40 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.catalogue.rules import words
-from vitrine.search.asking import CATEGORY_IDS, NEW, SALE
+from vitrine.search.asking import CATEGORY_IDS
 from vitrine.search.bits import Bits
 from vitrine.search.engine import Facets, Span, Value
-from vitrine.search.goods import BRAND, CATEGORY, Key
-from vitrine.search.shelf import PRICES, REDUCTIONS, SIZE, Narrowed, Shelf
+from vitrine.search.goods import BRAND, CATEGORY
+from vitrine.search.planes import Planes
+from vitrine.search.scopes import Choice, Narrowed, Scope
+from vitrine.search.shelf import PRICES, REDUCTIONS, SIZE, Shelf
 from vitrine.search.windows import Window
 
 # What a category offers that names no filters of its own, in this order.
 USUAL_FILTERS = ("color", SIZE, BRAND, "material", "fit", "length", "pattern", "season")
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    id: int
-    label: str
-    value: str
-    key: Key
-
-
-class _Within:
-    """What a listing was narrowed to, cut down to where its products are."""
-
-    def __init__(self, window: Window, narrowed: Narrowed) -> None:
-        self.window = window
-        self.narrowed = narrowed
-        self._every = narrowed.all()
-
-    def beside(self, key: str) -> Bits:
-        """What all filters but this one leave."""
-        return self.narrowed.without(key) if key in self.narrowed.parts else self._every
 
 
 class Counter:
@@ -46,62 +26,63 @@ class Counter:
         self.shelf = shelf
         self._choices: dict[str, list[Choice]] = {}
         self._offered: dict[int, list[str]] = {}
-        self._below: dict[int, list[int]] = {}
+        self._below: dict[int, list[Choice]] = {}
 
     def facets(self, narrowed: Narrowed, category_id: int | None, now: datetime) -> Facets:
-        every = narrowed.all()
-        goods = self.shelf.goods
-        window = goods.windows.around(narrowed.scope, goods.number_of_products())
-        within = _Within(window, narrowed.cut(window.cut))
+        window = narrowed.scope.window
+        beside = narrowed.beside(CATEGORY_IDS)
         return Facets(
-            count=every.bit_count(),
-            unfiltered_count=narrowed.scope.bit_count(),
-            values=dict(self._values(within, category_id or 0)),
-            flags=dict(self._flags(narrowed, every, now)),
-            categories=self._categories(within, category_id or 0),
-            prices=self._span(narrowed, every, PRICES),
-            reductions=self._span(narrowed, every, REDUCTIONS),
+            count=narrowed.count,
+            unfiltered_count=narrowed.scope.count,
+            values=dict(self._values(narrowed, category_id or 0)),
+            flags=dict(self._flags(narrowed, now)),
+            categories=[
+                (choice.id, (bits & beside).bit_count())
+                for choice, bits in self._choices_in(narrowed.scope, CATEGORY_IDS, category_id or 0)
+            ],
+            prices=_span(narrowed, PRICES, self.shelf.prices(window)),
+            reductions=_span(narrowed, REDUCTIONS, self.shelf.reductions(window)),
         )
 
-    def _values(self, within: _Within, category_id: int) -> Iterator[tuple[str, list[Value]]]:
+    def _values(self, narrowed: Narrowed, category_id: int) -> Iterator[tuple[str, list[Value]]]:
+        """Without what the category does not have at all; zero is what other filters leave."""
         offered = self._offered_filters(category_id)
         # What was said or asked for is offered everywhere: only what is seen can be taken away.
         added = [
             key
-            for key in within.narrowed.parts
+            for key in narrowed.parts
             if key not in offered and key in self.shelf.goods.words.groups
         ]
         for key in (*offered, *added):
-            beside = within.beside(key)
-            values = (
-                self._sizes(beside, within) if key == SIZE else self._counted(key, beside, within)
-            )
+            beside = narrowed.beside(key)
+            values = [
+                Value(choice.id, choice.label, choice.value, (bits & beside).bit_count())
+                for choice, bits in self._choices_in(narrowed.scope, key, category_id)
+            ]
             if values:
                 yield key, values
 
-    def _counted(self, key: str, beside: Bits, within: _Within) -> list[Value]:
-        """Without what the category does not have at all; zero is what other filters leave."""
-        having, held = self.shelf.goods.having, within.window.held
-        scope = within.narrowed.scope
-        is_whole = beside == scope
-        found = []
-        for choice in self._choices_of(key):
-            bits = held(choice.key, having.get(choice.key, 0))
-            count = (bits & beside).bit_count()
-            if count or (not is_whole and bits & scope):
-                found.append(Value(choice.id, choice.label, choice.value, count))
+    def _choices_in(self, scope: Scope, key: str, category_id: int) -> list[tuple[Choice, Bits]]:
+        found = scope.choices.get(key)
+        if found is None:
+            found = [
+                (choice, bits)
+                for choice, bits in self._sets(scope.window, key, category_id)
+                if bits & scope.bits
+            ]
+            scope.choices[key] = found
         return found
 
-    def _sizes(self, beside: Bits, within: _Within) -> list[Value]:
-        scope, held = within.narrowed.scope, within.window.held
-        shop_id = self.shelf.shop.id
-        found = []
-        for size in self.shelf.offers.sizes:
-            bits = held((SIZE, shop_id, size.id), size.bits)
-            count = (bits & beside).bit_count()
-            if count or bits & scope:
-                found.append(Value(size.id, size.label, size.label, count))
-        return found
+    def _sets(self, window: Window, key: str, category_id: int) -> Iterator[tuple[Choice, Bits]]:
+        if key == SIZE:
+            for size in self.shelf.offers.sizes:
+                choice = Choice(size.id, size.label, size.label, (SIZE, size.id))
+                yield choice, self.shelf.sized(size, window)
+            return
+        having = self.shelf.goods.having
+        below = key == CATEGORY_IDS
+        for choice in self._below_of(category_id) if below else self._choices_of(key):
+            yield choice, window.held(choice.key, having.get(choice.key, 0))
 
     def _choices_of(self, key: str) -> list[Choice]:
         found = self._choices.get(key)
@@ -131,27 +112,15 @@ class Counter:
             self._offered[category_id] = found
         return found
 
-    def _flags(
-        self, narrowed: Narrowed, every: Bits, now: datetime
-    ) -> Iterator[tuple[str, tuple[int, int]]]:
+    def _flags(self, narrowed: Narrowed, now: datetime) -> Iterator[tuple[str, tuple[int, int]]]:
         """A flag that nothing in the category has is not offered."""
-        for key, bits in ((SALE, self.shelf.offers.on_sale), (NEW, self.shelf.new(now))):
-            if bits & narrowed.scope:
-                beside = narrowed.without(key) if key in narrowed.parts else every
-                with_it = (beside & bits).bit_count()
-                yield key, (with_it, beside.bit_count() - with_it)
+        for key, bits in self.shelf.flagged(narrowed.scope.window, now).items():
+            if bits & narrowed.scope.bits:
+                with_it = (narrowed.beside(key) & bits).bit_count()
+                yield key, (with_it, narrowed.count_beside(key) - with_it)
 
-    def _categories(self, within: _Within, category_id: int) -> list[tuple[int, int]]:
-        beside = within.beside(CATEGORY_IDS)
-        having, held = self.shelf.goods.having, within.window.held
-        found = []
-        for each in self._categories_below(category_id):
-            bits = held((CATEGORY, each), having.get((CATEGORY, each), 0))
-            if bits & within.narrowed.scope:
-                found.append((each, (bits & beside).bit_count()))
-        return found
-
-    def _categories_below(self, category_id: int) -> list[int]:
+    def _below_of(self, category_id: int) -> list[Choice]:
+        """The categories below, under the names that they have here."""
         found = self._below.get(category_id)
         if found is None:
             documents = (
@@ -159,18 +128,17 @@ class Counter:
                 for each in self.shelf.goods.words.categories.values()
             )
             found = [
-                each.id
+                Choice(each.id, each.name, each.path, (CATEGORY, each.id))
                 for each in documents
                 if each and each.parent_id == category_id and not each.is_hidden
             ]
             self._below[category_id] = found
         return found
 
-    def _span(self, narrowed: Narrowed, every: Bits, key: str) -> Span | None:
-        """Of what the other filters leave; of everything when they leave nothing."""
-        beside = narrowed.without(key) if key in narrowed.parts else every
-        shown = beside or narrowed.scope
-        if not shown:
-            return None
-        order = self.shelf.offers.prices if key == PRICES else self.shelf.offers.reductions
-        return Span(*order.ends(shown), beside.bit_count())
+
+def _span(narrowed: Narrowed, key: str, planes: Planes) -> Span | None:
+    """Of what the other filters leave; of everything when they leave nothing."""
+    shown = narrowed.beside(key) or narrowed.scope.bits
+    if not shown:
+        return None
+    return Span(*planes.ends(shown), narrowed.count_beside(key))

@@ -33,15 +33,14 @@ class EmbeddedEngine:
 
     async def hits(self, shop: Shop, query: Query, page: Page) -> Hits:
         shelf, narrowed, reading = self._open().narrowed(shop, query, self._now())
-        total = narrowed.all().bit_count()
-        return Hits(shelf.page(narrowed, page, query.category_id), total, reading)
+        return Hits(shelf.page(narrowed, page, query.category_id), narrowed.count, reading)
 
     async def facets(self, shop: Shop, query: Query) -> Facets:
         return self._open().facets(shop, query, self._now())
 
     async def count(self, shop: Shop, query: Query) -> int:
         _, narrowed, _ = self._open().narrowed(shop, query, self._now())
-        return narrowed.all().bit_count()
+        return narrowed.count
 
     async def suggested(self, shop: Shop, term: str) -> Suggested:
         return suggesting.suggested(self._open(), shop, term, self._now())

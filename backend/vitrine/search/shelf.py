@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import datetime
 
 from vitrine.catalogue.rules import NEW_FOR
@@ -13,36 +12,15 @@ from vitrine.search.bits import Bits
 from vitrine.search.engine import Reading
 from vitrine.search.goods import CATEGORY, Goods
 from vitrine.search.matching import Match
-from vitrine.search.offers import Offers
+from vitrine.search.offers import Offers, SizeHere
+from vitrine.search.planes import Planes
 from vitrine.search.ranking import Ranking
+from vitrine.search.scopes import Narrowed, Scope
+from vitrine.search.windows import Window
 
 SIZE = "shopSize"
 PRICES = "prices"
 REDUCTIONS = "max_savings_percentage"
-
-
-@dataclass(frozen=True, slots=True)
-class Narrowed:
-    """`scope`: the category and the term; `parts`: what each filter leaves, by its key."""
-
-    scope: Bits
-    parts: Mapping[str, Bits]
-    match: Match | None
-
-    def all(self) -> Bits:
-        return self.without("")
-
-    def cut(self, by: Callable[[Bits], Bits]) -> Narrowed:
-        """The same somewhere only; outside its scope nothing matters."""
-        parts = {key: by(self.scope & bits) for key, bits in self.parts.items()}
-        return Narrowed(by(self.scope), parts, self.match)
-
-    def without(self, key: str) -> Bits:
-        left = self.scope
-        for each, bits in self.parts.items():
-            if each != key:
-                left &= bits
-        return left
 
 
 class Shelf:
@@ -52,80 +30,102 @@ class Shelf:
         self.offers = Offers(shop, goods)
         self.ranking = ranking
 
-    def narrowed(
-        self, query: Query, reading: Reading, match: Match | None, now: datetime
-    ) -> Narrowed:
-        scope = self.offers.listed
-        if query.category_id is not None:
-            scope &= self.goods.having.get((CATEGORY, query.category_id), 0)
-        if match is not None:
-            scope &= match.bits
-        return Narrowed(scope, dict(self._parts(query, reading, now)), match)
+    def scope(self, reading: Reading, match: Match | None, category_id: int | None) -> Scope:
+        bits = self._listed(match, category_id)
+        window = self.goods.windows.around(bits, self.goods.number_of_products())
+        return Scope(window.cut(bits), window, match, reading)
+
+    def finds(self, reading: Reading, match: Match | None, now: datetime) -> bool:
+        """Whether there is anything that a term understood like this means."""
+        scope = Scope(self._listed(match, None), match=match, reading=reading)
+        return bool(self.narrowed(scope, Query(), now).every)
+
+    def narrowed(self, scope: Scope, query: Query, now: datetime) -> Narrowed:
+        return Narrowed(scope, dict(self._parts(scope, query, now)))
 
     def page(self, narrowed: Narrowed, page: Page, category_id: int | None) -> list[int]:
         """The ids of the products of a page."""
-        bits = narrowed.all()
         skipped = (page.number - 1) * page.size
-        places = self._places(narrowed, bits, page, skipped, category_id)
+        if skipped >= narrowed.count:
+            return []
+        places = self._places(narrowed, page, skipped, category_id)
         return [self.goods.ids[place] for place in places]
 
-    def new(self, now: datetime) -> Bits:
-        return self.goods.arrived_between(now - NEW_FOR, now)
+    def sized(self, size: SizeHere, window: Window) -> Bits:
+        return window.held((SIZE, self.shop.id, size.id), size.bits)
 
-    def _parts(self, query: Query, reading: Reading, now: datetime) -> Iterator[tuple[str, Bits]]:
+    def prices(self, window: Window) -> Planes:
+        return window.planes((PRICES, self.shop.id), self.offers.prices.planes())
+
+    def reductions(self, window: Window) -> Planes:
+        return window.planes((REDUCTIONS, self.shop.id), self.offers.reductions.planes())
+
+    def flagged(self, window: Window, now: datetime) -> dict[str, Bits]:
+        """By flag, what has it."""
+        return {
+            SALE: window.held((SALE, self.shop.id), self.offers.on_sale),
+            NEW: window.cut(self.goods.arrived_between(now - NEW_FOR, now)),
+        }
+
+    def _listed(self, match: Match | None, category_id: int | None) -> Bits:
+        bits = self.offers.listed
+        if category_id is not None:
+            bits &= self.goods.having.get((CATEGORY, category_id), 0)
+        return bits if match is None else bits & match.bits
+
+    def _parts(self, scope: Scope, query: Query, now: datetime) -> Iterator[tuple[str, Bits]]:
+        window, reading, every = scope.window, scope.reading, scope.bits
         for key in {*query.chosen, *reading.chosen}:
             if self.is_filter(key):
-                bits = -1
+                bits = every
                 for ids in (query.chosen.get(key), reading.chosen.get(key)):
                     if ids:
-                        bits &= self._any_of(key, ids)
+                        bits &= self._any_of(key, ids, window)
                 yield key, bits
         for key, ids in query.refused.items():
             if self.is_filter(key):
-                yield f"not {key}", ~self._any_of(key, ids)
+                yield f"not {key}", every ^ (every & self._any_of(key, ids, window))
         flags = {**reading.flags, **query.flags}
-        for key, bits in ((SALE, self.offers.on_sale), (NEW, self.new(now))):
+        for key, bits in self.flagged(window, now).items() if flags else ():
             if key in flags:
-                yield key, bits if flags[key] else ~bits
+                yield key, bits if flags[key] else every ^ (every & bits)
         if not (query.price.is_open and reading.price.is_open):
-            prices = self.offers.prices
-            yield (
-                PRICES,
-                prices.between(query.price.low, query.price.high)
-                & prices.between(reading.price.low, reading.price.high),
-            )
+            left = every
+            for price in (query.price, reading.price):
+                if not price.is_open:
+                    left &= self.prices(window).between(price.low, price.high)
+            yield PRICES, left
         if not query.reduction.is_open:
-            yield (
-                REDUCTIONS,
-                self.offers.reductions.between(query.reduction.low, query.reduction.high),
-            )
+            reduction = query.reduction
+            yield REDUCTIONS, self.reductions(window).between(reduction.low, reduction.high)
 
     def is_filter(self, key: str) -> bool:
         return key in (SIZE, CATEGORY_IDS) or key in self.goods.words.groups
 
-    def _any_of(self, key: str, ids: frozenset[int]) -> Bits:
+    def _any_of(self, key: str, ids: frozenset[int], window: Window) -> Bits:
         found = 0
         if key == SIZE:
             for size in self.offers.sizes:
                 if size.id in ids:
-                    found |= size.bits
+                    found |= self.sized(size, window)
             return found
         name = CATEGORY if key == CATEGORY_IDS else key
         for each in ids:
-            found |= self.goods.having.get((name, each), 0)
+            found |= window.held((name, each), self.goods.having.get((name, each), 0))
         return found
 
     def _places(
-        self, narrowed: Narrowed, bits: Bits, page: Page, skipped: int, category_id: int | None
+        self, narrowed: Narrowed, page: Page, skipped: int, category_id: int | None
     ) -> list[int]:
+        bits = narrowed.everywhere()
         if page.by is By.PRICE:
             order = self.offers.prices
         elif page.by is By.NEW:
             order = self.goods.arrivals
         elif page.by is By.REDUCTION:
             order = self.offers.reductions
-        elif page.by is By.MATCH and narrowed.match:
-            return self.ranking.best(narrowed.match, bits, skipped, page.size)
+        elif page.by is By.MATCH and narrowed.scope.match:
+            return self.ranking.best(narrowed.scope.match, bits, skipped, page.size)
         else:
             return self.ranking.recommended(bits, skipped, page.size, category_id)
         return order.page(bits, skipped, page.size, descending=page.descending)

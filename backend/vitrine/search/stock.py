@@ -21,11 +21,14 @@ from vitrine.search.numbers import Numbers
 from vitrine.search.offers import SizeHere, prices_by_shop, size_id
 from vitrine.search.ranking import Ranking
 from vitrine.search.recent import Recent
-from vitrine.search.shelf import Narrowed, Shelf
+from vitrine.search.scopes import Narrowed, Scope
+from vitrine.search.shelf import Shelf
 from vitrine.search.spelling import corrected
 from vitrine.search.texts import Texts
 
 NOTHING = Match(0, ())
+# Each holds a set of all products at most.
+MOST_SCOPES = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class Stock:
         self.shelves = {shop.id: Shelf(shop, goods, ranking) for shop in shops}
         self.counters = {each: Counter(shelf) for each, shelf in self.shelves.items()}
         self._facets: Recent[Hashable, Facets] = Recent(500)
+        self._scopes: Recent[tuple[int, int | None, str, bool], Scope] = Recent(MOST_SCOPES)
         self._read: Recent[tuple[int, str, bool], tuple[Reading, Match | None]] = Recent(2_000)
 
     def shelf(self, shop: Shop) -> Shelf:
@@ -81,8 +85,7 @@ class Stock:
         prices = [prices_by_shop(product) for product in products]
         for shelf in self.shelves.values():
             shelf.offers.put(products, places, left, prices)
-        self._read.clear()
-        self._facets.clear()
+        self._forget()
         return places, left
 
     def learn(
@@ -96,7 +99,11 @@ class Stock:
         self.ranking.learn(popularity, pins, now)
         for language, its in self.languages.items():
             its.lexicon.learn(synonyms[language])
+        self._forget()
+
+    def _forget(self) -> None:
         self._read.clear()
+        self._scopes.clear()
         self._facets.clear()
 
     @property
@@ -116,15 +123,23 @@ class Stock:
 
     def narrowed(self, shop: Shop, query: Query, now: datetime) -> tuple[Shelf, Narrowed, Reading]:
         shelf = self.shelf(shop)
+        key = (shop.id, query.category_id, query.term, query.is_literal)
+        scope = self._scopes.get(key)
+        if scope is None:
+            scope = shelf.scope(*self._read_term(shelf, query, now), query.category_id)
+            self._scopes.put(key, scope)
+        return shelf, shelf.narrowed(scope, query, now), scope.reading
+
+    def _read_term(self, shelf: Shelf, query: Query, now: datetime) -> tuple[Reading, Match | None]:
+        """The same in every category."""
         if not query.term:
-            return shelf, shelf.narrowed(query, Reading(), None, now), Reading()
-        key = (shop.id, query.term, query.is_literal)
+            return Reading(), None
+        key = (shelf.shop.id, query.term, query.is_literal)
         read = self._read.get(key)
         if read is None:
             read = self._reading(shelf, query, now)
             self._read.put(key, read)
-        reading, match = read
-        return shelf, shelf.narrowed(query, reading, match, now), reading
+        return read
 
     def _reading(self, shelf: Shelf, query: Query, now: datetime) -> tuple[Reading, Match | None]:
         """The first way to read the term that finds something here."""
@@ -137,21 +152,21 @@ class Stock:
         if query.is_literal:
             return as_words, language.matcher.match(words) if words else NOTHING
         tries = [self._understood(term, shelf, language)]
-        if _finds(tries[0], shelf, now):
+        if shelf.finds(*tries[0], now):
             return tries[0]
         better = corrected(words, language.lexicon, language.matcher.is_known)
         if better:
             spelt = _spelt(term, words, better, language.lexicon)
             reading, match = self._understood(spelt, shelf, language)
             tries.append((replace(reading, term=term, corrected_term=spelt), match))
-            if _finds(tries[-1], shelf, now):
+            if shelf.finds(*tries[-1], now):
                 return tries[-1]
         if words:
             tries += _with_fewer_filters(*tries[-1])
             tries.append((as_words, language.matcher.match(words)))
             some = language.matcher.match(better or words, all_of_them=False)
             tries.append((replace(as_words, is_loosened=True), some))
-        return next((each for each in tries if _finds(each, shelf, now)), (as_words, NOTHING))
+        return next((each for each in tries if shelf.finds(*each, now)), (as_words, NOTHING))
 
     def _by_number(self, term: str, shelf: Shelf) -> Match | None:
         """Where that colour is sold out, the others of its style."""
@@ -188,11 +203,6 @@ def _with_fewer_filters(
         yield replace(any_price, flags={}), match
         yield replace(reading, flags={}, chosen={}, is_loosened=True), match
         yield replace(any_price, flags={}, chosen={}), match
-
-
-def _finds(read: tuple[Reading, Match | None], shelf: Shelf, now: datetime) -> bool:
-    reading, match = read
-    return bool(shelf.narrowed(Query(), reading, match, now).all())
 
 
 def _spelt(term: str, words: Sequence[str], better: Sequence[str], lexicon: Lexicon) -> str:

@@ -133,9 +133,8 @@ def _terms(
             continue
         told.add(key)
         _, narrowed, _ = stock.narrowed(shop, Query(term=whole, is_literal=True), now)
-        count = narrowed.all().bit_count()
-        if count:
-            yield SuggestedTerm(whole, count)
+        if narrowed.count:
+            yield SuggestedTerm(whole, narrowed.count)
 
 
 def _categories(shelf: Shelf, words: Sequence[str], lexicon: Lexicon) -> list[int]:

@@ -1,0 +1,239 @@
+"""Counts and pages of many products, against looking at every product by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from tests.catalogue.builders import NOW
+from vitrine.catalogue.for_search import (
+    BrandWords,
+    CategoryWords,
+    IndexedPrice,
+    IndexedProduct,
+    IndexedText,
+    IndexedVariant,
+    Words,
+)
+from vitrine.catalogue.rules import NEW_FOR
+from vitrine.catalogue.vocabulary import Group, Value
+from vitrine.search.asking import Bounds, By, Page, Query
+from vitrine.search.goods import Goods
+from vitrine.search.numbers import Numbers
+from vitrine.search.offers import size_id
+from vitrine.search.ranking import Ranking
+from vitrine.search.stock import Stock
+
+# More than are looked at without cutting them down to those of a category.
+PRODUCTS = 9_000
+EVERYTHING, COATS, RARE = 1, 2, 3
+COLOURS = range(1, 8)
+BRANDS = range(1, 30)
+SIZES = ["36", "38", "40", "42"]
+
+
+@dataclass(frozen=True)
+class Storefront:
+    id: int = 1
+    code: str = "de"
+    language: str = "de"
+    country: str = "DE"
+    locale: str = "de-DE"
+    currency: str = "EUR"
+
+
+SHOP = Storefront()
+
+
+@pytest.fixture(scope="module")
+def dice() -> Random:
+    return Random(11)
+
+
+@pytest.fixture(scope="module")
+def products(dice: Random) -> dict[int, IndexedProduct]:
+    return {each: a_product(each, dice) for each in range(1, PRODUCTS + 1)}
+
+
+@pytest.fixture(scope="module")
+def stock(products: dict[int, IndexedProduct], dice: Random) -> Stock:
+    """Some have changed since they were first known, their category included."""
+    goods = Goods(words())
+    goods.reserve(sorted(products, key=lambda each: products[each].category_ids))
+    stock = Stock(goods, Ranking(goods, {}, {}), [SHOP], {}, Numbers.none())
+    old = {each: a_product(each, dice) for each in dice.sample(range(1, PRODUCTS), 300)}
+    stock.put_offers(list({**products, **old}.values()), (), NOW)
+    stock.facets(SHOP, Query(category_id=COATS, price=Bounds(9_000, None)), NOW)
+    for each in list(old)[:20]:
+        stock.put_offers([products[each]], (), NOW)
+    stock.put_offers([products[each] for each in list(old)[20:]], (), NOW)
+    gone = [each for each in products if each % 997 == 0]
+    for each in gone:
+        del products[each]
+    stock.put_offers([], gone, NOW)
+    return stock
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
+    stock: Stock, products: dict[int, IndexedProduct], seed: int
+) -> None:
+    query = a_query(Random(seed))
+
+    facets = stock.facets(SHOP, query, NOW)
+
+    here = [each for each in products.values() if is_listed(each, Query(query.category_id))]
+    left = [each for each in here if is_listed(each, query)]
+    assert (facets.count, facets.unfiltered_count) == (len(left), len(here))
+    for key, of_product in (
+        ("color", lambda each: each.value_ids),
+        ("brand", lambda each: [each.brand_id]),
+        ("shopSize", sizes_of),
+    ):
+        beside = [each for each in here if is_listed(each, without(query, key))]
+        shown = {value.id: value.count for value in facets.values[key]}
+        had = {each for product in here for each in of_product(product)}
+        counted = Counter(each for product in beside for each in of_product(product))
+        assert shown == {each: counted[each] for each in had}
+    beside = [each for each in here if is_listed(each, replace(query, price=Bounds()))]
+    prices = [price_of(each) for each in beside or here]
+    assert facets.prices is not None
+    assert (facets.prices.low, facets.prices.high) == (min(prices), max(prices))
+    assert facets.prices.count == len(beside)
+    beside = [each for each in here if is_listed(each, replace(query, flags={}))]
+    with_it = sum(is_sale(each) for each in beside)
+    assert facets.flags["sale"] == (with_it, len(beside) - with_it)
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_pages_beside_each_other_are_the_whole_order(
+    stock: Stock, products: dict[int, IndexedProduct], seed: int
+) -> None:
+    dice = Random(seed)
+    query, by = a_query(dice), dice.choice([By.PRICE, By.REDUCTION, By.NEW])
+    descending, size = dice.choice([False, True]), dice.choice([24, 100])
+    shelf, narrowed, _ = stock.narrowed(SHOP, query, NOW)
+    places = stock.goods.places
+
+    shown = []
+    for number in range(1, narrowed.count // size + 3):
+        page = Page(by=by, descending=descending, number=number, size=size)
+        shown += shelf.page(narrowed, page, query.category_id)
+
+    wanted = [each for each in products.values() if is_listed(each, query)]
+    wanted.sort(key=lambda each: (sorted_by(each, by), places[each.id]), reverse=descending)
+    assert shown == [each.id for each in wanted]
+
+
+def a_query(dice: Random) -> Query:
+    """Mostly narrowed by something, sometimes to nothing."""
+    low, high = sorted((dice.randrange(2_000, 42_000), dice.randrange(2_000, 42_000)))
+    chosen, refused = {}, {}
+    if dice.random() < 0.5:
+        chosen["color"] = frozenset(dice.sample(COLOURS, dice.choice([1, 3])))
+    if dice.random() < 0.3:
+        chosen["brand"] = frozenset(dice.sample(BRANDS, 4))
+    if dice.random() < 0.3:
+        chosen["shopSize"] = frozenset(size_id(each) for each in dice.sample(SIZES, 2))
+    if dice.random() < 0.2:
+        refused["color"] = frozenset(dice.sample(COLOURS, 2))
+    return Query(
+        category_id=dice.choice([None, EVERYTHING, COATS, COATS, RARE]),
+        chosen=chosen,
+        refused=refused,
+        flags={"sale": dice.random() < 0.7} if dice.random() < 0.3 else {},
+        price=dice.choice([Bounds(), Bounds(low, None), Bounds(None, high), Bounds(low, high)]),
+    )
+
+
+def without(query: Query, key: str) -> Query:
+    chosen = {each: ids for each, ids in query.chosen.items() if each != key}
+    return replace(query, chosen=chosen)
+
+
+def is_listed(product: IndexedProduct, query: Query) -> bool:
+    category = query.category_id
+    has = {
+        "color": set(product.value_ids),
+        "brand": {product.brand_id},
+        "shopSize": set(sizes_of(product)),
+    }
+    low, high = query.price.low or 0, query.price.high
+    return (
+        bool(has["shopSize"])
+        and (category in (None, EVERYTHING) or category in product.category_ids)
+        and all(has[key] & ids for key, ids in query.chosen.items())
+        and not any(has[key] & ids for key, ids in query.refused.items())
+        and query.flags.get("sale", is_sale(product)) == is_sale(product)
+        and low <= price_of(product)
+        and (high is None or price_of(product) <= high)
+    )
+
+
+def sizes_of(product: IndexedProduct) -> list[int]:
+    return [size_id(each.size) for each in product.variants if each.is_sellable]
+
+
+def price_of(product: IndexedProduct) -> int:
+    return product.prices[0].with_tax
+
+
+def is_sale(product: IndexedProduct) -> bool:
+    return product.prices[0].is_sale
+
+
+def sorted_by(product: IndexedProduct, by: By) -> int:
+    price = product.prices[0]
+    if by is By.PRICE:
+        return price.with_tax
+    if by is By.NEW:
+        return int(product.first_live_at)
+    return 100 * (price.original_with_tax - price.with_tax) // price.original_with_tax
+
+
+def a_product(number: int, dice: Random) -> IndexedProduct:
+    category = COATS if dice.random() < 0.3 else RARE if dice.random() < 0.02 else 4
+    full = dice.randrange(2_000, 40_000, 500)
+    is_reduced = dice.random() < 0.2
+    price = full * 7 // 10 if is_reduced else full
+    day = dice.randrange(100)
+    return IndexedProduct(
+        id=number,
+        version=1,
+        text_version=1,
+        reference_key=f"P-{number}",
+        style_id=number,
+        master_key=f"P-{number}",
+        brand_id=dice.choice(BRANDS),
+        position=0,
+        silhouette=None,
+        value_ids=[dice.choice(COLOURS)],
+        category_ids=[category],
+        fibres=[],
+        first_live_at=NOW.timestamp() - day / 50 * NEW_FOR.total_seconds(),
+        texts={"de": IndexedText("Ding", "", "", "")},
+        variants=[
+            IndexedVariant(10 * number + place, "", size, {}, dice.random() < 0.5, None)
+            for place, size in enumerate(SIZES)
+        ],
+        prices=[IndexedPrice(SHOP.id, 0, price, full, is_reduced)],
+    )
+
+
+def words() -> Words:
+    labels = {"de": "Farbe"}
+    return Words(
+        groups={
+            "color": Group(1, "color", labels, "color", True),
+            "brand": Group(2, "brand", labels, "brand", True),
+        },
+        values={each: Value(each, "color", f"c{each}", labels) for each in COLOURS},
+        brands={each: BrandWords(each, f"b{each}", f"b{each}", f"B{each}") for each in BRANDS},
+        categories={
+            each: CategoryWords(each, f"k{each}", {"de": f"K{each}"}, rootline, False, {})
+            for each, rootline in ((1, [1]), (2, [1, 2]), (3, [1, 3]), (4, [1, 4]))
+        },
+    )
