@@ -19,6 +19,7 @@ from vitrine.catalogue.tags import purge_tags
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.following import connected, follow
+from vitrine.kit.no_collecting import leave_alone_what_is_there, no_collecting
 from vitrine.rpc.purges import LISTEN, tags_of
 from vitrine.search import generation
 from vitrine.search.embedded import EmbeddedEngine
@@ -161,12 +162,14 @@ class Follower:
             return
         try:
             shops = await enabled_storefronts(db)
-            stock = await generation.opened(db, shops, self._root, name)
+            with no_collecting():
+                stock = await generation.opened(db, shops, self._root, name)
         except generation.Damaged as wrong:
             log.warning("the index is built anew: %s", wrong)
             generation.forget(self._root, name)
             return
         await self.engine.adopt(db, stock)
+        leave_alone_what_is_there()
         self._name = name
         self._written_at = self._compared_at = time.monotonic()
         generation.remove_others(self._root, name)
