@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { entryAt } from '#app/shell/navigation'
+import { entryAt } from '#app/shops/navigation'
 import { NotYet } from '#app/shell/NotYet'
 import { pageNotFound, requireSlug } from '#app/shops/pageNotFound'
 import { useTexts } from '#app/shops/texts'

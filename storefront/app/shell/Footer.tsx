@@ -6,7 +6,7 @@ import { PlainSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { Headline } from '#app/ui/Headline'
-import type { Navigation } from './navigation'
+import type { Navigation } from '#app/shops/navigation'
 import { StorefrontButton } from './StorefrontButton'
 
 export function Footer({ navigation }: { navigation: Navigation }) {

@@ -5,7 +5,7 @@ import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { Dialog } from '#app/ui/Dialog'
 import { MENU } from './layerIds'
-import type { Navigation } from './navigation'
+import type { Navigation } from '#app/shops/navigation'
 import { StorefrontButton } from './StorefrontButton'
 
 /** The navigation of narrow pages, as a sheet at the side. */

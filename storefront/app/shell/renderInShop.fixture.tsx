@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoutesStub, Outlet, useRouteLoaderData } from 'react-router'
 import type { Storefront } from '#app/shops/storefront'
 import { deliveryAmounts } from '#app/shops/deliveryAmounts'
+import { toText } from '#app/shops/oneText'
 import { aConfiguration, aNavigation, storefronts } from '#app/shops/storefronts.fixture'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 
@@ -27,7 +28,7 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
     )
   }
   function answer(current: Storefront | null) {
-    const shops = JSON.stringify(storefronts)
+    const shops = toText(storefronts)
     return { shop: current, shops, publicUrl: 'https://vitrine.example' }
   }
   const Stub = createRoutesStub([
@@ -63,9 +64,10 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
 function frameOf(shop: Storefront | null) {
   if (!shop) return null
   const configuration = aConfiguration(shop)
+  const { main, service, legal } = aNavigation(shop)
   return {
     configuration,
     amounts: deliveryAmounts(configuration),
-    navigation: JSON.stringify(aNavigation(shop)),
+    navigation: { main: toText(main), service: toText(service), legal: toText(legal) },
   }
 }

@@ -2,24 +2,34 @@
 // What nobody changes travels as one text instead, and is read once: on the server, where it was
 // written a moment ago, not at all.
 const MOST_KEPT = 24
+// The answer is quoted twice on its way, and a quoted quote is four signs. So quotes travel as a sign
+// that no text holds and that nothing quotes.
+const QUOTE = '\x7f'
 const read = new Map<string, unknown>()
+const written = new WeakMap<object, string>()
 
-export function toText(value: unknown): string {
-  const text = JSON.stringify(value)
+export function toText(value: object): string {
+  const text = written.get(value) ?? asText(value)
+  written.set(value, text)
   keep(text, value)
   return text
+}
+
+function asText(value: object): string {
+  return JSON.stringify(value).replaceAll(QUOTE, '\\u007f').replaceAll('"', QUOTE)
 }
 
 /** What `toText` made of a `T`. */
 export function fromText<T>(text: string): T {
   const known = read.get(text)
   if (known !== undefined) return known as T
-  const value = JSON.parse(text) as T
+  const value = JSON.parse(text.replaceAll(QUOTE, '"')) as T
   keep(text, value)
   return value
 }
 
 function keep(text: string, value: unknown): void {
+  if (read.has(text)) return
   const [oldest] = read.keys()
   if (read.size >= MOST_KEPT && oldest !== undefined) read.delete(oldest)
   read.set(text, value)

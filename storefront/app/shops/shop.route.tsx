@@ -1,12 +1,12 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Frame } from '#app/shell/Frame'
-import type { Navigation } from '#app/shell/navigation'
+import { navigationOf } from './navigation'
 import type { Route } from './+types/shop.route'
 import { partsOfPage } from './bringWords'
 import { deliveryAmounts } from './deliveryAmounts'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
-import { fromText, toText } from './oneText'
+import { toText } from './oneText'
 import { pageNotFound } from './pageNotFound'
 import { loadTexts } from './texts'
 import { rpcContext, shopContext } from './visit'
@@ -27,11 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rpc.fetchNavigationTreeByName({ treeName: 'service' }),
     rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
   ])
-  const navigation: Navigation = { main, service, legal }
   return {
     configuration,
     amounts: deliveryAmounts(configuration),
-    navigation: toText(navigation),
+    navigation: { main: toText(main), service: toText(service), legal: toText(legal) },
   }
 }
 
@@ -48,7 +47,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame navigation={fromText<Navigation>(loaderData.navigation)}>
+    <Frame navigation={navigationOf(loaderData.navigation)}>
       <Outlet />
     </Frame>
   )
