@@ -11,12 +11,13 @@ export function tileViews([first, second]: TileView[], sizes: string, priority: 
 
 /** The few browsers that know no AVIF get one JPEG instead of a choice. */
 function firstView(picture: TileView, sizes: string, priority: boolean): string {
-  const rungs = rungsOf(picture)
+  const rungs = rungsOf(picture, 'avif')
+  const { url, width } = picture
+  const single = rungs && width ? pictureAddress(url, usualRung(width), 'jpg', '34') : url
   const when = priority ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
-  const image =
-    `<img class="tile-image" alt="" ${when} ` + markup`src="${rungs?.jpg ?? picture.url}">`
+  const image = `<img class="tile-image" alt="" ${when} ` + markup`src="${single}">`
   if (!rungs) return image
-  const source = markup`<source type="image/avif" sizes="${sizes}" srcset="${rungs.avif}">`
+  const source = markup`<source type="image/avif" sizes="${sizes}" srcset="${rungs}">`
   return `<picture>${source}${image}</picture>`
 }
 
@@ -25,7 +26,7 @@ function firstView(picture: TileView, sizes: string, priority: boolean): string 
  * fetched; and it has no ground of its own, so the first is seen until it has come.
  */
 function otherView(picture: TileView, sizes: string): string {
-  const webp = rungsOf(picture)?.webp
+  const webp = rungsOf(picture, 'webp')
   const from = webp ? markup`sizes="${sizes}" srcset="${webp}"` : markup`src="${picture.url}"`
   return `<img class="tile-image tile-second" alt="" loading="lazy" decoding="async" ${from}>`
 }
@@ -35,13 +36,9 @@ const WIDEST = 960
 /** What is narrower than half of the smallest phone nobody would choose. */
 const NARROWEST = 320
 
-function rungsOf({ url, width, height }: TileView) {
+function rungsOf({ url, width, height }: TileView, format: 'avif' | 'webp'): string | null {
   if (!isMaster(url) || !width || !height) return null
   const part = Math.min(1, WIDEST / width)
   const master = { width: Math.round(width * part), height: Math.round(height * part) }
-  return {
-    avif: srcSet(url, master, 'avif', '34', NARROWEST),
-    webp: srcSet(url, master, 'webp', '34', NARROWEST),
-    jpg: pictureAddress(url, usualRung(width), 'jpg', '34'),
-  }
+  return srcSet(url, master, format, '34', NARROWEST)
 }

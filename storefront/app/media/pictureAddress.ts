@@ -48,10 +48,13 @@ export function srcSet(
   narrowest = 0,
 ): string {
   const widest = crop ? sizeOfCrop(master, crop).width : master.width
-  return rungsOf(widest)
-    .filter((rung) => rung >= Math.min(narrowest, widest))
-    .map((rung) => `${pictureAddress(url, rung, format, crop)} ${Math.min(rung, widest)}w`)
-    .join(', ')
+  let set = ''
+  for (const rung of rungsOf(widest)) {
+    if (rung < Math.min(narrowest, widest)) continue
+    const width = Math.min(rung, widest)
+    set += `${set && ', '}${pictureAddress(url, rung, format, crop)} ${width}w`
+  }
+  return set
 }
 
 /** For those who choose nothing themselves. */
