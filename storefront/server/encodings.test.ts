@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestEncoding, compressed, expanded } from './encodings.ts'
+import { bestEncoding, compressed, expanded, quickEncoding } from './encodings.ts'
 
 test.each([
   [undefined, 'identity'],
@@ -19,11 +19,27 @@ test.each([
   expect(bestEncoding(asked)).toBe(best)
 })
 
-test.each(['br', 'gzip', 'identity'] as const)('%s comes back as it went in', async (encoding) => {
-  const page = Buffer.from('Mäntel und Jacken. '.repeat(500))
-
-  const there = await compressed(page, encoding, 5)
-  const back = await expanded(there, encoding)
-
-  expect(back.equals(page)).toBe(true)
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['zstd', 'identity'],
+  ['zstd, gzip', 'gzip'],
+  ['br, zstd;q=0', 'br'],
+  ['br, zstd;q=0.5', 'br'],
+  ['br', 'br'],
+  ['*', 'br'],
+  [undefined, 'identity'],
+])('while somebody waits, %s is answered with %s', (asked, quick) => {
+  expect(quickEncoding(asked)).toBe(quick)
 })
+
+test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
+  '%s comes back as it went in',
+  async (encoding) => {
+    const page = Buffer.from('Mäntel und Jacken. '.repeat(500))
+
+    const there = await compressed(page, encoding, 5)
+    const back = await expanded(there, encoding)
+
+    expect(back.equals(page)).toBe(true)
+  },
+)

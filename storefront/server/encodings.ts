@@ -1,11 +1,22 @@
 // Which spelling of a body the other side understands, and how each is made.
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** `zstd` stands for those who read Brotli as well, as all browsers do that read it. */
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const compressZstd = promisify(zstdCompress)
+const expandZstd = promisify(zstdDecompress)
 const expandBrotli = promisify(brotliDecompress)
 const expandGzip = promisify(gunzip)
 
@@ -20,19 +31,35 @@ export function isCompressible(contentType: string): boolean {
 }
 
 // Browsers send a handful of different headers; each is read once.
-const read = new Map<string, Encoding>()
-const MOST_READ = 256
-
-export function bestEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  const known = read.get(acceptEncoding)
-  if (known) return known
-  const best = chooseEncoding(acceptEncoding)
-  if (read.size < MOST_READ && acceptEncoding.length < 200) read.set(acceptEncoding, best)
-  return best
+interface Read {
+  best: Exclude<Encoding, 'zstd'>
+  quick: Encoding
 }
 
-function chooseEncoding(acceptEncoding: string): Encoding {
+const read = new Map<string, Read>()
+const MOST_READ = 256
+const NOTHING: Read = { best: 'identity', quick: 'identity' }
+
+/** The smallest, for what is packed once and sent often. */
+export function bestEncoding(acceptEncoding: string | undefined): Read['best'] {
+  return encodingsRead(acceptEncoding).best
+}
+
+/** The one that is made soonest, for what is packed while somebody waits. */
+export function quickEncoding(acceptEncoding: string | undefined): Encoding {
+  return encodingsRead(acceptEncoding).quick
+}
+
+function encodingsRead(acceptEncoding: string | undefined): Read {
+  if (!acceptEncoding) return NOTHING
+  const known = read.get(acceptEncoding)
+  if (known) return known
+  const chosen = chooseEncodings(acceptEncoding)
+  if (read.size < MOST_READ && acceptEncoding.length < 200) read.set(acceptEncoding, chosen)
+  return chosen
+}
+
+function chooseEncodings(acceptEncoding: string): Read {
   const qualities = new Map<string, number>()
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -42,8 +69,9 @@ function chooseEncoding(acceptEncoding: string): Encoding {
   const others = qualities.get('*') ?? 0
   const brotli = qualities.get('br') ?? others
   const gzipped = qualities.get('gzip') ?? qualities.get('x-gzip') ?? others
-  if (brotli > 0 && brotli >= gzipped) return 'br'
-  return gzipped > 0 ? 'gzip' : 'identity'
+  const best = brotli > 0 && brotli >= gzipped ? 'br' : gzipped > 0 ? 'gzip' : 'identity'
+  const readsZstd = (qualities.get('zstd') ?? 0) >= brotli
+  return { best, quick: best === 'br' && readsZstd ? 'zstd' : best }
 }
 
 export async function compressed(
@@ -62,6 +90,9 @@ export async function compressed(
       },
     })
   }
+  if (encoding === 'zstd') {
+    return compressZstd(body, { params: { [constants.ZSTD_c_compressionLevel]: quality } })
+  }
   return encoding === 'gzip' ? compressGzip(body, { level: Math.min(quality, 9) }) : body
 }
 
@@ -72,5 +103,6 @@ function windowOf(length: number): number {
 
 export async function expanded(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return expandBrotli(body)
+  if (encoding === 'zstd') return expandZstd(body)
   return encoding === 'gzip' ? expandGzip(body) : body
 }

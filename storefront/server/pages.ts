@@ -1,6 +1,6 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
 // who asks, kept in memory, and sent from there.
-import { bestEncoding, type Encoding } from './encodings.ts'
+import { quickEncoding, type Encoding } from './encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY, retryAfter } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
@@ -62,7 +62,7 @@ export class Pages {
   answersFromMemory(sent: string, exchange: Exchange): boolean {
     const kept = this.#cache?.fresh(sent)
     if (!this.#cache || !kept) return false
-    const variant = kept.value.variant(bestEncoding(exchange.req.headers['accept-encoding']))
+    const variant = kept.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
     if (!variant) return false
     this.#send(exchange, kept.value, variant, 'hit', this.#cache.ageOf(kept), kept.value.location)
     if (kept.value.wantsBetter()) void this.#packBetter(sent, kept.value)
@@ -71,7 +71,7 @@ export class Pages {
 
   async answer(exchange: Exchange, target: Target): Promise<void> {
     const asked = pageKeyOf(target.path, target.search)
-    const encoding = bestEncoding(exchange.req.headers['accept-encoding'])
+    const encoding = quickEncoding(exchange.req.headers['accept-encoding'])
     const make = async () => this.#made(asked, exchange, encoding)
     const found: Found<StoredPage> = this.#cache
       ? await this.#cache.page(asked.key, make)
