@@ -164,6 +164,18 @@ test('no address is a mistake of the shop', async ({ request }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a page that is opened on its own says which goods it shows', async ({ page }) => {
+    await page.goto('/fr/femme?page=3')
+    const shown = page.getByRole('main').getByText(/^Articles 49 à 72 sur \d+$/)
+    await expect(shown).toHaveCount(2)
+    await expect(tiles(page)).toHaveCount(24)
+
+    await page.getByRole('link', { name: 'Voir les articles précédents' }).click()
+
+    await expect(page).toHaveURL('/fr/femme?page=2')
+    await expect(page.getByText(/^Articles 25 à 48 sur \d+$/).first()).toBeVisible()
+  })
+
   test('a category is filtered, sorted and paged', async ({ page }) => {
     await page.goto('/de/damen')
     await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()

@@ -9,8 +9,8 @@ import { ChosenChips } from './ChosenChips'
 import { atPage } from './choices'
 import { FilterBar } from './FilterBar'
 import { isStillChosen } from './filters'
-import { tilesOf } from './gathered'
-import type { ListingData } from './listingData'
+import { spanOf, tilesOf } from './gathered'
+import { PER_PAGE, type ListingData } from './listingData'
 import { MoreAbove, MoreBelow } from './More'
 import { NothingLeft } from './NothingLeft'
 import { ProductGrid, type Promo } from './ProductGrid'
@@ -42,6 +42,7 @@ export function Listing(props: Props) {
   const tiles = tilesOf(gathered)
   const picture = arrived[0]?.pictures[0]
   const last = gathered.first + gathered.pages.length - 1
+  const span = spanOf(gathered.first, tiles.length, total)
   const goingTo = useNavigation().location
   const isChanging = goingTo?.pathname === path && goingTo.search !== writeAddress(state)
   const isLoadingMore = isChanging && goingTo.state === 'more'
@@ -63,15 +64,15 @@ export function Listing(props: Props) {
         <NothingLeft {...{ listing, path }} />
       ) : (
         <>
-          <MoreAbove {...{ state, path }} first={gathered.first} />
+          <MoreAbove {...{ state, path, span }} first={gathered.first} />
           <ProductGrid
             tiles={tiles}
             promos={gathered.first === 1 ? promos : []}
             isDimmed={isChanging && !isLoadingMore}
-            waitingFor={isLoadingMore ? Math.min(24, total - tiles.length) : 0}
+            waitingFor={isLoadingMore ? Math.min(PER_PAGE, total - tiles.length) : 0}
             {...(corner ? { corner } : {})}
           />
-          <MoreBelow {...{ state, path, last, lastPage, total }} shown={tiles.length} />
+          <MoreBelow {...{ state, path, last, lastPage, span }} shown={tiles.length} />
         </>
       )}
     </section>

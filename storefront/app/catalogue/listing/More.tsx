@@ -7,21 +7,23 @@ import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
+import type { Span } from './gathered'
 
 interface Place {
   state: ListingState
   path: string
 }
 
-export function MoreAbove({ state, path, first }: Place & { first: number }) {
+export function MoreAbove({ state, path, first, span }: Place & { first: number; span: Span }) {
   const t = useTexts()
   if (first <= 1) return null
   return (
-    <p className="pb-8 text-center">
+    <div className="flex flex-col items-center gap-4 pb-8">
       <PageLink {...{ state, path }} page={first - 1} rel="prev">
         {t('listing.previous')}
       </PageLink>
-    </p>
+      <WhichAreShown span={span} />
+    </div>
   )
 }
 
@@ -29,25 +31,37 @@ interface BelowProps extends Place {
   last: number
   lastPage: number
   shown: number
-  total: number
+  span: Span
 }
 
-export function MoreBelow({ state, path, last, lastPage, shown, total }: BelowProps) {
+export function MoreBelow({ state, path, last, lastPage, shown, span }: BelowProps) {
   const t = useTexts()
-  const shop = useShop()
   useFocusOnTheFirstNew(shown)
   return (
     <div className="flex flex-col items-center gap-4 pt-12">
-      <p className="text-sm text-graphite">
-        {t('listing.shown', { shown: number(shop, shown), total: number(shop, total) })}
-      </p>
-      <progress className="listing-progress" aria-hidden="true" value={shown} max={total} />
+      <WhichAreShown span={span} />
+      <progress className="listing-progress" aria-hidden="true" value={span.to} max={span.total} />
       {last < lastPage && (
         <PageLink {...{ state, path }} page={last + 1} rel="next">
           {t('listing.more')}
         </PageLink>
       )}
     </div>
+  )
+}
+
+/** Those of a page that was opened on its own are not the first, and are not told as if they were. */
+function WhichAreShown({ span }: { span: Span }) {
+  const t = useTexts()
+  const shop = useShop()
+  const to = number(shop, span.to)
+  const total = number(shop, span.total)
+  return (
+    <p className="text-sm text-graphite">
+      {span.from === 1
+        ? t('listing.shown', { shown: to, total })
+        : t('listing.shownFrom', { from: number(shop, span.from), to, total })}
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct } from '../products.fixture'
 import { tileOf } from '../tile'
-import { gather, tilesOf, type Gathered } from './gathered'
+import { gather, spanOf, tilesOf, type Gathered } from './gathered'
 
 const page = (number: number, ...ids: number[]) => ({
   page: number,
@@ -34,4 +34,10 @@ test('a product that moved to the next page meanwhile is shown once', () => {
   const two = gather(gather(undefined, page(1, 1, 2)), page(2, 2, 3))
 
   expect(idsOf(two)).toEqual([1, 2, 3])
+})
+
+test('what is shown is counted from the first product of all', () => {
+  expect(spanOf(1, 48, 227)).toEqual({ from: 1, to: 48, total: 227 })
+  expect(spanOf(3, 24, 227)).toEqual({ from: 49, to: 72, total: 227 })
+  expect(spanOf(10, 11, 227)).toEqual({ from: 217, to: 227, total: 227 })
 })

@@ -1,5 +1,6 @@
 // The pages of a listing that have been loaded one after the other, from the first shown to the last.
 import type { TileProduct } from '../tile'
+import { PER_PAGE } from './listingData'
 
 export interface Gathered {
   first: number
@@ -23,4 +24,16 @@ export function gather(before: Gathered | undefined, { page, tiles }: ArrivedPag
 /** Every product once: while one was reading, another may have pushed it to the next page. */
 export function tilesOf({ pages }: Gathered): TileProduct[] {
   return [...new Map(pages.flat().map((tile) => [tile.id, tile])).values()]
+}
+
+/** Which of all products are shown, counted from 1. */
+export interface Span {
+  from: number
+  to: number
+  total: number
+}
+
+export function spanOf(first: number, shown: number, total: number): Span {
+  const before = (first - 1) * PER_PAGE
+  return { from: before + 1, to: Math.min(before + shown, total), total }
 }

@@ -1,6 +1,8 @@
 import type { ListingState } from './address'
 import type { Chosen, FilterHead, FilterItem } from './filters'
 
+export const PER_PAGE = 24
+
 /** What a listing's page carries. */
 export interface ListingData {
   state: ListingState

@@ -7,10 +7,9 @@ import { TILE_PARTS, tileOf } from '../tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
 import { chosenOf, headsOf } from './filters'
-import type { ListingData } from './listingData'
+import { PER_PAGE, type ListingData } from './listingData'
 import { sortOf, whereOf } from './wire'
 
-const PER_PAGE = 24
 const LAST_PAGE = 10_000
 
 export interface AskedListing {
