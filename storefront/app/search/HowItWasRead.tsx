@@ -21,7 +21,7 @@ export function HowItWasRead({ read, state, path, isFiltered }: Props) {
       {read.isLoosened && <>{t('search.loosened')} </>}
       {read.correctedTerm && <>{t('search.corrected', { term: read.correctedTerm })} </>}
       {isFiltered && <>{t('search.understood')} </>}
-      <ShopLink to={literally} rel="nofollow" className="link whitespace-nowrap text-ink">
+      <ShopLink to={literally} rel="nofollow" className="link text-ink">
         {t('search.literally')}
       </ShopLink>
     </p>

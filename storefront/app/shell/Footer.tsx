@@ -15,7 +15,7 @@ export function Footer({ navigation }: { navigation: Navigation }) {
   return (
     <footer id="footer" tabIndex={-1} className="mt-24 bg-linen focus:outline-none max-md:mt-14">
       <div className="wide py-14 lg:py-20">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="flex flex-col gap-5 max-lg:col-span-full">
             <p className="font-serif text-4xl leading-none">Vitrine</p>
             <p className="max-w-sm text-sm text-graphite">

@@ -27,7 +27,7 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
         </DialogButton>
         <ShopLink
           to="/"
-          className="flex min-h-11 items-center px-1.5 font-serif text-[1.75rem] leading-none tracking-tight lg:mr-8 lg:-ml-1.5 lg:text-[2rem]"
+          className="flex min-h-11 items-center px-1.5 font-serif text-[min(1.75rem,9vw)] leading-none tracking-tight lg:mr-8 lg:-ml-1.5 lg:text-[2rem]"
           aria-label={t('header.home')}
         >
           Vitrine
