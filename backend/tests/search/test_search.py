@@ -206,6 +206,27 @@ async def test_a_barcode_leads_to_its_product(db: Db, rpc: Caller, index: Index)
     assert answer["entity"]["url"].endswith(f"/{hat}")
 
 
+async def test_the_number_in_an_address_leads_to_its_product_unless_it_is_a_size(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    def in_size(key: str, size: str) -> catalogue.IncomingProduct:
+        stock = catalogue.IncomingStock(quantity=1)
+        variant = IncomingVariant(reference_key=f"{key}-size", size=size, stock=stock)
+        return a_product(key, variants=[variant])
+
+    hat, cap = await put(db, in_size("HAT-1", "M"), in_size("CAP-1", "M"))
+    [coat] = await put(db, in_size("COAT-1", str(cap)))
+    await index()
+
+    as_id = await rpc("resolveSearch", shop=DE, term=str(hat))
+    as_size = await rpc("resolveSearch", shop=DE, term=str(cap))
+    listed = await rpc("getProductsByCategory", shop=DE, where={"term": str(cap)})
+
+    assert as_id["entity"]["url"].endswith(f"/{hat}")
+    assert (as_size["entity"], [each["id"] for each in listed["products"]]) == (None, [coat])
+    assert [each["type"] for each in listed["search"]["filters"]] == ["attribute"]
+
+
 async def test_a_term_that_names_several_things_is_searched_for(
     rpc: Caller, goods: dict[int, str]
 ) -> None:

@@ -27,6 +27,8 @@ class Reading:
     corrected_term: str | None = None
     is_loosened: bool = False
     """Nothing fits all of it, so this is what comes near."""
+    product_id: int | None = None
+    """The term is the number in a product's address."""
 
 
 class Value(Struct, frozen=True):

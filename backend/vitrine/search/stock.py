@@ -6,12 +6,13 @@ import re
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from vitrine.catalogue.for_search import IndexedProduct
 from vitrine.rpc import Shop
 from vitrine.search import understanding
 from vitrine.search.asking import EVERY_PRICE, Query
-from vitrine.search.bits import bits_of, members
+from vitrine.search.bits import Bits, bits_of, has, members
 from vitrine.search.counting import Counter
 from vitrine.search.engine import Facets, NotReady, Reading
 from vitrine.search.goods import Goods
@@ -22,11 +23,12 @@ from vitrine.search.offers import SizeHere, prices_by_shop, size_id
 from vitrine.search.ranking import Ranking
 from vitrine.search.recent import Recent
 from vitrine.search.scopes import Narrowed, Scope
-from vitrine.search.shelf import Shelf
+from vitrine.search.shelf import SIZE, Shelf
 from vitrine.search.spelling import corrected
 from vitrine.search.texts import Texts
 
 NOTHING = Match(0, ())
+AN_ID = re.compile(r"[1-9][0-9]{0,8}")
 # Each holds a set of all products at most.
 MOST_SCOPES = 200
 
@@ -154,6 +156,9 @@ class Stock:
         tries = [self._understood(term, shelf, language)]
         if shelf.finds(*tries[0], now):
             return tries[0]
+        bare = _as_size(term, shelf) or self._by_id(term, shelf)
+        if bare:
+            return bare
         better = corrected(words, language.lexicon, language.matcher.is_known)
         if better:
             spelt = _spelt(term, words, better, language.lexicon)
@@ -169,8 +174,20 @@ class Stock:
         return next((each for each in tries if shelf.finds(*each, now)), (as_words, NOTHING))
 
     def _by_number(self, term: str, shelf: Shelf) -> Match | None:
+        return self._or_its_style(self.numbers.having(term), shelf)
+
+    def _by_id(self, term: str, shelf: Shelf) -> tuple[Reading, Match] | None:
+        """The number in the address of a product that is sold here."""
+        if not AN_ID.fullmatch(term):
+            return None
+        place = self.goods.places.get(int(term))
+        if place is None or not has(shelf.offers.here, place):
+            return None
+        found = self._or_its_style(1 << place, shelf)
+        return (Reading(term=term, words=term, product_id=int(term)), found) if found else None
+
+    def _or_its_style(self, bits: Bits, shelf: Shelf) -> Match | None:
         """Where that colour is sold out, the others of its style."""
-        bits = self.numbers.having(term)
         if bits & shelf.offers.listed:
             return Match(bits, (bits,))
         others = 0
@@ -181,15 +198,26 @@ class Stock:
     def _understood(
         self, term: str, shelf: Shelf, language: Language
     ) -> tuple[Reading, Match | None]:
-        def size_of(label: str) -> SizeHere | None:
-            wanted = size_id(label)
-            return next((size for size in shelf.offers.sizes if size.id == wanted), None)
-
+        size_of = partial(_size_of, shelf)
         reading, words = understanding.understood(term, language.lexicon, size_of)
         if words:
             return reading, language.matcher.match(words)
         is_filter = reading.chosen or reading.flags or not reading.price.is_open
         return reading, None if is_filter else NOTHING
+
+
+def _size_of(shelf: Shelf, label: str) -> SizeHere | None:
+    wanted = size_id(label)
+    return next((size for size in shelf.offers.sizes if size.id == wanted), None)
+
+
+def _as_size(term: str, shelf: Shelf) -> tuple[Reading, None] | None:
+    """Somebody who types nothing but 38 means the size, if there is one."""
+    size = _size_of(shelf, term)
+    if size is None or not size.bits & shelf.offers.listed:
+        return None
+    chosen = {SIZE: frozenset({size.id})}
+    return Reading(term=term, chosen=chosen, sizes={size.id: size.label}), None
 
 
 def _with_fewer_filters(

@@ -45,6 +45,8 @@ def destination(stock: Stock, shop: Shop, term: str, now: datetime) -> tuple[Des
             listed = here & shelf.offers.listed or here
             [place] = shelf.ranking.order.page(listed, 0, 1, descending=True)
             return Destination(product_id=shelf.goods.ids[place]), reading
+    if reading.product_id is not None:
+        return Destination(product_id=reading.product_id), reading
     _, words = literal(term, language.lexicon)
     if not words:
         return Destination(), reading
