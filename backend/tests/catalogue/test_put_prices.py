@@ -1,13 +1,23 @@
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK, a_product, prices, put
 from vitrine import catalogue
-from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, Refused
+from vitrine.catalogue import (
+    IncomingPrice,
+    IncomingReduction,
+    Outcome,
+    PastPrice,
+    PriceRow,
+    Refused,
+)
+from vitrine.catalogue.rules import TaxClass
 from vitrine.kit.db import Db, value
 
 SALE = [IncomingReduction(category="sale", relative=0.5)]
 LATER = NOW + timedelta(days=1)
+PARIS = ZoneInfo("Europe/Paris")
 
 
 async def test_a_new_price_is_seen_at_once_and_remembers_the_old(db: Db, rpc: Caller) -> None:
@@ -79,6 +89,37 @@ async def test_writing_the_product_again_takes_back_what_was_put_since(db: Db, r
     assert (outcome.written, outcome.unchanged) == (1, 0)
     assert german["priceRange"]["min"]["withTax"] == 44900
     assert british["code"] == "UnknownProduct"
+
+
+async def test_first_prices_are_kept_to_the_letter(db: Db, words: None) -> None:
+    past = [
+        PastPrice(valid_from=datetime(1998, 2, 3, 4, 5, 6, 789, tzinfo=UTC), with_tax=None),
+        PastPrice(valid_from=datetime(2001, 2, 3, tzinfo=PARIS), with_tax=49900),
+    ]
+    price = IncomingPrice(
+        currency="GBP", with_tax=44900, reductions=SALE, valid_from=NOW, history=past
+    )
+    free_of_tax = a_product(prices={"uk": price}, tax_class=TaxClass.ZERO_CHILDREN)
+
+    await put(db, free_of_tax)
+
+    kept = "select currency, base_with_tax, reductions, with_tax, tax_rate::text, valid_from"
+    row = await (await db.execute(f"{kept}, prior_until from price")).fetchone()
+    assert row == (
+        "GBP",
+        44900,
+        [{"category": "sale", "relative": 0.5, "absolute": None}],
+        22450,
+        "0.0000",
+        NOW,
+        None,
+    )
+    told = "select valid_from, with_tax, is_reduced from price_history order by valid_from"
+    assert await (await db.execute(told)).fetchall() == [
+        (past[0].valid_from, None, False),
+        (past[1].valid_from, 49900, False),
+        (NOW, 22450, True),
+    ]
 
 
 async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db, words: None) -> None:

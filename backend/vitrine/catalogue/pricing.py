@@ -21,6 +21,7 @@ from vitrine.catalogue.queries.pricing import (
     amount_cells,
     body_cells,
     key_cells,
+    point_cells,
 )
 from vitrine.catalogue.rules import PricePoint, Prior, TaxClass, TaxRate
 from vitrine.kit.db import Db
@@ -67,25 +68,25 @@ async def write_prices(
 
 def _first_prices(prices: Sequence[NewPrice], counter: _Counter) -> FirstPrices:
     """The same as what is recorded of others, in fewer steps: every import is full of them."""
-    lines = FirstPrices()
+    rows = FirstPrices()
     for new in prices:
         counted = counter.price(new)
-        price = counted.price
         of = key_cells(*new.key)
-        if not new.history and not price.applied:
-            lines.note(of, new.valid_from, price.with_tax, False)
-            lines.add(of, counted.amounts, new.valid_from, None, counted.bodies)
+        if not new.history and not new.reductions:
+            rows.note(of, new.valid_from, counted.point)
+            rows.add(of, counted.amounts, new.valid_from, None, counted.bodies)
             continue
+        price = counted.price
         points, _ = _with_newest(_told(new, {}), price, new.valid_from)
         for point in points:
-            lines.note(of, point.valid_from, point.with_tax, point.is_reduced)
+            rows.note(of, point.valid_from, point_cells(point.with_tax, point.is_reduced))
         prior = rules.prior_price(points, new.shop.country) if points[-1].is_reduced else None
         if prior is None:
-            lines.add(of, counted.amounts, new.valid_from, None, counted.bodies)
+            rows.add(of, counted.amounts, new.valid_from, None, counted.bodies)
         else:
             bodies = body_cells(counted.body, _prior_body(price, prior))
-            lines.add(of, counted.amounts, new.valid_from, prior.until, bodies)
-    return lines
+            rows.add(of, counted.amounts, new.valid_from, prior.until, bodies)
+    return rows
 
 
 def _recorded(
@@ -202,23 +203,29 @@ def _prior_body(price: rules.Price, prior: Prior) -> str:
 class _Counted(Struct, frozen=True):
     """A price, how it travels, and its reductions as they are kept.
 
-    `amounts` and `bodies` are the same as cells, for one that is compared with nothing.
+    `amounts`, `bodies` and `point` are the same as cells, for one that is compared with nothing.
     """
 
     price: rules.Price
     body: str
     reductions: Raw
-    amounts: str
-    bodies: str
+    amounts: bytes
+    bodies: bytes
+    point: bytes
 
     @classmethod
     def of(cls, price: rules.Price, new: NewPrice) -> _Counted:
         currency = new.shop.currency
         body = _body(price, currency)
         reductions = Raw(msgspec.json.encode(new.reductions))
-        rate = price.vat_rate / rules.WHOLE
-        amounts = amount_cells(currency, new.with_tax, reductions, price.with_tax, rate)
-        return cls(price, body, reductions, amounts, body_cells(body, NO_PRIOR_BODY))
+        return cls(
+            price,
+            body,
+            reductions,
+            amount_cells(currency, new.with_tax, reductions, price.with_tax, price.vat_rate),
+            body_cells(body, NO_PRIOR_BODY),
+            point_cells(price.with_tax, bool(price.applied)),
+        )
 
 
 class _Counter:

@@ -46,12 +46,16 @@ class PromptWriter(AsyncLibpqWriter):
 async def copy_lines(db: Db, sql: LiteralString, lines: Iterable[str]) -> None:
     """Lines as COPY wants them: cells between tabs, `\\N` for none, each with its end."""
     text = "".join(lines)
-    if not text:
-        return
+    if text:
+        await copy_bytes(db, sql, text.encode())
+
+
+async def copy_bytes(db: Db, sql: LiteralString, whole: bytes) -> None:
+    """What COPY reads, in whichever of its formats."""
     async with db.cursor() as cursor, cursor.copy(sql, writer=PromptWriter(cursor)) as copy:
         # In parts, since what is not yet sent is held twice.
-        for start in range(0, len(text), AT_ONCE):
-            await copy.write(text[start : start + AT_ONCE].encode())
+        for start in range(0, len(whole), AT_ONCE):
+            await copy.write(whole[start : start + AT_ONCE])
 
 
 _SPECIAL = re.compile(r"[\\\t\n\r]")

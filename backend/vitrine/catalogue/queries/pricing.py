@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 
 from msgspec import Raw, Struct
 
-from vitrine.catalogue.queries.copying import NONE, cell, copy_lines
+from vitrine.catalogue.queries import packing
 from vitrine.catalogue.queries.lookups import as_json
+from vitrine.catalogue.queries.packing import copy_packed
 from vitrine.kit.db import Db, execute, rows
 
 
@@ -124,54 +125,65 @@ COPY_PRICES = """
     copy price (
         product_id, shop_id, variant_id, currency, base_with_tax, reductions, with_tax,
         tax_rate, valid_from, prior_until, body, prior
-    ) from stdin
+    ) from stdin (format binary)
 """
 COPY_HISTORY = """
     copy price_history (product_id, shop_id, variant_id, valid_from, with_tax, is_reduced)
-    from stdin
+    from stdin (format binary)
 """
+_key = struct.Struct(">iiiiii").pack
+_CELLS_OF_PRICE = struct.pack(">h", 12)
+_CELLS_OF_HISTORY = struct.pack(">h", 6)
 
 
 class FirstPrices:
-    """Gathers prices of products that never had one, ten and more for each, as lines to copy."""
+    """Gathers prices of products that never had one, ten and more for each, as rows to copy."""
 
     def __init__(self) -> None:
-        self._prices: list[str] = []
-        self._history: list[str] = []
+        self._prices: list[bytes] = []
+        self._history: list[bytes] = []
 
     def add(
-        self, of: str, amounts: str, valid_from: datetime, until: datetime | None, bodies: str
+        self, of: bytes, amounts: bytes, valid_from: datetime, until: datetime | None, bodies: bytes
     ) -> None:
         """`of` and the others are cells: `key_cells`, `amount_cells` and `body_cells`."""
-        self._prices.append(f"{of}\t{amounts}\t{_text(valid_from)}\t{_text(until)}\t{bodies}\n")
+        since = packing.moment(valid_from)
+        self._prices.append(_CELLS_OF_PRICE + of + amounts + since + packing.moment(until) + bodies)
 
-    def note(self, of: str, valid_from: datetime, with_tax: int | None, is_reduced: bool) -> None:
-        amount = NONE if with_tax is None else with_tax
-        self._history.append(f"{of}\t{_text(valid_from)}\t{amount}\t{is_reduced}\n")
+    def note(self, of: bytes, valid_from: datetime, point: bytes) -> None:
+        """`point`: `point_cells`."""
+        self._history.append(_CELLS_OF_HISTORY + of + packing.moment(valid_from) + point)
 
     async def put(self, db: Db) -> None:
-        await copy_lines(db, COPY_HISTORY, self._history)
-        await copy_lines(db, COPY_PRICES, self._prices)
+        await copy_packed(db, COPY_HISTORY, self._history)
+        await copy_packed(db, COPY_PRICES, self._prices)
 
 
-def key_cells(product_id: int, shop_id: int, variant_id: int) -> str:
-    return f"{product_id}\t{shop_id}\t{variant_id}"
+def key_cells(product_id: int, shop_id: int, variant_id: int) -> bytes:
+    return _key(4, product_id, 4, shop_id, 4, variant_id)
 
 
 def amount_cells(
-    currency: str, base_with_tax: int, reductions: Raw, with_tax: int, tax_rate: float
-) -> str:
-    kept = cell(bytes(reductions).decode())
-    return f"{cell(currency)}\t{base_with_tax}\t{kept}\t{with_tax}\t{tax_rate}"
+    currency: str, base_with_tax: int, reductions: Raw, with_tax: int, tax_rate: int
+) -> bytes:
+    """`tax_rate` in ten-thousandths."""
+    return b"".join(
+        (
+            packing.text(currency),
+            packing.integer(base_with_tax),
+            packing.json_text(bytes(reductions)),
+            packing.integer(with_tax),
+            packing.share(tax_rate),
+        )
+    )
 
 
-def body_cells(body: str, prior: str) -> str:
-    return f"{cell(body)}\t{cell(prior)}"
+def body_cells(body: str, prior: str) -> bytes:
+    return packing.text(body) + packing.text(prior)
 
 
-@lru_cache(maxsize=1_000)
-def _text(at: datetime | None) -> str:
-    return at.isoformat() if at else NONE
+def point_cells(with_tax: int | None, is_reduced: bool) -> bytes:
+    return packing.integer(with_tax) + packing.boolean(is_reduced)
 
 
 async def put_prices(
@@ -268,18 +280,21 @@ PUT_STOCK = """
 
 COPY_STOCK = """
     copy stock (variant_id, product_id, quantity, is_sellable_without_stock, expected_at)
-    from stdin
+    from stdin (format binary)
 """
+_stock_of = struct.Struct(">hiiii").pack
 
 
 async def put_first_stock(db: Db, records: Sequence[StockRecord]) -> None:
     """Of sizes that never had any."""
-    await copy_lines(
+    await copy_packed(
         db,
         COPY_STOCK,
         (
-            f"{each.variant_id}\t{each.product_id}\t{each.quantity or 0}\t"
-            f"{bool(each.is_sellable_without_stock)}\t{_text(each.expected_at)}\n"
+            _stock_of(5, 4, each.variant_id, 4, each.product_id)
+            + packing.integer(each.quantity or 0)
+            + packing.boolean(bool(each.is_sellable_without_stock))
+            + packing.moment(each.expected_at)
             for each in records
         ),
     )
