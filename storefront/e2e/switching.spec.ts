@@ -61,6 +61,29 @@ test('a switch that fails leaves the storefront, its language and the choice as 
   expect(await chosen(context)).toBeUndefined()
 })
 
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search goes along to another language only where its words mean something', async ({
+    page,
+  }) => {
+    const toFrance = () =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: /^France.*Français/ })
+        .click()
+
+    await page.goto('/de/search?term=jeans&nop=1')
+    await toFrance()
+    await expect(page).toHaveURL('/fr/search?term=jeans&nop=1')
+    await page.goto('/de/search?term=Strick&nop=1')
+    await toFrance()
+
+    await expect(page).toHaveURL('/fr/search')
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('')
+  })
+})
+
 test('each storefront is named by country, language and currency', async ({ page }) => {
   await open(page, '/uk')
   await page

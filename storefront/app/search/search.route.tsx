@@ -1,6 +1,6 @@
 // What a term finds: like a category, with help where it finds nothing.
 import { data, redirect } from 'react-router'
-import { isFiltered, type ListingState } from '#app/catalogue/listing/address'
+import { isFiltered, writeAddress, type ListingState } from '#app/catalogue/listing/address'
 import { chosenOf } from '#app/catalogue/listing/filters'
 import type { ListingData } from '#app/catalogue/listing/listingData'
 import { Listing } from '#app/catalogue/listing/Listing'
@@ -56,6 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...nothing, isAway: true }, 503)
   }
   const read = found.found.search ?? null
+  if (new URL(request.url).searchParams.has('spoken')) {
+    // From a storefront of another language: jeans and brands mean the same here, other words nothing.
+    const isMeant = found.listing.total > 0 && !read?.isLoosened
+    throw redirect(isMeant ? path + writeAddress(state) : path)
+  }
   const meant = read && asFilters(state, read)
   const listing = meant
     ? { ...found.listing, meant, chosen: chosenOf(meant, found.found.filters ?? []) }

@@ -11,6 +11,9 @@ describe('the query in another storefront', () => {
     ['?filters[shopSize]=7&filters[maxPrice]=5000', france, '?filters[maxPrice]=5000'],
     ['?filters[shopSize]=7', romandy, ''],
     ['', romandy, ''],
+    ['?term=Kleid&nop=1', france, '?term=Kleid&nop=1&spoken=de'],
+    ['?term=Kleid&filters[maxPrice]=5000&page=2', romandy, '?term=Kleid&spoken=de'],
+    ['?term=Kleid&page=2', { ...germany, code: 'at', country: 'AT' }, '?term=Kleid&page=2'],
   ])('%s', (query, other, kept) => {
     expect(queryIn(other, germany, query)).toBe(kept)
   })

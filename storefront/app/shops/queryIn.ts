@@ -8,7 +8,8 @@ const PLACE_IN_LIST = /^page$/
 
 /**
  * What of a query means the same in another storefront. A price says nothing in another money, nor
- * a size in another country: a German 38 is a French 40.
+ * a size in another country: a German 38 is a French 40. A term says which language it is in, since
+ * only the other storefront can tell whether it means anything there.
  */
 export function queryIn(other: Storefront, here: Storefront, query: string): string {
   const strange = [
@@ -17,10 +18,14 @@ export function queryIn(other: Storefront, here: Storefront, query: string): str
   ]
   const isStrange = (pair: string) => strange.some((name) => name.test(nameIn(pair)))
   const pairs = query.replace(/^\?/, '').split('&')
-  if (!pairs.some(isStrange)) return query
+  const isWorded = other.language !== here.language && pairs.some((pair) => nameIn(pair) === 'term')
+  const hasStrange = pairs.some(isStrange)
+  if (!hasStrange && !isWorded) return query
+  const kept = pairs.filter((pair) => !isStrange(pair))
   // With fewer filters the list is another one: it is looked at from its beginning.
-  const kept = pairs.filter((pair) => !isStrange(pair) && !PLACE_IN_LIST.test(nameIn(pair)))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+  const list = hasStrange ? kept.filter((pair) => !PLACE_IN_LIST.test(nameIn(pair))) : kept
+  const all = isWorded ? [...list, `spoken=${here.language}`] : list
+  return all.length > 0 ? `?${all.join('&')}` : ''
 }
 
 function nameIn(pair: string): string {
