@@ -44,6 +44,8 @@ export function PageHead(props: Props) {
               href={publicUrl + page.path}
             />
           ))}
+          {/* Who speaks none of our languages chooses a storefront there; others are sent on to theirs,
+              which is what search engines want of such a page (decision 0001). */}
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/`} />
           <meta property="og:type" content={kind} />
           <meta property="og:site_name" content="Vitrine" />
