@@ -1,5 +1,7 @@
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.calling import Caller
 from tests.catalogue.builders import (
     DE,
@@ -12,7 +14,9 @@ from tests.catalogue.builders import (
     value_id,
 )
 from tests.search.conftest import Index
+from vitrine.catalogue import IncomingStock
 from vitrine.kit.db import Db
+from vitrine.search import EmbeddedEngine
 
 
 def shown(answer: Any) -> list[int]:
@@ -69,6 +73,35 @@ async def test_filters_of_one_group_add_up_and_groups_narrow_each_other(
     )
 
     assert sorted(shown(answer)) == [black, beige]
+
+
+async def test_every_style_comes_once_before_any_comes_in_another_colour(
+    db: Db, rpc: Caller, engine: EmbeddedEngine, index: Index
+) -> None:
+    colours = [
+        a_product(f"{style}-{colour}", position=colour)
+        for style in ("COAT", "CAPE", "CLOAK")
+        for colour in range(3)
+    ]
+    ids = dict(zip(await put(db, *colours), colours, strict=True))
+    await index()
+
+    async def listed(page: int) -> list[str]:
+        answer = await rpc("getProductsByCategory", shop=DE, page=page, perPage=3)
+        return [ids[each].reference_key for each in shown(answer)]
+
+    first, second, third = [await listed(page) for page in (1, 2, 3)]
+    sold_out = [replace(each, stock=IncomingStock(quantity=0)) for each in colours[0].variants]
+    await put(db, replace(colours[0], variants=sold_out))
+    await engine.compare(db)
+    without_the_first_coat = await listed(1)
+
+    order = [key.split("-")[0] for key in first]
+    assert sorted(order) == ["CAPE", "CLOAK", "COAT"]
+    assert (first, second, third) == tuple(
+        [f"{style}-{colour}" for style in order] for colour in range(3)
+    )
+    assert sorted(without_the_first_coat) == ["CAPE-0", "CLOAK-0", "COAT-1"]
 
 
 async def test_prices_sort_both_ways_in_the_money_of_the_storefront(

@@ -35,7 +35,7 @@ from vitrine.search.stock import Stock
 from vitrine.search.texts import Field
 
 # Grows when what is written is no longer read by what was there before.
-FORMAT = 3
+FORMAT = 4
 CURRENT = "current"
 MANIFEST = "manifest.json"
 SETS = "sets"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TypeAlias, TypeVar
 
@@ -130,6 +130,7 @@ class Goods:
             arrivals[place] = max(0, int(product.first_live_at))
         for place in left:
             self.versions[place] = 0
+            self.stock_shares[place] = 0
         self.active = self.active & ~changed | bits_of(places, len(self.ids))
         self.sellable = self.sellable & ~changed | bits_of(sellable, len(self.ids))
         _merge(self.having, having, changed, len(self.ids))
@@ -160,7 +161,11 @@ class Goods:
         return place is None or self.text_versions[place] != product.text_version
 
     def of_style(self, style_id: int) -> Bits:
-        return bits_of(self._of_styles.get(style_id, ()), len(self.ids)) & self.active
+        return bits_of(self.colours_of(style_id), len(self.ids)) & self.active
+
+    def colours_of(self, style_id: int) -> Collection[int]:
+        """The places of a style's products, of those that are gone as well."""
+        return self._of_styles.get(style_id, ())
 
     def number_of_products(self) -> int:
         return len(self.ids)

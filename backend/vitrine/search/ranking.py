@@ -15,11 +15,15 @@ from vitrine.search.orders import Order
 NEWNESS = 450_000
 STOCK = 300_000
 POPULARITY = 250_000
-# Further colours of a style step back, so that a page does not show one coat four times.
+# Which of its colours stands for a style: the first one, unless much less of it is left.
 OTHER_COLOUR = 150_000
 # So few points that they only mix what is otherwise equal.
 MIXED = 30_000
 HALF_AS_NEW_AFTER = 30 * 86_400.0
+# More than all points together. Every style comes once before any comes again in another colour,
+# so that a page does not show one coat four times; from the ninth colour on they come together.
+TURN = 1 << 21
+TURNS = 8
 
 
 class Ranking:
@@ -33,7 +37,13 @@ class Ranking:
         self.order = Order()
 
     def put(self, places: Iterable[int], now: datetime) -> None:
-        self.order.put({place: self._points(place, now.timestamp()) for place in places})
+        """These, with the other colours of their styles: one's place depends on all of them."""
+        styles = {self.goods.styles[place] for place in places}
+        moment = now.timestamp()
+        numbers: dict[int, int] = {}
+        for style in styles:
+            numbers |= self._numbers(self.goods.colours_of(style), moment)
+        self.order.put(numbers)
 
     def learn(
         self, popularity: Mapping[int, float], pins: Mapping[int, Sequence[int]], now: datetime
@@ -87,11 +97,20 @@ class Ranking:
         pins = self.pins.get(category_id or 0, ())
         return [places[each] for each in pins if each in places and has(bits, places[each])]
 
+    def _numbers(self, colours: Iterable[int], now: float) -> dict[int, int]:
+        """By place. In each turn styles stand in the same order, far from themselves."""
+        points = {place: self._points(place, now) for place in colours}
+        in_turn = sorted(points, key=lambda place: (points[place], -place), reverse=True)
+        best = max(0, points[in_turn[0]]) if in_turn else 0
+        return {place: max(0, TURNS - turn) * TURN + best for turn, place in enumerate(in_turn)}
+
     def _points(self, place: int, now: float) -> int:
+        """Of one colour; what is sold out stands behind all others."""
         goods = self.goods
         age = max(0.0, now - goods.arrivals.number(place))
         points = NEWNESS * 0.5 ** (age / HALF_AS_NEW_AFTER)
         points += STOCK * goods.stock_shares[place] / 100
         points += POPULARITY * self.popularity.get(goods.ids[place], 0.0)
         points += crc32(b"%d" % goods.styles[place]) % MIXED
-        return max(0, int(points) - OTHER_COLOUR * goods.colour_positions[place])
+        points -= OTHER_COLOUR * goods.colour_positions[place]
+        return int(points) if goods.stock_shares[place] else int(points) - TURN

@@ -83,7 +83,7 @@ class Stock:
         """Everything but texts; the places of these products, and of those that are gone."""
         left = [self.goods.places[each] for each in gone if each in self.goods.places]
         places = self.goods.put(products, gone)
-        self.ranking.put(places, now)
+        self.ranking.put([*places, *left], now)
         prices = [prices_by_shop(product) for product in products]
         for shelf in self.shelves.values():
             shelf.offers.put(products, places, left, prices)
