@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from typing import TypeVar
 
 from vitrine.catalogue.checking import Known
-from vitrine.catalogue.documents import StoredImage, StoredProduct, StoredText, StoredVariant
+from vitrine.catalogue.documents import StoredProduct, StoredText, StoredVariant
 from vitrine.catalogue.incoming import IncomingProduct
-from vitrine.catalogue.queries.writing import ProductRecord, Put, TextRecord
+from vitrine.catalogue.queries.writing import ProductRecord, Put
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ def as_stored(
     product: IncomingProduct,
     put: Put,
     record: ProductRecord,
-    texts: Sequence[TextRecord],
+    texts: dict[str, StoredText],
     variant_ids: Mapping[str, int],
     known: Known,
     now: datetime,
@@ -39,20 +39,8 @@ def as_stored(
         created_at=product.created_at or live,
         updated_at=now,
         first_live_at=live,
-        texts={
-            each.language: StoredText(each.name, each.slug, each.description, each.colour_name)
-            for each in texts
-        },
-        images=[
-            StoredImage(
-                each.path,
-                each.image_type,
-                each.image_view,
-                each.dominant_colour,
-                each.alt_texts,
-            )
-            for each in product.images
-        ],
+        texts=texts,
+        images=product.images,
         variants=[
             StoredVariant(
                 variant_ids[each.reference_key],
@@ -70,8 +58,10 @@ def as_stored(
     )
 
 
-def _as_kept(words: Mapping[str, T]) -> dict[str, T]:
+def _as_kept(words: dict[str, T]) -> dict[str, T]:
     """In the order of jsonb, so that a document made anew is the same, letter for letter."""
+    if len(words) < 2:
+        return words
     return dict(sorted(words.items(), key=_place))
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from vitrine.catalogue import placeholder, rules
-from vitrine.catalogue.incoming import UNSAID
+from vitrine.catalogue.incoming import UNSAID, IncomingImage
 from vitrine.catalogue.sayings import Sayings, Tongues, Word
 from vitrine.catalogue.style_document import (
     ColourPart,
@@ -40,14 +40,6 @@ class StoredText(Struct, frozen=True):
 
 
 NO_TEXT = StoredText("", "", "", "")
-
-
-class StoredImage(Struct, frozen=True):
-    path: str
-    image_type: str
-    image_view: str
-    dominant_colour: str
-    alt_texts: dict[str, str]
 
 
 class StoredVariant(Struct, frozen=True):
@@ -78,7 +70,7 @@ class StoredProduct(Struct, frozen=True):
     updated_at: datetime
     first_live_at: datetime
     texts: dict[str, StoredText]
-    images: list[StoredImage]
+    images: list[IncomingImage]
     variants: list[StoredVariant]
     sold_in: list[int]
 
@@ -174,7 +166,7 @@ class _Saying:
             groups[key] = sayings.fibres(key, shares)
         return sayings.in_order(groups)
 
-    def _image(self, image: StoredImage, texts: Sequence[StoredText]) -> ImagePart:
+    def _image(self, image: IncomingImage, texts: Sequence[StoredText]) -> ImagePart:
         place, sayings = self.words.place, self.sayings
         picture = self.pictures.get(image.path)
         fields = _fields(image, picture)
@@ -200,7 +192,9 @@ class _Saying:
         )
 
 
-def _fields(image: StoredImage, picture: StoredPicture | None, *, is_small: bool = False) -> bytes:
+def _fields(
+    image: IncomingImage, picture: StoredPicture | None, *, is_small: bool = False
+) -> bytes:
     """All but what is said in a language."""
     look = _Look.of(image, picture)
     shown = _Fields(
@@ -237,7 +231,7 @@ class _Look(NamedTuple):
     height: int | None = None
 
     @classmethod
-    def of(cls, image: StoredImage, picture: StoredPicture | None) -> _Look:
+    def of(cls, image: IncomingImage, picture: StoredPicture | None) -> _Look:
         if picture:
             return cls(picture.dominant_colour, picture.width, picture.height)
         if image.path.startswith(placeholder.FOLDER):

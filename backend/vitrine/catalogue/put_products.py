@@ -13,6 +13,7 @@ import msgspec
 from vitrine.catalogue import pricing, rebuilding
 from vitrine.catalogue.as_stored import as_stored
 from vitrine.catalogue.checking import Known, wrong_with
+from vitrine.catalogue.documents import StoredText
 from vitrine.catalogue.incoming import (
     IncomingPrice,
     IncomingProduct,
@@ -23,12 +24,7 @@ from vitrine.catalogue.pricing import NewPrice
 from vitrine.catalogue.queries import filling, lookups, showing, writing
 from vitrine.catalogue.queries import pricing as pricing_queries
 from vitrine.catalogue.queries.pricing import StockRecord
-from vitrine.catalogue.queries.writing import (
-    ImageRecord,
-    ProductRecord,
-    TextRecord,
-    VariantRecord,
-)
+from vitrine.catalogue.queries.writing import ProductRecord, VariantRecord
 from vitrine.catalogue.tags import purge_products
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
@@ -116,13 +112,12 @@ async def _write(
     products = [each.product for each in accepted]
     old = [product.reference_key for product in products if product.reference_key in stored]
     old_ids = [ids[key] for key in old]
-    texts = [list(_texts(product, ids[product.reference_key])) for product in products]
-    await writing.put_parts(
-        db,
-        old_ids,
-        [text for each in texts for text in each],
-        [image for product in products for image in _images(product, ids[product.reference_key])],
-    )
+    texts = {
+        ids[product.reference_key]: _texts(product, ids[product.reference_key])
+        for product in products
+    }
+    images = {ids[product.reference_key]: product.images for product in products}
+    await writing.put_parts(db, old_ids, texts, images)
     variant_ids = await writing.put_variants(
         db,
         old_ids,
@@ -143,7 +138,7 @@ async def _write(
     by_key = {each.reference_key: each for each in put}
     new = [
         as_stored(product, by_key[product.reference_key], record, spoken, variant_ids, known, now)
-        for product, record, spoken in zip(products, records, texts, strict=True)
+        for product, record, spoken in zip(products, records, texts.values(), strict=True)
         if by_key[product.reference_key].style_id not in grown
     ]
     await rebuilding.put_new_styles(db, new, known.vocabulary)
@@ -188,21 +183,23 @@ def _record(place: int, each: _Accepted, known: Known, now: datetime) -> Product
     )
 
 
+# A batch is written at one moment, and its sizes say so again and again.
+@lru_cache(maxsize=1_000)
 def _moment(at: datetime) -> str:
     return at.astimezone(UTC).isoformat()
 
 
-def _texts(product: IncomingProduct, product_id: int) -> Iterator[TextRecord]:
+def _texts(product: IncomingProduct, product_id: int) -> dict[str, StoredText]:
+    texts = {}
     for language, name in product.names.items():
         colour = product.colour_names.get(language, "")
-        yield TextRecord(
-            product_id=product_id,
-            language=language,
+        texts[language] = StoredText(
             name=name,
             slug=_slug(name, colour) or _slug(product.reference_key, "") or str(product_id),
             description=product.descriptions.get(language, ""),
             colour_name=colour,
         )
+    return texts
 
 
 def _slug(name: str, colour: str) -> str:
@@ -213,19 +210,6 @@ def _slug(name: str, colour: str) -> str:
 @lru_cache(maxsize=10_000)
 def _word(text: str) -> str:
     return slug(text)
-
-
-def _images(product: IncomingProduct, product_id: int) -> Iterator[ImageRecord]:
-    for position, image in enumerate(product.images, start=1):
-        yield ImageRecord(
-            product_id=product_id,
-            position=position,
-            path=image.path,
-            image_type=image.image_type,
-            image_view=image.image_view,
-            dominant_colour=image.dominant_colour,
-            alt_texts=lookups.as_json(image.alt_texts),
-        )
 
 
 def _variants(product: IncomingProduct, product_id: int, now: datetime) -> Iterator[VariantRecord]:

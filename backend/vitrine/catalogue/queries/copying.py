@@ -62,8 +62,13 @@ _SPECIAL = re.compile(r"[\\\t\n\r]")
 _SPELLED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
 
 
+def cells(*texts: str) -> str:
+    """Texts side by side; most have nothing in them that COPY would misread."""
+    joined = "\t".join(texts)
+    if "\\" in joined or "\n" in joined or "\r" in joined or joined.count("\t") >= len(texts):
+        return "\t".join([cell(text) for text in texts])
+    return joined
+
+
 def cell(text: str) -> str:
-    """A text as one cell; most have nothing in them that COPY would misread."""
-    if _SPECIAL.search(text) is None:
-        return text
     return _SPECIAL.sub(lambda found: _SPELLED[found[0]], text)

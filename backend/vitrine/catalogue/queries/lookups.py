@@ -157,12 +157,13 @@ KNOWN_VARIANTS = """
         product.reference_key as product_key, product.tax_class
     from variant
     join product on product.id = variant.product_id
-    where variant.reference_key = any(%(keys)s)
+    where variant.reference_key = any(string_to_array(%(keys)s, E'\\n'))
 """
 
 
 async def known_variants(db: Db, keys: Sequence[str]) -> dict[str, KnownVariant]:
-    found = await rows(db, KnownVariant, KNOWN_VARIANTS, keys=list(keys))
+    # One text, since a batch has thousands and a list is spelled out key by key.
+    found = await rows(db, KnownVariant, KNOWN_VARIANTS, keys="\n".join(keys))
     return {each.reference_key: each for each in found}
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import LiteralString, NamedTuple
+from functools import lru_cache
+from typing import LiteralString
 
 from msgspec import Struct
 
-from vitrine.catalogue.queries.copying import NONE, cell, copy_lines
+from vitrine.catalogue.documents import StoredText
+from vitrine.catalogue.incoming import IncomingImage
+from vitrine.catalogue.queries.copying import NONE, cell, cells, copy_lines
 from vitrine.catalogue.queries.lookups import as_json
-from vitrine.kit.db import Db, execute, rows
+from vitrine.kit.db import Db, execute, rows, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,30 +132,13 @@ COPY_IMAGES = """
 """
 
 
-class TextRecord(NamedTuple):
-    product_id: int
-    language: str
-    name: str
-    slug: str
-    description: str
-    colour_name: str
-
-
-class ImageRecord(NamedTuple):
-    """`alt_texts` is JSON already."""
-
-    product_id: int
-    position: int
-    path: str
-    image_type: str
-    image_view: str
-    dominant_colour: str
-    alt_texts: str
-
-
 async def put_parts(
-    db: Db, old_ids: list[int], texts: Sequence[TextRecord], images: Sequence[ImageRecord]
+    db: Db,
+    old_ids: list[int],
+    texts: Mapping[int, Mapping[str, StoredText]],
+    images: Mapping[int, Sequence[IncomingImage]],
 ) -> None:
+    """Texts by language and pictures in their order, by product."""
     if old_ids:
         for clear in CLEAR_PARTS:
             await execute(db, clear, ids=old_ids)
@@ -160,20 +146,26 @@ async def put_parts(
         db,
         COPY_TEXTS,
         (
-            f"{each.product_id}\t{cell(each.language)}\t{cell(each.name)}\t{each.slug}\t"
-            f"{cell(each.description)}\t{cell(each.colour_name)}\n"
-            for each in texts
+            f"{product_id}\t"
+            f"{cells(language, text.name, text.slug, text.description, text.colour_name)}\n"
+            for product_id, by_language in texts.items()
+            for language, text in by_language.items()
         ),
     )
     await copy_lines(
         db,
         COPY_IMAGES,
         (
-            f"{each.product_id}\t{each.position}\t{cell(each.path)}\t{cell(each.image_type)}\t"
-            f"{cell(each.image_view)}\t{each.dominant_colour}\t{cell(each.alt_texts)}\n"
-            for each in images
+            f"{product_id}\t{position}\t{_picture(image)}\n"
+            for product_id, shown in images.items()
+            for position, image in enumerate(shown, start=1)
         ),
     )
+
+
+def _picture(image: IncomingImage) -> str:
+    alt_texts = as_json(image.alt_texts) if image.alt_texts else "{}"
+    return cells(image.path, image.image_type, image.image_view, image.dominant_colour, alt_texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +227,7 @@ NEW_VARIANT_IDS = """
     with numbers as materialized (
         select pg_get_serial_sequence('variant', 'id')::regclass as sequence
     )
-    select nextval(sequence)::integer as id from numbers, generate_series(1, %(count)s)
+    select array_agg(nextval(sequence)::integer) from numbers, generate_series(1, %(count)s)
 """
 COPY_VARIANTS = """
     copy variant (
@@ -263,21 +255,27 @@ async def put_variants(
     old = [record for record in records if record.reference_key in known]
     put = await rows(db, PutVariant, PUT_VARIANTS, rows=as_json(old)) if old else []
     new = [record for record in records if record.reference_key not in known]
-    ids = await rows(db, _Id, NEW_VARIANT_IDS, count=len(new))
-    numbered = list(zip(ids, new, strict=True))
+    numbers = await value(db, list, NEW_VARIANT_IDS, count=len(new)) if new else []
+    numbered = list(zip(numbers, new, strict=True))
     await copy_lines(
         db,
         COPY_VARIANTS,
         (
-            f"{each.id}\t{record.product_id}\t{record.reference_key}\t{record.position}\t"
-            f"{cell(record.size)}\t{cell(as_json(record.size_labels))}\t"
+            f"{number}\t{record.product_id}\t{record.reference_key}\t{record.position}\t"
+            f"{cells(record.size, _labels(tuple(record.size_labels.items())))}\t"
             f"{record.gtin or NONE}\t{NONE if record.mpn is None else cell(record.mpn)}\t"
             f"{record.updated_at}\t{record.updated_at}\n"
-            for each, record in numbered
+            for number, record in numbered
         ),
     )
     found = {variant.reference_key: variant.id for variant in put}
-    found |= {record.reference_key: each.id for each, record in numbered}
+    found |= {record.reference_key: number for number, record in numbered}
     if old_ids:
         await execute(db, RETIRE_VARIANTS, product_ids=old_ids, kept=list(found.values()))
     return found
+
+
+# The same few sizes come again and again.
+@lru_cache(maxsize=1_000)
+def _labels(labels: tuple[tuple[str, str], ...]) -> str:
+    return as_json(dict(labels))

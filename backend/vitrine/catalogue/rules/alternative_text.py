@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 VIEWS = {
     "de": {
         "front": "Vorderansicht",
@@ -41,9 +43,7 @@ def alternative_text(
     name: str, colour: str, image_type: str, image_view: str, language: str
 ) -> str:
     """`Mantel Odile in Camel, Rückenansicht`, as far as the data say so."""
-    told = name
-    if colour and colour.casefold() not in name.casefold():
-        told += IN_COLOUR.get(language, ", {}").format(_within(colour, language))
+    told = _told(name, colour, language)
     view = VIEWS.get(language, {}).get(image_view)
     if image_type == "model" and language in ON_MODEL:
         # A model that is seen from the front is what everybody expects.
@@ -51,6 +51,14 @@ def alternative_text(
     else:
         parts = [told, view]
     return ", ".join(part for part in parts if part)
+
+
+# Each of its pictures tells this of a product.
+@lru_cache(maxsize=100)
+def _told(name: str, colour: str, language: str) -> str:
+    if not colour or colour.casefold() in name.casefold():
+        return name
+    return name + IN_COLOUR.get(language, ", {}").format(_within(colour, language))
 
 
 def _within(colour: str, language: str) -> str:
