@@ -138,7 +138,13 @@ class Counter:
 
 def _span(narrowed: Narrowed, key: str, planes: Planes) -> Span | None:
     """Of what the other filters leave; of everything when they leave nothing."""
-    shown = narrowed.beside(key) or narrowed.scope.bits
+    scope = narrowed.scope
+    shown = narrowed.beside(key) or scope.bits
     if not shown:
         return None
-    return Span(*planes.ends(shown), narrowed.count_beside(key))
+    if shown is not scope.bits:
+        return Span(*planes.ends(shown), narrowed.count_beside(key))
+    # A price that was asked for does not change which prices there are to ask for.
+    if key not in scope.ends:
+        scope.ends[key] = planes.ends(shown)
+    return Span(*scope.ends[key], narrowed.count_beside(key))

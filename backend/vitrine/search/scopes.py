@@ -31,6 +31,8 @@ class Scope:
     reading: Reading = field(default_factory=Reading)
     choices: dict[str, list[tuple[Choice, Bits]]] = field(default_factory=dict)
     """By filter, those that anything here has; looked up when they are first counted."""
+    ends: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """The smallest and the largest number of everything here, likewise."""
 
     @cached_property
     def count(self) -> int:
@@ -57,7 +59,9 @@ class Narrowed:
         return self._without(key) if key in self.parts else self.every
 
     def count_beside(self, key: str) -> int:
-        return self._without(key).bit_count() if key in self.parts else self.count
+        if key not in self.parts:
+            return self.count
+        return self._without(key).bit_count() if len(self.parts) > 1 else self.scope.count
 
     def everywhere(self) -> Bits:
         """What all filters leave, in the places of all goods."""

@@ -35,10 +35,10 @@ class Shelf:
         window = self.goods.windows.around(bits, self.goods.number_of_products())
         return Scope(window.cut(bits), window, match, reading)
 
-    def finds(self, reading: Reading, match: Match | None, now: datetime) -> bool:
-        """Whether there is anything that a term understood like this means."""
+    def found(self, reading: Reading, match: Match | None, now: datetime) -> Bits:
+        """All that a term means which is understood like this."""
         scope = Scope(self._listed(match, None), match=match, reading=reading)
-        return bool(self.narrowed(scope, Query(), now).every)
+        return self.narrowed(scope, Query(), now).every
 
     def narrowed(self, scope: Scope, query: Query, now: datetime) -> Narrowed:
         return Narrowed(scope, dict(self._parts(scope, query, now)))

@@ -56,6 +56,7 @@ class Stock:
         self.shelves = {shop.id: Shelf(shop, goods, ranking) for shop in shops}
         self.counters = {each: Counter(shelf) for each, shelf in self.shelves.items()}
         self._facets: Recent[Hashable, Facets] = Recent(500)
+        self._last: tuple[Query, Shop, Narrowed] | None = None
         self._scopes: Recent[tuple[int, int | None, str, bool], Scope] = Recent(MOST_SCOPES)
         self._read: Recent[tuple[int, str, bool], tuple[Reading, Match | None]] = Recent(2_000)
 
@@ -104,6 +105,7 @@ class Stock:
         self._forget()
 
     def _forget(self) -> None:
+        self._last = None
         self._read.clear()
         self._scopes.clear()
         self._facets.clear()
@@ -125,12 +127,23 @@ class Stock:
 
     def narrowed(self, shop: Shop, query: Query, now: datetime) -> tuple[Shelf, Narrowed, Reading]:
         shelf = self.shelf(shop)
+        # A page and its counts are asked for one after the other.
+        if self._last and self._last[0] is query and self._last[1] is shop:
+            return shelf, self._last[2], self._last[2].scope.reading
         key = (shop.id, query.category_id, query.term, query.is_literal)
         scope = self._scopes.get(key)
         if scope is None:
             scope = shelf.scope(*self._read_term(shelf, query, now), query.category_id)
             self._scopes.put(key, scope)
-        return shelf, shelf.narrowed(scope, query, now), scope.reading
+        narrowed = shelf.narrowed(scope, query, now)
+        self._last = (query, shop, narrowed)
+        return shelf, narrowed, scope.reading
+
+    def number_found(self, shop: Shop, term: str, now: datetime) -> int:
+        """By exactly these words. Many are asked for at once, and few of them ever narrowed."""
+        shelf = self.shelf(shop)
+        query = Query(term=term, is_literal=True)
+        return shelf.found(*self._read_term(shelf, query, now), now).bit_count()
 
     def _read_term(self, shelf: Shelf, query: Query, now: datetime) -> tuple[Reading, Match | None]:
         """The same in every category."""
@@ -154,7 +167,7 @@ class Stock:
         if query.is_literal:
             return as_words, language.matcher.match(words) if words else NOTHING
         tries = [self._understood(term, shelf, language)]
-        if shelf.finds(*tries[0], now):
+        if shelf.found(*tries[0], now):
             return tries[0]
         bare = _as_size(term, shelf) or self._by_id(term, shelf)
         if bare:
@@ -164,14 +177,14 @@ class Stock:
             spelt = _spelt(term, words, better, language.lexicon)
             reading, match = self._understood(spelt, shelf, language)
             tries.append((replace(reading, term=term, corrected_term=spelt), match))
-            if shelf.finds(*tries[-1], now):
+            if shelf.found(*tries[-1], now):
                 return tries[-1]
         if words:
             tries += _with_fewer_filters(*tries[-1])
             tries.append((as_words, language.matcher.match(words)))
             some = language.matcher.match(better or words, all_of_them=False)
             tries.append((replace(as_words, is_loosened=True), some))
-        return next((each for each in tries if shelf.finds(*each, now)), (as_words, NOTHING))
+        return next((each for each in tries if shelf.found(*each, now)), (as_words, NOTHING))
 
     def _by_number(self, term: str, shelf: Shelf) -> Match | None:
         return self._or_its_style(self.numbers.having(term), shelf)

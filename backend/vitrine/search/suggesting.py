@@ -134,9 +134,9 @@ def _terms(
         if key in told:
             continue
         told.add(key)
-        _, narrowed, _ = stock.narrowed(shop, Query(term=whole, is_literal=True), now)
-        if narrowed.count:
-            yield SuggestedTerm(whole, narrowed.count)
+        count = stock.number_found(shop, whole, now)
+        if count:
+            yield SuggestedTerm(whole, count)
 
 
 def _categories(shelf: Shelf, words: Sequence[str], lexicon: Lexicon) -> list[int]:
