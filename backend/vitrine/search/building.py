@@ -18,7 +18,8 @@ from vitrine.search.lexicon import Lexicon
 from vitrine.search.matching import Matcher
 from vitrine.search.numbers import Numbers, NumbersWriter
 from vitrine.search.ranking import Ranking
-from vitrine.search.stock import Language, Stock
+from vitrine.search.stock import Stock
+from vitrine.search.terms import Language
 from vitrine.search.texts import Frequent, Texts, TextsWriter
 
 AT_ONCE = 2_000

@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from datetime import datetime
-from functools import partial
 
 from vitrine.catalogue.for_search import IndexedProduct
 from vitrine.rpc import Shop
-from vitrine.search import understanding
-from vitrine.search.asking import EVERY_PRICE, Query
-from vitrine.search.bits import Bits, bits_of, has, members
+from vitrine.search import terms
+from vitrine.search.asking import Query
+from vitrine.search.bits import bits_of
 from vitrine.search.counting import Counter
 from vitrine.search.engine import Facets, NotReady, Reading
 from vitrine.search.goods import Goods
-from vitrine.search.lexicon import Lexicon
-from vitrine.search.matching import Match, Matcher
 from vitrine.search.numbers import Numbers
-from vitrine.search.offers import SizeHere, prices_by_shop, size_id
+from vitrine.search.offers import prices_by_shop
 from vitrine.search.ranking import Ranking
 from vitrine.search.recent import Recent
 from vitrine.search.scopes import Narrowed, Scope
-from vitrine.search.shelf import SIZE, Shelf
-from vitrine.search.spelling import corrected
-from vitrine.search.texts import Texts
+from vitrine.search.shelf import Shelf
+from vitrine.search.terms import Language, Read
 
-NOTHING = Match(0, ())
-AN_ID = re.compile(r"[1-9][0-9]{0,8}")
 # Each holds a set of all products at most.
 MOST_SCOPES = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    lexicon: Lexicon
-    texts: Texts
-    matcher: Matcher
 
 
 class Stock:
@@ -58,7 +43,7 @@ class Stock:
         self._facets: Recent[Hashable, Facets] = Recent(500)
         self._last: tuple[Query, Shop, Narrowed] | None = None
         self._scopes: Recent[tuple[int, int | None, str, bool], Scope] = Recent(MOST_SCOPES)
-        self._read: Recent[tuple[int, str, bool], tuple[Reading, Match | None]] = Recent(2_000)
+        self._read: Recent[tuple[int, str, bool], Read] = Recent(2_000)
 
     def shelf(self, shop: Shop) -> Shelf:
         found = self.shelves.get(shop.id)
@@ -145,113 +130,20 @@ class Stock:
         query = Query(term=term, is_literal=True)
         return shelf.found(*self._read_term(shelf, query, now), now).bit_count()
 
-    def _read_term(self, shelf: Shelf, query: Query, now: datetime) -> tuple[Reading, Match | None]:
+    def _read_term(self, shelf: Shelf, query: Query, now: datetime) -> Read:
         """The same in every category."""
         if not query.term:
             return Reading(), None
         key = (shelf.shop.id, query.term, query.is_literal)
         read = self._read.get(key)
         if read is None:
-            read = self._reading(shelf, query, now)
+            read = terms.read(
+                query.term,
+                is_literal=query.is_literal,
+                shelf=shelf,
+                language=self.languages[shelf.shop.language],
+                numbers=self.numbers,
+                now=now,
+            )
             self._read.put(key, read)
         return read
-
-    def _reading(self, shelf: Shelf, query: Query, now: datetime) -> tuple[Reading, Match | None]:
-        """The first way to read the term that finds something here."""
-        term = query.term
-        language = self.languages[shelf.shop.language]
-        by_number = self._by_number(term, shelf)
-        if by_number:
-            return Reading(term=term, words=term), by_number
-        as_words, words = understanding.literal(term, language.lexicon)
-        if query.is_literal:
-            return as_words, language.matcher.match(words) if words else NOTHING
-        tries = [self._understood(term, shelf, language)]
-        if shelf.found(*tries[0], now):
-            return tries[0]
-        bare = _as_size(term, shelf) or self._by_id(term, shelf)
-        if bare:
-            return bare
-        better = corrected(words, language.lexicon, language.matcher.is_known)
-        if better:
-            spelt = _spelt(term, words, better, language.lexicon)
-            reading, match = self._understood(spelt, shelf, language)
-            tries.append((replace(reading, term=term, corrected_term=spelt), match))
-            if shelf.found(*tries[-1], now):
-                return tries[-1]
-        if words:
-            tries += _with_fewer_filters(*tries[-1])
-            tries.append((as_words, language.matcher.match(words)))
-            some = language.matcher.match(better or words, all_of_them=False)
-            tries.append((replace(as_words, is_loosened=True), some))
-        return next((each for each in tries if shelf.found(*each, now)), (as_words, NOTHING))
-
-    def _by_number(self, term: str, shelf: Shelf) -> Match | None:
-        return self._or_its_style(self.numbers.having(term), shelf)
-
-    def _by_id(self, term: str, shelf: Shelf) -> tuple[Reading, Match] | None:
-        """The number in the address of a product that is sold here."""
-        if not AN_ID.fullmatch(term):
-            return None
-        place = self.goods.places.get(int(term))
-        if place is None or not has(shelf.offers.here, place):
-            return None
-        found = self._or_its_style(1 << place, shelf)
-        return (Reading(term=term, words=term, product_id=int(term)), found) if found else None
-
-    def _or_its_style(self, bits: Bits, shelf: Shelf) -> Match | None:
-        """Where that colour is sold out, the others of its style."""
-        if bits & shelf.offers.listed:
-            return Match(bits, (bits,))
-        others = 0
-        for place in members(bits):
-            others |= self.goods.of_style(self.goods.styles[place])
-        return Match(others, (others,)) if others & shelf.offers.listed else None
-
-    def _understood(
-        self, term: str, shelf: Shelf, language: Language
-    ) -> tuple[Reading, Match | None]:
-        size_of = partial(_size_of, shelf)
-        reading, words = understanding.understood(term, language.lexicon, size_of)
-        if words:
-            return reading, language.matcher.match(words)
-        is_filter = reading.chosen or reading.flags or not reading.price.is_open
-        return reading, None if is_filter else NOTHING
-
-
-def _size_of(shelf: Shelf, label: str) -> SizeHere | None:
-    wanted = size_id(label)
-    return next((size for size in shelf.offers.sizes if size.id == wanted), None)
-
-
-def _as_size(term: str, shelf: Shelf) -> tuple[Reading, None] | None:
-    """Somebody who types nothing but 38 means the size, if there is one."""
-    size = _size_of(shelf, term)
-    if size is None or not size.bits & shelf.offers.listed:
-        return None
-    chosen = {SIZE: frozenset({size.id})}
-    return Reading(term=term, chosen=chosen, sizes={size.id: size.label}), None
-
-
-def _with_fewer_filters(
-    reading: Reading, match: Match | None
-) -> Iterator[tuple[Reading, Match | None]]:
-    """Rather a black coat that costs more than nothing; else another one that costs no more."""
-    any_price = replace(reading, price=EVERY_PRICE, is_loosened=True)
-    if any_price.chosen or any_price.flags or match:
-        yield any_price, match
-    if match:
-        yield replace(any_price, flags={}), match
-        yield replace(reading, flags={}, chosen={}, is_loosened=True), match
-        yield replace(any_price, flags={}, chosen={}), match
-
-
-def _spelt(term: str, words: Sequence[str], better: Sequence[str], lexicon: Lexicon) -> str:
-    """The term with its wrong words replaced, the rest as it was typed."""
-    changed = {old: new for old, new in zip(words, better, strict=True) if old != new}
-
-    def replaced(found: re.Match[str]) -> str:
-        pieces = lexicon.analyser.pieces(found.group())
-        return changed.get(pieces[0], found.group()) if pieces else found.group()
-
-    return re.sub(r"[^\W_]+(?:['’\-./&][^\W_]+)*", replaced, term)
