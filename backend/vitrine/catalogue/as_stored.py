@@ -9,7 +9,7 @@ from typing import TypeVar
 from vitrine.catalogue.checking import Known
 from vitrine.catalogue.documents import StoredProduct, StoredText, StoredVariant
 from vitrine.catalogue.incoming import IncomingProduct
-from vitrine.catalogue.queries.writing import ProductRecord, Put
+from vitrine.catalogue.queries.records import ProductRecord, Put
 
 T = TypeVar("T")
 

@@ -24,7 +24,7 @@ from vitrine.catalogue.pricing import NewPrice
 from vitrine.catalogue.queries import filling, lookups, showing, writing
 from vitrine.catalogue.queries import pricing as pricing_queries
 from vitrine.catalogue.queries.pricing import StockRecord
-from vitrine.catalogue.queries.writing import ProductRecord, VariantRecord
+from vitrine.catalogue.queries.records import ProductRecord, VariantRecord
 from vitrine.catalogue.tags import purge_products
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
@@ -107,7 +107,7 @@ async def _write(
     now: datetime,
 ) -> None:
     records = _records(accepted, known, now)
-    put = await writing.put_products(db, records)
+    put = await writing.put_products(db, records, stored)
     ids = {each.reference_key: each.id for each in put}
     products = [each.product for each in accepted]
     old = [product.reference_key for product in products if product.reference_key in stored]

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import LiteralString
-
-from msgspec import Struct
 
 from vitrine.catalogue.documents import StoredText
 from vitrine.catalogue.incoming import IncomingImage
-from vitrine.catalogue.queries.copying import NONE, cell, cells, copy_lines
+from vitrine.catalogue.queries.copying import cells, copy_lines
 from vitrine.catalogue.queries.lookups import as_json
-from vitrine.kit.db import Db, execute, rows, value
+from vitrine.catalogue.queries.new_rows import put_new_products, put_new_variants
+from vitrine.catalogue.queries.records import ProductRecord, Put, VariantRecord
+from vitrine.kit.db import Db, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
 class _Id:
     id: int
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    id: int
-    reference_key: str
-    style_id: int
 
 
 PUT_STYLES = """
@@ -75,33 +67,15 @@ PUT_PRODUCTS = """
 """
 
 
-class ProductRecord(Struct, frozen=True):
-    """`place` is the order in which new ones are numbered, so that numbers are the same again."""
-
-    place: int
-    master_key: str
-    reference_key: str
-    brand_id: int
-    position: int
-    is_active: bool
-    tax_class: str
-    size_table: str | None
-    attribute_value_ids: list[int]
-    category_ids: list[int]
-    fibres: dict[str, dict[str, int]]
-    notes: dict[str, dict[str, str]]
-    silhouette: str | None
-    gender: str | None
-    closed_shop_ids: list[int]
-    created_at: str
-    updated_at: str
-    first_live_at: str
-    digest: str
-
-
-async def put_products(db: Db, records: Sequence[ProductRecord]) -> list[Put]:
+async def put_products(
+    db: Db, records: Sequence[ProductRecord], known: Collection[str]
+) -> list[Put]:
+    """Those that are not known are new."""
     await execute(db, PUT_STYLES, keys=[record.master_key for record in records])
-    return await rows(db, Put, PUT_PRODUCTS, rows=as_json(records))
+    old = [record for record in records if record.reference_key in known]
+    put = await rows(db, Put, PUT_PRODUCTS, rows=as_json(old)) if old else []
+    new = [record for record in records if record.reference_key not in known]
+    return put + await put_new_products(db, new) if new else put
 
 
 STYLES_OF_OTHERS = """
@@ -223,31 +197,6 @@ RETIRE_VARIANTS = """
 """
 
 
-NEW_VARIANT_IDS = """
-    with numbers as materialized (
-        select pg_get_serial_sequence('variant', 'id')::regclass as sequence
-    )
-    select array_agg(nextval(sequence)::integer) from numbers, generate_series(1, %(count)s)
-"""
-COPY_VARIANTS = """
-    copy variant (
-        id, product_id, reference_key, position, size, size_labels, gtin, mpn, created_at,
-        updated_at
-    ) from stdin
-"""
-
-
-class VariantRecord(Struct, frozen=True):
-    product_id: int
-    reference_key: str
-    position: int
-    size: str
-    size_labels: dict[str, str]
-    gtin: str | None
-    mpn: str | None
-    updated_at: str
-
-
 async def put_variants(
     db: Db, old_ids: list[int], records: Sequence[VariantRecord], known: Collection[str]
 ) -> dict[str, int]:
@@ -255,27 +204,9 @@ async def put_variants(
     old = [record for record in records if record.reference_key in known]
     put = await rows(db, PutVariant, PUT_VARIANTS, rows=as_json(old)) if old else []
     new = [record for record in records if record.reference_key not in known]
-    numbers = await value(db, list, NEW_VARIANT_IDS, count=len(new)) if new else []
-    numbered = list(zip(numbers, new, strict=True))
-    await copy_lines(
-        db,
-        COPY_VARIANTS,
-        (
-            f"{number}\t{record.product_id}\t{record.reference_key}\t{record.position}\t"
-            f"{cells(record.size, _labels(tuple(record.size_labels.items())))}\t"
-            f"{record.gtin or NONE}\t{NONE if record.mpn is None else cell(record.mpn)}\t"
-            f"{record.updated_at}\t{record.updated_at}\n"
-            for number, record in numbered
-        ),
-    )
     found = {variant.reference_key: variant.id for variant in put}
-    found |= {record.reference_key: number for number, record in numbered}
+    if new:
+        found |= await put_new_variants(db, new)
     if old_ids:
         await execute(db, RETIRE_VARIANTS, product_ids=old_ids, kept=list(found.values()))
     return found
-
-
-# The same few sizes come again and again.
-@lru_cache(maxsize=1_000)
-def _labels(labels: tuple[tuple[str, str], ...]) -> str:
-    return as_json(dict(labels))
