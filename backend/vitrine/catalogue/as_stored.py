@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import TypeVar
 
 from vitrine.catalogue.checking import Known
@@ -46,7 +47,7 @@ def as_stored(
                 variant_ids[each.reference_key],
                 each.reference_key,
                 each.size,
-                _as_kept(each.size_labels),
+                _labels_as_kept(tuple(each.size_labels.items())),
                 each.gtin,
                 each.mpn,
                 now,
@@ -56,6 +57,12 @@ def as_stored(
         ],
         sold_in=sorted(known.shops[code].id for code in open_shops),
     )
+
+
+# The same few sizes come again and again.
+@lru_cache(maxsize=1_000)
+def _labels_as_kept(labels: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    return _as_kept(dict(labels))
 
 
 def _as_kept(words: dict[str, T]) -> dict[str, T]:

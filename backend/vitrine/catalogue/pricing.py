@@ -232,7 +232,9 @@ class _Counter:
     """Counts each price of a batch once: colours and storefronts mostly share theirs."""
 
     def __init__(self, rates: Sequence[TaxRate]) -> None:
-        self._rates = rates
+        self._rates: dict[str, list[TaxRate]] = defaultdict(list)
+        for rate in rates:
+            self._rates[rate.country].append(rate)
         self._found_rates: dict[tuple[str, TaxClass, date], int] = {}
         self._counted: dict[tuple[int, int, str, _Reductions], _Counted] = {}
 
@@ -248,5 +250,5 @@ class _Counter:
     def _rate(self, country: str, tax_class: TaxClass, day: date) -> int:
         key = (country, tax_class, day)
         if key not in self._found_rates:
-            self._found_rates[key] = rules.tax_rate(self._rates, *key)
+            self._found_rates[key] = rules.tax_rate(self._rates[country], *key)
         return self._found_rates[key]

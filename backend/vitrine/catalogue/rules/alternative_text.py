@@ -46,11 +46,10 @@ def alternative_text(
     told = _told(name, colour, language)
     view = VIEWS.get(language, {}).get(image_view)
     if image_type == "model" and language in ON_MODEL:
+        told = f"{told}, {ON_MODEL[language]}" if told else ON_MODEL[language]
         # A model that is seen from the front is what everybody expects.
-        parts = [told, ON_MODEL[language], None if image_view == "front" else view]
-    else:
-        parts = [told, view]
-    return ", ".join(part for part in parts if part)
+        view = None if image_view == "front" else view
+    return f"{told}, {view}" if told and view else told or view or ""
 
 
 # Each of its pictures tells this of a product.
