@@ -40,6 +40,7 @@ EMPTY_AGAIN = """
 
 
 async def measure(url: str, folder: Path, count: int) -> None:
+    exchange.call_hands()
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         await shops.seed(db)
         async with db.transaction():

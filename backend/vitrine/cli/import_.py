@@ -46,6 +46,8 @@ def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
     try:
         file = exchange.goods_file(asked.file)
         kind = asked.format or exchange.format_of(file)
+        if _is_for_several(file, kind, asked):
+            exchange.call_hands()
         with reachable(settings) as settings, reporting(asked.report) as report:
             migrate(url_of(settings))
             asyncio.run(_import(settings, file, kind, asked, report))
@@ -78,9 +80,7 @@ async def _import(
                 db, asked.shop, now, categories=mapping, makes_brands=asked.new_brands
             )
         hands = None
-        # A feed is joined with what is there, and a rehearsal seen by one connection alone.
-        is_for_several = kind is exchange.Format.NATIVE and not asked.dry_run
-        if is_for_several and asked.processes > 1 and file.size > WORTH_SEVERAL:
+        if _is_for_several(file, kind, asked):
             several = exchange.Hands(url, asked.processes, now, report.report, intake)
             hands = stack.enter_context(several)
         pictures = intake()
@@ -92,6 +92,14 @@ async def _import(
             await importing.take(entry)
             report.show(file.share_read)
         await importing.finish()
+
+
+def _is_for_several(
+    file: exchange.GoodsFile, kind: exchange.Format, asked: argparse.Namespace
+) -> bool:
+    # A feed is joined with what is there, and a rehearsal seen by one connection alone.
+    can_be = kind is exchange.Format.NATIVE and not asked.dry_run
+    return can_be and asked.processes > 1 and file.size > WORTH_SEVERAL
 
 
 def transactions(db: Db) -> exchange.Transaction:

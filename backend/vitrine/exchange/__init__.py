@@ -5,7 +5,7 @@ from vitrine.exchange.exporting import native_export
 from vitrine.exchange.feed import merchant_feed
 from vitrine.exchange.files import GoodsFile, goods_file
 from vitrine.exchange.formats import Format, entries_of, format_of
-from vitrine.exchange.hands import HandLost, Hands
+from vitrine.exchange.hands import HandLost, Hands, call_hands
 from vitrine.exchange.importing import Import
 from vitrine.exchange.lines import Unreadable
 from vitrine.exchange.offers import bring_prices, bring_stock
@@ -26,6 +26,7 @@ __all__ = [
     "Unreadable",
     "bring_prices",
     "bring_stock",
+    "call_hands",
     "category_map",
     "entries_of",
     "format_of",

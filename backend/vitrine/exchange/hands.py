@@ -11,7 +11,7 @@ import io
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from datetime import datetime
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context
 from multiprocessing.connection import Connection
 from types import TracebackType
 
@@ -27,6 +27,14 @@ from vitrine.kit.no_collecting import no_collecting
 from vitrine.media import Intake
 
 AT_ONCE = 1_000
+
+
+def call_hands() -> None:
+    """They read the code from now on, which takes a second, so that they can begin at once."""
+    # A fork of ours would share our connection to the database; one of a process that has
+    # none does not, and reads the code once for all of them.
+    forkserver.set_forkserver_preload([__name__])
+    forkserver.ensure_running()
 
 
 class HandLost(Exception):
@@ -51,10 +59,8 @@ class Hands:
         """`intake` is called in every process, since pictures are brought by each for itself."""
         self._report = report
         self._quiet = ExitStack()
-        # A fork of ours would share our connection to the database; one of a process that has
-        # none does not, and reads the code once for all of them.
+        call_hands()
         context = get_context("forkserver")
-        context.set_forkserver_preload([__name__])
         self._processes = []
         self._hands = []
         for _ in range(count):
