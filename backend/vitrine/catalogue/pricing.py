@@ -13,6 +13,7 @@ from vitrine.catalogue import rules, shapes
 from vitrine.catalogue.incoming import IncomingReduction, PastPrice
 from vitrine.catalogue.queries import pricing as queries
 from vitrine.catalogue.queries.lookups import ShopRow
+from vitrine.catalogue.queries.packing import NOTHING, moment
 from vitrine.catalogue.queries.pricing import (
     ChangedPrice,
     FirstPrices,
@@ -69,23 +70,28 @@ async def write_prices(
 def _first_prices(prices: Sequence[NewPrice], counter: _Counter) -> FirstPrices:
     """The same as what is recorded of others, in fewer steps: every import is full of them."""
     rows = FirstPrices()
+    at, since = None, NOTHING
     for new in prices:
+        # Those of one product mostly hold since the same moment.
+        if new.valid_from != at:
+            at, since = new.valid_from, moment(new.valid_from)
         counted = counter.price(new)
-        of = key_cells(*new.key)
+        of = key_cells(new.product_id, new.shop.id, new.variant_id)
         if not new.history and not new.reductions:
-            rows.note(of, new.valid_from, counted.point)
-            rows.add(of, counted.amounts, new.valid_from, None, counted.bodies)
+            rows.note(of, since, counted.point)
+            rows.add(of, counted.amounts, since, NOTHING, counted.bodies)
             continue
         price = counted.price
         points, _ = _with_newest(_told(new, {}), price, new.valid_from)
         for point in points:
-            rows.note(of, point.valid_from, point_cells(point.with_tax, point.is_reduced))
+            told = point_cells(point.with_tax, point.is_reduced)
+            rows.note(of, moment(point.valid_from), told)
         prior = rules.prior_price(points, new.shop.country) if points[-1].is_reduced else None
         if prior is None:
-            rows.add(of, counted.amounts, new.valid_from, None, counted.bodies)
+            rows.add(of, counted.amounts, since, NOTHING, counted.bodies)
         else:
             bodies = body_cells(counted.body, _prior_body(price, prior))
-            rows.add(of, counted.amounts, new.valid_from, prior.until, bodies)
+            rows.add(of, counted.amounts, since, moment(prior.until), bodies)
     return rows
 
 

@@ -14,12 +14,7 @@ from vitrine.catalogue import pricing, rebuilding
 from vitrine.catalogue.as_stored import as_stored
 from vitrine.catalogue.checking import Known, wrong_with
 from vitrine.catalogue.documents import StoredText
-from vitrine.catalogue.incoming import (
-    IncomingPrice,
-    IncomingProduct,
-    Outcome,
-    Refused,
-)
+from vitrine.catalogue.incoming import IncomingProduct, Outcome, Refused
 from vitrine.catalogue.pricing import NewPrice
 from vitrine.catalogue.queries import filling, lookups, showing, writing
 from vitrine.catalogue.queries import pricing as pricing_queries
@@ -270,7 +265,16 @@ async def _put_prices(
             own = variant_ids[variant.reference_key]
             offers += [(own, code, price) for code, price in variant.prices.items()]
         prices += [
-            _new_price(product, product_id, variant_id, known.shops[code], price, now)
+            NewPrice(
+                product_id,
+                known.shops[code],
+                variant_id,
+                price.with_tax,
+                price.reductions,
+                product.tax_class,
+                price.valid_from or now,
+                price.history,
+            )
             for variant_id, code, price in offers
         ]
     rates = await lookups.tax_rates(db)
@@ -278,26 +282,6 @@ async def _put_prices(
     await pricing.write_prices(db, prices, rates, new_ids=new_ids)
     if old_ids:
         await pricing_queries.withdraw_prices(db, old_ids, [each.key for each in prices], now)
-
-
-def _new_price(
-    product: IncomingProduct,
-    product_id: int,
-    variant_id: int,
-    shop: lookups.ShopRow,
-    price: IncomingPrice,
-    now: datetime,
-) -> NewPrice:
-    return NewPrice(
-        product_id=product_id,
-        shop=shop,
-        variant_id=variant_id,
-        with_tax=price.with_tax,
-        reductions=price.reductions,
-        tax_class=product.tax_class,
-        valid_from=price.valid_from or now,
-        history=price.history,
-    )
 
 
 def _not_sold(products: Sequence[IncomingProduct], known: Known) -> dict[str, int]:

@@ -143,16 +143,13 @@ class FirstPrices:
         self._prices: list[bytes] = []
         self._history: list[bytes] = []
 
-    def add(
-        self, of: bytes, amounts: bytes, valid_from: datetime, until: datetime | None, bodies: bytes
-    ) -> None:
-        """`of` and the others are cells: `key_cells`, `amount_cells` and `body_cells`."""
-        since = packing.moment(valid_from)
-        self._prices.append(_CELLS_OF_PRICE + of + amounts + since + packing.moment(until) + bodies)
+    def add(self, of: bytes, amounts: bytes, since: bytes, until: bytes, bodies: bytes) -> None:
+        """All are cells: `key_cells`, `amount_cells`, moments and `body_cells`."""
+        self._prices += (_CELLS_OF_PRICE, of, amounts, since, until, bodies)
 
-    def note(self, of: bytes, valid_from: datetime, point: bytes) -> None:
+    def note(self, of: bytes, since: bytes, point: bytes) -> None:
         """`point`: `point_cells`."""
-        self._history.append(_CELLS_OF_HISTORY + of + packing.moment(valid_from) + point)
+        self._history += (_CELLS_OF_HISTORY, of, since, point)
 
     async def put(self, db: Db) -> None:
         await copy_packed(db, COPY_HISTORY, self._history)
