@@ -59,6 +59,9 @@ def main() -> int:
         finding()
         for products in SIZES:
             goods(products)
+        if len(SIZES) > 1:
+            print("\nFinding at both sizes, in turns")
+            measured_by("bench.growth", *(url_of(f"bench_{products}") for products in SIZES))
     return 0
 
 
@@ -177,25 +180,24 @@ def goods(products: int) -> None:
     environment = {**os.environ, "DATA_DIR": str(DATA)}
     demo = ["-m", "vitrine", "demo", "--products", str(products), "--database", name]
     subprocess.run([str(BIN / "python"), *demo], cwd=PROJECT, env=environment, check=True)
-    where = f"from vitrine.kit.postgres import Cluster; from pathlib import Path; \
-print(Cluster(Path({str(DATA / 'postgres')!r})).url({name!r}))"
-    asked = [str(BIN / "python"), "-c", where]
-    url = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     for what in ("bench.catalogue", "bench.search"):
-        measured_by(what, url)
+        measured_by(what, url_of(name))
 
 
 def finding() -> None:
     """Listings and searches of the demo assortment, and how well its judged queries are found."""
+    measured_by("bench.search", url_of("vitrine"))
+
+
+def url_of(database: str) -> str:
     where = f"from vitrine.kit.postgres import Cluster; from pathlib import Path; \
-print(Cluster(Path({str(DATA / 'postgres')!r})).url())"
+print(Cluster(Path({str(DATA / 'postgres')!r})).url({database!r}))"
     asked = [str(BIN / "python"), "-c", where]
-    url = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
-    measured_by("bench.search", url)
+    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def measured_by(module: str, url: str) -> None:
-    command = [str(BIN / "python"), "-m", module, url]
+def measured_by(module: str, *urls: str) -> None:
+    command = [str(BIN / "python"), "-m", module, *urls]
     environment = {**os.environ, "DATA_DIR": str(DATA)}
     subprocess.run(command, cwd=PROJECT / "backend", env=environment, check=True)
 

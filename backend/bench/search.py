@@ -27,6 +27,15 @@ from vitrine.search.storefronts import enabled_storefronts
 
 REQUESTS = 720
 READY_WITHIN = 300.0
+TERMS = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulover", "Hemd"]
+# What a tile shows of a product but its pictures.
+TILE = {
+    "attributes": {"withKey": ["name", "brand"]},
+    "variants": {"attributes": {"withKey": ["shopSize"]}, "price": False},
+    "siblings": {"attributes": {"withKey": ["colorDetail"]}, "images": False},
+    "priceRange": True,
+    "lowestPriorPrice": True,
+}
 
 Payload = dict[str, object]
 
@@ -49,14 +58,28 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
             "sort": sorts[number % len(sorts)],
         }
 
-    def narrowed(number: int) -> Payload:
-        colour = {
+    def colour(number: int) -> Payload:
+        return {
             "type": "attributes",
             "key": "color",
             "values": [colours[number % len(colours)]],
         }
-        where = {"attributes": [colour], "maxPrice": 20_000 + 100 * (number % 100)}
-        return {**listing(number), "where": where}
+
+    def narrowed(number: int) -> Payload:
+        """As many different ones as are asked before counting begins: all products were shown.
+
+        Whole pages, also where there are 2 000 products.
+        """
+        where = {"attributes": [colour(number)], "maxPrice": 40_000 + 20_000 * (number // 60 % 2)}
+        return {**listing(number), "page": 1 + number % 2, "where": where}
+
+    def never_shown(number: int) -> Payload:
+        """No product has so many pictures: the answer is the same, the selection another."""
+        return {**narrowed(number), "with": {**TILE, "images": {"atMost": 1_000 + number}}}
+
+    def price(number: int, kinds: int) -> int:
+        """Another one each time that a category or term comes again, all over their range."""
+        return 2_500 + 500 * (number // kinds * 7 % 120)
 
     def search(number: int) -> Payload:
         return {"where": {"term": terms[number % len(terms)]}}
@@ -69,20 +92,30 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
             lambda n: {**listing(n), "includeFilters": True},
         ),
         Asked("listing of 24, narrowed", "getProductsByCategory", narrowed),
+        Asked("listing of 24, narrowed, never shown", "getProductsByCategory", never_shown),
+        Asked(
+            "listing with filters, narrowed anew",
+            "getProductsByCategory",
+            lambda n: {
+                "categoryId": categories[n % len(categories)],
+                "where": {"attributes": [colour(n)], "maxPrice": price(n, len(categories))},
+                "includeFilters": True,
+            },
+        ),
         Asked("filters with all counts", "getFilters", listing),
         Asked(
             "filters, each narrowed differently",
             "getFilters",
             lambda n: {
                 "categoryId": categories[n % len(categories)],
-                "where": {"maxPrice": 9**5 + n},
+                "where": {"maxPrice": price(n, len(categories))},
             },
         ),
         Asked("search with all counts", "getFilters", search),
         Asked(
             "search with counts, each narrowed anew",
             "getFilters",
-            lambda n: {"where": {"term": terms[n % len(terms)], "maxPrice": 9**5 + n}},
+            lambda n: {"where": {"term": terms[n % len(terms)], "maxPrice": price(n, len(terms))}},
         ),
         Asked("search, 24 products", "getProductsByCategory", search),
         Asked(
@@ -99,29 +132,38 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
     ]
 
 
+def questions_of(db: psycopg.Connection[tuple[object, ...]]) -> list[Asked]:
+    """About what this database sells."""
+    categories = _numbers(db, "select id from category order by depth desc, id limit 20")
+    colours = _numbers(
+        db,
+        "select value.id from attribute_value as value join attribute_group"
+        " on attribute_group.id = group_id where key = 'color' order by value.id limit 4",
+    )
+    return questions(categories, TERMS, colours)
+
+
+def bodies_of(asked: Asked, count: int) -> list[Payload]:
+    return [
+        {**asked.payload(n), **({} if asked.is_kept else {"nobodyReadsThis": n})}
+        for n in range(count)
+    ]
+
+
 async def measure_finding(url: str) -> None:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
         count = _numbers(db, "select count(*)::integer from product")[0]
-        categories = _numbers(db, "select id from category order by depth desc, id limit 20")
-        colours = _numbers(
-            db,
-            "select value.id from attribute_value as value join attribute_group"
-            " on attribute_group.id = group_id where key = 'color' order by value.id limit 5",
-        )
+        every = questions_of(db)
         is_demo = bool(_numbers(db, "select 1 from product where reference_key like 'VTR-%'"))
     print(f"{count} products, load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder:
         await _build(url, Path(folder))
-    terms = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulover", "Hemd"]
     async with running(url) as (port, server):
-        await _ready(port)
+        await ready(port)
         await settled(postmaster)
-        for asked in questions(categories, terms, colours):
-            payloads = [
-                {**asked.payload(n), **({} if asked.is_kept else {"nobodyReadsThis": n})}
-                for n in range(REQUESTS)
-            ]
+        for asked in every:
+            payloads = bodies_of(asked, REQUESTS)
             measure(asked.what, asked.procedure, payloads, port, (server, postmaster))
         print(
             f"  memory of the shop {memory_of_tree(server):.0f} MB, load {os.getloadavg()[0]:.1f}"
@@ -145,7 +187,7 @@ async def _build(url: str, root: Path) -> None:
     )
 
 
-async def _ready(port: int) -> None:
+async def ready(port: int) -> None:
     deadline = time.monotonic() + READY_WITHIN
     while True:
         try:
