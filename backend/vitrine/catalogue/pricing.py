@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from datetime import UTC, date, datetime
+from functools import lru_cache
 
 import msgspec
 from msgspec import Raw, Struct
@@ -219,42 +220,39 @@ class _Counted(Struct, frozen=True):
     bodies: bytes
     point: bytes
 
-    @classmethod
-    def of(cls, price: rules.Price, new: NewPrice) -> _Counted:
-        currency = new.shop.currency
-        body = _body(price, currency)
-        reductions = Raw(msgspec.json.encode(new.reductions))
-        return cls(
-            price,
-            body,
-            reductions,
-            amount_cells(currency, new.with_tax, reductions, price.with_tax, price.vat_rate),
-            body_cells(body, NO_PRIOR_BODY),
-            point_cells(price.with_tax, bool(price.applied)),
-        )
+
+# A shop has a few hundred prices, which come again in every storefront and every batch.
+@lru_cache(maxsize=5_000)
+def _counted(with_tax: int, rate: int, currency: str, reductions: _Reductions) -> _Counted:
+    price = rules.price(with_tax, [each.as_rule() for each in reductions], rate)
+    body = _body(price, currency)
+    kept = Raw(msgspec.json.encode(reductions))
+    return _Counted(
+        price,
+        body,
+        kept,
+        amount_cells(currency, with_tax, kept, price.with_tax, rate),
+        body_cells(body, NO_PRIOR_BODY),
+        point_cells(price.with_tax, bool(price.applied)),
+    )
 
 
 class _Counter:
-    """Counts each price of a batch once: colours and storefronts mostly share theirs."""
+    """Counts prices with the tax that holds where and when they do."""
 
     def __init__(self, rates: Sequence[TaxRate]) -> None:
         self._rates: dict[str, list[TaxRate]] = defaultdict(list)
         for rate in rates:
             self._rates[rate.country].append(rate)
         self._found_rates: dict[tuple[str, TaxClass, date], int] = {}
-        self._counted: dict[tuple[int, int, str, _Reductions], _Counted] = {}
 
     def price(self, new: NewPrice) -> _Counted:
         rate = self._rate(new.shop.country, new.tax_class, new.valid_from.date())
-        key = (new.with_tax, rate, new.shop.currency, tuple(new.reductions))
-        counted = self._counted.get(key)
-        if counted is None:
-            price = rules.price(new.with_tax, [each.as_rule() for each in new.reductions], rate)
-            counted = self._counted[key] = _Counted.of(price, new)
-        return counted
+        return _counted(new.with_tax, rate, new.shop.currency, tuple(new.reductions))
 
     def _rate(self, country: str, tax_class: TaxClass, day: date) -> int:
         key = (country, tax_class, day)
-        if key not in self._found_rates:
-            self._found_rates[key] = rules.tax_rate(self._rates[country], *key)
-        return self._found_rates[key]
+        found = self._found_rates.get(key)
+        if found is None:
+            found = self._found_rates[key] = rules.tax_rate(self._rates[country], *key)
+        return found

@@ -134,12 +134,14 @@ class KnownProduct:
 
 
 KNOWN_PRODUCTS = """
-    select reference_key, id, style_id, digest from product where reference_key = any(%(keys)s)
+    select reference_key, id, style_id, digest from product
+    where reference_key = any(string_to_array(%(keys)s, E'\\n'))
 """
 
 
 async def known_products(db: Db, keys: Sequence[str]) -> dict[str, KnownProduct]:
-    found = await rows(db, KnownProduct, KNOWN_PRODUCTS, keys=list(keys))
+    # One text, since a list is spelled out key by key.
+    found = await rows(db, KnownProduct, KNOWN_PRODUCTS, keys="\n".join(keys))
     return {each.reference_key: each for each in found}
 
 
@@ -162,7 +164,6 @@ KNOWN_VARIANTS = """
 
 
 async def known_variants(db: Db, keys: Sequence[str]) -> dict[str, KnownVariant]:
-    # One text, since a batch has thousands and a list is spelled out key by key.
     found = await rows(db, KnownVariant, KNOWN_VARIANTS, keys="\n".join(keys))
     return {each.reference_key: each for each in found}
 

@@ -22,7 +22,7 @@ class _Id:
 
 PUT_STYLES = """
     insert into style (master_key)
-    select distinct unnest(%(keys)s::text[]) order by 1
+    select unnest(%(keys)s::text[]) order by 1
     on conflict (master_key) do nothing
 """
 PUT_PRODUCTS = """
@@ -71,7 +71,7 @@ async def put_products(
     db: Db, records: Sequence[ProductRecord], known: Collection[str]
 ) -> list[Put]:
     """Those that are not known are new."""
-    await execute(db, PUT_STYLES, keys=[record.master_key for record in records])
+    await execute(db, PUT_STYLES, keys=list({record.master_key for record in records}))
     old = [record for record in records if record.reference_key in known]
     put = await rows(db, Put, PUT_PRODUCTS, rows=as_json(old)) if old else []
     new = [record for record in records if record.reference_key not in known]
