@@ -13,18 +13,16 @@ from msgspec import Raw, Struct
 from vitrine.catalogue import rules, shapes
 from vitrine.catalogue.incoming import IncomingReduction, PastPrice
 from vitrine.catalogue.queries import pricing as queries
-from vitrine.catalogue.queries.lookups import ShopRow
-from vitrine.catalogue.queries.packing import NOTHING, moment
-from vitrine.catalogue.queries.pricing import (
-    ChangedPrice,
+from vitrine.catalogue.queries.first_prices import (
     FirstPrices,
-    HistoryRecord,
-    PriceRecord,
     amount_cells,
     body_cells,
     key_cells,
     point_cells,
 )
+from vitrine.catalogue.queries.lookups import ShopRow
+from vitrine.catalogue.queries.packing import NOTHING, moment
+from vitrine.catalogue.queries.pricing import ChangedPrice, HistoryRecord, PriceRecord
 from vitrine.catalogue.rules import PricePoint, Prior, TaxClass, TaxRate
 from vitrine.kit.db import Db
 
