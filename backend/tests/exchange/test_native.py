@@ -15,6 +15,7 @@ from vitrine.exchange.lines import Unreadable, lines_of
 from vitrine.exchange.native import native_entries
 from vitrine.kit.db import Db, value
 
+BEFORE = "2020-01-01T00:00:00Z"
 COUNT = "select count(*) from product"
 PRICES: dict[str, Any] = a_line()["prices"]
 
@@ -46,6 +47,15 @@ def with_price(code: str, **changes: object) -> dict[str, Any]:
         (
             {"prices": with_price("de", valid_from="1900-01-01T00:00:00Z")},
             "no tax rate of DE on 1900-01-01",
+        ),
+        (
+            {"prices": with_price("de", history=[{"valid_from": BEFORE, "with_tax": 10**12}])},
+            "1000000000000 is out of range",
+        ),
+        ({"position": 10**12}, "out of range for type integer"),
+        (
+            {"variants": [{"reference_key": "A-1-36\nB-1-36", "size": "36"}]},
+            r"'A-1-36\nB-1-36' is not a reference key",
         ),
     ],
 )
