@@ -33,6 +33,8 @@ EVERYTHING, COATS, RARE = 1, 2, 3
 COLOURS = range(1, 8)
 BRANDS = range(1, 30)
 SIZES = ["36", "38", "40", "42"]
+SIZE_IDS = {each: size_id(each) for each in SIZES}
+NEW_AFTER = (NOW - NEW_FOR).timestamp()
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def stock(products: dict[int, IndexedProduct], dice: Random) -> Stock:
     return stock
 
 
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", range(6))
 def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
     stock: Stock, products: dict[int, IndexedProduct], seed: int
 ) -> None:
@@ -103,12 +105,14 @@ def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
     assert facets.prices is not None
     assert (facets.prices.low, facets.prices.high) == (min(prices), max(prices))
     assert facets.prices.count == len(beside)
-    beside = [each for each in here if is_listed(each, replace(query, flags={}))]
-    with_it = sum(is_sale(each) for each in beside)
-    assert facets.flags["sale"] == (with_it, len(beside) - with_it)
+    for key, has_it in (("sale", is_sale), ("isNew", is_new)):
+        flags = {each: value for each, value in query.flags.items() if each != key}
+        beside = [each for each in here if is_listed(each, replace(query, flags=flags))]
+        with_it = sum(has_it(each) for each in beside)
+        assert facets.flags[key] == (with_it, len(beside) - with_it)
 
 
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", range(6))
 def test_pages_beside_each_other_are_the_whole_order(
     stock: Stock, products: dict[int, IndexedProduct], seed: int
 ) -> None:
@@ -137,14 +141,18 @@ def a_query(dice: Random) -> Query:
     if dice.random() < 0.3:
         chosen["brand"] = frozenset(dice.sample(BRANDS, 4))
     if dice.random() < 0.3:
-        chosen["shopSize"] = frozenset(size_id(each) for each in dice.sample(SIZES, 2))
+        chosen["shopSize"] = frozenset(SIZE_IDS[each] for each in dice.sample(SIZES, 2))
     if dice.random() < 0.2:
         refused["color"] = frozenset(dice.sample(COLOURS, 2))
+    if dice.random() < 0.2:
+        chosen["categoryIds"] = frozenset({dice.choice([COATS, RARE])})
+    flags = {each: dice.random() < 0.7 for each in ("sale", "isNew") if dice.random() < 0.3}
     return Query(
         category_id=dice.choice([None, EVERYTHING, COATS, COATS, RARE]),
         chosen=chosen,
         refused=refused,
-        flags={"sale": dice.random() < 0.7} if dice.random() < 0.3 else {},
+        flags=flags,
+        reduction=Bounds(10, None) if dice.random() < 0.1 else Bounds(),
         price=dice.choice([Bounds(), Bounds(low, None), Bounds(None, high), Bounds(low, high)]),
     )
 
@@ -155,26 +163,29 @@ def without(query: Query, key: str) -> Query:
 
 
 def is_listed(product: IndexedProduct, query: Query) -> bool:
-    category = query.category_id
-    has = {
-        "color": set(product.value_ids),
-        "brand": {product.brand_id},
-        "shopSize": set(sizes_of(product)),
-    }
     low, high = query.price.low or 0, query.price.high
+    if query.category_id not in (None, EVERYTHING, *product.category_ids):
+        return False
+    if price_of(product) < low or (high is not None and price_of(product) > high):
+        return False
+    has = {
+        "color": {*product.value_ids},
+        "brand": {product.brand_id},
+        "shopSize": {*sizes_of(product)},
+        "categoryIds": {*product.category_ids},
+    }
+    flags = {"sale": is_sale(product), "isNew": is_new(product)}
     return (
         bool(has["shopSize"])
-        and (category in (None, EVERYTHING) or category in product.category_ids)
         and all(has[key] & ids for key, ids in query.chosen.items())
         and not any(has[key] & ids for key, ids in query.refused.items())
-        and query.flags.get("sale", is_sale(product)) == is_sale(product)
-        and low <= price_of(product)
-        and (high is None or price_of(product) <= high)
+        and all(flags[key] == value for key, value in query.flags.items())
+        and sorted_by(product, By.REDUCTION) >= (query.reduction.low or 0)
     )
 
 
 def sizes_of(product: IndexedProduct) -> list[int]:
-    return [size_id(each.size) for each in product.variants if each.is_sellable]
+    return [SIZE_IDS[each.size] for each in product.variants if each.is_sellable]
 
 
 def price_of(product: IndexedProduct) -> int:
@@ -183,6 +194,10 @@ def price_of(product: IndexedProduct) -> int:
 
 def is_sale(product: IndexedProduct) -> bool:
     return product.prices[0].is_sale
+
+
+def is_new(product: IndexedProduct) -> bool:
+    return int(product.first_live_at) > NEW_AFTER
 
 
 def sorted_by(product: IndexedProduct, by: By) -> int:
