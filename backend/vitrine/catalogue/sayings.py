@@ -16,6 +16,11 @@ Word = tuple[bytes, ...]
 """One piece of JSON for each language; empty where nothing is said in it."""
 
 
+_json = msgspec.json.Encoder().encode
+# In no label of ours, since PostgreSQL keeps no text that has it.
+_NO_TEXT = "\x00"
+
+
 class Sayings:
     def __init__(self, vocabulary: Vocabulary, languages: tuple[str, ...]) -> None:
         self.vocabulary = vocabulary
@@ -25,6 +30,7 @@ class Sayings:
         self._sizes: dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, Word]] = {}
         self._named: dict[tuple[str, str], Word] = {}
         self._written: dict[tuple[str, tuple[str | None, ...]], Word] = {}
+        self._frames: dict[str, list[tuple[bytes, bytes]]] = {}
         self._brands: dict[int, tuple[Word, Word]] = {}
         self._moments: dict[datetime, Word] = {}
         self._orders: dict[tuple[str, ...], list[str]] = {}
@@ -65,9 +71,17 @@ class Sayings:
         found = self._written.get(known)
         if found is None:
             found = self._written[known] = tuple(
-                self.vocabulary.written(key, label, language) if label is not None else b""
-                for label, language in zip(labels, self.languages, strict=True)
+                before + _json(label) + after if label is not None else b""
+                for label, (before, after) in zip(labels, self._frame(key), strict=True)
             )
+        return found
+
+    def _frame(self, key: str) -> list[tuple[bytes, bytes]]:
+        """What stands before and after a free text, in each language."""
+        found = self._frames.get(key)
+        if found is None:
+            spoken = [self.vocabulary.written(key, _NO_TEXT, each) for each in self.languages]
+            found = self._frames[key] = [_around(each) for each in spoken]
         return found
 
     def fibres(self, key: str, shares: Mapping[str, int]) -> Word:
@@ -106,6 +120,11 @@ class Sayings:
             order = sorted(keys, key=lambda key: self.vocabulary.groups[key].id)
             self._orders[keys] = order
         return {key: groups[key] for key in order}
+
+
+def _around(spoken: bytes) -> tuple[bytes, bytes]:
+    before, _, after = spoken.partition(_json(_NO_TEXT))
+    return before, after
 
 
 class Tongues:
