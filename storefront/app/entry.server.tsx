@@ -38,7 +38,7 @@ async function wholePage(request: Request, entry: EntryContext): Promise<Buffer>
     : ''
   const context = { ...entry, serverHandoffStream: undefined }
   const router = <ServerRouter context={context} url={request.url} />
-  const page = Buffer.from(`<!DOCTYPE html>${renderToString(router)}`)
+  const page = bytesOf(`<!DOCTYPE html>${renderToString(router)}`)
   // Half a page is not to be kept for others.
   if (page.includes(GIVEN_UP)) throw await whyGivenUp(router)
   if (!entry.renderMeta?.didRenderScripts) return page
@@ -47,13 +47,23 @@ async function wholePage(request: Request, entry: EntryContext): Promise<Buffer>
   return Buffer.concat([page.subarray(0, end), script, page.subarray(end)])
 }
 
+// A megabyte holds every page that we know, and is written to without being made each time.
+const written = Buffer.allocUnsafeSlow(1 << 20)
+
+/** As `Buffer.from`, which first counts the bytes of a long text and so reads it twice. */
+function bytesOf(text: string): Buffer {
+  if (text.length * 3 > written.length) return Buffer.from(text)
+  return Buffer.from(written.subarray(0, written.write(text)))
+}
+
 /** What React writes where it leaves a part to the browser. */
 const GIVEN_UP = '<!--$!-->'
 
 /** Rendered as one text, a part fails without a word. */
 function whyGivenUp(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
-    const { abort } = renderToPipeableStream(page, { onError: resolve, onAllReady: () => abort() })
+    const unknown = new Error('A part of the page could not be rendered')
+    renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(unknown) })
   })
 }
 

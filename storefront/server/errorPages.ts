@@ -133,6 +133,11 @@ export function errorPage(status: number, path: string, told: Told = {}): string
   )
 }
 
+/** The router has nothing left but a line in English when even its page for failures failed. */
+export function isSpeechless({ status, headers }: Response, isEmpty: boolean): boolean {
+  return status >= 500 && (isEmpty || headers.get('content-type') === 'text/plain')
+}
+
 export function retryAfter(status: number): RawHeaders {
   return status === 502 || status === 503 || status === 504 ? ['retry-after', '5'] : []
 }

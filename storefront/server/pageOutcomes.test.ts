@@ -113,12 +113,15 @@ test('without a good one, the failure is shown and tried again for the next visi
     () => {
       throw new Error('broken')
     },
+    () => new Response('Sorry', { status: 500, headers: { 'content-type': 'text/plain' } }),
     () => aPage('good'),
   )
 
-  const answers = [await ask('/de'), await ask('/de'), await ask('/de'), await ask('/de')]
+  const answers = []
+  for (let visitor = 1; visitor <= 5; visitor += 1) answers.push(await ask('/de'))
 
   expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+    [500, 'no-store'],
     [500, 'no-store'],
     [500, 'no-store'],
     [500, 'no-store'],
@@ -129,6 +132,8 @@ test('without a good one, the failure is shown and tried again for the next visi
     `nennen Sie bitte ${String(answers[1]?.headers['x-request-id'])}`,
   )
   expect(answers[2]?.text).toContain('Etwas ist schiefgegangen')
+  expect(answers[3]?.text).toContain('Etwas ist schiefgegangen')
+  expect(answers[3]?.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
 test('a public page never sets a cookie, and whoever tried is reported', async () => {

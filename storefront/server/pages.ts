@@ -1,7 +1,7 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
 // who asks, kept in memory, and sent from there.
 import { quickEncoding, type Encoding } from './encodings.ts'
-import { errorPage, ERROR_PAGE_POLICY, retryAfter } from './errorPages.ts'
+import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { Found, Made, PageCache, State } from './pageCache.ts'
@@ -152,7 +152,7 @@ export class Pages {
     if (headers.has('set-cookie')) {
       this.#log.error('a public page tried to set a cookie', { path: asked.key.split('?')[0] })
     }
-    const isBare = status >= 500 && body.length === 0
+    const isBare = isSpeechless(response, body.length === 0)
     const content = isBare ? Buffer.from(errorPage(status, asked.key, { requestId })) : body
     const contentType = isBare
       ? 'text/html; charset=utf-8'

@@ -59,6 +59,23 @@ test('when nobody can say who it is, nobody gets in', async () => {
   expect([answer.status, answer.text.includes('out')]).toEqual([503, true])
 })
 
+test('a page that fails with a line of text is told in the words of the shop', async () => {
+  const shop = await aShop({})
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: () =>
+      Promise.resolve(
+        new Response('Sorry', { status: 500, headers: { 'content-type': 'text/plain' } }),
+      ),
+  })
+
+  const answer = await ask('/fr/account', { headers: { 'accept-encoding': 'br' } })
+
+  expect(answer.status).toBe(500)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.text).toContain('Un problème est survenu')
+})
+
 test('calls of a personal page carry the visitor’s cookies, and bring the shop’s back', async () => {
   const shop = await aShop({
     '/api/rpc/oauthRevokeToken': (_, res) =>

@@ -6,7 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { bestEncoding, isCompressible } from './encodings.ts'
-import { errorPage, ERROR_PAGE_POLICY, retryAfter, sendErrorPage } from './errorPages.ts'
+import {
+  errorPage,
+  ERROR_PAGE_POLICY,
+  isSpeechless,
+  retryAfter,
+  sendErrorPage,
+} from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import { comesFromElsewhere, type Home } from './origin.ts'
 import { FILE_POLICY, nonceSource, pagePolicy, type RawHeaders } from './policy.ts'
@@ -79,15 +85,17 @@ export class PersonalPages {
 
   async #send(exchange: Exchange, response: Response, nonce: string): Promise<void> {
     const { req, res, method } = exchange
-    const isBare = response.status >= 500 && response.body === null
+    const isBare = isSpeechless(response, response.body === null)
     const contentType = isBare ? 'text/html; charset=utf-8' : response.headers.get('content-type')
     const isHtml = contentType?.startsWith('text/html') === true
     const encoding =
-      response.body && isCompressible(contentType ?? '')
+      response.body && !isBare && isCompressible(contentType ?? '')
         ? bestEncoding(req.headers['accept-encoding'])
         : 'identity'
     res.writeHead(response.status, [
-      ...[...response.headers].filter(([name]) => !OURS.test(name)).flat(),
+      ...[...response.headers]
+        .filter(([name]) => !OURS.test(name) && !(isBare && name === 'content-type'))
+        .flat(),
       ...retryAfter(response.status),
       ...(isBare ? ['content-type', 'text/html; charset=utf-8'] : []),
       ...response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]),
@@ -99,8 +107,8 @@ export class PersonalPages {
       ...['x-request-id', exchange.id],
       ...this.#security,
     ])
+    if (method === 'HEAD' || isBare) await response.body?.cancel()
     if (method === 'HEAD') {
-      await response.body?.cancel()
       res.end()
     } else if (isBare) {
       res.end(errorPage(response.status, exchange.path, { requestId: exchange.id }))
