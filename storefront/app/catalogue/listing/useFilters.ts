@@ -21,7 +21,10 @@ export function useFilters(
     [rpc, categoryId, settled],
   )
   const { data, status } = useFetched(fetch)
-  return { found: useDeferredValue(data), status: settled === draft ? status : 'pending' }
+  const found = useDeferredValue(data)
+  // What is shown may be a moment older than what has come.
+  const isNewest = settled === draft && found === data
+  return { found, status: isNewest ? status : 'pending' }
 }
 
 function useSettled<T>(value: T): T {
