@@ -1,4 +1,5 @@
-import { spriteVersions, type IconGroup, type IconName } from './iconNames'
+import { drawingOf } from './drawing'
+import type { IconName } from './iconNames'
 
 interface IconProps {
   name: IconName
@@ -14,44 +15,17 @@ interface IconProps {
  * mostly stand at the end of a page, are pictures that are fetched when one comes near them.
  */
 export function Icon({ name, label, size, className }: IconProps) {
-  const cut = name.indexOf('-')
-  const group = name.slice(0, cut) as IconGroup
-  const { height, width } = natural[group]
-  const shown = size ?? height
-  const sprite = `/icons-${group}.svg?v=${spriteVersions[group]}#${name.slice(cut + 1)}`
-
-  if (natural[group] === tile) {
-    return (
-      <img
-        className={className}
-        width={(shown * width) / height}
-        height={shown}
-        alt={label ?? ''}
-        loading="lazy"
-        src={`${sprite}-view`}
-      />
-    )
+  const { isTile, address, width, height } = drawingOf(name, size)
+  if (isTile) {
+    const alt = label ?? ''
+    return <img {...{ className, width, height, alt }} loading="lazy" src={address} />
   }
   return (
     <svg
-      className={className}
-      width={(shown * width) / height}
-      height={shown}
+      {...{ className, width, height }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={sprite} />
+      <use href={address} />
     </svg>
   )
-}
-
-const tile = { width: 48, height: 32 }
-const symbol = { width: 24, height: 24 }
-
-const natural: Record<IconGroup, { width: number; height: number }> = {
-  care: { width: 32, height: 32 },
-  carrier: tile,
-  feature: symbol,
-  material: symbol,
-  payment: tile,
-  ui: symbol,
 }

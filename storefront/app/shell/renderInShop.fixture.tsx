@@ -66,7 +66,7 @@ function frameOf(shop: Storefront | null) {
   const configuration = aConfiguration(shop)
   const { main, service, legal } = aNavigation(shop)
   return {
-    configuration,
+    configuration: toText(configuration),
     amounts: deliveryAmounts(configuration),
     navigation: { main: toText(main), service: toText(service), legal: toText(legal) },
   }

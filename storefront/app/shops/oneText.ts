@@ -2,10 +2,18 @@
 // What nobody changes travels as one text instead, and is read once: on the server, where it was
 // written a moment ago, not at all.
 const MOST_KEPT = 24
+
+interface Kept {
+  text: string
+  value: unknown
+}
+
 // The answer is quoted twice on its way, and a quoted quote is four signs. So quotes travel as a sign
 // that no text holds and that nothing quotes.
 const QUOTE = '\x7f'
-const read = new Map<string, unknown>()
+// The newest last. Texts are told apart by where they lie in memory, mostly: a map would read each of
+// them to the end before it knew where to look.
+const kept: Kept[] = []
 const written = new WeakMap<object, string>()
 
 export function toText(value: object): string {
@@ -21,16 +29,15 @@ function asText(value: object): string {
 
 /** What `toText` made of a `T`. */
 export function fromText<T>(text: string): T {
-  const known = read.get(text)
-  if (known !== undefined) return known as T
+  const known = kept.find((each) => each.text === text)
+  if (known) return known.value as T
   const value = JSON.parse(text.replaceAll(QUOTE, '"')) as T
   keep(text, value)
   return value
 }
 
 function keep(text: string, value: unknown): void {
-  if (read.has(text)) return
-  const [oldest] = read.keys()
-  if (read.size >= MOST_KEPT && oldest !== undefined) read.delete(oldest)
-  read.set(text, value)
+  if (kept.some((each) => each.text === text)) return
+  if (kept.length >= MOST_KEPT) kept.shift()
+  kept.push({ text, value })
 }

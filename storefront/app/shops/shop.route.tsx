@@ -6,8 +6,9 @@ import type { Route } from './+types/shop.route'
 import { partsOfPage } from './bringWords'
 import { deliveryAmounts } from './deliveryAmounts'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
-import { toText } from './oneText'
+import { fromText, toText } from './oneText'
 import { pageNotFound } from './pageNotFound'
+import type { ShopConfiguration } from './storefront'
 import { loadTexts } from './texts'
 import { rpcContext, shopContext } from './visit'
 
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
   ])
   return {
-    configuration,
+    configuration: toText(configuration),
     amounts: deliveryAmounts(configuration),
     navigation: { main: toText(main), service: toText(service), legal: toText(legal) },
   }
@@ -37,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** A switch is finished only when the target's words are there as well. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
-  await loadTexts(data.configuration.translationFile, partsOfPage(request.url))
+  const { translationFile } = fromText<ShopConfiguration>(data.configuration)
+  await loadTexts(translationFile, partsOfPage(request.url))
   return data
 }
 
