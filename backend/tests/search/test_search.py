@@ -109,6 +109,18 @@ async def test_brand_colour_and_price_in_a_term_are_filters(
     assert search["filters"][1]["priceFilter"] == {"minPrice": None, "maxPrice": 10000}
 
 
+async def test_a_word_that_is_a_filter_is_not_corrected(
+    db: Db, rpc: Caller, goods: dict[int, str], index: Index
+) -> None:
+    [named_nearly_so] = await put(db, a_product("NEUA-1", names={"de": "Hose Neua"}))
+    await index()
+
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": "neue Röcke unter 10 Euro"})
+
+    found = {each["id"] for each in answer["products"]}
+    assert (named_nearly_so in found, answer["search"]["correctedTerm"]) == (False, None)
+
+
 @pytest.mark.parametrize("term", ["Rock Größe 36", "rock gr. 36", "Rock 36"])
 async def test_a_size_in_a_term_is_a_filter_with_its_label(
     rpc: Caller, goods: dict[int, str], term: str

@@ -56,7 +56,13 @@ def read(
     bare = _as_size(term, shelf) or _by_id(term, shelf)
     if bare:
         return bare
-    better = corrected(words, language.lexicon, language.matcher.is_known)
+    # What was read as a filter is spelt well enough, whether any product says it or not.
+    left = set(tries[0][0].words.split())
+    better = corrected(
+        words,
+        language.lexicon,
+        lambda word: word not in left or language.matcher.is_known(word),
+    )
     if better:
         spelt = _spelt(term, words, better, language.lexicon)
         reading, match = _understood(spelt, shelf, language)
