@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Header } from './Header'
 import type { Navigation } from '#app/shops/navigation'
+import { Header } from './Header'
 import { ServiceLine } from './ServiceLine'
 import { useFlyouts } from './useFlyouts'
 import { useHidingHeader } from './useHidingHeader'

@@ -1,12 +1,12 @@
 import type { IconName } from '#app/media/iconNames'
 import { tileIcon } from '#app/media/tileIcon'
 import { LinkItems } from '#app/shops/LinkItems'
+import type { Navigation } from '#app/shops/navigation'
 import type { NavigationTree } from '#app/shops/storefront'
 import { PlainSwitcher } from '#app/shops/StorefrontSwitcher'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { Headline } from '#app/ui/Headline'
-import type { Navigation } from '#app/shops/navigation'
 import { StorefrontButton } from './StorefrontButton'
 
 export function Footer({ navigation }: { navigation: Navigation }) {

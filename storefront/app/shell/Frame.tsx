@@ -1,11 +1,11 @@
 // What surrounds every screen of a storefront.
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { Navigation } from '#app/shops/navigation'
 import { useTexts } from '#app/shops/texts'
 import { Arrival } from './Arrival'
 import { firstTouch } from './firstTouch'
 import { InsideFrame } from './insideFrame'
 import { SEARCH } from './layerIds'
-import type { Navigation } from '#app/shops/navigation'
 
 // The browser gets both as HTML, and their scripts only once somebody touches the page: until then
 // links, flyouts, dialogs and forms work as plain HTML (decision 0007).

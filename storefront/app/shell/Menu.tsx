@@ -1,11 +1,11 @@
 import { Icon } from '#app/media/Icon'
 import { LinkItems } from '#app/shops/LinkItems'
 import { ShopLink } from '#app/shops/ShopLink'
+import type { Navigation } from '#app/shops/navigation'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { Dialog } from '#app/ui/Dialog'
 import { MENU } from './layerIds'
-import type { Navigation } from '#app/shops/navigation'
 import { StorefrontButton } from './StorefrontButton'
 
 /** The navigation of narrow pages, as a sheet at the side. */

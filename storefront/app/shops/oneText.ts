@@ -1,16 +1,17 @@
 // The router looks at each value of a loader's answer on its own, on the server and in the browser.
 // What nobody changes travels as one text instead, and is read once: on the server, where it was
 // written a moment ago, not at all.
-const MOST_KEPT = 24
+
+// The answer is quoted twice on its way, and a quoted quote is four signs. So quotes travel as a sign
+// that no text holds and that nothing quotes.
+const QUOTE = '\x7f'
 
 interface Kept {
   text: string
   value: unknown
 }
 
-// The answer is quoted twice on its way, and a quoted quote is four signs. So quotes travel as a sign
-// that no text holds and that nothing quotes.
-const QUOTE = '\x7f'
+const MOST_KEPT = 24
 // The newest last. Texts are told apart by where they lie in memory, mostly: a map would read each of
 // them to the end before it knew where to look.
 const kept: Kept[] = []

@@ -47,6 +47,8 @@ async def put_new_products(db: Db, records: Sequence[ProductRecord]) -> list[Put
     return put
 
 
+# Reference keys, moments and digests hold nothing that COPY would misread: `checking.KEY`
+# allows letters, digits and four signs. Free texts go through `cell`.
 def _product(put: Put, record: ProductRecord) -> str:
     return (
         f"{put.id}\t{put.style_id}\t{record.reference_key}\t{record.brand_id}\t{record.position}\t"
