@@ -13,7 +13,7 @@ import pytest
 from tests.running import RunningShop, running_shop
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
-from vitrine.rpc import purge
+from vitrine.rpc import purge, purges
 from vitrine.rpc.kept import AnswerKey, Shelf
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -21,8 +21,15 @@ UNHEARD = "insert into exercise_bell (name) values ('rung where nobody hears it'
 
 
 @pytest.fixture
-async def shops(wire_url: str) -> AsyncIterator[list[RunningShop]]:
-    """Two processes' worth of shop on one database, each sure to hear every purge."""
+async def shops(
+    wire_url: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[list[RunningShop]]:
+    """Two processes' worth of shop on one database, each sure to hear every purge.
+
+    And sure for as long as a test lasts: a machine that stands still for two seconds makes a
+    shop keep nothing, as it should, which is no fault of what is tried here.
+    """
+    monkeypatch.setattr(purges, "BELIEVED_FOR", 60.0)
     settings = Settings(database_url=wire_url, rate_limits=False)
     async with AsyncExitStack() as stack:
         running = [await stack.enter_async_context(running_shop(settings)) for _ in range(2)]
@@ -44,7 +51,7 @@ async def test_an_answer_is_given_again_until_it_is_purged(
     assert [await _heard(shop, before[0] + 1) for shop in shops] == [before[0] + 1] * 2
 
 
-async def test_a_shop_sees_its_own_change_at_once_and_the_other_within_two_seconds(
+async def test_a_shop_sees_its_own_change_at_once_and_the_other_when_it_hears_of_it(
     shops: list[RunningShop],
 ) -> None:
     here, elsewhere = shops
@@ -75,7 +82,8 @@ async def test_a_shop_that_hears_no_purges_keeps_nothing(
     await committed.execute(UNHEARD)
 
     await committed.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select'"
+        "select pg_terminate_backend(pid) from pg_stat_activity"
+        " where query = 'select' and datname = current_database()"
     )
 
     assert await _heard(shops[0], before + 1) == before + 1
@@ -170,8 +178,8 @@ def _keep(
 
 
 async def _heard(shop: RunningShop, wanted: int | None = None) -> int:
-    """How many bells the shop says were rung; asked again for two seconds if not as wanted."""
-    async with asyncio.timeout(2):
+    """How many bells the shop says were rung; asked again if not as wanted."""
+    async with asyncio.timeout(10):
         while True:
             answer = await shop.rpc("exerciseBells")
             rung: int = answer.json()["rung"]
