@@ -21,6 +21,7 @@ from psycopg import AsyncConnection
 
 from bench import judged
 from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settled
+from bench.seen import measure_seen
 from vitrine.kit.clock import time_of_day
 from vitrine.search import generation
 from vitrine.search.storefronts import enabled_storefronts
@@ -165,6 +166,7 @@ async def measure_finding(url: str) -> None:
         for asked in every:
             payloads = bodies_of(asked, REQUESTS)
             measure(asked.what, asked.procedure, payloads, port, (server, postmaster))
+        await measure_seen(url, port)
         print(
             f"  memory of the shop {memory_of_tree(server):.0f} MB, load {os.getloadavg()[0]:.1f}"
         )

@@ -21,9 +21,7 @@ UNHEARD = "insert into exercise_bell (name) values ('rung where nobody hears it'
 
 
 @pytest.fixture
-async def shops(
-    wire_url: str, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[list[RunningShop]]:
+async def shops(wire_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[RunningShop]]:
     """Two processes' worth of shop on one database, each sure to hear every purge.
 
     And sure for as long as a test lasts: a machine that stands still for two seconds makes a

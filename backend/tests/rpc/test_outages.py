@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -54,13 +55,19 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
 async def is_down(shop: RunningShop) -> None:
     """Says so within two seconds, and is still alive."""
     for procedure in ("getShops", "getShopConfiguration", "oauthRevokeToken"):
-        started = time.perf_counter()
-        answer = await shop.rpc(procedure, cookie="vitrine_session=whatever")
-        assert time.perf_counter() - started < 2
-        assert (answer.status_code, answer.json()["code"]) == (503, "DatabaseUnavailable")
-        assert answer.headers["retry-after"] == "2"
+        # Asked again, since the machine may have stood still meanwhile.
+        assert await eventually(partial(says_so_soon, shop, procedure))
     assert (await shop.http.get(f"{shop.api}/up")).json() == {"status": "up"}
     assert await eventually(lambda: is_waiting_for(shop, "the database does not answer"))
+
+
+async def says_so_soon(shop: RunningShop, procedure: str) -> bool:
+    started = time.perf_counter()
+    answer = await shop.rpc(procedure, cookie="vitrine_session=whatever")
+    took = time.perf_counter() - started
+    assert (answer.status_code, answer.json()["code"]) == (503, "DatabaseUnavailable")
+    assert answer.headers["retry-after"] == "2"
+    return took < 2
 
 
 async def is_waiting_for(shop: RunningShop, reason: str) -> bool:

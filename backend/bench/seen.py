@@ -1,0 +1,54 @@
+"""How long a changed price takes until a listing of the running shop shows it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import httpx
+from psycopg import AsyncConnection
+
+from bench.measuring import SHOP
+from vitrine import catalogue
+from vitrine.kit.clock import time_of_day
+
+CHANGES = 12
+WAITED_FOR = 20.0
+
+
+async def measure_seen(url: str, port: int) -> None:
+    """Each product's own price is put back at the end."""
+    api = f"http://127.0.0.1:{port}/api/rpc/getProductsByCategory"
+    taken = []
+    async with httpx.AsyncClient(headers={"x-shop-id": SHOP}) as http:
+
+        async def listed() -> dict[str, int]:
+            told = (await http.post(api, json={"payload": {}})).raise_for_status().json()
+            return {
+                each["referenceKey"]: each["priceRange"]["min"]["withTax"]
+                for each in told["products"]
+                if each["priceRange"]["min"] == each["priceRange"]["max"]
+                and not each["priceRange"]["min"]["appliedReductions"]
+            }
+
+        before = await listed()
+        for key, price in list(before.items())[:CHANGES]:
+            for wanted in (price + 100, price):
+                began = time.monotonic()
+                await _sell(url, key, wanted)
+                async with asyncio.timeout(WAITED_FOR):
+                    while (await listed()).get(key) != wanted:
+                        pass
+                taken.append(time.monotonic() - began)
+    taken.sort()
+    print(
+        f"  {'a changed price, until a listing shows it':40}"
+        f" median {taken[len(taken) // 2] * 1000:.0f}, longest {taken[-1] * 1000:.0f} ms"
+        f" of {len(taken)} (bar 2000)"
+    )
+
+
+async def _sell(url: str, key: str, price: int) -> None:
+    row = catalogue.PriceRow(reference_key=key, shop="de", currency="EUR", with_tax=price)
+    async with await AsyncConnection.connect(url) as db:
+        await catalogue.put_prices(db, [row], time_of_day())
