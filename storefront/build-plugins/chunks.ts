@@ -9,13 +9,30 @@ const EVERY_PAGE = [
   'shell/(Arrival|ErrorPage|firstTouch|Frame|insideFrame|layerIds)',
   'shell/(buildUpdates|chunkReloads|failedSwitch|LaterPreloading|LaterScripts|repaint)',
   'shops/(bringWords|links|messages|numbers|oneText|PageHead|screenTexts|ShopLink|storefront|texts|useConfiguration|useShop)',
-  'ui/Headline',
+  'ui/(Headline|isLaidOut)',
   '(shell/screen.route|shops/shop.route)',
+]
+
+// What lists and products share, and what lists of goods share: each would be a dozen tiny files.
+const GOODS = [
+  'catalogue/(Breadcrumbs|ProductPrice|ProductTile|TileSkeleton|priceMarkup|priceShown|priceTag|swatches|tile|tileMarkup|tileViews)',
+  'shops/(formats|useFollow)',
+  'ui/(markup|Skeleton)',
+]
+const LISTS = [
+  'catalogue/listing/(address|ChosenChips|choices|FallbackTile|FilterBar|filters|gathered|HiddenState|LinksToPages|Listing|ListingAway|More|NothingLeft|ProductGrid|SortSelect|useFilters|useGathered)',
+  'shops/LinkItems',
 ]
 
 export const chunks = {
   groups: [
     { name: 'react', test: REACT, priority: 2 },
-    { name: 'shell', test: new RegExp(`/app/(${EVERY_PAGE.join('|')})\\.tsx?$`), priority: 1 },
+    { name: 'shell', test: modules(EVERY_PAGE), priority: 1 },
+    { name: 'goods', test: modules(GOODS), priority: 1 },
+    { name: 'lists', test: modules(LISTS), priority: 1 },
   ],
+}
+
+function modules(names: string[]): RegExp {
+  return new RegExp(`/app/(${names.join('|')})\\.tsx?$`)
 }

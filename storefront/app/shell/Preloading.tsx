@@ -5,6 +5,7 @@ import { PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router
 import type { loader } from '#app/root'
 import { partsOfPage } from '#app/shops/bringWords'
 import { isPersonal } from '#app/shops/pageKind'
+import { isLaidOut } from '#app/ui/isLaidOut'
 
 const START_MS = 500
 const IN_PARALLEL = 5
@@ -75,18 +76,21 @@ const NextPage = memo(function NextPage({ page }: { page: string }) {
 export function visiblePages(here: string): string[] {
   const found = new Set<string>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a, main a')) {
-    const { top, bottom, height } = link.getBoundingClientRect()
-    // Links of a closed flyout have a place, but are not seen.
-    const isTuckedAway = link.closest('details:not([open])') !== null
-    const onScreen = !isTuckedAway && height > 0 && bottom > 0 && top < innerHeight
+    if (!isOnScreen(link)) continue
     // Pictures and other files lie outside every storefront.
     const isPage = link.origin === location.origin && shopOf(link.pathname) === shopOf(here)
     // What is made for one visitor may not be kept, so fetching it early would be in vain.
     const isWorthIt = isPage && !isPersonal(link.pathname)
-    if (onScreen && isWorthIt && link.pathname !== here) found.add(link.pathname)
+    if (isWorthIt && link.pathname !== here) found.add(link.pathname)
     if (found.size === IN_PARALLEL) break
   }
   return [...found]
+}
+
+function isOnScreen(link: HTMLAnchorElement): boolean {
+  if (!isLaidOut(link)) return false
+  const { top, bottom, height } = link.getBoundingClientRect()
+  return height > 0 && bottom > 0 && top < innerHeight
 }
 
 function shopOf(path: string): string | undefined {

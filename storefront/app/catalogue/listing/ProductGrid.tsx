@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, type ReactNode, type UIEvent } from 'react'
 import { useTexts } from '#app/shops/texts'
 import { useFollow } from '#app/shops/useFollow'
+import { isLaidOut } from '#app/ui/isLaidOut'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
 import { TileSkeleton } from '../TileSkeleton'
@@ -36,10 +37,11 @@ export function ProductGrid({
   const follow = useFollow({ fades: true })
   const grid = useRef<HTMLUListElement>(null)
 
-  // Somebody may have swiped before this was there to see it.
+  // Somebody may have swiped before this was there to see it, though only what was laid out: asking
+  // the others where they stand would lay out the whole page (below.css).
   useEffect(() => {
     for (const views of grid.current?.querySelectorAll('.tile-views') ?? []) {
-      if (views.scrollLeft > 0) bringOtherView(views)
+      if (isLaidOut(views) && views.scrollLeft > 0) bringOtherView(views)
     }
   }, [])
 
