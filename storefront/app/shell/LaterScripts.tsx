@@ -58,6 +58,10 @@ function beginScript(manifest: Manifest, routes: string[], also: string[]): stri
 // The same few for every page of a build.
 const beginnings = new WeakMap<Manifest, Map<string, string>>()
 
+// What was painted is seen a little later. The browser says so of a picture; where there is none, or
+// the browser does not tell, this long is waited.
+const PAINTED_MS = 200
+
 function writtenBeginning(manifest: Manifest, ids: string[], also: string[]): string {
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
   const parts = routes.map((route) => partsOf(route))
@@ -79,16 +83,21 @@ const begin=async()=>{
 if(begun)return
 begun=true
 for(const sign of signs)removeEventListener(sign,begin,true)
-for(const href of ${JSON.stringify([...early])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+const turn=()=>new Promise(next=>setTimeout(next))
+for(const [place,href] of ${JSON.stringify([...early])}.entries()){if(place%6===5)await turn();document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}
 ${hmr ? `await import(${JSON.stringify(hmr)})` : ''}
-for(const file of ${JSON.stringify(first)}){await import(file);await new Promise(next=>setTimeout(next))}
+for(const file of ${JSON.stringify(first)}){await import(file);await turn()}
 const whole=Promise.all(parts.map(part=>Promise.all(part.map(file=>import(file))).then(all=>Object.assign({},...all))))
 await import(${JSON.stringify(manifest.url)})
 window.__reactRouterRouteModules=Object.fromEntries((await whole).map((route,n)=>[names[n],route]))
 await import(${JSON.stringify(manifest.entry.module)})
 }
 for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true})
-const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)))
+const seen=new PerformanceObserver(list=>{if(list.getEntries().some(({url})=>url)){seen.disconnect();setTimeout(begin)}})
+const painted=()=>{
+seen.observe({type:'largest-contentful-paint',buffered:true})
+requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin,${PAINTED_MS})))
+}
 document.readyState==='complete'?painted():addEventListener('load',painted)
 }`
 }
