@@ -91,7 +91,12 @@ export async function compressed(
     })
   }
   if (encoding === 'zstd') {
-    return compressZstd(body, { params: { [constants.ZSTD_c_compressionLevel]: quality } })
+    return compressZstd(body, {
+      params: { [constants.ZSTD_c_compressionLevel]: quality },
+      // Its tables are made no larger than the body needs, and a page is packed in one piece.
+      pledgedSrcSize: body.length,
+      chunkSize: 32 * 1024,
+    })
   }
   return encoding === 'gzip' ? compressGzip(body, { level: Math.min(quality, 9) }) : body
 }
