@@ -18,11 +18,14 @@ import { LaterScripts } from './shell/LaterScripts'
 import { repaint } from './shell/repaint'
 import { wholeFromNowOn } from './shell/whole'
 import { bringWords } from './shops/bringWords'
-import { toText } from './shops/oneText'
+import { fromText, toText } from './shops/oneText'
 import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
+import { useShops } from './shops/useShop'
 import { rpcContext, shopContext, visitContext } from './shops/visit'
 import './shell/look.css'
+
+const NO_SCRIPTS: Record<string, string> = {}
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function findStorefront({ request, context }, next) {
@@ -60,8 +63,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   visit.tags.add('shops')
   return {
-    shop,
-    textScripts: visit.textChunks[shop?.translationFile ?? 'en'] ?? {},
+    code: shop?.code ?? null,
+    textScripts: toText(visit.textChunks[shop?.translationFile ?? 'en'] ?? NO_SCRIPTS),
     shops: toText(await visit.directory.enabled()),
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
@@ -76,12 +79,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const shop = root?.shop
+  const { shop } = useShops()
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   const matches = useMatches()
   const parts = partsOfScreens(matches)
-  const words = ['frame', ...parts].flatMap((part) => root?.textScripts[part] ?? [])
+  const scripts = root ? fromText(root.textScripts) : NO_SCRIPTS
+  const words = ['frame', ...parts].flatMap((part) => scripts[part] ?? [])
   return (
     <html
       lang={locale}

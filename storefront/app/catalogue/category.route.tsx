@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
+import { fromText, toText } from '#app/shops/oneText'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { LinkItems } from '#app/shops/LinkItems'
@@ -38,12 +39,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     around,
   ])
   const { id, name, intro, url } = category
-  const page = { id, name, intro, path: url, trail, children, alternates }
-  return found ? { ...page, listing: found.listing } : data({ ...page, listing: null }, 503)
+  const listing = found?.listing ?? null
+  const page = { id, name, intro, path: url, trail, children, listing }
+  return data({ page: toText(page), alternates: toText(alternates) }, found ? 200 : 503)
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { id, name, intro, path, trail, children, listing } = loaderData
+  const { id, name, intro, path, trail, children, listing } = fromText(loaderData.page)
   const t = useTexts()
   const shop = useShop()
   const state = listing?.state

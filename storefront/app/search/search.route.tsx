@@ -6,13 +6,19 @@ import type { ListingData } from '#app/catalogue/listing/listingData'
 import { Listing } from '#app/catalogue/listing/Listing'
 import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
 import { ListingAway } from '#app/catalogue/listing/ListingAway'
-import { askedListing, loadListing, unlessAway } from '#app/catalogue/listing/loadListing.server'
+import {
+  askedListing,
+  loadListing,
+  unlessAway,
+  type Found,
+} from '#app/catalogue/listing/loadListing.server'
 import { ProductGrid } from '#app/catalogue/listing/ProductGrid'
 import { TILE_PARTS, tileOf, type TileProduct } from '#app/catalogue/tile'
 import type { Rpc } from '#app/rpc/client'
 import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
 import { localisedPath } from '#app/shops/links'
+import { fromText, toText } from '#app/shops/oneText'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import type { Storefront } from '#app/shops/storefront'
@@ -31,6 +37,16 @@ export const handle = { pageCategory: 'searchResult' }
 
 const POPULAR = 8
 
+interface SearchPage {
+  state: ListingState
+  path: string
+  listing: ListingData | null
+  isAway: boolean
+  read: Found['search'] | null
+  popular: TileProduct[]
+  isQuestion: boolean
+}
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayIfMoreFails]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ isAway: false, isQuestion: false, popular: [] },
   }
   if (!state.term && !isFiltered(state)) {
-    return { ...nothing, popular: await popular(rpc, shop) }
+    return { page: toText<SearchPage>({ ...nothing, popular: await popular(rpc, shop) }) }
   }
   if (mayPassThrough(state)) {
     const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
@@ -53,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const found = await loadListing(rpc, shop, asked, null, path).catch(unlessAway)
   if (!found) {
-    return data({ ...nothing, isAway: true }, 503)
+    return data({ page: toText<SearchPage>({ ...nothing, isAway: true }) }, 503)
   }
   const read = found.found.search ?? null
   if (new URL(request.url).searchParams.has('spoken')) {
@@ -68,7 +84,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isHelpWanted = listing.total === 0 && !isFiltered(state)
   const help = isHelpWanted ? await popular(rpc, shop) : []
   const isQuestion = asksForService(state.term, shop.language)
-  return { state, path, listing, isAway: false, read, popular: help, isQuestion }
+  const page = { state, path, listing, isAway: false, read, popular: help, isQuestion }
+  return { page: toText<SearchPage>(page) }
 }
 
 /** A term that names one category or article leads there, unless somebody wants to see it searched. */
@@ -85,7 +102,7 @@ async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { state, path, listing, isAway, read, popular, isQuestion } = loaderData
+  const { state, path, listing, isAway, read, popular, isQuestion } = fromText(loaderData.page)
   const t = useTexts()
   const shop = useShop()
   const { term } = state

@@ -4,6 +4,7 @@ import { memo, useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root'
 import { partsOfPage } from '#app/shops/bringWords'
+import { fromText } from '#app/shops/oneText'
 import { isPersonal } from '#app/shops/pageKind'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
@@ -61,7 +62,8 @@ function aFreeMoment(): Promise<unknown> {
 }
 
 const NextPage = memo(function NextPage({ page }: { page: string }) {
-  const scripts = useRouteLoaderData<typeof loader>('root')?.textScripts ?? {}
+  const root = useRouteLoaderData<typeof loader>('root')
+  const scripts = root ? fromText(root.textScripts) : {}
   return (
     <>
       <PrefetchPageLinks page={page} />

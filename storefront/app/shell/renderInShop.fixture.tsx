@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createRoutesStub, Outlet, useRouteLoaderData } from 'react-router'
+import { createRoutesStub, Outlet } from 'react-router'
 import type { Storefront } from '#app/shops/storefront'
 import { deliveryAmounts } from '#app/shops/deliveryAmounts'
 import { toText } from '#app/shops/oneText'
 import { aConfiguration, aNavigation, storefronts } from '#app/shops/storefronts.fixture'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
+import { useShops } from '#app/shops/useShop'
 
 interface Options {
   shop: Storefront | null
@@ -20,7 +21,7 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
   await loadAllTexts('en')
 
   function Root() {
-    const now = useRouteLoaderData<ReturnType<typeof answer>>('root')?.shop ?? shop
+    const now = useShops().shop ?? shop
     return (
       <TextsProvider file={now?.translationFile ?? 'en'} locale={now?.locale ?? 'en-GB'}>
         <Outlet />
@@ -29,7 +30,7 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
   }
   function answer(current: Storefront | null) {
     const shops = toText(storefronts)
-    return { shop: current, shops, publicUrl: 'https://vitrine.example' }
+    return { code: current?.code ?? null, shops, publicUrl: 'https://vitrine.example' }
   }
   const Stub = createRoutesStub([
     {

@@ -6,18 +6,22 @@
 // that no text holds and that nothing quotes.
 const QUOTE = '\x7f'
 
+/** What `toText` made of a `T`. */
+export type Written<T> = string & { readonly of?: T }
+
 interface Kept {
   text: string
   value: unknown
 }
 
-const MOST_KEPT = 24
+// A few of each page that is being made at the same time.
+const MOST_KEPT = 48
 // The newest last. Texts are told apart by where they lie in memory, mostly: a map would read each of
 // them to the end before it knew where to look.
 const kept: Kept[] = []
 const written = new WeakMap<object, string>()
 
-export function toText(value: object): string {
+export function toText<T extends object>(value: T): Written<T> {
   const text = written.get(value) ?? asText(value)
   written.set(value, text)
   keep(text, value)
@@ -28,8 +32,7 @@ function asText(value: object): string {
   return JSON.stringify(value).replaceAll(QUOTE, '\\u007f').replaceAll('"', QUOTE)
 }
 
-/** What `toText` made of a `T`. */
-export function fromText<T>(text: string): T {
+export function fromText<T>(text: Written<T>): T {
   const known = kept.find((each) => each.text === text)
   if (known) return known.value as T
   const value = JSON.parse(text.replaceAll(QUOTE, '"')) as T

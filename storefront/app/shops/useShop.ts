@@ -9,7 +9,9 @@ const OUTSIDE = { shop: null, shops: [], publicUrl: '' }
 export function useShops(): { shop: Storefront | null; shops: Storefront[]; publicUrl: string } {
   const root = useRouteLoaderData<typeof loader>('root')
   if (!root) return OUTSIDE
-  return { shop: root.shop, shops: fromText(root.shops), publicUrl: root.publicUrl }
+  const shops = fromText(root.shops)
+  const shop = shops.find(({ code }) => code === root.code) ?? null
+  return { shop, shops, publicUrl: root.publicUrl }
 }
 
 export function useShop(): Storefront {

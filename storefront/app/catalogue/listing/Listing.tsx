@@ -1,7 +1,6 @@
 // A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { fromText } from '#app/shops/oneText'
 import { SharedPicture } from '#app/shops/SharedPicture'
 import type { TileProduct } from '../tile'
 import { readAddress, writeAddress } from './address'
@@ -37,10 +36,9 @@ export function Listing(props: Props) {
   const { listing, path, categoryId, promos = [], corner, sharedAs } = props
   const { state, total, lastPage } = listing
   const whole = writeAddress(atPage(state, 1))
-  const arrived = fromText<TileProduct[]>(listing.tiles)
-  const gathered = useGathered(path + whole, { page: state.page, tiles: arrived })
+  const gathered = useGathered(path + whole, { page: state.page, tiles: listing.tiles })
   const tiles = tilesOf(gathered)
-  const picture = arrived[0]?.pictures[0]
+  const picture = listing.tiles[0]?.pictures[0]
   const last = gathered.first + gathered.pages.length - 1
   const span = spanOf(gathered.first, tiles.length, total)
   const goingTo = useNavigation().location

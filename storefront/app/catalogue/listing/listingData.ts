@@ -1,3 +1,4 @@
+import type { TileProduct } from '../tile'
 import type { ListingState } from './address'
 import type { Chosen, FilterHead, FilterItem } from './filters'
 
@@ -8,11 +9,8 @@ export interface ListingData {
   state: ListingState
   /** The same with what words of the term stand for as filters, where they stand for any. */
   meant?: ListingState
-  /**
-   * The tiles of this page as JSON. The router looks at each value of a loader's answer on its own,
-   * which costs more than drawing them does; a text is one value.
-   */
-  tiles: string
+  /** Those of this page. */
+  tiles: TileProduct[]
   /** Of all pages, with what is filtered. */
   total: number
   lastPage: number

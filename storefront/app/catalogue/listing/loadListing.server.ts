@@ -1,7 +1,6 @@
 // What both kinds of listing ask of the shop: one call for the goods, the count and the filters.
 import { redirect } from 'react-router'
 import type { Answer, Rpc } from '#app/rpc/client'
-import { toText } from '#app/shops/oneText'
 import type { Storefront } from '#app/shops/storefront'
 import { TILE_PARTS, tileOf } from '../tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
@@ -55,7 +54,7 @@ export async function loadListing(
     found,
     listing: {
       state,
-      tiles: toText(found.products.map((product) => tileOf(shop, product))),
+      tiles: found.products.map((product) => tileOf(shop, product)),
       total: found.pagination.total,
       lastPage,
       heads: headsOf(filters),

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { fromText } from '#app/shops/oneText'
 import { useTexts } from '#app/shops/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
 import type { TileProduct } from '../tile'
@@ -16,24 +15,17 @@ import { remember } from './recentlyViewed'
 import { SizeTable } from './SizeTable'
 import { TileRow } from './TileRow'
 
-/** What stands around the product. */
-export interface Around {
+interface Props {
+  view: ProductView
   sizeTable: SizeTableShown | null
   looks: LookShown[]
   similar: TileProduct[]
-}
-
-interface Props {
-  view: ProductView
-  /** What `Around` is, as JSON: one text costs the router less than a thousand values. */
-  around: string
   arrives: Arrival
   outcome: Outcome | undefined
 }
 
-export function ProductPage({ view, around, arrives, outcome }: Props) {
+export function ProductPage({ view, sizeTable, looks, similar, arrives, outcome }: Props) {
   const t = useTexts()
-  const { sizeTable, looks, similar } = fromText<Around>(around)
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
     <TileRow id="similar" title={t('product.similar')} products={similar} />

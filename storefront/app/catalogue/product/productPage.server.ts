@@ -2,13 +2,11 @@
 // may be missing: a page without similar pieces is better than none.
 import { smallPictureOf } from '#app/media/pictureOf'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
-import { toText } from '#app/shops/oneText'
 import type { Storefront } from '#app/shops/storefront'
 import type { Alternates } from '#app/shops/useSamePage'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
-import type { Around } from './ProductPage'
 import { sizeTableShown } from './sizeTableShown.server'
 import { deliveryDays, endOfDay, writtenDays } from './workingDays'
 
@@ -37,7 +35,9 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     kind: 'here' as const,
     slug: product.slug,
     view,
-    around: toText({ sizeTable, looks, similar } satisfies Around),
+    sizeTable,
+    looks,
+    similar,
     arrives: {
       days: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
       until: endOfDay(shop.timeZone, now),
