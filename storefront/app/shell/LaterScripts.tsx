@@ -82,6 +82,7 @@ let begun
 const begin=async()=>{
 if(begun)return
 begun=true
+document.documentElement.dataset.begun=''
 for(const sign of signs)removeEventListener(sign,begin,true)
 const turn=()=>new Promise(next=>setTimeout(next))
 for(const [place,href] of ${JSON.stringify([...early])}.entries()){if(place%6===5)await turn();document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}
