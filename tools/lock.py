@@ -1,4 +1,4 @@
-"""Strikes addresses from `storefront/package-lock.json`; with `--check`, says if there are any.
+"""Strikes addresses from npm's locks; with `--check`, says if there are any.
 
 What a lock is for are names, versions and hashes. npm also writes who can be paid for a package;
 those are addresses too, and whoever looks for where packages come from would find them.
@@ -10,19 +10,25 @@ import json
 import sys
 from pathlib import Path
 
-LOCK = Path(__file__).resolve().parents[1] / "storefront" / "package-lock.json"
+STOREFRONT = Path(__file__).resolve().parents[1] / "storefront"
+LOCKS = [
+    STOREFRONT / "package-lock.json",
+    STOREFRONT / "bench/lighthouse/package-lock.json",
+]
 ADDRESSES = ("funding", "resolved")
 
 
 def main() -> int:
-    written = LOCK.read_text()
-    wanted = without_addresses(written)
-    if "--check" in sys.argv:
-        if written == wanted and "://" not in written:
-            return 0
-        print("package-lock.json holds addresses. Run .venv/bin/python tools/lock.py")
-        return 1
-    LOCK.write_text(wanted)
+    if "--check" not in sys.argv:
+        for lock in LOCKS:
+            lock.write_text(without_addresses(lock.read_text()))
+        return 0
+    for lock in LOCKS:
+        written = lock.read_text()
+        if written != without_addresses(written) or "://" in written:
+            name = lock.relative_to(STOREFRONT)
+            print(f"{name} holds addresses. Run .venv/bin/python tools/lock.py")
+            return 1
     return 0
 
 
