@@ -282,6 +282,7 @@ def browser() -> list[Row]:
     return rows
 
 
+# And how many KB each may weigh.
 LOOKED_AT = {"/de": 900, "/de/damen": 700, "/de/p/mantel-gaspard-camel/76": 700}
 
 
@@ -301,6 +302,7 @@ def phone() -> list[Row]:
             ),
             at_most(f"{path} on a phone: largest paint", median(seen.lcp) / 1000, 1.8, "s"),
             at_most(f"{path} on a phone: blocked", median(seen.blocked), 100, "ms"),
+            at_most(f"{path} on a phone: blocked, CPU", median(seen.blocked_by_cpu), 100, "ms"),
             at_most(f"{path} on a phone: shift", max(seen.shift), 0.01, ""),
             at_most(f"{path} on a phone: weight", seen.weight_kb, most_kb, "KB"),
             Row(

@@ -38,7 +38,7 @@ export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
         <h2 id="departments" className="sr-only">
           {t('home.departments')}
         </h2>
-        <ul className="grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-4">
+        <ul className="home-departments grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-4">
           {navigation.main.items.map((entry, index) => (
             <DepartmentTile
               key={entry.id}
