@@ -118,17 +118,20 @@ def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
 def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
     with running(tmp_path) as shop:
         shop.wait_for("Vitrine is open")
-        os.kill(_shop_process(tmp_path), signal.SIGKILL)
+        before = set(_shop_processes(tmp_path))
+        os.kill(min(before), signal.SIGKILL)
 
         shop.wait_for("starting it again")
         answer = first_success(f"{shop.url}/api/ready")
+        after = set(_shop_processes(tmp_path))
 
     assert answer.status_code == 200
+    # It had started others, which must not go on beside the new ones.
+    assert (len(before) > 1, before & after) == (True, set())
 
 
-def _shop_process(data: Path) -> int:
-    [first, *_] = sorted(processes_with(str(data), "vitrine", "shop"))
-    return first
+def _shop_processes(data: Path) -> list[int]:
+    return processes_with(str(data), "vitrine", "shop")
 
 
 def _is_free(port: int) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import urllib.error
 import urllib.request
 from asyncio.subprocess import Process
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,14 +45,14 @@ class Child:
         return self.process.returncode is None
 
     async def stop(self) -> None:
-        if not self.is_running:
-            return
-        self.process.send_signal(signal.SIGTERM)
-        try:
-            await asyncio.wait_for(self.process.wait(), PATIENCE)
-        except TimeoutError:
-            self.process.kill()
-            await self.process.wait()
+        """Also what it started itself, which outlives one that was killed and keeps its port."""
+        if self.is_running:
+            self.process.send_signal(signal.SIGTERM)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.process.wait(), PATIENCE)
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        await self.process.wait()
 
 
 async def start(program: Program, patience: float = 30.0) -> Child:

@@ -144,6 +144,7 @@ class Supervisor:
         return pair
 
     async def _start_again(self, child: Child) -> Child:
+        await child.stop()
         delay = 0.2
         while True:
             try:
