@@ -56,7 +56,7 @@ def look(url: str, times: int) -> Looked:
         performance=[_score(each, "performance") for each in reports],
         lcp=[each["largest-contentful-paint"]["numericValue"] for each in audits],
         blocked=[each["total-blocking-time"]["numericValue"] for each in audits],
-        blocked_by_cpu=[_blocked(events) for _, events in looks],
+        blocked_by_cpu=[_blocked(url, events) for _, events in looks],
         shift=[each["cumulative-layout-shift"]["numericValue"] for each in audits],
         weight_kb=audits[-1]["total-byte-weight"]["numericValue"] / 1024,
         others=[min(_score(each, name) for each in reports) for name in OTHERS],
@@ -103,19 +103,23 @@ def _looked(url: str) -> tuple[Report, list[Event]]:
     return report, trace["traceEvents"]
 
 
-def _blocked(events: list[Event]) -> float:
+def _blocked(url: str, events: list[Event]) -> float:
     """As the blocked time is counted, from the processor time of tasks after the first paint."""
-    painted = max(
-        (each for each in events if each["name"] == "firstContentfulPaint"),
-        key=lambda each: float(each["ts"]),
-    )
-    tasks = (
+    # The browser paints pages of its own as well.
+    begun = next(
         each
-        for each in events
-        if each["name"] == "RunTask"
-        and (each["pid"], each["tid"]) == (painted["pid"], painted["tid"])
-        and each["ts"] >= painted["ts"]
+        for each in sorted(events, key=lambda each: float(each["ts"]), reverse=True)
+        if each["name"] == "navigationStart"
+        and each["args"]["data"].get("documentLoaderURL", "").startswith(url)
     )
+    thread = (begun["pid"], begun["tid"])
+    ours = [each for each in events if (each["pid"], each["tid"]) == thread]
+    painted = min(
+        each["ts"]
+        for each in ours
+        if each["name"] == "firstContentfulPaint" and each["ts"] > begun["ts"]
+    )
+    tasks = (each for each in ours if each["name"] == "RunTask" and each["ts"] >= painted)
     times = (SLOWER * each.get("tdur", 0) / 1000 for each in tasks)
     return sum(max(0.0, time - NOT_FELT_MS) for time in times)
 
