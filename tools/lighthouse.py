@@ -106,11 +106,14 @@ def _looked(url: str) -> tuple[Report, list[Event]]:
 def _blocked(url: str, events: list[Event]) -> float:
     """As the blocked time is counted, from the processor time of tasks after the first paint."""
     # The browser paints pages of its own as well.
-    begun = next(
-        each
-        for each in sorted(events, key=lambda each: float(each["ts"]), reverse=True)
-        if each["name"] == "navigationStart"
-        and each["args"]["data"].get("documentLoaderURL", "").startswith(url)
+    begun = max(
+        (
+            each
+            for each in events
+            if each["name"] == "navigationStart"
+            and each["args"]["data"].get("documentLoaderURL", "").startswith(url)
+        ),
+        key=lambda each: float(each["ts"]),
     )
     thread = (begun["pid"], begun["tid"])
     ours = [each for each in events if (each["pid"], each["tid"]) == thread]
