@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunks } from './build-plugins/chunks.ts'
+import { chunks, compiledAhead } from './build-plugins/chunks.ts'
 import { guardedReloads } from './build-plugins/guardedReloads.ts'
 import { leanRouter } from './build-plugins/leanRouter.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
@@ -15,7 +15,11 @@ export default defineConfig({
     manifest: true,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: chunks, postBanner: compiledAhead } },
+      },
+    },
   },
   server: { host: '127.0.0.1' },
 })

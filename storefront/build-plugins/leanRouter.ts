@@ -1,7 +1,8 @@
 // Parts of React Router that no page of ours can reach, left out of the browser's scripts: finding
 // routes one by one (all are known at once, react-router.config.ts), instrumenting the router in the
-// browser (no instrumentations are given to it), and its own error pages (root.tsx has ours). Should
-// even those fail, the page offers itself anew instead of showing a stack trace.
+// browser (no instrumentations are given to it), errors of server components (there are none), and its
+// own error pages (root.tsx has ours). Should even those fail, the page offers itself anew instead of
+// showing a stack trace.
 import type { Plugin } from 'vite'
 
 const FOG_OF_WAR = `
@@ -21,6 +22,10 @@ export const instrumentClientSideRouter = (router) => router
 export const instrumentHandler = (handler) => handler
 export const instrumentationResultMetaContext = undefined
 `
+const SERVER_COMPONENTS_ERRORS = `
+export const decodeRedirectErrorDigest = () => undefined
+export const decodeRouteErrorResponseDigest = () => undefined
+`
 const ERROR_PAGES = `
 import { Component, createElement } from 'react'
 export const BoundaryShell = () => null
@@ -35,6 +40,7 @@ export const RemixErrorBoundary = class extends Component {
 }
 `
 const PARTS: [RegExp, string][] = [
+  [/react-router\/dist\/production\/lib\/errors\.js$/, SERVER_COMPONENTS_ERRORS],
   [/react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/, ERROR_PAGES],
   [/react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/, FOG_OF_WAR],
   [/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/, INSTRUMENTATION],

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 
 test('scripts come when the first pictures are there', async ({ page }) => {
   const { letGo, scripts } = await withPicturesHeld(page)
@@ -39,11 +39,10 @@ test.describe('on a phone', () => {
       last: '.product-grid > li:nth-child(5) .tile-image',
     },
   ]) {
-    test(`${what} are fetched when the first picture is seen`, async ({ page }) => {
+    test(`${what} are fetched after the first picture`, async ({ page }) => {
       const { letGo, pictures } = await withPicturesHeld(page)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const awaited = await page.locator(last).first().getAttribute('src')
-      const folder = awaited?.split('/').slice(0, -1).join('/') ?? 'none'
+      const folder = await folderOf(page.locator(last).first())
       await expect.poll(() => pictures.length).toBeGreaterThan(0)
       expect(pictures.filter((url) => url.includes(folder))).toEqual([])
 
@@ -53,10 +52,38 @@ test.describe('on a phone', () => {
       await page.locator(last).first().scrollIntoViewIfNeeded()
       await expect.poll(() => pictures.some((url) => url.includes(folder))).toBe(true)
     })
+
+    test(`${what} wait for the scripts as well, unless somebody moves`, async ({ page }) => {
+      const { letGo, pictures } = await withScriptsHeld(page)
+      await page.goto(path)
+      const folder = await folderOf(page.locator(last).first())
+      await expect(page.locator(first).first()).toHaveJSProperty('complete', true)
+      expect(pictures.filter((url) => url.includes(folder))).toEqual([])
+
+      await page.mouse.wheel(0, 400)
+      await page.locator(last).first().scrollIntoViewIfNeeded()
+
+      await expect.poll(() => pictures.some((url) => url.includes(folder))).toBe(true)
+      letGo()
+      await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+    })
   }
 })
 
-async function withPicturesHeld(page: Page) {
+async function folderOf(picture: Locator): Promise<string> {
+  const address = await picture.getAttribute('src')
+  return address?.split('/').slice(0, -1).join('/') ?? 'none'
+}
+
+function withPicturesHeld(page: Page) {
+  return withHeld(page, '**/media/**')
+}
+
+function withScriptsHeld(page: Page) {
+  return withHeld(page, '**/assets/*.js')
+}
+
+async function withHeld(page: Page, files: string) {
   const scripts: string[] = []
   const pictures: string[] = []
   page.on('request', (request) => {
@@ -65,7 +92,7 @@ async function withPicturesHeld(page: Page) {
   })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/media/**', async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.continue()
   })

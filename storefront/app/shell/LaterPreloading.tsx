@@ -1,5 +1,5 @@
 // What fetches the next pages is not needed by the first: its own script comes half a second later.
-import { useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
 export function LaterPreloading() {
   const [Preloading, setPreloading] = useState<ComponentType>()
@@ -7,7 +7,7 @@ export function LaterPreloading() {
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./Preloading').then(
-        (loaded) => setPreloading(() => loaded.Preloading),
+        (loaded) => startTransition(() => setPreloading(() => loaded.Preloading)),
         () => undefined,
       )
     }, 500)

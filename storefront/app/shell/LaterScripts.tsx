@@ -41,10 +41,20 @@ function contextScript({ serverHandoffString, renderMeta }: FrameworkShown): str
   if (renderMeta) renderMeta.didRenderScripts = true
   return (
     WHOLE_ON_RETURN +
-    `{const c=window.__reactRouterContext=${serverHandoffString};` +
-    'c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())}'
+    `window.__reactRouterContext=${serverHandoffString};` +
+    'window.__reactRouterContext.streamController={kept:[],enqueue(part){this.kept.push(part)},close(){this.closed=true}}'
   )
 }
+
+// The stream that React Router reads the answers from. A browser takes milliseconds to make its first
+// one, so it does not before the page is painted.
+const STREAM = `{
+const context=window.__reactRouterContext,{kept,closed}=context.streamController
+context.stream=new ReadableStream({start(stream){
+for(const part of kept)stream.enqueue(part)
+closed?stream.close():context.streamController=stream
+}}).pipeThrough(new TextEncoderStream())
+}`
 
 function beginScript(manifest: Manifest, routes: string[], also: string[]): string {
   const known = beginnings.get(manifest) ?? new Map<string, string>()
@@ -79,21 +89,25 @@ function writtenBeginning(manifest: Manifest, ids: string[], also: string[]): st
   return `{
 const names=${JSON.stringify(ids)},parts=${JSON.stringify(parts)},signs=${JSON.stringify(SIGNS)}
 let begun
+const touch=()=>{
+document.documentElement.dataset.touched=''
+for(const sign of signs)removeEventListener(sign,touch,true)
+begin()
+}
 const begin=async()=>{
 if(begun)return
 begun=true
-document.documentElement.dataset.begun=''
-for(const sign of signs)removeEventListener(sign,begin,true)
 const turn=()=>new Promise(next=>setTimeout(next))
 for(const [place,href] of ${JSON.stringify([...early])}.entries()){if(place%6===5)await turn();document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}
 ${hmr ? `await import(${JSON.stringify(hmr)})` : ''}
 for(const file of ${JSON.stringify(first)}){await import(file);await turn()}
 const whole=Promise.all(parts.map(part=>Promise.all(part.map(file=>import(file))).then(all=>Object.assign({},...all))))
 await import(${JSON.stringify(manifest.url)})
+${STREAM}
 window.__reactRouterRouteModules=Object.fromEntries((await whole).map((route,n)=>[names[n],route]))
 await import(${JSON.stringify(manifest.entry.module)})
 }
-for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true})
+for(const sign of signs)addEventListener(sign,touch,{capture:true,passive:true})
 const seen=new PerformanceObserver(list=>{if(list.getEntries().some(({url})=>url)){seen.disconnect();setTimeout(begin)}})
 const painted=()=>{
 seen.observe({type:'largest-contentful-paint',buffered:true})

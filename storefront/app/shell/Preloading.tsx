@@ -1,6 +1,7 @@
-// Brings what the shopper is likely to open next, five at a time: half a second after a page has
-// come, and a second after the start, since this script itself comes late (LaterPreloading.tsx).
-import { memo, useEffect, useState } from 'react'
+// Brings what the shopper is likely to open next, five pages at most, one after the other: half a second
+// after a page has come, and a second after the start, since this script itself comes late
+// (LaterPreloading.tsx).
+import { memo, startTransition, useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root'
 import { partsOfPage } from '#app/shops/bringWords'
@@ -9,7 +10,9 @@ import { isPersonal } from '#app/shops/pageKind'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
 const START_MS = 500
-const IN_PARALLEL = 5
+// Long enough for a page to come, so that the next one's start finds nothing else to be done.
+const PAUSE_MS = 200
+const AT_MOST = 5
 
 /** `slow-2g` and a wish to save data are respected. */
 export function connectionIsVerySlow(): boolean {
@@ -29,7 +32,7 @@ export function Preloading() {
     void bringOneByOne(
       pathname,
       () => isHere,
-      (page) => setPages((pages) => [...pages, page]),
+      (page) => startTransition(() => setPages((pages) => [...pages, page])),
     )
     return () => {
       isHere = false
@@ -46,11 +49,17 @@ async function bringOneByOne(
   isStillThere: () => boolean,
   bring: (page: string) => void,
 ): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, START_MS))
+  await pause(START_MS)
   for (const page of isStillThere() ? visiblePages(here) : []) {
     await aFreeMoment()
-    if (isStillThere()) bring(page)
+    if (!isStillThere()) return
+    bring(page)
+    await pause(PAUSE_MS)
   }
+}
+
+function pause(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Safari has no word for it. */
@@ -84,7 +93,7 @@ export function visiblePages(here: string): string[] {
     // What is made for one visitor may not be kept, so fetching it early would be in vain.
     const isWorthIt = isPage && !isPersonal(link.pathname)
     if (isWorthIt && link.pathname !== here) found.add(link.pathname)
-    if (found.size === IN_PARALLEL) break
+    if (found.size === AT_MOST) break
   }
   return [...found]
 }
