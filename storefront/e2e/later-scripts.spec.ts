@@ -22,6 +22,24 @@ test('whoever touches the page earlier need not wait for its pictures', async ({
   letGo()
 })
 
+test('a pointer that rests is nobody, one that moves is', async ({ page }) => {
+  const { letGo, scripts } = await withPicturesHeld(page)
+  await page.goto('/de', { waitUntil: 'domcontentloaded' })
+
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  await expect(page.locator('html')).not.toHaveAttribute('data-touched')
+
+  await page.mouse.move(100, 100)
+  await page.mouse.move(140, 120)
+
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+  letGo()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

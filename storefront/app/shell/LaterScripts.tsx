@@ -89,7 +89,8 @@ function writtenBeginning(manifest: Manifest, ids: string[], also: string[]): st
   return `{
 const names=${JSON.stringify(ids)},parts=${JSON.stringify(parts)},signs=${JSON.stringify(SIGNS)}
 let begun
-const touch=()=>{
+const touch=({type,movementX,movementY})=>{
+if(type==='pointermove'&&movementX===0&&movementY===0)return
 document.documentElement.dataset.touched=''
 for(const sign of signs)removeEventListener(sign,touch,true)
 begin()

@@ -2,6 +2,10 @@
 // Listened to on the way down: React stops some of them at parts that it has not yet taken over.
 export const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
+/** When a page comes to lie below a pointer that rests, browsers say that it moved, by nothing. */
+const isSomebody = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
+  type !== 'pointermove' || movementX !== 0 || movementY !== 0
+
 let wake = () => {}
 const touched = new Promise<void>((resolve) => (wake = resolve))
 let listening: AbortController | undefined
@@ -10,7 +14,8 @@ export function firstTouch(): Promise<void> {
   if (!listening) {
     listening = new AbortController()
     const options = { signal: listening.signal, passive: true, capture: true }
-    for (const sign of SIGNS) addEventListener(sign, wakeFrame, options)
+    const hear = (event: Event) => isSomebody(event) && wakeFrame()
+    for (const sign of SIGNS) addEventListener(sign, hear, options)
   }
   return touched
 }
