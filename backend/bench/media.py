@@ -33,7 +33,7 @@ from vitrine.media.sniffing import Kind, kind_of
 from vitrine.processes.shop import serve
 
 FRONTS, PICTURES = 60, 20
-WIDTHS = (160, 240, 320, 480, 640, 960, 1440)
+WIDTHS = (160, 240, 320, 480, 720, 960, 1440)
 # More masters than the service keeps decoded, so each of these decodes each of them anew.
 VARIANTS = [*(f"{width}.avif" for width in WIDTHS), "480.webp", "960.webp", "480.jpg", "960.jpg"]
 SECONDS = 5

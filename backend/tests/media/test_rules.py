@@ -29,7 +29,7 @@ PORTRAIT = Size(1440, 1920)
     [
         (400, [160, 240, 320, 480]),
         (480, [160, 240, 320, 480]),
-        (1440, [160, 240, 320, 480, 640, 960, 1440]),
+        (1440, [160, 240, 320, 480, 720, 960, 1440]),
         (8000, list(LADDER)),
     ],
 )
@@ -68,6 +68,13 @@ def test_no_text_asks_for_more_than_the_list(path: str) -> None:
     asked = asked_for(path)
 
     assert asked is None or (asked.width in LADDER and asked.crop in (None, *CROPS))
+
+
+def test_a_width_of_an_earlier_release_is_answered_with_the_next() -> None:
+    key = "0" * 32
+
+    assert asked_for(f"{key}/640x34.avif") == asked_for(f"{key}/720x34.avif")
+    assert asked_for(f"{key}/641x34.avif") is None
 
 
 def asked(transform: str) -> ContentAsked:

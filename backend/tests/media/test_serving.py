@@ -74,9 +74,9 @@ async def test_without_a_format_a_client_gets_the_best_it_names(
 
 async def test_a_picture_is_cut_to_a_shape(gallery: Gallery) -> None:
     wide = await gallery.get(f"/media/{gallery.coat}/320x169.jpg")
-    square = await gallery.get(f"/media/{gallery.coat}/640x11.jpg")
+    square = await gallery.get(f"/media/{gallery.coat}/720x11.jpg")
 
-    assert (shape(wide), shape(square)) == ((320, 180), (640, 640))
+    assert (shape(wide), shape(square)) == ((320, 180), (720, 720))
 
 
 async def test_the_last_rung_is_the_master_at_its_own_width(gallery: Gallery) -> None:
@@ -153,7 +153,7 @@ async def test_placeholders_keep_their_addresses(gallery: Gallery) -> None:
 
 
 async def test_a_picture_is_converted_once_however_many_ask(gallery: Gallery) -> None:
-    path = f"/media/{gallery.coat}/640.avif"
+    path = f"/media/{gallery.coat}/720.avif"
 
     answers = await asyncio.gather(*(gallery.get(path) for _ in range(40)))
 
@@ -167,7 +167,7 @@ async def test_who_leaves_early_does_not_take_the_picture_from_the_others(
 ) -> None:
     key = variants.masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
-        path = f"/media/{key}/640.avif"
+        path = f"/media/{key}/720.avif"
         impatient = asyncio.create_task(http.get(path))
         patient = asyncio.create_task(http.get(path))
         await asyncio.wait([impatient, patient], timeout=0.01)
@@ -184,7 +184,7 @@ async def test_too_many_new_pictures_at_once_are_asked_to_come_back(
     variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), waiting=1)
     key = masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
-        paths = [f"/media/{key}/{width}.avif" for width in (240, 320, 480, 640, 960)]
+        paths = [f"/media/{key}/{width}.avif" for width in (240, 320, 480, 720, 960)]
 
         answers = await asyncio.gather(*(http.get(path) for path in paths))
         again = [(await http.get(path)).status_code for path in paths]

@@ -84,7 +84,7 @@ async def test_a_product_stands_in_the_map_with_its_languages_and_pictures(db: D
                 "fr-FR": path,
                 "en-GB": f"/uk/p/coat-en-camel-en/{coat}",
             },
-            pictures=[f"/media/{MASTER}/640.jpg"],
+            pictures=[f"/media/{MASTER}/720.jpg"],
         )
     ]
 

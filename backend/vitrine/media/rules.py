@@ -7,7 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-LADDER = (160, 240, 320, 480, 640, 960, 1440, 1920)
+LADDER = (160, 240, 320, 480, 720, 960, 1440, 1920)
+# Pages that are still open name widths of earlier releases.
+FORMER = {640: 720}
 # Asked for without a width, as feeds and crawlers do.
 USUAL_WIDTH = 960
 MIDDLE = 5
@@ -82,9 +84,12 @@ def asked_for(path: str) -> Asked | None:
     if not slash:
         return Asked(key, USUAL_WIDTH, None, None)
     found = NAME.fullmatch(name)
-    if not found or int(found[1]) not in LADDER:
+    if not found:
         return None
-    return Asked(key, int(found[1]), found[2], Format(found[3]) if found[3] else None)
+    width = FORMER.get(int(found[1]), int(found[1]))
+    if width not in LADDER:
+        return None
+    return Asked(key, width, found[2], Format(found[3]) if found[3] else None)
 
 
 def best_format(accept: str) -> Format:

@@ -52,7 +52,7 @@ def _pictures(public_url: str, paths: Iterable[str]) -> str:
     """Drawings that stand in for pictures are nothing to be found by."""
     masters = [path for path in dict.fromkeys(paths) if MASTER.fullmatch(path)]
     return "".join(
-        f"<image:image><image:loc>{escape(f'{public_url}/media/{path}/640.jpg')}"
+        f"<image:image><image:loc>{escape(f'{public_url}/media/{path}/720.jpg')}"
         "</image:loc></image:image>"
         for path in masters[:MOST_PICTURES]
     )

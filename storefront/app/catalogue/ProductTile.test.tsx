@@ -93,8 +93,8 @@ test('a picture of ours is offered in the widths that a tile can have', async ()
 
   const shown = container.querySelector('img')
   expect(container.querySelector('source')?.srcset.split(', ')).toEqual(
-    [320, 480, 640, 960].map((width) => `${url}/${width}x34.avif ${width}w`),
+    [320, 480, 720, 960].map((width) => `${url}/${width}x34.avif ${width}w`),
   )
-  expect(shown?.getAttribute('src')).toBe(`${url}/640x34.jpg`)
+  expect(shown?.getAttribute('src')).toBe(`${url}/720x34.jpg`)
   expect(shown?.getAttribute('fetchpriority')).toBe('high')
 })

@@ -23,7 +23,7 @@ function sources() {
 test('a picture is offered in every width it has, in both formats', () => {
   render(<Picture picture={coat} sizes="(min-width: 74rem) 25vw, 50vw" />)
 
-  const widths = [160, 240, 320, 480, 640, 960, 1440]
+  const widths = [160, 240, 320, 480, 720, 960, 1440]
   expect(sources()).toEqual(
     ['avif', 'webp'].map((format) => ({
       type: `image/${format}`,
@@ -31,13 +31,13 @@ test('a picture is offered in every width it has, in both formats', () => {
     })),
   )
   expect(document.querySelector('source')?.sizes).toBe('(min-width: 74rem) 25vw, 50vw')
-  expect(screen.getByRole('img').getAttribute('src')).toBe(`/media/${hash}/640.jpg`)
+  expect(screen.getByRole('img').getAttribute('src')).toBe(`/media/${hash}/720.jpg`)
 })
 
 test('the last width is the one that the picture really has', () => {
   render(<Picture picture={{ ...coat, width: 500, height: 800 }} sizes="50vw" />)
 
-  expect(sources()[0]?.rungs.slice(-2)).toEqual(['480.avif 480w', '640.avif 500w'])
+  expect(sources()[0]?.rungs.slice(-2)).toEqual(['480.avif 480w', '720.avif 500w'])
 })
 
 test('a picture holds its place and its colour before it is there', () => {
@@ -78,7 +78,7 @@ test('a picture is cut to a shape by the service, not by the page', () => {
 
   const image = screen.getByRole('img')
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1440', '810'])
-  expect(image.getAttribute('src')).toBe(`/media/${hash}/640x169.jpg`)
+  expect(image.getAttribute('src')).toBe(`/media/${hash}/720x169.jpg`)
   expect(sources()[0]?.rungs.at(-1)).toBe('1440x169.avif 1440w')
 })
 

@@ -1,6 +1,6 @@
 // The addresses that the media service knows (docs/media.md): a fixed ladder of widths and a few
 // shapes. backend/tests/media/test_both_sides_agree.py holds both sides to the same list.
-const LADDER = [160, 240, 320, 480, 640, 960, 1440, 1920]
+const LADDER = [160, 240, 320, 480, 720, 960, 1440, 1920]
 
 /** Width and height of the shapes a picture can be cut to. */
 const CROPS = {
@@ -59,7 +59,7 @@ export function srcSet(
 
 /** For those who choose nothing themselves. */
 export function usualRung(width: number): number {
-  return Math.min(640, rungsOf(width).at(-1) ?? 640)
+  return Math.min(720, rungsOf(width).at(-1) ?? 720)
 }
 
 /** One file for those who cannot choose: as large as the picture is, or as `widest` allows. */
