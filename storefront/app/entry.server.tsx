@@ -41,7 +41,7 @@ async function wholePage(request: Request, entry: EntryContext): Promise<Buffer>
   const page = bytesOf(`<!DOCTYPE html>${renderToString(router)}`)
   // Half a page is not to be kept for others.
   if (page.includes(GIVEN_UP)) throw await whyGivenUp(router)
-  if (!entry.renderMeta?.didRenderScripts) return page
+  if (!entry.renderMeta?.didRenderScripts) return Buffer.from(page)
   const end = page.lastIndexOf('</body>')
   const script = Buffer.from(answersScript(answers))
   return Buffer.concat([page.subarray(0, end), script, page.subarray(end)])
@@ -50,10 +50,13 @@ async function wholePage(request: Request, entry: EntryContext): Promise<Buffer>
 // A megabyte holds every page that we know, and is written to without being made each time.
 const written = Buffer.allocUnsafeSlow(1 << 20)
 
-/** As `Buffer.from`, which first counts the bytes of a long text and so reads it twice. */
+/**
+ * As `Buffer.from`, which first counts the bytes of a long text and so reads it twice. What stands
+ * there is to be copied before the next page is.
+ */
 function bytesOf(text: string): Buffer {
   if (text.length * 3 > written.length) return Buffer.from(text)
-  return Buffer.from(written.subarray(0, written.write(text)))
+  return written.subarray(0, written.write(text))
 }
 
 /** What React writes where it leaves a part to the browser. */

@@ -68,6 +68,7 @@ export class StoredPage {
     if (isCompressed && wanted !== kept) {
       page.#keep(wanted, await compressed(rendered.body, wanted, FIRST_QUALITY))
     }
+    if (page.variant(wanted)?.body !== rendered.body) giveBack(rendered.body)
     return page
   }
 
@@ -142,4 +143,10 @@ function digestOf(body: Buffer): string {
 
 function withoutContentType(headers: RawHeaders): RawHeaders {
   return headers.filter((_, n) => headers[n - (n % 2)] !== 'content-type')
+}
+
+/** Left to the collector, the pages of two seconds would lie in memory. Nobody reads it afterwards. */
+function giveBack({ buffer, length }: Buffer): void {
+  // Short ones share theirs with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
 }
