@@ -22,8 +22,8 @@ from typing import Any
 PROJECT = Path(__file__).resolve().parents[1]
 FOLDER = PROJECT / "storefront" / "bench" / "lighthouse"
 BIN = PROJECT / ".venv" / "bin"
-# In a kiosk there are no tabs and bars, which a browser draws anew while a page comes. A phone hardly
-# does; here it takes a core of two.
+# In a kiosk there are no tabs and bars, which a browser draws anew while a page comes. A phone
+# hardly does; here it takes a core of two.
 FLAGS = "--headless=new --no-sandbox --kiosk"
 OTHERS = ("accessibility", "best-practices", "seo")
 # Now and then the browser's record of a page has no beginning.

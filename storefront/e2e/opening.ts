@@ -7,6 +7,7 @@ export async function open(page: Page, path: string): Promise<void> {
   // The frame's own scripts come when somebody touches the page.
   if ((await page.getByRole('banner').count()) === 0) return
   await page.mouse.move(2, 2)
+  await page.mouse.move(4, 4)
   await expect(page.locator('html')).toHaveAttribute('data-frame', 'on')
   await page.mouse.move(300, 400)
   await page.waitForFunction(() =>

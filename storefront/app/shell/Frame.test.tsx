@@ -15,7 +15,7 @@ const page = (
 async function open(path: string) {
   await renderInShop(page, { shop: germany, path })
   // The frame's scripts come when somebody touches the page.
-  await userEvent.pointer({ target: document.body })
+  await userEvent.pointer({ keys: '[MouseLeft]', target: document.body })
   return within(await screen.findByRole('banner'))
 }
 
