@@ -1,4 +1,5 @@
-// Writes the types of the contract: app/rpc/contract.ts, and a file for each slice beside it.
+// Writes the types of the contract: app/rpc/contract.ts, and two files for each slice beside it, one
+// with its calls and what they ask, one with what they answer.
 // `--check` fails when they are not current.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,33 +59,45 @@ function current(name: string): string | undefined {
 function whole(all: Slice[]): string {
   const imported = all.map(
     ({ name }) =>
-      `import type { ${title(name)}Procedures, ${title(name)}Schemas } from './${folder}/${name}.ts'\n`,
+      `import type { ${title(name)}Answered } from './${folder}/${name}.answers.ts'\n` +
+      `import type { ${title(name)}Asked, ${title(name)}Procedures } from './${folder}/${name}.ts'\n`,
   )
-  const both = ['Schemas', 'Procedures'].map(
-    (kind) =>
-      `\nexport interface ${kind} extends ${all.map(({ name }) => title(name) + kind).join(', ')} {}\n`,
-  )
+  const extending = (kinds: string[]) =>
+    all.flatMap(({ name }) => kinds.map((kind) => title(name) + kind)).join(', ')
+  const both = [
+    `\nexport interface Schemas extends ${extending(['Asked', 'Answered'])} {}\n`,
+    `\nexport interface Procedures extends ${extending(['Procedures'])} {}\n`,
+  ]
   return [notice, ...imported, ...both].join('')
 }
 
-/** The name of each slice, and its file. */
+/** The names of each slice's files, and what they hold. */
 async function sliceFiles(all: Slice[]): Promise<(readonly [string, string])[]> {
   const calls = Object.fromEntries(all.map(({ name, procedures }) => [`of ${name}`, procedures]))
   const schemas = { ...untitled(contract.components.schemas), ...calls }
   const nodes = await openapiTS({ ...contract, paths: {}, components: { schemas } })
   const told = membersOf(membersOf(nodes.find(isComponents)).find(named('schemas')))
-  return all.map(({ name, schemas: own }) => {
-    const shapes = own.map((each) => told.find(named(each))).filter((each) => each !== undefined)
+  const shapes = (names: string[]) =>
+    names.map((each) => told.find(named(each))).filter((each) => each !== undefined)
+  return all.flatMap(({ name, asked, answered }) => {
     const procedures = membersOf(told.find(named(`of ${name}`)))
-    const text = [
-      exported(`${title(name)}Procedures`, procedures),
-      exported(`${title(name)}Schemas`, shapes),
-    ].join('\n')
-    const uses = text.includes(allSchemas)
-      ? "import type { Schemas } from '../contract.ts'\n\n"
-      : ''
-    return [name, notice + uses + text.replaceAll(allSchemas, 'Schemas')] as const
+    return [
+      [
+        name,
+        fileOf([
+          exported(`${title(name)}Procedures`, procedures),
+          exported(`${title(name)}Asked`, shapes(asked)),
+        ]),
+      ],
+      [`${name}.answers`, fileOf([exported(`${title(name)}Answered`, shapes(answered))])],
+    ] as const
   })
+}
+
+function fileOf(parts: string[]): string {
+  const text = parts.join('\n')
+  const uses = text.includes(allSchemas) ? "import type { Schemas } from '../contract.ts'\n\n" : ''
+  return notice + uses + text.replaceAll(allSchemas, 'Schemas')
 }
 
 /** Titles only repeat the names, and would do so in a comment above each. */

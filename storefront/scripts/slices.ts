@@ -1,13 +1,15 @@
 import type { OpenAPI3, SchemaObject } from 'openapi-typescript'
-import { proceduresOf, type Contract } from './procedures.ts'
+import { answersOf, proceduresOf, type Contract } from './procedures.ts'
 
 type Schemas = Record<string, SchemaObject>
 
 export interface Slice {
   name: string
   procedures: SchemaObject
-  /** What its procedures speak of and no slice before it does, in the order of the contract. */
-  schemas: string[]
+  /** What is only ever sent, and no slice before it speaks of; in the order of the contract. */
+  asked: string[]
+  /** What is answered, likewise. */
+  answered: string[]
 }
 
 /**
@@ -20,9 +22,12 @@ export function slicesOf(contract: OpenAPI3 & Contract): Slice[] {
   return slicesNamed(contract).map((name) => {
     const procedures = proceduresOf(contract, name)
     const reached = reachedFrom(procedures, all)
-    const schemas = Object.keys(all).filter((each) => reached.has(each) && !told.has(each))
-    schemas.forEach((each) => told.add(each))
-    return { name, procedures, schemas }
+    const answers = reachedFrom(answersOf(contract, name), all)
+    const own = Object.keys(all).filter((each) => reached.has(each) && !told.has(each))
+    own.forEach((each) => told.add(each))
+    const isAnswered = (each: string) => answers.has(each)
+    const asked = own.filter((each) => !isAnswered(each))
+    return { name, procedures, asked, answered: own.filter(isAnswered) }
   })
 }
 
@@ -31,7 +36,7 @@ function slicesNamed({ paths }: Contract): string[] {
   return [...new Set(calls.flatMap(([, { post }]) => post?.tags ?? []))].sort()
 }
 
-function reachedFrom(start: SchemaObject, all: Schemas): Set<string> {
+function reachedFrom(start: unknown, all: Schemas): Set<string> {
   const reached = new Set<string>()
   const waiting: unknown[] = [start]
   while (waiting.length) {

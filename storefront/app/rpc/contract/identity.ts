@@ -8,8 +8,5 @@ export interface IdentityProcedures {
     };
 }
 
-export interface IdentitySchemas {
-    Revoked: {
-        result: boolean;
-    };
+export interface IdentityAsked {
 }

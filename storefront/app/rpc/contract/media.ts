@@ -9,13 +9,8 @@ export interface MediaProcedures {
     };
 }
 
-export interface MediaSchemas {
+export interface MediaAsked {
     GetScenes: {
         names: string[];
-    };
-    Scenes: {
-        scenes: {
-            [key: string]: Schemas["ShownPicture"];
-        };
     };
 }

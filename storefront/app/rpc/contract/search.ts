@@ -39,7 +39,7 @@ export interface SearchProcedures {
     };
 }
 
-export interface SearchSchemas {
+export interface SearchAsked {
     /**
      * @description `attributes` takes the values' ids: one of them is enough; `attributes:not` none of them.
      *
@@ -54,61 +54,6 @@ export interface SearchSchemas {
         values: number[];
         /** @default null */
         value: boolean | null;
-    };
-    /** @description A value that nothing matches beside the other filters stays, with a count of 0. */
-    AttributesFilterItem: {
-        /** @enum {unknown} */
-        type: "attributes";
-        id: number | null;
-        slug: string;
-        name: string;
-        attributeGroupType: string | null;
-        values: Schemas["AttributesFilterValue"][];
-    };
-    AttributesFilterValue: {
-        id: number;
-        name: string;
-        value: string;
-        productCount: number;
-    };
-    BooleanFilterItem: {
-        /** @enum {unknown} */
-        type: "boolean";
-        /** @default null */
-        id: null;
-        slug: string;
-        name: string;
-        values: Schemas["BooleanFilterValue"][];
-    };
-    BooleanFilterValue: {
-        name: boolean;
-        productCount: number;
-    };
-    BrandSuggestion: {
-        brand: Schemas["SuggestedBrand"];
-        productCount: number;
-    };
-    CategorySuggestion: {
-        category: Schemas["Category"];
-        filters: Schemas["SearchFilter"][];
-    };
-    FilterGroup: {
-        id: number | null;
-        key: string;
-        label: string;
-        type: string | null;
-        multiSelect: boolean;
-    };
-    FilterValue: {
-        id: number;
-        value: string;
-        label: string;
-    };
-    /** @description `count` with all filters, `unfilteredCount` with the category and the term alone. */
-    Filters: {
-        filters: (Schemas["AttributesFilterItem"] | Schemas["BooleanFilterItem"] | Schemas["RangeFilterItem"] | Schemas["IdentifierFilterItem"])[];
-        count: number;
-        unfilteredCount: number;
     };
     /** @description `includeFilters` answers what getFilters would, in the same call. */
     GetProductsByCategory: {
@@ -282,29 +227,6 @@ export interface SearchSchemas {
          */
         with: Schemas["With"];
     };
-    /** @description `categoryIds`: the categories right below the one that is shown. */
-    IdentifierFilterItem: {
-        /** @enum {unknown} */
-        type: "identifier";
-        /** @default null */
-        id: null;
-        slug: string;
-        name: string;
-        values: Schemas["IdentifierFilterValue"][];
-    };
-    IdentifierFilterValue: {
-        id: number;
-        name: string;
-        productCount: number;
-    };
-    /** @description `search` comes with a term, `filters` and `unfilteredCount` when they were asked for. */
-    Listing: {
-        products: Schemas["Product"][];
-        pagination: Schemas["Pagination"];
-        search?: Schemas["Understood"];
-        filters?: (Schemas["AttributesFilterItem"] | Schemas["BooleanFilterItem"] | Schemas["RangeFilterItem"] | Schemas["IdentifierFilterItem"])[];
-        unfilteredCount?: number;
-    };
     /** @description `categoryId`, or `category` as its path (`/damen/strick`); without both: everything. */
     OfCategory: {
         /** @default null */
@@ -324,62 +246,8 @@ export interface SearchSchemas {
          */
         where: Schemas["Where"];
     };
-    /** @description A piece of a label; `isTyped` is what the shopper has typed of it. */
-    Part: {
-        text: string;
-        isTyped: boolean;
-    };
-    ProductSuggestion: {
-        product: Schemas["Product"];
-    };
-    ProductsCount: {
-        count: number;
-    };
-    /** @description `prices` in minor units, `max_savings_percentage` in whole percent; always one value. */
-    RangeFilterItem: {
-        /** @enum {unknown} */
-        type: "range";
-        /** @default null */
-        id: null;
-        slug: string;
-        name: string;
-        values: Schemas["RangeFilterValue"][];
-    };
-    RangeFilterValue: {
-        min: number;
-        max: number;
-        productCount: number;
-    };
-    Recommendations: {
-        products: Schemas["Product"][];
-    };
     ResolveSearch: {
         term: string;
-    };
-    /** @description `entity` is where the term goes straight, null when it only names things to search for. */
-    Resolved: {
-        entity: Schemas["SearchEntity"] | null;
-        understood: Schemas["Understood"];
-    };
-    /** @description Where a term may lead; the part that `type` names is there. `url` is on this site. */
-    SearchEntity: {
-        /** @enum {unknown} */
-        type: "brand" | "category" | "product" | "term";
-        label: string;
-        parts: Schemas["Part"][];
-        url: string;
-        termSuggestion?: Schemas["TermSuggestion"];
-        categorySuggestion?: Schemas["CategorySuggestion"];
-        brandSuggestion?: Schemas["BrandSuggestion"];
-        productSuggestion?: Schemas["ProductSuggestion"];
-    };
-    /** @description A filter that words of the term stand for; the part that its `type` names is there. */
-    SearchFilter: {
-        /** @enum {unknown} */
-        type: "attribute" | "boolean" | "price";
-        attributeFilter?: Schemas["UnderstoodAttribute"];
-        booleanFilter?: Schemas["UnderstoodBoolean"];
-        priceFilter?: Schemas["UnderstoodPrice"];
     };
     /** @description Without `by`: the recommended order, or, with a term, what matches best. */
     Sort: {
@@ -390,45 +258,6 @@ export interface SearchSchemas {
          * @enum {unknown}
          */
         direction: "asc" | "desc";
-    };
-    SuggestedBrand: {
-        id: number;
-        key: string;
-        slug: string;
-        name: string;
-    };
-    Suggestions: {
-        suggestions: Schemas["SearchEntity"][];
-    };
-    TermSuggestion: {
-        term: string;
-        productCount: number;
-    };
-    /**
-     * @description What became of a term: `words` were searched for, `filters` were read out of it.
-     *
-     *         `correctedTerm` is the term as it was searched when its spelling found nothing. When nothing
-     *         fits all that was said, `isLoosened` says that this only comes near.
-     */
-    Understood: {
-        term: string;
-        words: string;
-        filters: Schemas["SearchFilter"][];
-        correctedTerm: string | null;
-        isLoosened: boolean;
-    };
-    UnderstoodAttribute: {
-        group: Schemas["FilterGroup"];
-        values: Schemas["FilterValue"][];
-    };
-    UnderstoodBoolean: {
-        slug: string;
-        value: boolean;
-        label: string;
-    };
-    UnderstoodPrice: {
-        minPrice: number | null;
-        maxPrice: number | null;
     };
     /**
      * @description All that is named must hold. Prices in minor units, reductions in whole percent.

@@ -22,83 +22,11 @@ export interface ShopsProcedures {
     };
 }
 
-export interface ShopsSchemas {
-    /** @description Money in minor units; `days` are working days, from and to. */
-    Delivery: {
-        freeFrom: number;
-        cost: number;
-        days: [
-            number,
-            number
-        ];
-        returnDays: number;
-    };
+export interface ShopsAsked {
     FetchNavigationTreeByName: {
         treeName: string;
     };
-    FoundRedirect: {
-        redirect: Schemas["Redirect"] | null;
-    };
     GetRedirect: {
         path: string;
-    };
-    NavigationItem: {
-        id: number;
-        label: string;
-        path: string;
-        children: Schemas["NavigationItem"][];
-    };
-    NavigationTree: {
-        name: string;
-        items: Schemas["NavigationItem"][];
-    };
-    PathWords: {
-        outfits: string;
-        magazine: string;
-    };
-    Redirect: {
-        target: string;
-        statusCode: number;
-    };
-    Shop: {
-        shopId: number;
-        code: string;
-        language: string;
-        country: string;
-        locale: string;
-        currency: string;
-        timeZone: string;
-        countryNames: {
-            [key: string]: string;
-        };
-        languageName: string;
-        pathWords: Schemas["PathWords"];
-        translationFile: string;
-        isLanguageHome: boolean;
-        domain: string | null;
-    };
-    ShopConfiguration: {
-        shopId: number;
-        code: string;
-        language: string;
-        country: string;
-        locale: string;
-        currency: string;
-        timeZone: string;
-        countryNames: {
-            [key: string]: string;
-        };
-        languageName: string;
-        pathWords: Schemas["PathWords"];
-        translationFile: string;
-        isLanguageHome: boolean;
-        domain: string | null;
-        apiBasePath: string;
-        paymentMethods: string[];
-        carriers: string[];
-        delivery: Schemas["Delivery"];
-    };
-    Shops: {
-        shops: Schemas["Shop"][];
     };
 }

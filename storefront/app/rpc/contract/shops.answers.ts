@@ -1,0 +1,77 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface ShopsAnswered {
+    /** @description Money in minor units; `days` are working days, from and to. */
+    Delivery: {
+        freeFrom: number;
+        cost: number;
+        days: [
+            number,
+            number
+        ];
+        returnDays: number;
+    };
+    FoundRedirect: {
+        redirect: Schemas["Redirect"] | null;
+    };
+    NavigationItem: {
+        id: number;
+        label: string;
+        path: string;
+        children: Schemas["NavigationItem"][];
+    };
+    NavigationTree: {
+        name: string;
+        items: Schemas["NavigationItem"][];
+    };
+    PathWords: {
+        outfits: string;
+        magazine: string;
+    };
+    Redirect: {
+        target: string;
+        statusCode: number;
+    };
+    Shop: {
+        shopId: number;
+        code: string;
+        language: string;
+        country: string;
+        locale: string;
+        currency: string;
+        timeZone: string;
+        countryNames: {
+            [key: string]: string;
+        };
+        languageName: string;
+        pathWords: Schemas["PathWords"];
+        translationFile: string;
+        isLanguageHome: boolean;
+        domain: string | null;
+    };
+    ShopConfiguration: {
+        shopId: number;
+        code: string;
+        language: string;
+        country: string;
+        locale: string;
+        currency: string;
+        timeZone: string;
+        countryNames: {
+            [key: string]: string;
+        };
+        languageName: string;
+        pathWords: Schemas["PathWords"];
+        translationFile: string;
+        isLanguageHome: boolean;
+        domain: string | null;
+        apiBasePath: string;
+        paymentMethods: string[];
+        carriers: string[];
+        delivery: Schemas["Delivery"];
+    };
+    Shops: {
+        shops: Schemas["Shop"][];
+    };
+}
