@@ -23,7 +23,8 @@ import msgspec
 from psycopg import AsyncConnection
 
 from vitrine import exchange, shops
-from vitrine.catalogue import IncomingProduct, synthetic
+from vitrine.catalogue import IncomingProduct
+from vitrine.demo import synthetic
 from vitrine.exchange.lines import lines_of
 from vitrine.exchange.native import ProductLine, encoded, native_entries
 from vitrine.exchange.offers import bring_prices, bring_stock
@@ -44,7 +45,7 @@ async def measure(url: str, folder: Path, count: int) -> None:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         await shops.seed(db)
         async with db.transaction():
-            await synthetic.put_synthetic_words(db, DAY)
+            await synthetic.put_synthetic_vocabulary(db, DAY)
         currencies = await synthetic.shop_currencies(db)
         clock = _Clock(_postmaster(db))
         file = folder / "products.jsonl"

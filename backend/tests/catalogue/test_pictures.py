@@ -4,40 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-import pytest
-
 from tests.calling import Caller
-from tests.catalogue.builders import DE, NOW, UK, a_product, counting, put
+from tests.catalogue.builders import DE, a_product, counting, put
 from tests.media.pictures import a_jpeg
-from vitrine import catalogue, media
+from vitrine import media
 from vitrine.catalogue import IncomingImage
 from vitrine.kit.db import Db
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """As the studio leaves it: masters, and files that say what they show."""
-    made = tmp_path / "pictures"
-    made.mkdir()
-    return made
-
-
-def committed(folder: Path, *contents: bytes) -> list[str]:
-    for content in contents:
-        (folder / f"{media.hash_of(content)}.jpg").write_bytes(content)
-    return [media.hash_of(content) for content in contents]
-
-
-def named(folder: Path, file: str, said: object) -> None:
-    (folder / file).write_bytes(msgspec.json.encode(said))
-
-
 async def test_a_product_says_what_a_page_must_know_of_its_picture(
-    db: Db, rpc: Caller, folder: Path
+    db: Db, rpc: Caller, tmp_path: Path
 ) -> None:
-    [front] = committed(folder, a_jpeg(450, 600))
-    await media.seed(db, folder)
+    content = a_jpeg(450, 600)
+    front = media.hash_of(content)
+    (tmp_path / f"{front}.jpg").write_bytes(content)
+    await media.seed(db, tmp_path)
     [coat] = await put(db, a_product(images=[IncomingImage(path=front, image_view="back")]))
     counted = counting(db)
 
@@ -57,56 +38,3 @@ async def test_a_product_says_what_a_page_must_know_of_its_picture(
     assert image["attributes"]["imageView"]["values"]["value"] == "back"
     assert answer["siblings"][0]["images"] == [{**image, "placeholder": None}]
     assert counted.total == 2
-
-
-async def test_the_seed_shows_pictures_as_they_come(db: Db, folder: Path) -> None:
-    front, back, walk = committed(folder, *(a_jpeg(400, 500 + n) for n in range(3)))
-    missing = "0" * 32
-    named(folder, "products.json", {"VTR-1001/camel": {"front": front, "detail": missing}})
-    named(folder, "scenes.json", {"outfit/OUT-01": walk, "home/1": walk, "home/2": missing})
-    await catalogue.seed(db, NOW, folder)
-    named(folder, "products.json", {"VTR-1001/camel": {"back": back, "front": front}})
-    rpc = (await Caller.on(db)).at(NOW)
-
-    first = await _hashes(rpc, "VTR-1001-camel")
-    await catalogue.seed(db, NOW, folder)
-    then = await _hashes(rpc, "VTR-1001-camel")
-    drawn = await _hashes(rpc, "VTR-1001-black")
-
-    assert (first, then) == ([front], [front, back])
-    assert {each.partition("/")[0] for each in drawn} == {"placeholder"}
-    outfit = (await rpc("getOutfits", shop=UK))["outfits"][0]
-    assert (outfit["image"]["url"], outfit["image"]["alt"]) == (f"/media/{walk}", outfit["name"])
-    scenes = await rpc("getScenes", shop=UK, names=["home/1", "home/2"])
-    assert scenes == {"scenes": {"home/1": {**outfit["image"], "alt": ""}}}
-
-
-async def test_the_height_of_a_model_is_told_only_where_one_is_seen(db: Db, folder: Path) -> None:
-    front, worn, other = committed(folder, *(a_jpeg(400, 600 + n) for n in range(3)))
-    taken = {"VTR-1001/camel": {"front": front, "model": worn}, "VTR-1001/black": {"front": other}}
-    named(folder, "products.json", taken)
-    await catalogue.seed(db, NOW, folder)
-    rpc = (await Caller.on(db)).at(NOW)
-
-    products = await rpc(
-        "getProductsByReferenceKeys",
-        shop=DE,
-        referenceKeys=["VTR-1001-camel", "VTR-1001-black"],
-    )
-
-    told = {each["referenceKey"]: "modelText" in each["attributes"] for each in products}
-    assert told == {"VTR-1001-camel": True, "VTR-1001-black": False}
-
-
-async def _hashes(rpc: Caller, key: str) -> list[str]:
-    [product] = await rpc("getProductsByReferenceKeys", shop=DE, referenceKeys=[key])
-    return [image["hash"] for image in product["images"]]
-
-
-async def test_a_way_to_take_pictures_that_nobody_knows_stops_the_seed(
-    db: Db, folder: Path
-) -> None:
-    named(folder, "products.json", {"VTR-1001/camel": {"upside-down": "0" * 32}})
-
-    with pytest.raises(catalogue.BadAssortment, match="upside-down"):
-        await catalogue.seed(db, NOW, folder)

@@ -7,7 +7,7 @@ from litestar.testing import AsyncTestClient
 
 from vitrine import catalogue
 from vitrine.catalogue.placeholder import OUTLINES, placeholder_svg
-from vitrine.catalogue.seed import assortment
+from vitrine.demo import assortment
 from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings
 from vitrine.rpc.errors import exception_handlers

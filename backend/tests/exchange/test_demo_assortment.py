@@ -7,13 +7,13 @@ from pathlib import Path
 
 from tests.catalogue.builders import NOW
 from tests.exchange.bringing import Bringing, versions
-from vitrine import catalogue
+from vitrine import demo
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
 
 
 async def test_the_demo_assortment_brought_back_changes_nothing(db: Db, tmp_path: Path) -> None:
-    await catalogue.seed(db, NOW)
+    await demo.seed(db, NOW)
     before = await versions(db)
     bring = Bringing(db, Intake(Masters(tmp_path)))
 

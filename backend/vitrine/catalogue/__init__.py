@@ -38,11 +38,9 @@ from vitrine.catalogue.put_words import (
 )
 from vitrine.catalogue.reading import products, refill_categories, sellable_variants, variants
 from vitrine.catalogue.rebuilding import make_missing_documents, rebuild_products
-from vitrine.catalogue.seed import BadAssortment, seed
 from vitrine.catalogue.shown import shown_products
 
 __all__ = [
-    "BadAssortment",
     "FillingRule",
     "IncomingAddress",
     "IncomingBrand",
@@ -78,7 +76,6 @@ __all__ = [
     "put_stock",
     "rebuild_products",
     "refill_categories",
-    "seed",
     "sellable_variants",
     "shown_products",
     "variants",

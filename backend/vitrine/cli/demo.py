@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 from psycopg import AsyncConnection
 
 from vitrine import shops
-from vitrine.catalogue import synthetic
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, Refused, step
+from vitrine.demo import synthetic
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 
@@ -57,7 +57,7 @@ async def fill(url: str, count: int) -> float:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         await shops.seed(db)
         async with db.transaction():
-            await synthetic.put_synthetic_words(db, DAY)
+            await synthetic.put_synthetic_vocabulary(db, DAY)
         currencies = await synthetic.shop_currencies(db)
         products = synthetic.synthetic_products(count, currencies, DAY)
         while batch := list(islice(products, AT_ONCE)):

@@ -7,7 +7,7 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import catalogue, search, shops
+from vitrine import catalogue, demo, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, step
 from vitrine.kit.db import value
@@ -39,5 +39,4 @@ async def _seed(url: str, only_if_empty: bool) -> None:
             await catalogue.make_missing_documents(db)
             return
         await shops.seed(db)
-        await catalogue.seed(db)
-        await search.seed(db)
+        await demo.seed(db)

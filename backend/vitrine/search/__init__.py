@@ -6,8 +6,8 @@ from vitrine.search.engine import Engine
 from vitrine.search.following import Follower
 from vitrine.search.handed import Search
 from vitrine.search.operator import handlers as operator_handlers
+from vitrine.search.queries import put_pins, put_synonyms
 from vitrine.search.rebuilding import write_if_missing
-from vitrine.search.seed import seed
 
 __all__ = [
     "EmbeddedEngine",
@@ -16,6 +16,7 @@ __all__ = [
     "Search",
     "operator_handlers",
     "procedures",
-    "seed",
+    "put_pins",
+    "put_synonyms",
     "write_if_missing",
 ]

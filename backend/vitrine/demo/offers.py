@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from vitrine.catalogue.incoming import (
+from vitrine.catalogue import (
     IncomingPrice,
     IncomingReduction,
     IncomingStock,
     PastPrice,
 )
-from vitrine.catalogue.queries.lookups import ShopRow
-from vitrine.catalogue.seed.assortment import Style
-from vitrine.catalogue.seed.dice import dice
+from vitrine.demo.assortment import Style
+from vitrine.demo.dice import dice
+from vitrine.shops import Storefront
 
 CAMPAIGN_BEGAN = 12
 CAMPAIGN_LASTS = 28
 
 
 def prices(
-    style: Style, colour: str, shops: list[ShopRow], day: datetime
+    style: Style, colour: str, shops: list[Storefront], day: datetime
 ) -> dict[str, IncomingPrice]:
     """In every storefront that sells it; a currency without a price sells nothing."""
     return {

@@ -7,7 +7,12 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import islice
 
-from vitrine.catalogue.incoming import (
+from vitrine import shops
+from vitrine.catalogue import (
+    IncomingAddress,
+    IncomingBrand,
+    IncomingCategory,
+    IncomingGroup,
     IncomingImage,
     IncomingPrice,
     IncomingProduct,
@@ -15,18 +20,11 @@ from vitrine.catalogue.incoming import (
     IncomingStock,
     IncomingVariant,
     PastPrice,
-)
-from vitrine.catalogue.put_products import put_products
-from vitrine.catalogue.put_words import (
-    IncomingAddress,
-    IncomingBrand,
-    IncomingCategory,
-    IncomingGroup,
     put_attributes,
     put_brands,
     put_categories,
+    put_products,
 )
-from vitrine.catalogue.queries.lookups import shop_rows
 from vitrine.kit.db import Db
 
 COLOURS = {
@@ -55,7 +53,7 @@ SENTENCES = (
 )
 
 
-async def put_synthetic_words(db: Db, now: datetime) -> None:
+async def put_synthetic_vocabulary(db: Db, now: datetime) -> None:
     maker = IncomingAddress(
         "Muster Textil", "Musterweg 1, 20095 Hamburg, DE", "hallo@muster.example"
     )
@@ -101,7 +99,7 @@ def synthetic_products(
 
 
 async def shop_currencies(db: Db) -> dict[str, str]:
-    return {shop.code: shop.currency for shop in await shop_rows(db)}
+    return {shop.code: shop.currency for shop in await shops.storefronts(db)}
 
 
 async def put_batch(db: Db, batch: list[IncomingProduct], now: datetime) -> int:

@@ -7,10 +7,9 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from vitrine.catalogue.incoming import IncomingImage, IncomingProduct, IncomingVariant
-from vitrine.catalogue.queries.lookups import ShopRow
-from vitrine.catalogue.seed import offers, wording
-from vitrine.catalogue.seed.assortment import (
+from vitrine.catalogue import IncomingImage, IncomingProduct, IncomingVariant
+from vitrine.demo import offers, wording
+from vitrine.demo.assortment import (
     Assortment,
     Cloth,
     Colour,
@@ -18,14 +17,15 @@ from vitrine.catalogue.seed.assortment import (
     StyleColour,
     Texts,
 )
-from vitrine.catalogue.seed.pictures import Pictures
+from vitrine.demo.pictures import Pictures
+from vitrine.shops import Storefront
 
 # Until there are photographs: what a photographer would take, drawn.
 VIEWS = (("bust", "front"), ("model", "front"), ("bust", "back"), ("detail", "detail"))
 
 
 def products(
-    assortment: Assortment, pictures: Pictures, shops: list[ShopRow], day: datetime
+    assortment: Assortment, pictures: Pictures, shops: list[Storefront], day: datetime
 ) -> Iterator[IncomingProduct]:
     descriptions = wording.descriptions(assortment)
     for style in assortment.styles:
@@ -47,7 +47,7 @@ def _product(
     chosen: StyleColour,
     assortment: Assortment,
     pictures: Pictures,
-    shops: list[ShopRow],
+    shops: list[Storefront],
     day: datetime,
 ) -> IncomingProduct:
     key = product_key(style.key, chosen.colour)

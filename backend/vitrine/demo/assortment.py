@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
-FILES = Path(__file__).resolve().parents[3] / "seed" / "assortment"
+FILES = Path(__file__).resolve().parents[2] / "seed" / "assortment"
 
 Texts = dict[str, str]
 T = TypeVar("T")

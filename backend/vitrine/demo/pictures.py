@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from vitrine import media
-from vitrine.catalogue.incoming import IncomingImage
-from vitrine.catalogue.seed.assortment import BadAssortment, Colour, Style
+from vitrine.catalogue import IncomingImage
+from vitrine.demo.assortment import BadAssortment, Colour, Style
 
 PRODUCTS = "products.json"
 # How the studio calls its pictures, in the order in which they are shown.

@@ -9,9 +9,9 @@ import pytest
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK
-from vitrine import catalogue
-from vitrine.catalogue.seed import assortment, wording
-from vitrine.catalogue.seed.assortment import BadAssortment
+from vitrine import demo
+from vitrine.demo import assortment, wording
+from vitrine.demo.assortment import BadAssortment
 from vitrine.kit.db import Db, rows, value
 
 LANGUAGES = ("de", "fr", "nl", "en")
@@ -20,7 +20,7 @@ LANGUAGES = ("de", "fr", "nl", "en")
 @pytest.fixture
 async def seeded(db: Db) -> Caller:
     """The whole demo shop on the day of the tests."""
-    await catalogue.seed(db, NOW)
+    await demo.seed(db, NOW)
     return (await Caller.on(db)).at(NOW)
 
 
@@ -56,7 +56,7 @@ async def test_seeding_again_on_the_same_day_changes_nothing(db: Db, seeded: Cal
     """
     before = await value(db, str, sql)
 
-    await catalogue.seed(db, NOW + timedelta(hours=5))
+    await demo.seed(db, NOW + timedelta(hours=5))
 
     assert await value(db, str, sql) == before
 

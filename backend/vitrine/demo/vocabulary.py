@@ -1,4 +1,4 @@
-"""The words of the assortment: brands, attributes, categories and size tables."""
+"""The vocabulary of the assortment: brands, attributes, categories and size tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.catalogue.put_words import (
+from vitrine.catalogue import (
     FillingRule,
     IncomingAddress,
     IncomingBrand,
@@ -19,7 +19,7 @@ from vitrine.catalogue.put_words import (
     put_categories,
     put_size_tables,
 )
-from vitrine.catalogue.seed.assortment import Assortment, CategoryRule, Firm, SizeTable, Texts
+from vitrine.demo.assortment import Assortment, CategoryRule, Firm, SizeTable, Texts
 from vitrine.kit.db import Db
 
 CARE_LABELS = Path(__file__).with_name("care_labels.json")
@@ -28,7 +28,7 @@ FIBRE = {"de": "Faser", "fr": "Fibre", "nl": "Vezel", "en": "Fibre"}
 FILTERS = ["color", "shopSize", "brand", "material", "fit", "length", "pattern", "season"]
 
 
-async def put_words(db: Db, assortment: Assortment, now: datetime) -> None:
+async def put_vocabulary(db: Db, assortment: Assortment, now: datetime) -> None:
     await put_brands(db, brands(assortment), now)
     await put_attributes(db, groups(assortment))
     await put_categories(db, categories(assortment))

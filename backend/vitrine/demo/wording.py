@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vitrine.catalogue.seed.assortment import Assortment, Model, Paragraphs, Style, Texts
+from vitrine.demo.assortment import Assortment, Model, Paragraphs, Style, Texts
 
 LANGUAGES = ("de", "fr", "nl", "en")
 

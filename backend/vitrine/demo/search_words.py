@@ -7,16 +7,16 @@ from typing import TypeVar
 
 import msgspec
 
+from vitrine import search
 from vitrine.kit.db import Db
-from vitrine.search import queries
 
 FILES = Path(__file__).resolve().parents[2] / "seed" / "search"
 
 
-async def seed(db: Db) -> None:
+async def put_search_words(db: Db) -> None:
     """After the goods; pins of what is not there are left out."""
     synonyms = _read("synonyms.json", dict[str, dict[str, list[str]]])
-    await queries.put_synonyms(
+    await search.put_synonyms(
         db,
         [
             (language, word, means)
@@ -25,7 +25,7 @@ async def seed(db: Db) -> None:
         ],
     )
     pins = _read("pins.json", dict[str, list[str]])
-    await queries.put_pins(
+    await search.put_pins(
         db,
         [
             (category, place, product)

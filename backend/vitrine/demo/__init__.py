@@ -1,22 +1,16 @@
-"""The demo assortment, from the files of `backend/seed/assortment`."""
+"""The demo shop: an assortment from the files of `backend/seed`, and goods for measurements."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from vitrine import media
-from vitrine.catalogue.put_outfits import (
-    IncomingOutfit,
-    IncomingPiece,
-    put_campaign,
-    put_outfits,
-)
-from vitrine.catalogue.put_products import put_products
-from vitrine.catalogue.queries.lookups import shop_rows
-from vitrine.catalogue.seed import offers, wardrobe, words
-from vitrine.catalogue.seed.assortment import Assortment, BadAssortment, Outfit, read
-from vitrine.catalogue.seed.pictures import Pictures, read_pictures
+from vitrine import catalogue, media, shops
+from vitrine.catalogue import IncomingOutfit, IncomingPiece
+from vitrine.demo import offers, products, vocabulary
+from vitrine.demo.assortment import Assortment, BadAssortment, Outfit, read
+from vitrine.demo.pictures import Pictures, read_pictures
+from vitrine.demo.search_words import put_search_words
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 
@@ -39,22 +33,24 @@ async def seed(db: Db, now: datetime | None = None, pictures_of: Path = media.CO
     """
     await media.seed(db, pictures_of)
     await put_assortment(db, read(), read_pictures(pictures_of), now or time_of_day())
+    await put_search_words(db)
 
 
 async def put_assortment(db: Db, assortment: Assortment, pictures: Pictures, now: datetime) -> None:
     day = datetime(now.year, now.month, now.day, tzinfo=UTC)
-    await words.put_words(db, assortment, day)
-    products = list(wardrobe.products(assortment, pictures, await shop_rows(db), day))
-    outcome = await put_products(db, products, day)
+    await vocabulary.put_vocabulary(db, assortment, day)
+    storefronts = await shops.storefronts(db)
+    goods = list(products.products(assortment, pictures, storefronts, day))
+    outcome = await catalogue.put_products(db, goods, day)
     refused = list(outcome.refused)
     outfits = [_outfit(each, pictures) for each in assortment.outfits]
-    refused += (await put_outfits(db, outfits)).refused
+    refused += (await catalogue.put_outfits(db, outfits)).refused
     if refused:
         wrongs = [f"{each.reference_key}: {each.reason}" for each in refused]
         raise BadAssortment("\n".join(wrongs))
     began = day - timedelta(days=offers.CAMPAIGN_BEGAN)
     ends = began + timedelta(days=offers.CAMPAIGN_LASTS)
-    await put_campaign(db, CAMPAIGN, CAMPAIGN_NAMES, CAMPAIGN_SHARE, began, ends)
+    await catalogue.put_campaign(db, CAMPAIGN, CAMPAIGN_NAMES, CAMPAIGN_SHARE, began, ends)
 
 
 def _outfit(outfit: Outfit, pictures: Pictures) -> IncomingOutfit:
@@ -67,7 +63,7 @@ def _outfit(outfit: Outfit, pictures: Pictures) -> IncomingOutfit:
         texts=outfit.story,
         pieces=[
             IncomingPiece(
-                role=piece.role, reference_key=wardrobe.product_key(piece.style, piece.colour)
+                role=piece.role, reference_key=products.product_key(piece.style, piece.colour)
             )
             for piece in outfit.pieces
         ],
