@@ -24,7 +24,7 @@ from vitrine.catalogue.rules import is_new
 from vitrine.kit.clock import time_of_day
 from vitrine.rpc import Shop
 from vitrine.search import EmbeddedEngine
-from vitrine.search.asking import By, Page, Query
+from vitrine.search.query import By, Page, Query
 from vitrine.shops import queries as shops
 
 JUDGED = Path(__file__).resolve().parents[1] / "seed" / "search" / "judged.json"

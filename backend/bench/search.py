@@ -23,7 +23,7 @@ from bench import judged
 from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settled
 from bench.seen import measure_seen
 from vitrine.kit.clock import time_of_day
-from vitrine.search import generation
+from vitrine.search.index import generations
 from vitrine.search.storefronts import enabled_storefronts
 
 REQUESTS = 720
@@ -181,7 +181,7 @@ async def _build(url: str, root: Path) -> None:
     """In this process alone, as the process that builds does it."""
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         began, cpu = time.monotonic(), time.process_time()
-        await generation.write(db, await enabled_storefronts(db), time_of_day(), root)
+        await generations.write(db, await enabled_storefronts(db), time_of_day(), root)
         seconds, cpu = time.monotonic() - began, time.process_time() - cpu
     print(
         f"  {'full rebuild':40} {seconds:.1f} s, of which {cpu:.1f} s CPU beside PostgreSQL"

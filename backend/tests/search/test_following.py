@@ -12,9 +12,10 @@ from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
 from tests.running import RunningShop
 from tests.search.followed import a_shop, until, written
 from vitrine import catalogue
-from vitrine.search import EmbeddedEngine, generation
-from vitrine.search.asking import Page, Query
-from vitrine.search.rebuilding import rebuild
+from vitrine.search import EmbeddedEngine
+from vitrine.search.index import generations
+from vitrine.search.index.rebuilding import rebuild
+from vitrine.search.query import Page, Query
 from vitrine.search.storefronts import enabled_storefronts
 
 
@@ -75,11 +76,11 @@ async def test_a_generation_on_disk_is_read_again_with_what_changed_meanwhile(
     url: str, tmp_path: Path
 ) -> None:
     await rebuild(url, tmp_path, 1, lambda: NOW)
-    name = generation.current(tmp_path)
+    name = generations.current(tmp_path)
     async with written(url) as db:
         await put(db, a_product("HAT-1", names=dict.fromkeys(("de", "fr", "nl", "en"), "Hut")))
     async with written(url) as db:
-        stock = await generation.opened(db, await enabled_storefronts(db), tmp_path, name or "")
+        stock = await generations.opened(db, await enabled_storefronts(db), tmp_path, name or "")
         old = len(stock.goods.ids)
         engine = EmbeddedEngine(lambda: NOW)
         await engine.adopt(db, stock)
@@ -95,18 +96,18 @@ async def test_what_an_ended_process_left_is_cleared_away(url: str, tmp_path: Pa
 
     await rebuild(url, tmp_path, 1, lambda: NOW)
 
-    assert _folders(tmp_path) == [generation.current(tmp_path)]
+    assert _folders(tmp_path) == [generations.current(tmp_path)]
 
 
 async def test_a_damaged_generation_is_refused(url: str, tmp_path: Path) -> None:
     await rebuild(url, tmp_path, 1, lambda: NOW)
-    name = generation.current(tmp_path) or ""
+    name = generations.current(tmp_path) or ""
     part = next((tmp_path / name / "texts-de").glob("*.term"))
     part.write_bytes(part.read_bytes()[:-3] + b"???")
 
     async with written(url) as db:
-        with pytest.raises(generation.Damaged):
-            await generation.opened(db, await enabled_storefronts(db), tmp_path, name)
+        with pytest.raises(generations.Damaged):
+            await generations.opened(db, await enabled_storefronts(db), tmp_path, name)
 
 
 async def _listed(shop: RunningShop) -> list[int] | None:

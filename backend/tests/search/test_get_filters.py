@@ -15,7 +15,7 @@ from tests.catalogue.builders import (
 from tests.search.conftest import Index
 from vitrine.catalogue import IncomingReduction
 from vitrine.kit.db import Db
-from vitrine.search.offers import size_id
+from vitrine.search.index.offers import size_id
 
 
 def of_slug(answer: Any, slug: str) -> Any:

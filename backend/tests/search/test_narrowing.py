@@ -20,12 +20,12 @@ from vitrine.catalogue.for_search import (
 )
 from vitrine.catalogue.rules import NEW_FOR
 from vitrine.catalogue.vocabulary import Group, Value
-from vitrine.search.asking import Bounds, By, Page, Query
-from vitrine.search.goods import Goods
-from vitrine.search.numbers import Numbers
-from vitrine.search.offers import size_id
+from vitrine.search.index.article_numbers import Numbers
+from vitrine.search.index.offers import size_id
+from vitrine.search.index.products import Goods
+from vitrine.search.index.snapshot import Stock
+from vitrine.search.query import Bounds, By, Page, Query
 from vitrine.search.ranking import Ranking
-from vitrine.search.stock import Stock
 
 # More than are looked at without cutting them down to those of a category.
 PRODUCTS = 9_000

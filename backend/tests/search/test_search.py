@@ -12,7 +12,7 @@ from tests.search.conftest import Index
 from vitrine import catalogue
 from vitrine.catalogue import IncomingProduct, IncomingVariant
 from vitrine.kit.db import Db
-from vitrine.search import queries
+from vitrine.search.merchandising import queries
 
 NAMES = {
     "COAT-1": ("Mantel Odile", "Manteau Odile", "Jas Odile", "Odile coat"),

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from vitrine.search.bits import bits_of, members
-from vitrine.search.orders import Order
-from vitrine.search.windows import EVERYWHERE, Windows
+from vitrine.search.index.bits import bits_of, members
+from vitrine.search.index.sort_order import Order
+from vitrine.search.index.windows import EVERYWHERE, Windows
 
 PLACES = 20_000
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from vitrine.search.analysis import Analyser, folded
-from vitrine.search.asking import EVERY_PRICE, Bounds, seen
-from vitrine.search.entities import parts
-from vitrine.search.prices_said import price_said
+from vitrine.search.language.analysis import Analyser, folded
+from vitrine.search.language.prices import price_said
+from vitrine.search.query import EVERY_PRICE, Bounds, seen
+from vitrine.search.suggestions.entities import parts
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,28 @@
 """Finding goods: listings, filters, search, suggestions, and what goes with what."""
 
-from vitrine.search import procedures
 from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.engine import Engine
-from vitrine.search.following import Follower
+from vitrine.search.facets import procedures as facet_procedures
 from vitrine.search.handed import Search
-from vitrine.search.operator import handlers as operator_handlers
-from vitrine.search.queries import put_pins, put_synonyms
-from vitrine.search.rebuilding import write_if_missing
+from vitrine.search.index.following import Follower
+from vitrine.search.index.rebuilding import write_if_missing
+from vitrine.search.listing import procedures as listing_procedures
+from vitrine.search.merchandising.operator import handlers as operator_handlers
+from vitrine.search.merchandising.queries import put_pins, put_synonyms
+from vitrine.search.similar import procedures as similar_procedures
+from vitrine.search.suggestions import procedures as suggestion_procedures
 
 __all__ = [
     "EmbeddedEngine",
     "Engine",
     "Follower",
     "Search",
+    "facet_procedures",
+    "listing_procedures",
     "operator_handlers",
-    "procedures",
     "put_pins",
     "put_synonyms",
+    "similar_procedures",
+    "suggestion_procedures",
     "write_if_missing",
 ]

@@ -10,12 +10,13 @@ from vitrine.catalogue.for_search import Words
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
-from vitrine.search import queries, suggesting
-from vitrine.search.asking import Page, Query
-from vitrine.search.building import built
 from vitrine.search.engine import Destination, Facets, Hits, NotReady, Reading, Suggested
-from vitrine.search.similarity import similar_places
-from vitrine.search.stock import Stock
+from vitrine.search.index.building import built
+from vitrine.search.index.snapshot import Stock
+from vitrine.search.merchandising import queries
+from vitrine.search.query import Page, Query
+from vitrine.search.similar.similarity import similar_places
+from vitrine.search.suggestions import suggesting
 
 # Callers are answered between two of them.
 TAKEN_AT_ONCE = 250

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
-from vitrine.search.asking import EVERY_PRICE, Bounds, Page, Query
+from vitrine.search.query import EVERY_PRICE, Bounds, Page, Query
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from zlib import crc32
 
-from vitrine.search.bits import Bits, has
-from vitrine.search.goods import Goods
-from vitrine.search.matching import Match
-from vitrine.search.orders import Order
+from vitrine.search.index.bits import Bits, has
+from vitrine.search.index.products import Goods
+from vitrine.search.index.sort_order import Order
+from vitrine.search.listing.matching import Match
 
 # Of a whole of 1 000 000: what is new, what can be had in many sizes, what others bought.
 NEWNESS = 450_000

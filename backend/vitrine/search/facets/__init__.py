@@ -1,0 +1,1 @@
+"""How many products each choice of a filter would show."""

@@ -1,0 +1,27 @@
+"""What a listing can be narrowed by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vitrine.rpc import Call, procedure
+from vitrine.search.facets.wording import filter_items
+from vitrine.search.listing.asked import OfCategory, category_of, engine_of, keep_listing
+from vitrine.search.query import query_of
+from vitrine.search.shapes import Filters
+
+
+@procedure("getFilters", public=True, needs_db=False)
+async def get_filters(call: Call, payload: OfCategory) -> Filters:
+    """Each choice with the number of products that it would show beside all other filters."""
+    query = query_of(payload.category_id, payload.where)
+    engine = engine_of(call)
+    category_id = category_of(call, engine, payload)
+    query = replace(query, category_id=category_id)
+    facets = await engine.facets(call.shop, query)
+    keep_listing(call, category_id)
+    return Filters(
+        filters=filter_items(facets, engine.words(), call.shop),
+        count=facets.count,
+        unfiltered_count=facets.unfiltered_count,
+    )

@@ -1,0 +1,145 @@
+"""What the engine counted and understood, in the words of the storefront."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vitrine.catalogue.for_search import Words
+from vitrine.catalogue.rules import words as spoken
+from vitrine.rpc import Shop
+from vitrine.search.engine import Facets, Reading, Span
+from vitrine.search.query import CATEGORY_IDS, NEW, SALE
+from vitrine.search.shapes import (
+    AttributesFilterItem,
+    AttributesFilterValue,
+    BooleanFilterItem,
+    BooleanFilterValue,
+    FilterGroup,
+    FilterItem,
+    FilterValue,
+    IdentifierFilterItem,
+    IdentifierFilterValue,
+    RangeFilterItem,
+    RangeFilterValue,
+    SearchFilter,
+    Understood,
+    UnderstoodAttribute,
+    UnderstoodBoolean,
+    UnderstoodPrice,
+)
+
+PRICES = "prices"
+REDUCTIONS = "max_savings_percentage"
+# Filters that are no attributes have no labels in the catalogue.
+NAMES = {
+    PRICES: {"de": "Preis", "fr": "Prix", "nl": "Prijs", "en": "Price"},
+    REDUCTIONS: {"de": "Ersparnis", "fr": "Réduction", "nl": "Korting", "en": "Saving"},
+    SALE: {"de": "Reduziert", "fr": "En promotion", "nl": "Afgeprijsd", "en": "On sale"},
+    NEW: {"de": "Neu", "fr": "Nouveautés", "nl": "Nieuw", "en": "New"},
+    CATEGORY_IDS: {"de": "Kategorie", "fr": "Catégorie", "nl": "Categorie", "en": "Category"},
+}
+
+
+def filter_items(facets: Facets, words: Words, shop: Shop) -> list[FilterItem]:
+    return list(_items(facets, words, shop))
+
+
+def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
+    locale = shop.locale
+    if facets.categories:
+        yield IdentifierFilterItem(
+            slug=CATEGORY_IDS,
+            name=spoken(NAMES[CATEGORY_IDS], locale),
+            values=[
+                IdentifierFilterValue(
+                    id=each,
+                    name=words.categories[each].documents[shop.id].name,
+                    product_count=count,
+                )
+                for each, count in facets.categories
+            ],
+        )
+    for key, values in facets.values.items():
+        group = words.groups[key]
+        yield AttributesFilterItem(
+            id=group.id,
+            slug=key,
+            name=spoken(group.labels, locale),
+            attribute_group_type=group.type,
+            values=[
+                AttributesFilterValue(
+                    id=each.id, name=each.label, value=each.value, product_count=each.count
+                )
+                for each in values
+            ],
+        )
+    for key, (with_it, without) in facets.flags.items():
+        yield BooleanFilterItem(
+            slug=key,
+            name=spoken(NAMES[key], locale),
+            values=[
+                BooleanFilterValue(name=True, product_count=with_it),
+                BooleanFilterValue(name=False, product_count=without),
+            ],
+        )
+    yield from _ranges(PRICES, facets.prices, locale)
+    if facets.reductions and facets.reductions.high:
+        yield from _ranges(REDUCTIONS, facets.reductions, locale)
+
+
+def _ranges(key: str, span: Span | None, locale: str) -> Iterator[RangeFilterItem]:
+    if span:
+        value = RangeFilterValue(min=span.low, max=span.high, product_count=span.count)
+        yield RangeFilterItem(slug=key, name=spoken(NAMES[key], locale), values=[value])
+
+
+def understood(reading: Reading, words: Words, shop: Shop) -> Understood:
+    return Understood(
+        term=reading.term,
+        words=reading.words,
+        filters=search_filters(reading, words, shop),
+        corrected_term=reading.corrected_term,
+        is_loosened=reading.is_loosened,
+    )
+
+
+def search_filters(reading: Reading, words: Words, shop: Shop) -> list[SearchFilter]:
+    return list(_search_filters(reading, words, shop))
+
+
+def _search_filters(reading: Reading, words: Words, shop: Shop) -> Iterator[SearchFilter]:
+    for key, ids in reading.chosen.items():
+        group = words.groups[key]
+        yield SearchFilter(
+            type="attribute",
+            attribute_filter=UnderstoodAttribute(
+                group=FilterGroup(
+                    id=group.id,
+                    key=key,
+                    label=spoken(group.labels, shop.locale),
+                    type=group.type,
+                    multi_select=group.multi_select,
+                ),
+                values=[
+                    FilterValue(id=each, value=reading.sizes[each], label=reading.sizes[each])
+                    if each in reading.sizes
+                    else _value(key, each, words, shop)
+                    for each in sorted(ids)
+                ],
+            ),
+        )
+    for slug, value in reading.flags.items():
+        label = spoken(NAMES[slug], shop.locale)
+        flag = UnderstoodBoolean(slug=slug, value=value, label=label)
+        yield SearchFilter(type="boolean", boolean_filter=flag)
+    if not reading.price.is_open:
+        price = UnderstoodPrice(min_price=reading.price.low, max_price=reading.price.high)
+        yield SearchFilter(type="price", price_filter=price)
+
+
+def _value(key: str, value_id: int, words: Words, shop: Shop) -> FilterValue:
+    if key == "brand":
+        brand = words.brands[value_id]
+        return FilterValue(id=brand.id, value=brand.key, label=brand.name)
+    value = words.values[value_id]
+    return FilterValue(id=value.id, value=value.value, label=spoken(value.labels, shop.locale))

@@ -1,0 +1,196 @@
+"""Keeps the index of this process as the database is.
+
+What is purged is read again, at once. A new generation, whichever process wrote it, takes the
+place of the old one when it is whole; until the first is there, search says that it is not ready.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import aclosing, suppress
+from pathlib import Path
+
+from psycopg import Error
+
+from vitrine.catalogue import for_search
+from vitrine.catalogue.tags import purge_tags
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db
+from vitrine.kit.following import connected, follow
+from vitrine.kit.no_collecting import leave_alone_what_is_there, no_collecting
+from vitrine.rpc.purges import LISTEN, tags_of
+from vitrine.search.embedded import EmbeddedEngine
+from vitrine.search.index import generations
+from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
+from vitrine.search.storefronts import enabled_storefronts
+from vitrine.search.tags import DECIDED, EVERY_LISTING, listing_tags
+
+log = logging.getLogger(__name__)
+
+# Changes that come together are read together.
+GATHERED_FOR = 0.05
+# How often the process looks for a generation that another one has written.
+LOOKS_EVERY = 1.0
+# After so many seconds everything is compared, should a word have been missed.
+COMPARED_EVERY = 300.0
+# The order of what is new and what is bought changes with the days.
+REBUILT_EVERY = 86_400.0
+TRIED_AGAIN_AFTER = 5.0
+# So many products on top of the written ones that it is time to write anew.
+MOST_CHANGES = 3_000
+WORDS_CHANGED = frozenset(["shops", "categories", "brands"])
+
+
+class Follower:
+    """Fills the engine at the start and follows the database until it is closed."""
+
+    def __init__(
+        self,
+        engine: EmbeddedEngine,
+        database_url: str,
+        data: Path,
+        now: Clock = time_of_day,
+    ) -> None:
+        self.engine = engine
+        self.database_url = database_url
+        self.data = data
+        self.now = now
+        self._root = data
+        self._name: str | None = None
+        self._is_stale = False
+        self._written_at = time.monotonic()
+        self._compared_at = time.monotonic()
+        self._is_compared_again = False
+        self._comparing: asyncio.Task[None] | None = None
+        self._rebuilding: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """An index that is there is open when this returns; nothing else is waited for."""
+        with suppress(Error):
+            async with await connected(self.database_url) as db:
+                self._root = await generations.root_of(db, self.data)
+                await self._adopt_current(db)
+        self._task = asyncio.create_task(follow(self.database_url, self._listen, _tell_lost))
+
+    async def close(self) -> None:
+        for task in (self._task, self._comparing, self._rebuilding):
+            if task:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    async def _listen(self, db: Db) -> None:
+        """Ends only by an exception."""
+        await db.execute(LISTEN)
+        self._root = await generations.root_of(db, self.data)
+        if self.engine.is_filled:
+            self._compare()
+        else:
+            await self._adopt_current(db)
+        while True:
+            if not self.engine.is_filled or self._is_stale or self._is_old():
+                await self._renew(db)
+            await self._take_in(db, await _heard(db))
+            if generations.current(self._root) not in (None, self._name):
+                await self._adopt_current(db)
+
+    async def _take_in(self, db: Db, tags: set[str]) -> None:
+        if not self.engine.is_filled:
+            return
+        if DECIDED in tags:
+            await self.engine.learn(db)
+            await purge_tags(db, [EVERY_LISTING])
+        if not WORDS_CHANGED.isdisjoint(tags):
+            # Also while one is written, which may have read the old words.
+            self._is_stale = True
+        elif "*" in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
+            self._compare()
+        elif ids := _product_ids(tags):
+            before = self.engine.listed_in(ids)
+            await self.engine.refresh(db, ids)
+            await purge_tags(db, listing_tags(before | self.engine.listed_in(ids)))
+
+    def _compare(self) -> None:
+        """Meanwhile: all versions take a second to read, and changes are to be heard in it."""
+        self._compared_at = time.monotonic()
+        self._is_compared_again = True
+        if self._comparing is None or self._comparing.done():
+            self._comparing = asyncio.create_task(self._compared())
+
+    async def _compared(self) -> None:
+        try:
+            async with await connected(self.database_url) as db:
+                while self._is_compared_again:
+                    self._is_compared_again = False
+                    changed = await self.engine.compare(db)
+                    if changed:
+                        await purge_tags(db, listing_tags(self.engine.listed_in(changed)))
+        except Error as failure:
+            # Whoever follows finds out as well, and compares when the database is back.
+            log.warning("the index was not compared: %s", failure)
+
+    def _is_old(self) -> bool:
+        age = time.monotonic() - self._written_at
+        return self.engine.changes > MOST_CHANGES or age > REBUILT_EVERY
+
+    async def _renew(self, db: Db) -> None:
+        """Few products are indexed at once; many meanwhile, by a process of their own."""
+        if self._rebuilding and not self._rebuilding.done():
+            return
+        self._is_stale = False
+        count = len(await for_search.product_versions(db))
+        if count <= WORTH_WRITING:
+            await self.engine.fill(db, await enabled_storefronts(db))
+            self._written_at = time.monotonic()
+            await purge_tags(db, [EVERY_LISTING])
+        else:
+            self._rebuilding = asyncio.create_task(self._rebuild(count))
+
+    async def _rebuild(self, products: int) -> None:
+        try:
+            await rebuild(self.database_url, self._root, products, self.now)
+        except (Error, OSError, ValueError) as failure:
+            log.warning("the index could not be written: %s", failure)
+            await asyncio.sleep(TRIED_AGAIN_AFTER)
+
+    async def _adopt_current(self, db: Db) -> None:
+        name = generations.current(self._root)
+        if name is None:
+            return
+        try:
+            shops = await enabled_storefronts(db)
+            with no_collecting():
+                stock = await generations.opened(db, shops, self._root, name)
+        except generations.Damaged as wrong:
+            log.warning("the index is built anew: %s", wrong)
+            generations.forget(self._root, name)
+            return
+        await self.engine.adopt(db, stock)
+        leave_alone_what_is_there()
+        self._name = name
+        self._written_at = self._compared_at = time.monotonic()
+        generations.remove_others(self._root, name)
+        await purge_tags(db, [EVERY_LISTING])
+
+
+async def _heard(db: Db) -> set[str]:
+    tags: set[str] = set()
+    async with aclosing(db.notifies(timeout=LOOKS_EVERY, stop_after=1)) as heard:
+        async for told in heard:
+            tags.update(tags_of(told.payload))
+    if tags:
+        async with aclosing(db.notifies(timeout=GATHERED_FOR)) as heard:
+            async for told in heard:
+                tags.update(tags_of(told.payload))
+    return tags
+
+
+def _tell_lost(failure: Exception) -> None:
+    log.warning("the index is kept as it was: %s", failure)
+
+
+def _product_ids(tags: set[str]) -> set[int]:
+    return {int(tag[8:]) for tag in tags if tag.startswith("product:") and tag[8:].isdigit()}

@@ -1,0 +1,1 @@
+"""What a sentence means: words folded, stemmed, taken apart, corrected, and read as filters."""

@@ -1,0 +1,77 @@
+"""Prices as people say them: `unter 100 Euro`, `entre 50 et 100 €`, `tot 80 euro`, `under £50`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from vitrine.search.query import EVERY_PRICE, LARGEST, Bounds
+
+_MONEY = r"(?:€|eur\b|euros?\b|chf\b|fr\.|francs?\b|franken\b|sfr\b|£|gbp\b|pounds?\b|quid\b)"
+_AMOUNT = r"(\d{1,6}(?:[.,]\d{2})?)(?:[.,]-+)?"
+_SUM = rf"{_MONEY}?\s*{_AMOUNT}\s*{_MONEY}?"
+_SURE_SUM = rf"(?:{_MONEY}\s*{_AMOUNT}|{_AMOUNT}\s*{_MONEY})"
+AT_MOST = {
+    "de": r"unter|bis zu|bis|max\.?|maximal|hochstens|weniger als|gunstiger als|billiger als"
+    r"|nicht mehr als|nicht uber",
+    "fr": r"moins de|moins cher que|jusqu['’]?a|sous|(?:au|en)[- ]dessous de|max\.?|maximum"
+    r"|inferieur a|pas plus de",
+    "nl": r"onder(?: de)?|tot|minder dan|goedkoper dan|max\.?|maximaal|hoogstens|tot en met"
+    r"|niet meer dan",
+    "en": r"under|below|less than|up to|cheaper than|max\.?|maximum|at most|no more than",
+}
+AT_LEAST = {
+    "de": r"uber|ab|mindestens|mehr als|teurer als",
+    "fr": r"plus de|a partir de|des|au moins|au[- ]dessus de",
+    "nl": r"boven(?: de)?|vanaf|meer dan|minstens|duurder dan",
+    "en": r"over|above|from|more than|at least",
+}
+BETWEEN = {"de": "zwischen", "fr": "entre", "nl": "tussen", "en": "between"}
+AND = {"de": "und|bis", "fr": "et|a", "nl": "en|tot", "en": "and|to"}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    bounds: Bounds
+    rest: str
+
+
+def price_said(text: str, language: str) -> Said:
+    """The bounds in minor units, and the text without them. The text is plain: no accents."""
+    if language not in AT_MOST:
+        return Said(EVERY_PRICE, text)
+    for pattern, which in _patterns(language):
+        found = pattern.search(text)
+        if found:
+            amounts = [_minor(each) for each in found.groups() if each]
+            rest = f"{text[: found.start()]} {text[found.end() :]}"
+            if which == "between":
+                return Said(Bounds(min(amounts), max(amounts)), rest)
+            if which == "most":
+                return Said(Bounds(None, amounts[0]), rest)
+            return Said(Bounds(amounts[0], None), rest)
+    return Said(EVERY_PRICE, text)
+
+
+def _patterns(language: str) -> list[tuple[re.Pattern[str], str]]:
+    return _PATTERNS[language]
+
+
+def _made(language: str) -> list[tuple[re.Pattern[str], str]]:
+    between = rf"\b{BETWEEN[language]}\s+{_SUM}\s+(?:{AND[language]})\s+{_SUM}"
+    spread = rf"(?<!\w){_AMOUNT}\s*{_MONEY}?\s*(?:-|–|{AND[language]})\s*{_SURE_SUM}"
+    # `Jeans ab 38` means a size, so a lowest price needs the name of its money.
+    return [
+        (re.compile(between), "between"),
+        (re.compile(spread), "between"),
+        (re.compile(rf"(?<!\w)(?:{AT_MOST[language]})\s*{_SUM}(?!\w)"), "most"),
+        (re.compile(rf"(?<!\w)(?:{AT_LEAST[language]})\s*{_SURE_SUM}(?!\w)"), "least"),
+    ]
+
+
+_PATTERNS = {language: _made(language) for language in AT_MOST}
+
+
+def _minor(text: str) -> int:
+    whole, _, part = text.replace(",", ".").partition(".")
+    return min(LARGEST, int(whole) * 100 + int(part or 0))

@@ -1,0 +1,1 @@
+"""Products of a category or of a term: filtered, matched, in order, page by page."""

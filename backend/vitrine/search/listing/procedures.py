@@ -1,0 +1,75 @@
+"""Listings: a page of the products of a category, or of what a term finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from vitrine.catalogue.pagination import pagination
+from vitrine.catalogue.selection import With
+from vitrine.rpc import Call, procedure
+from vitrine.search.facets.wording import filter_items, understood
+from vitrine.search.listing.asked import (
+    OfCategory,
+    category_of,
+    engine_of,
+    keep_listing,
+    products_of,
+)
+from vitrine.search.listing.tiles import TILE
+from vitrine.search.query import page_of, query_of
+from vitrine.search.shapes import Listing, ProductsCount, Sort
+
+
+class GetProductsByCategory(OfCategory):
+    """`includeFilters` answers what getFilters would, in the same call."""
+
+    sort: Sort = Sort()
+    page: int = 1
+    per_page: int = 24
+    include_filters: bool = False
+    with_: With = msgspec.field(name="with", default=TILE)
+
+
+@procedure("getProductsByCategory", public=True, needs_db=False)
+async def get_products_by_category(call: Call, payload: GetProductsByCategory) -> Listing:
+    """A page of products that can be had; one past the last is empty.
+
+    With a term: what it finds, the best matches first, in the category or everywhere.
+    """
+    query = query_of(payload.category_id, payload.where)
+    page = page_of(payload.sort, bool(query.term), payload.page, payload.per_page)
+    engine = engine_of(call)
+    category_id = category_of(call, engine, payload)
+    query = replace(query, category_id=category_id)
+    hits = await engine.hits(call.shop, query, page)
+    products = await products_of(call, hits.ids, payload.with_)
+    shown = [products[each] for each in hits.ids if each in products]
+    keep_listing(call, category_id)
+    listing = Listing(
+        products=shown,
+        pagination=pagination(len(shown), hits.total, page.number, page.size),
+    )
+    if query.term:
+        told = understood(hits.reading, engine.words(), call.shop)
+        listing = msgspec.structs.replace(listing, search=told)
+    if payload.include_filters:
+        facets = await engine.facets(call.shop, query)
+        listing = msgspec.structs.replace(
+            listing,
+            filters=filter_items(facets, engine.words(), call.shop),
+            unfiltered_count=facets.unfiltered_count,
+        )
+    return listing
+
+
+@procedure("getProductsCount", public=True, needs_db=False)
+async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
+    """How many products a listing would have."""
+    query = query_of(payload.category_id, payload.where)
+    engine = engine_of(call)
+    category_id = category_of(call, engine, payload)
+    query = replace(query, category_id=category_id)
+    keep_listing(call, category_id)
+    return ProductsCount(count=await engine.count(call.shop, query))

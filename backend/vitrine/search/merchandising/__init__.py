@@ -1,0 +1,1 @@
+"""What operators decide about finding: pins, and words that mean the same."""

@@ -1,0 +1,1 @@
+"""Products that are like one, and those for everyone."""

@@ -1,0 +1,81 @@
+"""Products that go with a product."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from vitrine.catalogue.selection import With
+from vitrine.catalogue.shapes import Product
+from vitrine.catalogue.tags import product_tag
+from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
+from vitrine.search.listing.asked import engine_of, keep_listing, products_of
+from vitrine.search.listing.tiles import TILE
+from vitrine.search.query import By, Page, Query
+from vitrine.search.shapes import Recommendations
+
+MOST = 24
+
+
+class GetRecommendations(Wire):
+    """`similar` and `boughtTogether` want a product; `popular` and `new` are for everyone."""
+
+    for_: Literal["similar", "boughtTogether", "popular", "new", "basket"] = msgspec.field(
+        name="for"
+    )
+    product_id: int | None = None
+    limit: int = 12
+    with_: With = msgspec.field(name="with", default=TILE)
+
+
+@procedure("getRecommendations", public=True, needs_db=False)
+async def get_recommendations(call: Call, payload: GetRecommendations) -> Recommendations:
+    """Products that can be had here; what nobody bought together is answered by none."""
+    _refuse_odd_limit(payload.limit)
+    engine = engine_of(call)
+    keep_listing(call, None)
+    if payload.for_ in ("similar", "boughtTogether"):
+        if payload.product_id is None:
+            raise invalid(FieldError(field="productId", rule="required"))
+        # Told by orders, of which there are none yet.
+        if payload.for_ == "boughtTogether":
+            return Recommendations(products=[])
+        return Recommendations(
+            products=await _similar(call, payload.product_id, payload.limit, payload.with_)
+        )
+    by = By.NEW if payload.for_ == "new" else By.RECOMMENDED
+    hits = await engine.hits(call.shop, Query(), Page(by=by, size=payload.limit))
+    return Recommendations(products=await _shown(call, list(hits.ids), payload.with_))
+
+
+class GetSimilarProducts(Wire):
+    product_id: int
+    limit: int = 12
+    with_: With = msgspec.field(name="with", default=TILE)
+
+
+@procedure("getSimilarProducts", public=True, needs_db=False)
+async def get_similar_products(call: Call, payload: GetSimilarProducts) -> list[Product]:
+    """Other styles of the same kind: by category, colour, cloth, cut and price."""
+    _refuse_odd_limit(payload.limit)
+    return await _similar(call, payload.product_id, payload.limit, payload.with_)
+
+
+async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> list[Product]:
+    ids = await engine_of(call).similar(call.shop, product_id, limit)
+    if ids is None:
+        raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
+    call.tags.add(product_tag(product_id))
+    return await _shown(call, list(ids), wanted)
+
+
+async def _shown(call: Call, ids: list[int], wanted: With) -> list[Product]:
+    products = await products_of(call, ids, wanted)
+    return [products[each] for each in ids if each in products]
+
+
+def _refuse_odd_limit(limit: int) -> None:
+    if not 1 <= limit <= MOST:
+        params: dict[str, str | int] = {"min": 1, "max": MOST}
+        raise invalid(FieldError(field="limit", rule="between", params=params))

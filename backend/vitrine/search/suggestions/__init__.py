@@ -1,0 +1,1 @@
+"""While a shopper types, and where a term leads that names one thing."""
