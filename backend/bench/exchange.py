@@ -25,9 +25,9 @@ from psycopg import AsyncConnection
 from vitrine import exchange, shops
 from vitrine.catalogue import IncomingProduct
 from vitrine.demo import synthetic
-from vitrine.exchange.lines import lines_of
-from vitrine.exchange.native import ProductLine, encoded, native_entries
+from vitrine.exchange.native.reader import ProductLine, encoded, native_entries
 from vitrine.exchange.offers import bring_prices, bring_stock
+from vitrine.exchange.reading.lines import lines_of
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate

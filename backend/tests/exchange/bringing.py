@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from tests.catalogue.builders import NOW, a_product
-from vitrine.exchange.exporting import exported
-from vitrine.exchange.importing import Import
-from vitrine.exchange.lines import lines_of
-from vitrine.exchange.native import Read, native_entries
+from vitrine.exchange.importing.importer import Import
+from vitrine.exchange.native.reader import Read, native_entries
+from vitrine.exchange.native.writer import exported
+from vitrine.exchange.reading.lines import lines_of
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db, rows
 from vitrine.media import Intake

@@ -12,9 +12,9 @@ from tests.catalogue.builders import NOW, a_product
 from tests.exchange.bringing import a_file, a_line, refusals
 from tests.exchange.served import a_database
 from vitrine.exchange import Hands, Import, Report
-from vitrine.exchange.exporting import exported
-from vitrine.exchange.lines import lines_of
-from vitrine.exchange.native import native_entries
+from vitrine.exchange.native.reader import native_entries
+from vitrine.exchange.native.writer import exported
+from vitrine.exchange.reading.lines import lines_of
 from vitrine.kit import postgres
 from vitrine.kit.db import Db, value
 

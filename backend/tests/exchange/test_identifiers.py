@@ -12,12 +12,12 @@ from tests.exchange.bringing import Bringing, a_line, refusals
 from tests.exchange.test_merchant import FOOT, HEAD, Feeding, item
 from tests.exchange.test_merchant_feed import feed
 from tests.exchange.test_shopify import FIRST, export
-from vitrine.exchange.files import goods_file
+from vitrine.exchange.feeds.vocabulary import wordbook
 from vitrine.exchange.formats import Format, entries_of
-from vitrine.exchange.merchant_xml import items_of_xml
-from vitrine.exchange.rows import Row
-from vitrine.exchange.stored_products import products_by_key
-from vitrine.exchange.wordbook import wordbook
+from vitrine.exchange.merchant.xml_items import items_of_xml
+from vitrine.exchange.native.stored_products import products_by_key
+from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.reading.tables import Row
 from vitrine.kit.db import Db
 
 GTIN = "4006381333931"

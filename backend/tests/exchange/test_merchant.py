@@ -9,13 +9,13 @@ import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
 from tests.exchange.bringing import Bringing, refusals, versions
-from vitrine.exchange.files import goods_file
+from vitrine.exchange.feeds.vocabulary import wordbook
 from vitrine.exchange.formats import Format, entries_of, format_of
-from vitrine.exchange.lines import Unreadable
-from vitrine.exchange.native import ProductLine
+from vitrine.exchange.native.reader import ProductLine
+from vitrine.exchange.native.stored_products import products_by_key
+from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.reading.lines import Unreadable
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import products_by_key
-from vitrine.exchange.wordbook import wordbook
 from vitrine.kit.db import Db
 
 HEAD = """<?xml version="1.0"?>

@@ -13,12 +13,12 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
-from vitrine.exchange.feed import fed
-from vitrine.exchange.files import goods_file
+from vitrine.exchange.feeds.vocabulary import wordbook
 from vitrine.exchange.formats import Format, entries_of
-from vitrine.exchange.merchant_xml import items_of_xml
-from vitrine.exchange.rows import Row
-from vitrine.exchange.wordbook import wordbook
+from vitrine.exchange.merchant.writer import fed
+from vitrine.exchange.merchant.xml_items import items_of_xml
+from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.reading.tables import Row
 from vitrine.kit.db import Db
 
 SITE = "https://vitrine.example"

@@ -10,9 +10,9 @@ import pytest
 
 from tests.catalogue.builders import texts
 from tests.exchange.bringing import Bringing, a_file, a_line, refusals
-from vitrine.exchange.files import goods_file
-from vitrine.exchange.lines import Unreadable, lines_of
-from vitrine.exchange.native import native_entries
+from vitrine.exchange.native.reader import native_entries
+from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.reading.lines import Unreadable, lines_of
 from vitrine.kit.db import Db, value
 
 BEFORE = "2020-01-01T00:00:00Z"

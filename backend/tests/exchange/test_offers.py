@@ -9,10 +9,10 @@ import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
 from tests.exchange.bringing import Bringing, a_file, refusals
-from vitrine.exchange.lines import Unreadable
+from vitrine.exchange.native.stored_products import products_by_key
 from vitrine.exchange.offers import bring_prices, bring_stock
+from vitrine.exchange.reading.lines import Unreadable
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 

@@ -14,7 +14,7 @@ from tests.media.answering import Answering, answering, only_here, sending, sile
 from tests.media.pictures import a_jpeg, a_png_of
 from vitrine import exchange, media
 from vitrine.exchange.formats import Format
-from vitrine.exchange.stored_products import products_by_key
+from vitrine.exchange.native.stored_products import products_by_key
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
 

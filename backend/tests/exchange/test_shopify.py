@@ -11,11 +11,11 @@ import pytest
 from tests.catalogue.builders import NOW
 from tests.exchange.bringing import Bringing, refusals, versions
 from tests.exchange.test_merchant import Feeding
-from vitrine.exchange.files import goods_file
+from vitrine.exchange.feeds.plain_text import plain_text
+from vitrine.exchange.feeds.vocabulary import category_map, wordbook
 from vitrine.exchange.formats import Format, entries_of
-from vitrine.exchange.lines import Unreadable
-from vitrine.exchange.plain_text import plain_text
-from vitrine.exchange.wordbook import category_map, wordbook
+from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.reading.lines import Unreadable
 from vitrine.kit.db import Db
 
 FIRST = {

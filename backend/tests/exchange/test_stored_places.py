@@ -1,6 +1,6 @@
 import pytest
 
-from vitrine.exchange.trees import in_stored_places
+from vitrine.exchange.importing.category_tree import in_stored_places
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from vitrine.exchange.files import GoodsFile
-from vitrine.exchange.lines import UTF8_MARK, Unreadable, lines_of
-from vitrine.exchange.merchant import group_of, merchant_entries
-from vitrine.exchange.merchant_xml import items_of_xml
-from vitrine.exchange.native import Read, native_entries
-from vitrine.exchange.rows import rows_of
-from vitrine.exchange.shopify import handle_of, shopify_entries
-from vitrine.exchange.wordbook import Wordbook
+from vitrine.exchange.feeds.vocabulary import Wordbook
+from vitrine.exchange.merchant.reader import group_of, merchant_entries
+from vitrine.exchange.merchant.xml_items import items_of_xml
+from vitrine.exchange.native.reader import Read, native_entries
+from vitrine.exchange.reading.files import GoodsFile
+from vitrine.exchange.reading.lines import UTF8_MARK, Unreadable, lines_of
+from vitrine.exchange.reading.tables import rows_of
+from vitrine.exchange.shopify.reader import handle_of, shopify_entries
 
 
 class Format(StrEnum):

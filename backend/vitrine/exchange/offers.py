@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
-from vitrine.exchange.lines import Line, lines_of
-from vitrine.exchange.native import Wrong, native_reason
+from vitrine.exchange.native.reader import Wrong, native_reason
+from vitrine.exchange.reading.lines import Line, lines_of
+from vitrine.exchange.reading.tables import Row, rows_of
 from vitrine.exchange.report import Report
-from vitrine.exchange.rows import Row, rows_of
 from vitrine.kit.db import Db
 from vitrine.media import Transaction
 

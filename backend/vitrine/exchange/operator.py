@@ -16,10 +16,10 @@ from msgspec import Meta, field
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
-from vitrine.exchange.exporting import native_export
-from vitrine.exchange.importing import Import
-from vitrine.exchange.lines import Lines, Unreadable
-from vitrine.exchange.native import native_entry
+from vitrine.exchange.importing.importer import Import
+from vitrine.exchange.native.reader import native_entry
+from vitrine.exchange.native.writer import native_export
+from vitrine.exchange.reading.lines import Lines, Unreadable
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from vitrine.exchange.lines import Line, Unreadable
-from vitrine.exchange.native import Wrong
+from vitrine.exchange.native.reader import Wrong
+from vitrine.exchange.reading.lines import Line, Unreadable
 
 # Python's own limit for a cell, said aloud; a row cannot be longer than a line by much.
 LONGEST_CELL = 131_072

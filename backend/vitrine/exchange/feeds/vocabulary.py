@@ -9,10 +9,10 @@ from pathlib import Path
 
 from vitrine import shops
 from vitrine.catalogue import IncomingAddress
-from vitrine.exchange import stored
-from vitrine.exchange.lines import Unreadable, lines_of
-from vitrine.exchange.native import BrandLine, Entry, Note, Wrong
-from vitrine.exchange.rows import rows_of
+from vitrine.exchange.native import stored_vocabulary as stored
+from vitrine.exchange.native.reader import BrandLine, Entry, Note, Wrong
+from vitrine.exchange.reading.lines import Unreadable, lines_of
+from vitrine.exchange.reading.tables import rows_of
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
 from vitrine.shops import Storefront

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from vitrine.exchange.lines import CutShort, Unreadable
+from vitrine.exchange.reading.lines import CutShort, Unreadable
 
 AT_ONCE = 256 * 1024
 PACKED = b"\x1f\x8b"

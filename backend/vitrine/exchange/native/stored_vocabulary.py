@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from vitrine.exchange.native import (
+from vitrine.exchange.native.reader import (
     AnyLine,
     AttributeLine,
     BrandLine,

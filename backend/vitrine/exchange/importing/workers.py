@@ -19,8 +19,8 @@ import msgspec
 from msgspec import Struct
 from psycopg import AsyncConnection
 
-from vitrine.exchange.importing import Import, repeated
-from vitrine.exchange.native import Unread, Wrong
+from vitrine.exchange.importing.importer import Import, repeated
+from vitrine.exchange.native.reader import Unread, Wrong
 from vitrine.exchange.report import NotSold, Refusal, Report
 from vitrine.kit.db import Db
 from vitrine.kit.no_collecting import no_collecting

@@ -9,7 +9,7 @@ from typing import LiteralString
 import msgspec
 
 from vitrine.catalogue import IncomingPrice
-from vitrine.exchange.native import ProductLine
+from vitrine.exchange.native.reader import ProductLine
 from vitrine.kit.db import Db, rows
 
 PRODUCTS_AT_ONCE = 500

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
-from vitrine.exchange.lines import CutShort, Unreadable
-from vitrine.exchange.native import Wrong
-from vitrine.exchange.rows import Row
+from vitrine.exchange.native.reader import Wrong
+from vitrine.exchange.reading.lines import CutShort, Unreadable
+from vitrine.exchange.reading.tables import Row
 
 ITEMS = ("item", "entry")
 LONGEST_TEXT = 100_000

@@ -10,8 +10,8 @@ from types import TracebackType
 import msgspec
 from msgspec import Struct
 
-from vitrine.exchange.native import Wrong
-from vitrine.exchange.rows import Row
+from vitrine.exchange.native.reader import Wrong
+from vitrine.exchange.reading.tables import Row
 
 # An empty name is SQLite's word for a temporary file that nobody else sees.
 TEMPORARY = ""

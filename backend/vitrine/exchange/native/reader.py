@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from vitrine import catalogue
 from vitrine.catalogue.incoming import Texts
-from vitrine.exchange.lines import Line, wrong_encoding
+from vitrine.exchange.reading.lines import Line, wrong_encoding
 
 
 class BrandLine(catalogue.IncomingBrand, frozen=True, tag_field="kind", tag="brand"):

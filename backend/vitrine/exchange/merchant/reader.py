@@ -8,10 +8,11 @@ from typing import Literal
 
 from vitrine.catalogue import IncomingStock
 from vitrine.catalogue.rules import TaxClass
-from vitrine.exchange.amounts import BadAmount, amount
 from vitrine.exchange.columns import MERCHANT_PASSED_OVER, MERCHANT_USED
-from vitrine.exchange.comparing import SOME_IN_STOCK
-from vitrine.exchange.foreign import (
+from vitrine.exchange.feeds.amounts import BadAmount, amount
+from vitrine.exchange.feeds.plain_text import plain_text
+from vitrine.exchange.feeds.row_groups import Gathering, Group
+from vitrine.exchange.feeds.styles import (
     ONE_SIZE,
     Piece,
     Shot,
@@ -20,11 +21,10 @@ from vitrine.exchange.foreign import (
     mpn_of,
     products_of,
 )
-from vitrine.exchange.gathering import Gathering, Group
-from vitrine.exchange.native import Note, Read, Wrong
-from vitrine.exchange.plain_text import plain_text
-from vitrine.exchange.rows import Row
-from vitrine.exchange.wordbook import Wordbook
+from vitrine.exchange.feeds.vocabulary import Wordbook
+from vitrine.exchange.importing.diff import SOME_IN_STOCK
+from vitrine.exchange.native.reader import Note, Read, Wrong
+from vitrine.exchange.reading.tables import Row
 
 WANTED = ("id", "title", "price")
 GENDERS: dict[str, Literal["women", "men", "unisex"]] = {

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from vitrine.catalogue import IncomingStock
-from vitrine.exchange.amounts import BadAmount, amount
 from vitrine.exchange.columns import (
     COLOUR_OPTIONS,
     SHOPIFY_PASSED_OVER,
     SHOPIFY_USED,
     SIZE_OPTIONS,
 )
-from vitrine.exchange.foreign import ONE_SIZE, Piece, Shot, Style, gtin_of, products_of
-from vitrine.exchange.gathering import Gathering, Group
-from vitrine.exchange.lines import Unreadable
-from vitrine.exchange.native import Note, Read, Wrong
-from vitrine.exchange.plain_text import plain_text
-from vitrine.exchange.rows import Row
-from vitrine.exchange.wordbook import Wordbook
+from vitrine.exchange.feeds.amounts import BadAmount, amount
+from vitrine.exchange.feeds.plain_text import plain_text
+from vitrine.exchange.feeds.row_groups import Gathering, Group
+from vitrine.exchange.feeds.styles import ONE_SIZE, Piece, Shot, Style, gtin_of, products_of
+from vitrine.exchange.feeds.vocabulary import Wordbook
+from vitrine.exchange.native.reader import Note, Read, Wrong
+from vitrine.exchange.reading.lines import Unreadable
+from vitrine.exchange.reading.tables import Row
 
 # What Shopify writes when a product has no options at all.
 NO_OPTION = ("title", "default title")

@@ -13,12 +13,12 @@ from psycopg.errors import DeadlockDetected
 from vitrine import catalogue, shops
 from vitrine.catalogue import Outcome, PriceRow, StockRow
 from vitrine.catalogue.rules import NoTaxRate
-from vitrine.exchange.comparing import dated_anew, is_same_stock, joined, says_nothing_new
-from vitrine.exchange.native import Entry, Note, ProductLine, Read, Unread, Wrong
-from vitrine.exchange.picturing import with_pictures
+from vitrine.exchange.importing.diff import dated_anew, is_same_stock, joined, says_nothing_new
+from vitrine.exchange.importing.vocabulary import PUT
+from vitrine.exchange.native.reader import Entry, Note, ProductLine, Read, Unread, Wrong
+from vitrine.exchange.native.stored_products import owners, products_by_key
+from vitrine.exchange.pictures import with_pictures
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import owners, products_by_key
-from vitrine.exchange.words import PUT
 from vitrine.kit.db import Db
 from vitrine.kit.no_collecting import no_collecting
 from vitrine.media import Intake, Transaction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vitrine.exchange.native import CategoryLine
+from vitrine.exchange.native.reader import CategoryLine
 
 
 def refused_of_tree(

@@ -17,8 +17,8 @@ from vitrine.catalogue import (
     IncomingVariant,
 )
 from vitrine.catalogue.rules import TaxClass, is_gtin
-from vitrine.exchange.native import Entry, Note, ProductLine, Read, Wrong
-from vitrine.exchange.wordbook import Wordbook
+from vitrine.exchange.feeds.vocabulary import Wordbook
+from vitrine.exchange.native.reader import Entry, Note, ProductLine, Read, Wrong
 from vitrine.kit.slug import slug
 
 ONE_SIZE = "one-size"

@@ -8,8 +8,9 @@ import msgspec
 
 from vitrine import media
 from vitrine.catalogue import IncomingImage
-from vitrine.exchange import stored, stored_products
-from vitrine.exchange.native import AnyLine, ProductLine, encoded
+from vitrine.exchange.native import stored_products
+from vitrine.exchange.native import stored_vocabulary as stored
+from vitrine.exchange.native.reader import AnyLine, ProductLine, encoded
 from vitrine.kit.db import Db
 from vitrine.media.rules import HASH, rung_for
 

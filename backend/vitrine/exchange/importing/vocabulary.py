@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import TypeVar
 
 from vitrine import catalogue
-from vitrine.exchange import stored
-from vitrine.exchange.native import (
+from vitrine.exchange.importing.category_tree import in_stored_places, refused_of_tree
+from vitrine.exchange.native import stored_vocabulary as stored
+from vitrine.exchange.native.reader import (
     AnyLine,
     AttributeLine,
     BrandLine,
@@ -20,7 +21,6 @@ from vitrine.exchange.native import (
     SizeTableLine,
 )
 from vitrine.exchange.report import Report
-from vitrine.exchange.trees import in_stored_places, refused_of_tree
 from vitrine.kit.db import Db
 
 Kind = TypeVar("Kind", bound=AnyLine)

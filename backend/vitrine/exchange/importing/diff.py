@@ -13,7 +13,7 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
-from vitrine.exchange.native import ProductLine
+from vitrine.exchange.native.reader import ProductLine
 
 # Feeds say that there is some, not how much; it leaves alone what we know better.
 SOME_IN_STOCK = IncomingStock(quantity=1)

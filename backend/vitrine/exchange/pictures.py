@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from vitrine.catalogue import IncomingImage
-from vitrine.exchange.native import Entry, OutfitLine, ProductLine
+from vitrine.exchange.native.reader import Entry, OutfitLine, ProductLine
 from vitrine.exchange.report import Report
 from vitrine.media import Brought, Intake, Transaction
 

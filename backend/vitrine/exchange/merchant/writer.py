@@ -12,8 +12,8 @@ from xml.sax.saxutils import escape
 import msgspec
 
 from vitrine import shops
-from vitrine.exchange.exporting import AS_OF_ONE_MOMENT
-from vitrine.exchange.lines import Unreadable
+from vitrine.exchange.native.writer import AS_OF_ONE_MOMENT
+from vitrine.exchange.reading.lines import Unreadable
 from vitrine.kit.db import Db, rows
 from vitrine.shops import Storefront
 

@@ -1,0 +1,1 @@
+"""What readers of other shops' files share: styles, amounts, texts and words."""

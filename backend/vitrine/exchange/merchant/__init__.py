@@ -1,0 +1,1 @@
+"""Google Merchant's product feeds, as XML or as a table."""

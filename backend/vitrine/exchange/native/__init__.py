@@ -1,0 +1,1 @@
+"""The native format: JSON Lines with everything that the catalogue holds."""

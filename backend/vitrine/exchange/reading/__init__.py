@@ -1,0 +1,1 @@
+"""Files as they are read: chunks, lines and rows, with the numbers that reports name."""

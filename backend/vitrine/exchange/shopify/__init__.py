@@ -1,0 +1,1 @@
+"""Shopify's product export."""
