@@ -62,11 +62,12 @@ def test_a_second_one_on_the_same_folder_joins_the_first(tmp_path: Path) -> None
             assert connection.execute("select 1").fetchone() == (1,)
 
 
-def test_a_path_too_long_for_a_socket_is_no_hindrance(tmp_path: Path) -> None:
-    deep = tmp_path / ("a" * 60) / ("b" * 60)
-
+@pytest.mark.parametrize(
+    "name", ["a" * 60 + "/" + "b" * 60, "my shop", "one, two", "it's 100% \"mine\"", "größe#1?"]
+)
+def test_no_name_of_its_folder_is_a_hindrance(tmp_path: Path, name: str) -> None:
     with (
-        postgres.running(deep, fast_and_unsafe=True) as cluster,
+        postgres.running(tmp_path / name, fast_and_unsafe=True) as cluster,
         psycopg.connect(cluster.url("postgres")) as connection,
     ):
         assert connection.execute("select 1").fetchone() == (1,)

@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 from tests.processes.running import running
-from tests.processes.visiting import first_redirect, first_success, processes_with
+from tests.processes.visiting import first_redirect, first_success, processes_of
 
 
 def test_a_database_that_dies_is_started_again_and_the_shop_recovers(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_database_that_dies_is_started_again_and_the_shop_recovers(tmp_path: P
     assert redirect.json()["redirect"]["statusCode"] == 301
     assert after != before
     assert code == 0
-    assert processes_with(str(tmp_path)) == []
+    assert processes_of(tmp_path) == []
 
 
 def test_a_database_that_does_not_come_back_ends_the_run_with_the_reason(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_database_that_does_not_come_back_ends_the_run_with_the_reason(tmp_pat
     assert code == 1
     assert "PG_VERSION" in said
     assert "Traceback" not in said
-    assert processes_with(str(tmp_path)) == []
+    assert processes_of(tmp_path) == []
 
 
 def _postmaster(data: Path) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 from tests.processes.running import running
-from tests.processes.visiting import first_success, processes_with
+from tests.processes.visiting import first_success, processes_of, shop_processes
 
 
 def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind(
@@ -30,7 +30,7 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
     assert f"Vitrine is open: {shop.url}" in said
     assert "Traceback" not in said
     assert code == 0
-    assert processes_with(str(tmp_path)) == []
+    assert processes_of(tmp_path) == []
     assert _is_free(shop.port)
 
 
@@ -118,20 +118,18 @@ def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
 def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
     with running(tmp_path) as shop:
         shop.wait_for("Vitrine is open")
-        before = set(_shop_processes(tmp_path))
-        os.kill(min(before), signal.SIGKILL)
+        died, its_own = shop_processes(shop)
+        os.kill(died, signal.SIGKILL)
 
         shop.wait_for("starting it again")
         answer = first_success(f"{shop.url}/api/ready")
-        after = set(_shop_processes(tmp_path))
+        after, its_own_after = shop_processes(shop)
+        left = {died, *its_own} & set(processes_of(tmp_path))
 
     assert answer.status_code == 200
-    # It had started others, which must not go on beside the new ones.
-    assert (len(before) > 1, before & after) == (True, set())
-
-
-def _shop_processes(data: Path) -> list[int]:
-    return processes_with(str(data), "vitrine", "shop")
+    assert (after != died, bool(its_own), bool(its_own_after)) == (True, True, True)
+    # What it had started itself must not go on beside the new one.
+    assert left == set()
 
 
 def _is_free(port: int) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -31,14 +32,17 @@ async def visit(url: str, over: asyncio.Event) -> Counter[int | str]:
     return answers
 
 
-def serving(shop: Running) -> set[str]:
+def serving(shop: Running) -> set[int]:
     """The children of the supervisor that serve right now."""
-    children = Path(f"/proc/{shop.process.pid}/task/{shop.process.pid}/children").read_text()
-    return {
-        pid
-        for pid in children.split()
-        if b"postgres" not in Path(f"/proc/{pid}/cmdline").read_bytes()
-    }
+    return {pid for pid in _children(shop.process.pid) if _program(pid) != "postgres"}
+
+
+def shop_processes(shop: Running) -> tuple[int, set[int]]:
+    """The process that the supervisor started as the shop, and all that it started itself."""
+    [started] = [
+        pid for pid in _children(shop.process.pid) if _command(pid)[1:] == ["-m", "vitrine", "shop"]
+    ]
+    return started, set(_descendants(started))
 
 
 def first_success(url: str) -> httpx.Response:
@@ -66,17 +70,38 @@ def _until_good(request: httpx.Request) -> httpx.Response:
     return answer
 
 
-def processes_with(*words: str) -> list[int]:
-    """Every process whose command or environment names the first word, its command the others."""
+def processes_of(data: Path) -> list[int]:
+    """Every process whose command or environment names this data folder."""
     found = []
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit() or int(entry.name) == os.getpid():
             continue
         try:
-            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-            environment = (entry / "environ").read_bytes().decode(errors="replace")
+            told = (entry / "cmdline").read_bytes() + (entry / "environ").read_bytes()
         except OSError:
             continue
-        if words[0] in command + environment and all(word in command for word in words[1:]):
+        if os.fsencode(data) in told:
             found.append(int(entry.name))
     return found
+
+
+def _descendants(pid: int) -> Iterator[int]:
+    for child in _children(pid):
+        yield child
+        yield from _descendants(child)
+
+
+def _children(pid: int) -> list[int]:
+    return [
+        int(child)
+        for children in Path(f"/proc/{pid}/task").glob("*/children")
+        for child in children.read_text().split()
+    ]
+
+
+def _program(pid: int) -> str:
+    return Path(_command(pid)[0]).name
+
+
+def _command(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/cmdline").read_text().removesuffix("\0").split("\0")

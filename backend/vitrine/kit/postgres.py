@@ -52,7 +52,8 @@ class Cluster:
     @property
     def socket_folder(self) -> Path:
         inside = self.folder / "socket"
-        if len(os.fsencode(inside)) <= LONGEST_SOCKET_FOLDER:
+        # PostgreSQL and its clients read a comma as the end of one folder of several.
+        if len(os.fsencode(inside)) <= LONGEST_SOCKET_FOLDER and "," not in str(inside):
             return inside
         digest = hashlib.sha256(os.fsencode(self.folder)).hexdigest()[:16]
         return Path(tempfile.gettempdir()) / f"vitrine-{digest}"
