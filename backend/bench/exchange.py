@@ -34,14 +34,9 @@ from vitrine.kit.migrate import create_database, migrate
 
 TICKS = os.sysconf("SC_CLK_TCK")
 DAY = datetime(2026, 1, 15, 9, 0, tzinfo=UTC)
-EMPTY_AGAIN = """
-    truncate style, style_document, product, product_text, product_image, variant, stock, price,
-        price_history restart identity cascade
-"""
 
 
 async def measure(url: str, folder: Path, count: int) -> None:
-    exchange.call_hands()
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         await shops.seed(db)
         async with db.transaction():
@@ -53,11 +48,8 @@ async def measure(url: str, folder: Path, count: int) -> None:
             for product in synthetic.synthetic_products(count, currencies, DAY):
                 written.write(encoded(msgspec.convert(product, ProductLine, from_attributes=True)))
         print(f"{count} products in {file.stat().st_size >> 20} MB, load {os.getloadavg()[0]:.1f}")
-        await clock.time("import, one process", count, _bring(db, file))
+        await clock.time("import", count, _bring(db, file))
         await clock.time("the same again", count, _bring(db, file))
-        await db.execute(EMPTY_AGAIN)
-        await clock.time("import, two processes", count, _bring_by_hands(db, url, file, 2))
-        await clock.time("the same again, two processes", count, _bring_by_hands(db, url, file, 2))
         await db.execute("vacuum analyze")
         stock = folder / "stock.csv"
         sizes = _write_stock(stock, count, currencies)
@@ -124,16 +116,6 @@ async def _bring(db: Db, file: Path) -> None:
     for entry in native_entries(lines_of(exchange.goods_file(file).chunks())):
         await importing.take(entry)
     await importing.finish()
-    _demand_no_refusals(report)
-
-
-async def _bring_by_hands(db: Db, url: str, file: Path, processes: int) -> None:
-    report = exchange.Report()
-    with exchange.Hands(url, processes, DAY, report) as hands:
-        importing = exchange.Import(_transactions(db), report, DAY, hands=hands)
-        for entry in native_entries(lines_of(exchange.goods_file(file).chunks()), for_others=True):
-            await importing.take(entry)
-        await importing.finish()
     _demand_no_refusals(report)
 
 

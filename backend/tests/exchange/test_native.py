@@ -78,6 +78,34 @@ async def test_a_key_that_stands_in_the_file_twice_counts_once(bring: Bringing) 
     assert refusals(report) == [(3, "A-1", "A-1 stands on line 1 already")]
 
 
+async def test_a_good_line_counts_after_a_bad_one_of_the_same_key(bring: Bringing) -> None:
+    bad = a_line("A-1", position="first")
+
+    report = await bring.native(bad, a_line("A-1"), a_line("A-1"))
+
+    assert report.written["product"] == 1
+    assert [(line, key) for line, key, _ in refusals(report)] == [(1, "A-1"), (3, "A-1")]
+
+
+async def test_a_brand_between_products_is_known_to_those_after_it(bring: Bringing) -> None:
+    maker = {"name": "M", "postal_address": "P", "electronic_address": "E"}
+    brand = {"kind": "brand", "key": "late", "name": "Late", "maker": maker}
+
+    report = await bring.native(a_line("A-1"), brand, a_line("B-1", brand="late"))
+
+    assert dict(report.written) == {"product": 2, "brand": 1}
+
+
+async def test_two_styles_that_claim_one_size_are_not_both_written(db: Db, bring: Bringing) -> None:
+    same = a_line("S0-1")["variants"]
+
+    report = await bring.native(*(a_line(f"S{n}-1", variants=same) for n in range(8)))
+
+    assert (report.written["product"], report.refused) == (1, 7)
+    assert await value(db, int, COUNT) == 1
+    assert await value(db, int, "select count(*) from variant") == len(same)
+
+
 async def test_a_size_of_another_product_is_refused(bring: Bringing) -> None:
     await bring.native(a_line("A-1"))
 

@@ -4,7 +4,6 @@ from vitrine.exchange import operator
 from vitrine.exchange.feeds.vocabulary import category_map, wordbook
 from vitrine.exchange.formats import Format, entries_of, format_of
 from vitrine.exchange.importing.importer import Import
-from vitrine.exchange.importing.workers import HandLost, Hands, call_hands
 from vitrine.exchange.merchant.writer import merchant_feed
 from vitrine.exchange.native.writer import native_export
 from vitrine.exchange.offers import bring_prices, bring_stock
@@ -18,15 +17,12 @@ operator_handlers = operator.handlers
 __all__ = [
     "Format",
     "GoodsFile",
-    "HandLost",
-    "Hands",
     "Import",
     "Report",
     "Transaction",
     "Unreadable",
     "bring_prices",
     "bring_stock",
-    "call_hands",
     "category_map",
     "entries_of",
     "format_of",

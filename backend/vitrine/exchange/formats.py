@@ -41,12 +41,10 @@ def format_of(file: GoodsFile) -> Format:
     raise Unreadable("This is none of the formats that are read; say which with --format.")
 
 
-def entries_of(
-    file: GoodsFile, kind: Format, words: Wordbook | None, *, for_others: bool = False
-) -> Iterator[Read]:
-    """`words`: the storefront that a foreign format speaks of; `for_others`: for hands."""
+def entries_of(file: GoodsFile, kind: Format, words: Wordbook | None) -> Iterator[Read]:
+    """`words`: the storefront that a foreign format speaks of."""
     if kind is Format.NATIVE:
-        return native_entries(lines_of(file.chunks()), for_others=for_others)
+        return native_entries(lines_of(file.chunks()))
     if words is None:
         raise Unreadable("Say with --shop for which storefront its prices and texts are.")
     if kind is Format.MERCHANT_XML:

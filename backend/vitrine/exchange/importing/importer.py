@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
 
 import msgspec
 from psycopg import DataError, IntegrityError
@@ -15,7 +14,7 @@ from vitrine.catalogue import Outcome, PriceRow, StockRow
 from vitrine.catalogue.rules import NoTaxRate
 from vitrine.exchange.importing.diff import dated_anew, is_same_stock, joined, says_nothing_new
 from vitrine.exchange.importing.vocabulary import PUT
-from vitrine.exchange.native.reader import Entry, Note, ProductLine, Read, Unread, Wrong
+from vitrine.exchange.native.reader import Entry, Note, ProductLine, Read, Wrong
 from vitrine.exchange.native.stored_products import owners, products_by_key
 from vitrine.exchange.pictures import with_pictures
 from vitrine.exchange.report import Report
@@ -39,14 +38,6 @@ UNSTORABLE = (
 )
 
 
-class ProductHands(Protocol):
-    """Others that write products meanwhile."""
-
-    def take(self, entry: Unread) -> None: ...
-
-    def finish(self) -> None: ...
-
-
 class Import:
     """Takes what a reader reads; nothing is certain before `finish`."""
 
@@ -56,12 +47,10 @@ class Import:
         report: Report,
         now: datetime,
         at_once: int = AT_ONCE,
-        hands: ProductHands | None = None,
         intake: Intake | None = None,
     ) -> None:
         """`intake`: brings the pictures that goods name; without one, names stay as they are."""
         self._at_once = at_once
-        self._hands = hands
         self._intake = intake
         self._transaction = transaction
         self._report = report
@@ -77,13 +66,8 @@ class Import:
         if isinstance(read, Wrong):
             self._report.refuse(read.line, read.kind, read.key, read.reason)
             return
-        if isinstance(read, Unread):
-            await self._hand_on(read)
-            return
         if self._is_repeated(read):
             return
-        if self._hands:
-            self._hands.finish()
         if self._waiting and self._waiting[0].kind != read.kind:
             await self._put()
         self._waiting.append(read)
@@ -93,18 +77,7 @@ class Import:
 
     async def finish(self) -> None:
         await self._put()
-        if self._hands:
-            self._hands.finish()
         self._report.close()
-
-    async def _hand_on(self, unread: Unread) -> None:
-        if self._hands is None:
-            raise TypeError("there is nobody to read this line")
-        await self._put()
-        first = self._lines.setdefault(hash((unread.kind, unread.key)), unread.line)
-        is_first = first == unread.line
-        # Whoever reads the lines knows whether the earlier one counts.
-        self._hands.take(unread if is_first else msgspec.structs.replace(unread, repeats=first))
 
     def _is_repeated(self, entry: Entry) -> bool:
         # A number for each key instead of the key: a hundred thousand of them are few megabytes.
@@ -112,7 +85,8 @@ class Import:
         first = self._lines.setdefault(mark, entry.line)
         if first == entry.line:
             return False
-        self._report.refuse(entry.line, entry.kind, entry.key, repeated(entry.key, first))
+        reason = f"{entry.key} stands on line {first} already"
+        self._report.refuse(entry.line, entry.kind, entry.key, reason)
         return True
 
     async def _put(self) -> None:
@@ -128,10 +102,6 @@ class Import:
                     await batch.put_products(db, entries)
                 else:
                     await batch.put_words(db, entries)
-
-
-def repeated(key: str, first: int) -> str:
-    return f"{key} stands on line {first} already"
 
 
 class _Batch:

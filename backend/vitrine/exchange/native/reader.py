@@ -96,34 +96,14 @@ class Note(Struct, frozen=True):
     text: str
 
 
-class Unread(Struct, frozen=True):
-    """A product's line that another process will read; `repeats` is an earlier line of its key."""
-
-    line: int
-    text: bytes
-    has_end: bool
-    key: str
-    master_key: str
-    repeats: int | None = None
-
-    @property
-    def kind(self) -> str:
-        return "product"
-
-    def read(self) -> Entry | Wrong | None:
-        return native_entry(Line(self.line, self.text, None, self.has_end))
-
-
-Read = Entry | Unread | Wrong | Note
+Read = Entry | Wrong | Note
 
 _decoder = msgspec.json.Decoder(AnyLine)
 
 
-def native_entries(lines: Iterator[Line], *, for_others: bool = False) -> Iterator[Read]:
-    """`for_others`: products are left to the processes that write them, who read them once."""
+def native_entries(lines: Iterator[Line]) -> Iterator[Read]:
     for line in lines:
-        read = (_unread(line) if for_others else None) or native_entry(line)
-        if read:
+        if read := native_entry(line):
             yield read
 
 
@@ -140,28 +120,6 @@ def native_entry(line: Line) -> Entry | Wrong | None:
         return Wrong(
             line.number, native_reason(line, wrong), named.kind, named.reference_key or named.key
         )
-
-
-class _Heading(Struct):
-    kind: str
-    reference_key: str
-    master_key: str
-
-
-_headings = msgspec.json.Decoder(_Heading)
-
-
-def _unread(line: Line) -> Unread | None:
-    """None for what is no product, or cannot be read so far."""
-    if line.wrong:
-        return None
-    try:
-        named = _headings.decode(line.text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return None
-    if named.kind != "product":
-        return None
-    return Unread(line.number, line.text, line.has_end, named.reference_key, named.master_key)
 
 
 class _Named(Struct):
