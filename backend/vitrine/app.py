@@ -37,7 +37,8 @@ from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.procedure import known
-from vitrine.rpc.purges import Purges
+from vitrine.rpc.purge_listener import PurgeListener
+from vitrine.rpc.purge_stream import PurgeStream
 from vitrine.rpc.traces import Traces
 from vitrine.rpc.wiring import Answer, Wiring
 
@@ -128,12 +129,18 @@ def create_app(
     )
     directory = shops.Directory(connections.reader)
     sessions = identity.Sessions(settings)
-    purges = Purges(settings.database_url, log, kept=kept)
     traces = Traces(settings.traces_url) if settings.traces_url else None
     metrics = Metrics()
     metrics.watch(connections)
     engine = search.EmbeddedEngine(now)
     index = search.Follower(engine, settings.database_url, settings.data_dir, now)
+    purges = PurgeStream()
+    listener = PurgeListener(
+        settings.database_url,
+        log,
+        cache=kept,
+        subscribers=[directory.hear, index.hear, purges.send],
+    )
     wiring = Wiring(
         settings=settings,
         connections=connections,
@@ -157,13 +164,14 @@ def create_app(
                 stack.push_async_callback(asyncio.to_thread, traces.close)
             await connections.open()
             stack.push_async_callback(connections.close)
+            when_told_to_end(purges.end)
+            # First, so that nothing is missed by what the others read at the start.
+            await listener.open()
+            stack.push_async_callback(listener.close)
             await directory.open()
             stack.push_async_callback(directory.close)
             await index.open()
             stack.push_async_callback(index.close)
-            when_told_to_end(purges.end)
-            await purges.open()
-            stack.push_async_callback(purges.close)
             for work in background:
                 await stack.enter_async_context(work(settings))
             yield

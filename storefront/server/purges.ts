@@ -10,6 +10,12 @@ export interface Purged {
   expireAll(): void
 }
 
+/** As the shop sends it; `stale`: pages may be served while they are rendered anew. */
+interface Purge {
+  tags: string[]
+  stale: boolean
+}
+
 /** The shop says something at least every 15 seconds. */
 const LONGEST_SILENCE_MS = 45_000
 const SHORTEST_PAUSE_MS = 200
@@ -31,8 +37,8 @@ export async function followPurges(options: PurgesOptions): Promise<void> {
     try {
       for await (const told of purgesOf(options)) {
         failures = 0
-        if (told.includes('*')) listeners.expireAll()
-        else listeners.purge(told)
+        if (told.tags.includes('*')) listeners.expireAll()
+        else listeners.purge(told.tags)
       }
     } catch (failure) {
       if (isLeaving()) return
@@ -45,7 +51,7 @@ export async function followPurges(options: PurgesOptions): Promise<void> {
   }
 }
 
-async function* purgesOf(options: PurgesOptions): AsyncGenerator<string[]> {
+async function* purgesOf(options: PurgesOptions): AsyncGenerator<Purge> {
   const { statusCode, body } = await request(`${options.shopUrl}/internal/purges`, {
     headers: { 'x-internal-token': options.internalToken, accept: 'text/event-stream' },
     headersTimeout: 5000,
@@ -58,7 +64,6 @@ async function* purgesOf(options: PurgesOptions): AsyncGenerator<string[]> {
   }
   // The first event is `*`: whoever just connected does not know what was said before.
   for await (const event of eventsOf(body)) {
-    const told: unknown = JSON.parse(event)
-    if (Array.isArray(told)) yield told.map(String)
+    yield JSON.parse(event) as Purge
   }
 }

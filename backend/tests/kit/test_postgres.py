@@ -63,7 +63,7 @@ def test_a_second_one_on_the_same_folder_joins_the_first(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "name", ["a" * 60 + "/" + "b" * 60, "my shop", "one, two", "it's 100% \"mine\"", "größe#1?"]
+    "name", ["a" * 60 + "/" + "b" * 60, "my shop", "one, two", 'it\'s 100% "mine"', "größe#1?"]
 )
 def test_no_name_of_its_folder_is_a_hindrance(tmp_path: Path, name: str) -> None:
     with (

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import UTC, datetime
 
 import httpx
 import pytest
-import structlog
 
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop, shop_process
 from vitrine import identity
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge
-from vitrine.rpc.purges import Purges
+from vitrine.rpc.purge_stream import PurgeStream
 
+EVERYTHING = '{"tags":["*"],"stale":true}'
 KNOWN = {"x-internal-token": INTERNAL_TOKEN}
 
 
@@ -66,24 +67,45 @@ async def test_every_storefront_hears_a_purge_once_it_is_committed(
         shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as other,
     ):
         first, second = one.aiter_lines(), other.aiter_lines()
-        assert [await told(first), await told(second)] == ['["*"]', '["*"]']
+        assert [await told(first), await told(second)] == [EVERYTHING] * 2
 
         async with committed.transaction(force_rollback=True):
             await purge(committed, "product:13")
         async with committed.transaction():
             await purge(committed, "shops", "product:12")
+            await purge(committed, "product:14", stale=True)
 
-        assert [await told(first), await told(second)] == ['["product:12","shops"]'] * 2
+        for lines in (first, second):
+            assert await told(lines) == '{"tags":["product:12","shops"],"stale":false}'
+            assert await told(lines) == '{"tags":["product:14"],"stale":true}'
         assert one.headers["content-type"].startswith("text/event-stream")
 
 
-async def test_a_quiet_stream_says_that_it_still_lives(wire_url: str) -> None:
-    purges = Purges(wire_url, structlog.get_logger(), heartbeat=0.01)
-    stream = purges.events()
+async def test_many_tags_are_purged_in_several_notifications(
+    shop: RunningShop, committed: Db
+) -> None:
+    tags = [f"product:{number}-ñandú" for number in range(2_000)]
+    async with shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as answer:
+        lines = answer.aiter_lines()
+        await told(lines)
+
+        await purge(committed, *tags, stale=True)
+        await purge(committed, *(f"product:{number}" for number in range(3_001)))
+
+        heard: set[str] = set()
+        while "*" not in heard:
+            heard.update(json.loads(await told(lines))["tags"])
+        # The index purges listings whenever it has caught up.
+        assert heard - {"listings"} == {*tags, "*"}
+
+
+async def test_a_quiet_stream_says_that_it_still_lives() -> None:
+    stream = PurgeStream(heartbeat=0.01).events()
 
     first, second = await anext(stream), await anext(stream)
 
-    assert (first, second) == (b'event: purge\ndata: ["*"]\n\n', b": still here\n\n")
+    assert first == f"event: purge\ndata: {EVERYTHING}\n\n".encode()
+    assert second == b": heartbeat\n\n"
 
 
 async def told(lines: object) -> str:
@@ -104,7 +126,7 @@ async def test_the_shop_stops_while_storefronts_still_listen(wire_url: str) -> N
         http.stream("GET", f"{url}/internal/purges", headers=KNOWN) as answer,
     ):
         lines = answer.aiter_lines()
-        assert await told(lines) == '["*"]'
+        assert await told(lines) == EVERYTHING
 
         process.terminate()
 

@@ -13,7 +13,7 @@ import pytest
 from tests.running import RunningShop, running_shop
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
-from vitrine.rpc import purge, purges
+from vitrine.rpc import purge, purge_listener
 from vitrine.rpc.kept import AnswerKey, Shelf
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -27,7 +27,7 @@ async def shops(wire_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     And sure for as long as a test lasts: a machine that stands still for two seconds makes a
     shop keep nothing, as it should, which is no fault of what is tried here.
     """
-    monkeypatch.setattr(purges, "BELIEVED_FOR", 60.0)
+    monkeypatch.setattr(purge_listener, "TRUSTED_FOR", 60.0)
     settings = Settings(database_url=wire_url, rate_limits=False)
     async with AsyncExitStack() as stack:
         running = [await stack.enter_async_context(running_shop(settings)) for _ in range(2)]

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 from psycopg import AsyncConnection
 
-from tests.rpc.test_internal import KNOWN, told
+from tests.rpc.test_internal import EVERYTHING, KNOWN, told
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import shops
 from vitrine.kit import postgres
@@ -38,7 +38,7 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
             assert await eventually(lambda: answers(shop))
             request = shop.http.build_request("GET", f"{shop.url}/internal/purges", headers=KNOWN)
             purges = (await shop.http.send(request, stream=True)).aiter_lines()
-            assert await told(purges) == '["*"]'
+            assert await told(purges) == EVERYTHING
 
         await is_down(shop)
 
@@ -48,7 +48,7 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
             again = await asyncio.gather(*(shop.rpc("getShopConfiguration") for _ in range(20)))
             assert {answer.status_code for answer in again} == {200}
             # Whatever was purged meanwhile was not heard, so no page is believed any more.
-            assert await told(purges) == '["*"]'
+            assert await told(purges) == EVERYTHING
             await shop.http.aclose()
 
 

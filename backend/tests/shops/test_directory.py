@@ -1,8 +1,10 @@
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
 from psycopg import AsyncConnection
+from structlog import get_logger
 
 from tests.shops.builders import CODES
 from tests.shops.wired import until
@@ -10,6 +12,8 @@ from vitrine.kit.db import Db
 from vitrine.kit.postgres import Cluster
 from vitrine.rpc import purge
 from vitrine.rpc.connections import PooledConnections
+from vitrine.rpc.kept import Kept
+from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.shops import Directory
 from vitrine.shops import directory as directories
 
@@ -35,6 +39,8 @@ async def test_a_change_is_heard_at_once_and_only_after_it_is_committed(
     connections = PooledConnections(committed_url, 2)
     await connections.open()
     directory = Directory(connections.reader)
+    listener = PurgeListener(committed_url, get_logger(), Kept(), [directory.hear])
+    await listener.open()
     await directory.open()
 
     async with await AsyncConnection.connect(committed_url) as writer:
@@ -43,8 +49,10 @@ async def test_a_change_is_heard_at_once_and_only_after_it_is_committed(
         assert directory.get(1010) is None
         await writer.commit()
 
-    await until(directory, lambda: directory.get(1010) is not None)
+    async with asyncio.timeout(directories.LONGEST_AGE / 2):
+        await until(directory, lambda: directory.get(1010) is not None)
     await directory.close()
+    await listener.close()
     await connections.close()
 
 

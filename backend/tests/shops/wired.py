@@ -23,9 +23,11 @@ from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.dispatch import answer
 from vitrine.rpc.edge import rpc_before
 from vitrine.rpc.errors import exception_handlers
+from vitrine.rpc.kept import Kept
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
+from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.wiring import Answer, Asked, Wiring
 from vitrine.shops import queries
 from vitrine.shops.rules import Storefront
@@ -120,7 +122,8 @@ async def no_renewal(db: Db, token: str, now: datetime) -> str:
 @asynccontextmanager
 async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
     """A running shop, in the hands of the operator with this token."""
-    connections = PooledConnections(settings.database_url or "", 2)
+    kept: Kept[Answer] = Kept()
+    connections = PooledConnections(settings.database_url or "", 2, purged=kept.purge)
     directory = shops.Directory(connections.reader)
     wiring = Wiring(
         settings=settings,
@@ -129,6 +132,7 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
         find_session=no_session,
         renew_session=no_renewal,
         session_cookie="vitrine_session",
+        kept=kept,
     )
     log = logs.configure(settings)
 
@@ -141,10 +145,13 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
     app: Any = rpc_before(framework, wiring, Observer(log, Metrics()))
     # Not the framework's own client, which runs the app in another thread than the test.
     await connections.open()
+    listener = PurgeListener(settings.database_url or "", log, kept, [directory.hear])
+    await listener.open()
     await directory.open()
     async with AsyncClient(transport=ASGITransport(app=app), base_url=SHOP) as client:
         yield Operator(client, directory, token)
     await directory.close()
+    await listener.close()
     await connections.close()
 
 

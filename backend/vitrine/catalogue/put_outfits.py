@@ -12,8 +12,9 @@ from psycopg.types.json import Jsonb
 from vitrine import media
 from vitrine.catalogue.incoming import Outcome, Refused, Texts
 from vitrine.catalogue.queries import lookups, outfits
-from vitrine.catalogue.tags import outfit_tag, purge_tags
+from vitrine.catalogue.tags import outfit_tag
 from vitrine.kit.db import Db, execute
+from vitrine.rpc import purge
 
 
 class IncomingPiece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,7 +50,7 @@ async def put_outfits(db: Db, incoming: Sequence[IncomingOutfit]) -> Outcome:
         records.append(_record(outfit, index + 1, pictures.get(outfit.image_path or "")))
         pieces += _pieces(outfit)
     ids = await outfits.put_outfits(db, records, pieces)
-    await purge_tags(db, ["outfits", *(outfit_tag(each) for each in ids)])
+    await purge(db, "outfits", *(outfit_tag(each) for each in ids))
     return Outcome(len(ids), 0, refused)
 
 

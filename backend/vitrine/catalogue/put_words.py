@@ -12,7 +12,7 @@ from vitrine.catalogue import rebuilding, rules
 from vitrine.catalogue.category_documents import category_documents
 from vitrine.catalogue.incoming import Texts
 from vitrine.catalogue.queries import lookups, showing, words
-from vitrine.catalogue.tags import category_tag, product_tag, purge_products, purge_tags
+from vitrine.catalogue.tags import category_tag, product_tag, purge_products
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
 from vitrine.rpc import purge
@@ -167,13 +167,11 @@ async def _make_documents(db: Db) -> None:
     made = category_documents(stored, await lookups.shop_rows(db))
     changed = await words.put_category_documents(db, made)
     products = await showing.products_in_categories(db, changed)
-    await purge_tags(
+    await purge(
         db,
-        [
-            "categories",
-            *(category_tag(each) for each in changed),
-            *(product_tag(each) for each in products),
-        ],
+        "categories",
+        *(category_tag(each) for each in changed),
+        *(product_tag(each) for each in products),
     )
 
 

@@ -17,7 +17,7 @@ from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from vitrine.kit.db import Db, Pool
-from vitrine.rpc.purges import NotingConnection
+from vitrine.rpc.purges import RecordingConnection
 
 # A call is refused within two seconds when the database is gone.
 LONGEST_WAIT = 1.5
@@ -122,7 +122,7 @@ class _Lent:
 
 
 def _taken_tags(db: Db) -> set[str]:
-    if not isinstance(db, NotingConnection):
+    if not isinstance(db, RecordingConnection):
         return set()
     tags, db.purged = db.purged, set()
     return tags
@@ -133,7 +133,7 @@ def _pool(
 ) -> Pool:
     return AsyncConnectionPool(
         url,
-        connection_class=NotingConnection,
+        connection_class=RecordingConnection,
         name=name,
         min_size=1,
         max_size=connections,

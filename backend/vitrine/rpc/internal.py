@@ -11,7 +11,7 @@ from litestar.response import Stream
 
 from vitrine.rpc.edge import cookie, is_from_storefront
 from vitrine.rpc.problem import Problem
-from vitrine.rpc.purges import Purges
+from vitrine.rpc.purge_stream import PurgeStream
 from vitrine.rpc.wire import Wire
 from vitrine.rpc.wiring import Wiring
 
@@ -22,7 +22,7 @@ class SessionState(Wire):
     state: str
 
 
-def internal_routes(wiring: Wiring, purges: Purges) -> Router:
+def internal_routes(wiring: Wiring, purges: PurgeStream) -> Router:
     def only_our_storefront(
         connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
     ) -> None:
@@ -39,7 +39,7 @@ def internal_routes(wiring: Wiring, purges: Purges) -> Router:
 
     @get("/purges")
     async def follow_purges() -> Stream:
-        """Server-sent events; see `Purges.events`."""
+        """Server-sent events; see `PurgeStream.events`."""
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         return Stream(purges.events, media_type="text/event-stream", headers=headers)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import aclosing, suppress
+from contextlib import suppress
 
 from psycopg import Error
 
-from vitrine.kit.db import Db, Pool
-from vitrine.kit.following import follow
-from vitrine.rpc.purges import LISTEN, tags_of
+from vitrine.kit.db import Pool
+from vitrine.rpc.purges import EVERYTHING, Purge
 from vitrine.shops import queries
 from vitrine.shops.rules import Storefront
 
@@ -25,13 +24,16 @@ class Directory:
     """Loads the storefronts, again when tag `shops` is purged; keeps them when nothing loads."""
 
     def __init__(self, pool: Pool) -> None:
-        if not isinstance(pool.conninfo, str):
-            raise TypeError("a pool of one database is wanted")
         self._pool = pool
-        self._url = pool.conninfo
         self._by_id: Mapping[int, Storefront] = {}
         self._loaded = asyncio.Event()
-        self._follower: asyncio.Task[None] | None = None
+        self._is_purged = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def hear(self, purge: Purge) -> None:
+        """For the listener to purges."""
+        if not {"shops", EVERYTHING}.isdisjoint(purge.tags):
+            self._is_purged.set()
 
     def get(self, shop_id: int) -> Storefront | None:
         """The storefront of this number, if it is enabled."""
@@ -49,26 +51,7 @@ class Directory:
 
     async def load(self) -> None:
         async with self._pool.connection() as db:
-            await self._load_over(db)
-
-    async def loaded(self) -> None:
-        """Waits until the storefronts are loaded the next time."""
-        await self._loaded.wait()
-
-    async def open(self) -> None:
-        """Begins to follow the database; one that is down is followed as soon as it is back."""
-        with suppress(Error):
-            await self.load()
-        self._follower = asyncio.create_task(follow(self._url, self._listen, _tell_lost))
-
-    async def close(self) -> None:
-        if self._follower:
-            self._follower.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._follower
-
-    async def _load_over(self, db: Db) -> None:
-        found = await queries.storefronts(db)
+            found = await queries.storefronts(db)
         # Those that have not changed stay the same objects: what is kept for them compares quickly.
         self._by_id = {
             shop.id: known if (known := self._by_id.get(shop.id)) == shop else shop
@@ -78,16 +61,31 @@ class Directory:
         self._loaded.set()
         self._loaded = asyncio.Event()
 
-    async def _listen(self, db: Db) -> None:
-        """Ends only by an exception."""
-        await db.execute(LISTEN)
+    async def loaded(self) -> None:
+        """Waits until the storefronts are loaded the next time."""
+        await self._loaded.wait()
+
+    async def open(self) -> None:
+        """Loads them; a database that is down is asked again later."""
+        await self._try_to_load()
+        self._task = asyncio.create_task(self._stay_current())
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _stay_current(self) -> None:
         while True:
-            await self._load_over(db)
-            async with aclosing(db.notifies(timeout=LONGEST_AGE)) as heard:
-                async for told in heard:
-                    if not {"shops", "*"}.isdisjoint(tags_of(told.payload)):
-                        break
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LONGEST_AGE):
+                    await self._is_purged.wait()
+            self._is_purged.clear()
+            await self._try_to_load()
 
-
-def _tell_lost(failure: Exception) -> None:
-    log.warning("the storefronts are kept as they were: %s", failure)
+    async def _try_to_load(self) -> None:
+        try:
+            await self.load()
+        except Error as failure:
+            log.warning("the storefronts are kept as they were: %s", failure)

@@ -40,7 +40,7 @@ export async function aShop(
     session: 'user',
     purge: (tags) => {
       for (const follower of followers)
-        follower.write(`event: purge\ndata: ${JSON.stringify(tags)}\n\n`)
+        follower.write(`event: purge\ndata: ${JSON.stringify({ tags, stale: false })}\n\n`)
     },
     dropPurgeStreams: () => {
       for (const follower of followers) follower.destroy()
@@ -60,7 +60,7 @@ export async function aShop(
     if (req.headers['x-internal-token'] !== TOKEN) return send(res, 403, { code: 'InternalOnly' })
     if (path === '/internal/session') return send(res, 200, { state: shop.session })
     res.writeHead(200, { 'content-type': 'text/event-stream' })
-    res.write('event: purge\ndata: ["*"]\n\n')
+    res.write('event: purge\ndata: {"tags":["*"],"stale":true}\n\n')
     followers.add(res)
     res.on('close', () => followers.delete(res))
   })

@@ -9,18 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import aclosing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from psycopg import Error
 
 from vitrine.catalogue import for_search
-from vitrine.catalogue.tags import purge_tags
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.following import connected, follow
 from vitrine.kit.no_collecting import leave_alone_what_is_there, no_collecting
-from vitrine.rpc.purges import LISTEN, tags_of
+from vitrine.rpc.purges import Purge, purge
 from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.index import generations
 from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
@@ -66,6 +65,13 @@ class Follower:
         self._comparing: asyncio.Task[None] | None = None
         self._rebuilding: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
+        self._tags: set[str] = set()
+        self._is_purged = asyncio.Event()
+
+    def hear(self, heard: Purge) -> None:
+        """For the listener to purges."""
+        self._tags.update(heard.tags)
+        self._is_purged.set()
 
     async def open(self) -> None:
         """An index that is there is open when this returns; nothing else is waited for."""
@@ -73,7 +79,7 @@ class Follower:
             async with await connected(self.database_url) as db:
                 self._root = await generations.root_of(db, self.data)
                 await self._adopt_current(db)
-        self._task = asyncio.create_task(follow(self.database_url, self._listen, _tell_lost))
+        self._task = asyncio.create_task(follow(self.database_url, self._follow, _tell_lost))
 
     async def close(self) -> None:
         for task in (self._task, self._comparing, self._rebuilding):
@@ -82,9 +88,8 @@ class Follower:
                 with suppress(asyncio.CancelledError):
                     await task
 
-    async def _listen(self, db: Db) -> None:
+    async def _follow(self, db: Db) -> None:
         """Ends only by an exception."""
-        await db.execute(LISTEN)
         self._root = await generations.root_of(db, self.data)
         if self.engine.is_filled:
             self._compare()
@@ -93,7 +98,7 @@ class Follower:
         while True:
             if not self.engine.is_filled or self._is_stale or self._is_old():
                 await self._renew(db)
-            await self._take_in(db, await _heard(db))
+            await self._take_in(db, await self._purged())
             if generations.current(self._root) not in (None, self._name):
                 await self._adopt_current(db)
 
@@ -102,7 +107,7 @@ class Follower:
             return
         if DECIDED in tags:
             await self.engine.learn(db)
-            await purge_tags(db, [EVERY_LISTING])
+            await purge(db, EVERY_LISTING)
         if not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
             self._is_stale = True
@@ -111,7 +116,17 @@ class Follower:
         elif ids := _product_ids(tags):
             before = self.engine.listed_in(ids)
             await self.engine.refresh(db, ids)
-            await purge_tags(db, listing_tags(before | self.engine.listed_in(ids)))
+            await purge(db, *listing_tags(before | self.engine.listed_in(ids)))
+
+    async def _purged(self) -> set[str]:
+        """What was purged since the last time; empty after a while without any."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOKS_EVERY):
+                await self._is_purged.wait()
+            await asyncio.sleep(GATHERED_FOR)
+        self._is_purged.clear()
+        tags, self._tags = self._tags, set()
+        return tags
 
     def _compare(self) -> None:
         """Meanwhile: all versions take a second to read, and changes are to be heard in it."""
@@ -127,7 +142,7 @@ class Follower:
                     self._is_compared_again = False
                     changed = await self.engine.compare(db)
                     if changed:
-                        await purge_tags(db, listing_tags(self.engine.listed_in(changed)))
+                        await purge(db, *listing_tags(self.engine.listed_in(changed)))
         except Error as failure:
             # Whoever follows finds out as well, and compares when the database is back.
             log.warning("the index was not compared: %s", failure)
@@ -145,7 +160,7 @@ class Follower:
         if count <= WORTH_WRITING:
             await self.engine.fill(db, await enabled_storefronts(db))
             self._written_at = time.monotonic()
-            await purge_tags(db, [EVERY_LISTING])
+            await purge(db, EVERY_LISTING)
         else:
             self._rebuilding = asyncio.create_task(self._rebuild(count))
 
@@ -173,19 +188,7 @@ class Follower:
         self._name = name
         self._written_at = self._compared_at = time.monotonic()
         generations.remove_others(self._root, name)
-        await purge_tags(db, [EVERY_LISTING])
-
-
-async def _heard(db: Db) -> set[str]:
-    tags: set[str] = set()
-    async with aclosing(db.notifies(timeout=LOOKS_EVERY, stop_after=1)) as heard:
-        async for told in heard:
-            tags.update(tags_of(told.payload))
-    if tags:
-        async with aclosing(db.notifies(timeout=GATHERED_FOR)) as heard:
-            async for told in heard:
-                tags.update(tags_of(told.payload))
-    return tags
+        await purge(db, EVERY_LISTING)
 
 
 def _tell_lost(failure: Exception) -> None:

@@ -1,0 +1,81 @@
+"""The one connection of this process that listens to purges."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from vitrine.kit.db import Db
+from vitrine.kit.following import follow
+from vitrine.kit.log import Log
+from vitrine.rpc.kept import Kept
+from vitrine.rpc.purges import EVERYTHING, Purge, decoded
+
+# How long after the database last answered the cache may be sure to have heard every purge,
+# and how often it is asked. A change elsewhere is seen here after two seconds at the latest.
+TRUSTED_FOR = 2.0
+ASKED_EVERY = 0.5
+
+
+class PurgeListener:
+    """Passes each purge on: to the cache of answers first, then to the others in order."""
+
+    def __init__(
+        self,
+        database_url: str,
+        log: Log,
+        cache: Kept[Any],
+        subscribers: Sequence[Callable[[Purge], None]] = (),
+    ) -> None:
+        self.database_url = database_url
+        self.log = log
+        self.cache = cache
+        self.subscribers = subscribers
+        self._tried = asyncio.Event()
+        self._was_lost = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Listens when it returns, unless the database is down: then as soon as it is back."""
+        self._task = asyncio.create_task(follow(self.database_url, self._listen, self._lost))
+        await self._tried.wait()
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    def _lost(self, failure: Exception) -> None:
+        self._was_lost = True
+        self._tried.set()
+        self.cache.distrust()
+        self.log.warning("purges are not heard", because=type(failure).__name__)
+
+    async def _listen(self, db: Db) -> None:
+        """Ends only by an exception.
+
+        What was committed before the database was asked is heard before its answer.
+        """
+        await db.execute("listen purge")
+        if self._was_lost:
+            self._was_lost = False
+            self._pass_on(Purge([EVERYTHING], stale=True))
+        self._tried.set()
+        while True:
+            asked_at = time.monotonic()
+            async with asyncio.timeout(TRUSTED_FOR):
+                await db.execute("select")
+            async for notification in db.notifies(timeout=0):
+                self._pass_on(decoded(notification.payload))
+            self.cache.trust(asked_at + TRUSTED_FOR)
+            async for notification in db.notifies(timeout=ASKED_EVERY):
+                self._pass_on(decoded(notification.payload))
+
+    def _pass_on(self, purge: Purge) -> None:
+        self.cache.purge(purge.tags)
+        for subscriber in self.subscribers:
+            subscriber(purge)
