@@ -33,7 +33,7 @@ seed: prepare ## Bring the demo data back to where it began
 	@$(VITRINE) seed
 
 contract: prepare-test ## Write contract/rpc.json and the TypeScript client's types
-	@$(VENV)/python -m vitrine.rpc.contract
+	@$(VITRINE) contract
 	@cd storefront && node scripts/contract.ts
 
 studio: studio/.venv/ready ## Render the pictures that are missing (installs its own tools)

@@ -46,7 +46,7 @@ CHECKS = [
     Job("Python types", BACKEND, python("-m", "mypy")),
     Job("Import order", BACKEND, [str(BIN / "lint-imports")]),
     Job("Assortment", BACKEND, python("seed/assortment/check.py")),
-    Job("Contract", BACKEND, python("-m", "vitrine.rpc.contract", "--check")),
+    Job("Contract", BACKEND, python("-m", "vitrine", "contract", "--check")),
     Job(
         "Contract types",
         STOREFRONT,

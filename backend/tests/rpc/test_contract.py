@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ BACKEND = Path(__file__).resolve().parents[2]
 
 def test_the_contract_file_is_current() -> None:
     checked = subprocess.run(
-        [sys.executable, "-m", "vitrine.rpc.contract", "--check"],
+        [sys.executable, "-m", "vitrine", "contract", "--check"],
         cwd=BACKEND,
         capture_output=True,
         text=True,
@@ -50,6 +51,18 @@ def test_the_contract_names_marks_and_types() -> None:
     assert [each["name"] for each in sign_out["parameters"]] == ["x-shop-id", "idempotency-key"]
     operator = document["paths"]["/operator/redirects"]["put"]
     assert operator["security"] == [{"operator": ["redirects:write"]}]
+    assert operator["description"].startswith("Makes the rule")
+    body = operator["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/KeptRedirect"}
+
+
+def test_the_contract_describes_all_that_it_names() -> None:
+    text = contracts.FILE.read_text()
+    described = json.loads(text)["components"]["schemas"]
+
+    named = re.findall(r'"#/components/schemas/(.+?)"', text)
+
+    assert set(named) <= described.keys()
 
 
 async def test_developers_can_browse_the_contract(shop: RunningShop) -> None:

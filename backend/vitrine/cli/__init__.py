@@ -8,6 +8,7 @@ import sys
 
 from vitrine.cli import (
     backup,
+    contract,
     demo,
     export,
     import_,
@@ -28,7 +29,7 @@ from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
     *[run, seed, import_, export, offers, pictures, demo],
-    *[tokens, mail, backup, restore, release, shop, worker],
+    *[tokens, mail, backup, restore, release, shop, worker, contract],
 ]
 
 

@@ -1,35 +1,32 @@
 """The contract: an OpenAPI document made of the procedures' own types.
 
-`python -m vitrine.rpc.contract` writes it to contract/rpc.json; `--check` fails when that
-file is not current.
+`vitrine contract` writes it to contract/rpc.json. Operator calls are documented by Litestar.
 """
 
 from __future__ import annotations
 
-import importlib
 import inspect
-import re
-import sys
 import typing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import NoneType
 from typing import Any
 
 import msgspec
+from litestar import Litestar, Router
+from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import QueryParameter
+from litestar.openapi import OpenAPIConfig
 from litestar.response import Stream
 
 from vitrine.kit.settings import PROJECT
+from vitrine.rpc.operator import scopes_of
 from vitrine.rpc.problem import MEDIA_TYPE, ProblemBody
 from vitrine.rpc.procedure import Procedure
 
 FILE = PROJECT / "contract" / "rpc.json"
 REFERENCE = "#/components/schemas/{name}"
 PROBLEM = {"$ref": "#/components/responses/Problem"}
-
-_PARAMETER = re.compile(r"\{(\w+):\w+\}")
 
 # A JSON object, as deep as JSON goes.
 Json = dict[str, Any]
@@ -40,17 +37,12 @@ def contract(
     operator_handlers: Sequence[HTTPRouteHandler] = (),
     base_path: str = "/api",
 ) -> Json:
-    handlers = sorted(operator_handlers, key=lambda each: sorted(each.paths))
-    schemas = _Schemas(_types(procedures.values(), handlers))
+    schemas = _Schemas(_types(procedures.values(), operator_handlers))
     paths = {
         f"/rpc/{name}": {"post": _operation(procedures[name], schemas)}
         for name in sorted(procedures)
     }
-    for handler in handlers:
-        for path in sorted(handler.paths):
-            operations = paths.setdefault("/operator" + _PARAMETER.sub(r"{\1}", path), {})
-            for method in sorted(handler.http_methods):
-                operations[str(method).lower()] = _operator_operation(handler, schemas)
+    paths |= sorted(_operator_paths(operator_handlers).items())
     return {
         "openapi": "3.1.0",
         "info": {"title": "Vitrine", "version": "1", "description": _INTRODUCTION},
@@ -145,55 +137,42 @@ def _body(procedure: Procedure, schemas: _Schemas) -> Json:
     return {"required": is_wanted, "content": {"application/json": {"schema": envelope}}}
 
 
-def _responses(answer: Any, schemas: _Schemas, status: int = 200) -> Json:
+def _responses(answer: Any, schemas: _Schemas) -> Json:
     if not _answers(answer):
         return {"204": {"description": "Done."}, "default": PROBLEM}
     content = {"application/json": {"schema": schemas.of(answer)}}
-    return {str(status): {"description": "Done.", "content": content}, "default": PROBLEM}
+    return {"200": {"description": "Done.", "content": content}, "default": PROBLEM}
 
 
-def _operator_operation(handler: HTTPRouteHandler, schemas: _Schemas) -> Json:
-    hints = typing.get_type_hints(handler.fn)
-    summary, description = _words(handler.fn)
-    scopes = [guard.scope for guard in handler.guards or () if hasattr(guard, "scope")]
-    operation: Json = {
-        "operationId": handler.handler_name,
-        "summary": summary,
-        "description": description,
-        "tags": ["operator"],
-        "security": [{"operator": scopes}],
-        "parameters": list(_parameters(handler)),
-        "responses": _responses(hints["return"], schemas, handler.status_code or 200),
-    }
-    if hints["return"] is Stream:
-        lines = {str(handler.media_type): {"schema": {"type": "string"}}}
-        told = {"description": "Done.", "content": lines}
-        operation["responses"] = {"200": told, "default": PROBLEM}
-    if "consumes" in handler.opt:
-        lines = {handler.opt["consumes"]: {"schema": {"type": "string"}}}
-        operation["requestBody"] = {"required": False, "content": lines}
-    if "data" in hints:
-        body = {"application/json": {"schema": schemas.of(hints["data"])}}
-        operation["requestBody"] = {"required": True, "content": body}
-    return operation
+def _operator_paths(handlers: Sequence[HTTPRouteHandler]) -> Json:
+    """As Litestar documents them, with what it cannot know: scopes, streams and our problems."""
+    config = OpenAPIConfig(
+        title="Operators",
+        version="1",
+        use_handler_docstrings=True,
+        operation_id_creator=lambda handler, *_: handler.handler_name,
+    )
+    router = Router(
+        "/operator",
+        route_handlers=list(handlers),
+        dependencies={"db": Provide(_no_database)},
+        tags=["operator"],
+    )
+    paths: Json = Litestar([router], openapi_config=config).openapi_schema.to_schema()["paths"]
+    by_name = {handler.handler_name: handler for handler in handlers}
+    for operation in (each for operations in paths.values() for each in operations.values()):
+        handler = by_name[operation["operationId"]]
+        operation["security"] = [{"operator": scopes_of([handler])}]
+        operation["responses"].pop("400", None)
+        operation["responses"]["default"] = PROBLEM
+        if "consumes" in handler.opt:
+            body = {handler.opt["consumes"]: {"schema": {"type": "string"}}}
+            operation["requestBody"] = {"required": False, "content": body}
+    return paths
 
 
-def _parameters(handler: HTTPRouteHandler) -> Iterator[Json]:
-    """Those of the path, and those that the handler declares as parts of the query."""
-    in_path = {name for path in handler.paths for name in _PARAMETER.findall(path)}
-    defaults = inspect.signature(handler.fn).parameters
-    for name, hint in typing.get_type_hints(handler.fn, include_extras=True).items():
-        kind = typing.get_args(hint)[0] if typing.get_args(hint) else hint
-        schema = msgspec.json.schema(kind) if kind in (int, str, bool, str | None) else {}
-        if name in in_path:
-            yield {"name": name, "in": "path", "required": True, "schema": schema}
-        for mark in getattr(hint, "__metadata__", ()):
-            if isinstance(mark, QueryParameter):
-                is_wanted = defaults[name].default is inspect.Parameter.empty
-                bounds = {"minimum": mark.ge, "maximum": mark.le, "maxLength": mark.max_length}
-                schema |= {key: bound for key, bound in bounds.items() if bound is not None}
-                called = mark.name or name
-                yield {"name": called, "in": "query", "required": is_wanted, "schema": schema}
+async def _no_database() -> None:
+    """Nobody calls these handlers here."""
 
 
 def _words(function: Any) -> tuple[str, str]:
@@ -213,19 +192,3 @@ def write(path: Path, document: Json) -> None:
 
 def is_current(path: Path, document: Json) -> bool:
     return path.exists() and path.read_bytes() == render(document)
-
-
-def main(arguments: list[str]) -> int:
-    # Only the app knows every slice, and the wire may not know the app: named, not imported.
-    document: Json = importlib.import_module("vitrine.app").contract()
-    if "--check" not in arguments:
-        write(FILE, document)
-        return 0
-    if is_current(FILE, document):
-        return 0
-    sys.stderr.write("contract/rpc.json is not current: run `make contract`\n")
-    return 1
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
