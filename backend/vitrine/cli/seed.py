@@ -10,7 +10,6 @@ from psycopg import AsyncConnection
 from vitrine import catalogue, demo, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.saying import Choices, step
-from vitrine.kit.db import value
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 
@@ -35,7 +34,7 @@ def seed_if_empty(settings: Settings) -> None:
 
 async def _seed(url: str, only_if_empty: bool) -> None:
     async with await AsyncConnection.connect(url) as db:
-        if only_if_empty and await value(db, bool, "select exists (select from shop)"):
+        if only_if_empty and await shops.storefronts(db):
             await catalogue.make_missing_documents(db)
             return
         await shops.seed(db)
