@@ -25,9 +25,9 @@ from psycopg import AsyncConnection
 from vitrine import exchange, shops
 from vitrine.catalogue import IncomingProduct
 from vitrine.demo import synthetic
-from vitrine.exchange.native.reader import ProductLine, encoded, native_entries
-from vitrine.exchange.offers import bring_prices, bring_stock
-from vitrine.exchange.reading.lines import lines_of
+from vitrine.exchange.native.records import ProductRecord, encoded, read_native
+from vitrine.exchange.offers import import_prices, import_stock
+from vitrine.exchange.reading.lines import read_lines
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
@@ -46,19 +46,21 @@ async def measure(url: str, folder: Path, count: int) -> None:
         file = folder / "products.jsonl"
         with file.open("wb") as written:
             for product in synthetic.synthetic_products(count, currencies, DAY):
-                written.write(encoded(msgspec.convert(product, ProductLine, from_attributes=True)))
+                written.write(
+                    encoded(msgspec.convert(product, ProductRecord, from_attributes=True))
+                )
         print(f"{count} products in {file.stat().st_size >> 20} MB, load {os.getloadavg()[0]:.1f}")
         await clock.time("import", count, _bring(db, file))
         await clock.time("the same again", count, _bring(db, file))
         await db.execute("vacuum analyze")
         stock = folder / "stock.csv"
         sizes = _write_stock(stock, count, currencies)
-        await clock.time("stock, csv, every row new", sizes, _bring_stock(db, stock))
-        await clock.time("stock, nothing new", sizes, _bring_stock(db, stock))
+        await clock.time("stock, csv, every row new", sizes, _import_stock(db, stock))
+        await clock.time("stock, nothing new", sizes, _import_stock(db, stock))
         prices = folder / "prices.jsonl"
         offers = _write_prices(prices, count, currencies)
-        await clock.time("prices, jsonl, every row new", offers, _bring_prices(db, prices, 1))
-        await clock.time("prices, nothing new", offers, _bring_prices(db, prices, 2))
+        await clock.time("prices, jsonl, every row new", offers, _import_prices(db, prices, 1))
+        await clock.time("prices, nothing new", offers, _import_prices(db, prices, 2))
         await clock.time("export", count, _export(db, folder / "export.jsonl"))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(f"  most memory of this process: {memory >> 10} MB")
@@ -113,22 +115,22 @@ def _postmaster(db: Db) -> int:
 async def _bring(db: Db, file: Path) -> None:
     report = exchange.Report()
     importing = exchange.Import(_transactions(db), report, DAY)
-    for entry in native_entries(lines_of(exchange.goods_file(file).chunks())):
+    for entry in read_native(read_lines(exchange.open_source(file).chunks())):
         await importing.take(entry)
     await importing.finish()
     _demand_no_refusals(report)
 
 
-async def _bring_stock(db: Db, file: Path) -> None:
+async def _import_stock(db: Db, file: Path) -> None:
     report = exchange.Report()
-    await bring_stock(exchange.goods_file(file).chunks(), _transactions(db), report)
+    await import_stock(exchange.open_source(file).chunks(), _transactions(db), report)
     _demand_no_refusals(report)
 
 
-async def _bring_prices(db: Db, file: Path, days: int) -> None:
+async def _import_prices(db: Db, file: Path, days: int) -> None:
     report = exchange.Report()
     now = DAY + timedelta(days=days)
-    await bring_prices(exchange.goods_file(file).chunks(), _transactions(db), report, now)
+    await import_prices(exchange.open_source(file).chunks(), _transactions(db), report, now)
     _demand_no_refusals(report)
 
 

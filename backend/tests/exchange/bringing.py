@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from tests.catalogue.builders import NOW, a_product
+from vitrine.exchange.entries import Read
 from vitrine.exchange.importing.importer import Import
-from vitrine.exchange.native.reader import Read, native_entries
-from vitrine.exchange.native.writer import exported
-from vitrine.exchange.reading.lines import lines_of
+from vitrine.exchange.native.reader import read_native
+from vitrine.exchange.native.writer import write_native
+from vitrine.exchange.reading.lines import read_lines
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db, rows
 from vitrine.media import Intake
@@ -32,7 +33,7 @@ class Bringing:
         return await self.file(a_file(*lines), now=now)
 
     async def file(self, content: bytes, now: datetime = NOW) -> Report:
-        return await self.entries(native_entries(lines_of([content])), now=now)
+        return await self.entries(read_native(read_lines([content])), now=now)
 
     async def entries(self, entries: Iterable[Read], now: datetime = NOW) -> Report:
         report = Report()
@@ -48,7 +49,7 @@ class Bringing:
             yield self.db
 
     async def export(self) -> bytes:
-        return b"".join([chunk async for chunk in exported(self.db, PUBLIC_URL)])
+        return b"".join([chunk async for chunk in write_native(self.db, PUBLIC_URL)])
 
 
 def a_file(*lines: object) -> bytes:

@@ -12,12 +12,12 @@ from tests.exchange.bringing import Bringing, a_line, refusals
 from tests.exchange.test_merchant import FOOT, HEAD, Feeding, item
 from tests.exchange.test_merchant_feed import feed
 from tests.exchange.test_shopify import FIRST, export
-from vitrine.exchange.feeds.vocabulary import wordbook
-from vitrine.exchange.formats import Format, entries_of
-from vitrine.exchange.merchant.xml_items import items_of_xml
-from vitrine.exchange.native.stored_products import products_by_key
-from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.feeds.vocabulary import load_vocabulary
+from vitrine.exchange.formats import Format, read_entries
+from vitrine.exchange.merchant.xml_items import read_xml_items
+from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.tables import Row
+from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 GTIN = "4006381333931"
@@ -53,7 +53,7 @@ async def test_a_number_that_does_not_check_is_refused(bring: Bringing) -> None:
 async def test_merchant_is_told_of_it(db: Db, bring: Bringing) -> None:
     await bring.native(a_numbered_line())
 
-    [first] = items_of_xml([await feed(db, "de")])
+    [first] = read_xml_items([await feed(db, "de")])
 
     assert isinstance(first, Row)
     told = {name: first.cells[name] for name in ("gtin", "mpn", "identifier_exists")}
@@ -77,9 +77,9 @@ async def test_shopify_keeps_anything_as_a_barcode(
     file = tmp_path / "export.csv"
     rows = export({**FIRST, "Variant Barcode": barcode}, columns=[*FIRST, "Variant Barcode"])
     file.write_text(rows)
-    words = await wordbook(db, "de", NOW)
+    words = await load_vocabulary(db, "de", NOW)
 
-    await bring.entries(entries_of(goods_file(file), Format.SHOPIFY, words))
+    await bring.entries(read_entries(open_source(file), Format.SHOPIFY, words))
 
     found = await products_by_key(db, ["odile-beige-de"])
     assert [size.gtin for size in found["odile-beige-de"].variants] == [gtin]

@@ -9,13 +9,13 @@ import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
 from tests.exchange.bringing import Bringing, refusals, versions
-from vitrine.exchange.feeds.vocabulary import wordbook
-from vitrine.exchange.formats import Format, entries_of, format_of
-from vitrine.exchange.native.reader import ProductLine
-from vitrine.exchange.native.stored_products import products_by_key
-from vitrine.exchange.reading.files import goods_file
-from vitrine.exchange.reading.lines import Unreadable
+from vitrine.catalogue import IncomingProduct
+from vitrine.exchange.feeds.vocabulary import load_vocabulary
+from vitrine.exchange.formats import Format, format_of, read_entries
+from vitrine.exchange.reading.files import open_source
+from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
+from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 HEAD = """<?xml version="1.0"?>
@@ -52,11 +52,11 @@ class Feeding:
 
     async def __call__(self, content: str | bytes, shop: str = "de") -> Report:
         self.path.write_bytes(content if isinstance(content, bytes) else content.encode())
-        file = goods_file(self.path)
-        words = await wordbook(self.db, shop, NOW)
-        return await self.bring.entries(entries_of(file, format_of(file), words))
+        file = open_source(self.path)
+        words = await load_vocabulary(self.db, shop, NOW)
+        return await self.bring.entries(read_entries(file, format_of(file), words))
 
-    async def product(self, key: str) -> ProductLine:
+    async def product(self, key: str) -> IncomingProduct:
         return (await products_by_key(self.db, [key]))[key]
 
 
@@ -248,7 +248,7 @@ SPY = '<!DOCTYPE x SYSTEM "file:///etc/passwd">'
 
 @pytest.mark.parametrize("doctype", [BOMB, SPY])
 async def test_a_feed_with_a_document_type_is_refused_whole(feed: Feeding, doctype: str) -> None:
-    with pytest.raises(Unreadable, match="document type"):
+    with pytest.raises(UnreadableFile, match="document type"):
         await feed(f"{doctype}{HEAD.split('?>')[1]}{item('A')}{FOOT}")
 
 
@@ -304,6 +304,6 @@ def test_formats_are_known_by_their_beginning(tmp_path: Path) -> None:
     for beginning in beginnings:
         path = tmp_path / "file"
         path.write_bytes(beginning)
-        found.append(format_of(goods_file(path)))
+        found.append(format_of(open_source(path)))
 
     assert found == list(beginnings.values())

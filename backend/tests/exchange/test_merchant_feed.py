@@ -13,11 +13,11 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
-from vitrine.exchange.feeds.vocabulary import wordbook
-from vitrine.exchange.formats import Format, entries_of
-from vitrine.exchange.merchant.writer import fed
-from vitrine.exchange.merchant.xml_items import items_of_xml
-from vitrine.exchange.reading.files import goods_file
+from vitrine.exchange.feeds.vocabulary import load_vocabulary
+from vitrine.exchange.formats import Format, read_entries
+from vitrine.exchange.merchant.writer import write_feed
+from vitrine.exchange.merchant.xml_items import read_xml_items
+from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.tables import Row
 from vitrine.kit.db import Db
 
@@ -25,7 +25,7 @@ SITE = "https://vitrine.example"
 
 
 async def feed(db: Db, shop: str, *, is_table: bool = False) -> bytes:
-    return b"".join([chunk async for chunk in fed(db, shop, SITE, is_table)])
+    return b"".join([chunk async for chunk in write_feed(db, shop, SITE, is_table=is_table)])
 
 
 async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, bring: Bringing) -> None:
@@ -33,7 +33,7 @@ async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, bring: Bring
     await put(db, a_product("COAT-1", prices=prices(40000, reductions=sale)))
     number = await product_id(db, "COAT-1")
 
-    items = list(items_of_xml([await feed(db, "uk")]))
+    items = list(read_xml_items([await feed(db, "uk")]))
 
     first = items[0]
     assert isinstance(first, Row)
@@ -70,7 +70,7 @@ async def test_only_what_is_sold_there_is_fed(db: Db, bring: Bringing) -> None:
         a_product("D-1"),
     )
 
-    items = [each for each in items_of_xml([await feed(db, "uk")]) if isinstance(each, Row)]
+    items = [each for each in read_xml_items([await feed(db, "uk")]) if isinstance(each, Row)]
 
     assert [each.cells["id"] for each in items] == ["D-1-36", "D-1-38"]
 
@@ -96,11 +96,11 @@ async def test_a_feed_of_ours_can_be_brought_in(db: Db, bring: Bringing, tmp_pat
     await put(db, a_product("COAT-1", names={"de": 'Mantel <&> "warm"'}))
     path = tmp_path / "feed.xml"
     path.write_bytes(await feed(db, "de"))
-    words = await wordbook(db, "de", NOW)
+    words = await load_vocabulary(db, "de", NOW)
     await db.execute(
         "truncate style, style_document, product, variant, stock, price, price_history cascade"
     )
 
-    report = await bring.entries(entries_of(goods_file(path), Format.MERCHANT_XML, words))
+    report = await bring.entries(read_entries(open_source(path), Format.MERCHANT_XML, words))
 
     assert (dict(report.written), report.refused) == ({"product": 1}, 0)

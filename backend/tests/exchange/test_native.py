@@ -10,9 +10,9 @@ import pytest
 
 from tests.catalogue.builders import texts
 from tests.exchange.bringing import Bringing, a_file, a_line, refusals
-from vitrine.exchange.native.reader import native_entries
-from vitrine.exchange.reading.files import goods_file
-from vitrine.exchange.reading.lines import Unreadable, lines_of
+from vitrine.exchange.native.reader import read_native
+from vitrine.exchange.reading.files import open_source
+from vitrine.exchange.reading.lines import UnreadableFile, read_lines
 from vitrine.kit.db import Db, value
 
 BEFORE = "2020-01-01T00:00:00Z"
@@ -164,7 +164,7 @@ async def test_latin_1_is_refused_with_its_line(bring: Bringing) -> None:
 
 
 async def test_utf_16_is_named(bring: Bringing) -> None:
-    with pytest.raises(Unreadable, match="UTF-16"):
+    with pytest.raises(UnreadableFile, match="UTF-16"):
         await bring.file(a_file(a_line("A-1")).decode().encode("utf-16"))
 
 
@@ -195,7 +195,7 @@ async def test_a_packed_file_that_was_harmed_keeps_what_was_whole(
     lines = [a_line(f"A-{number}") for number in range(300)]
     path.write_bytes(harm(gzip.compress(a_file(*lines))))
 
-    report = await bring.entries(native_entries(lines_of(goods_file(path).chunks())))
+    report = await bring.entries(read_native(read_lines(open_source(path).chunks())))
 
     assert report.written["product"] >= 200
     assert [reason in told for _, _, told in refusals(report)] == [True]
@@ -208,7 +208,7 @@ async def test_an_endless_line_is_passed_over_in_little_memory(bring: Bringing) 
             yield b"x" * 1024 * 1024
         yield b"\n" + a_file(a_line("B-1"))
 
-    report = await bring.entries(native_entries(lines_of(chunks())))
+    report = await bring.entries(read_native(read_lines(chunks())))
 
     assert dict(report.written) == {"product": 2}
     assert refusals(report) == [(2, None, "this line is longer than 4096 KB")]

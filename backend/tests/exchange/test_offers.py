@@ -9,22 +9,22 @@ import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
 from tests.exchange.bringing import Bringing, a_file, refusals
-from vitrine.exchange.native.stored_products import products_by_key
-from vitrine.exchange.offers import bring_prices, bring_stock
-from vitrine.exchange.reading.lines import Unreadable
+from vitrine.exchange.offers import import_prices, import_stock
+from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
+from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 
 async def stock(bring: Bringing, content: str) -> Report:
     report = Report()
-    await bring_stock(iter([content.encode()]), bring.transaction, report)
+    await import_stock(iter([content.encode()]), bring.transaction, report)
     return report
 
 
 async def prices(bring: Bringing, content: str) -> Report:
     report = Report()
-    await bring_prices(iter([content.encode()]), bring.transaction, report, NOW)
+    await import_prices(iter([content.encode()]), bring.transaction, report, NOW)
     return report
 
 
@@ -100,15 +100,15 @@ async def test_prices_of_lines_carry_any_reduction(db: Db, bring: Bringing) -> N
 
 @pytest.mark.parametrize("content", ["\xff\xfea", "a,a\n"])
 async def test_a_table_without_readable_columns_is_refused(bring: Bringing, content: str) -> None:
-    with pytest.raises(Unreadable):
-        await bring_stock(iter([content.encode("latin-1")]), bring.transaction, Report())
+    with pytest.raises(UnreadableFile):
+        await import_stock(iter([content.encode("latin-1")]), bring.transaction, Report())
 
 
 async def test_every_refusal_stands_in_the_file_of_the_report(bring: Bringing) -> None:
     file = io.BytesIO()
-    report = Report(file, most_kept=1)
+    report = Report(file, max_listed=1)
     rows = "reference_key,quantity\n" + "x,1\n" * 3
-    await bring_stock(iter([rows.encode()]), bring.transaction, report)
+    await import_stock(iter([rows.encode()]), bring.transaction, report)
 
     told = [msgspec.json.decode(line) for line in file.getvalue().splitlines()]
 

@@ -14,7 +14,7 @@ from tests.media.answering import Answering, answering, only_here, sending, sile
 from tests.media.pictures import a_jpeg, a_png_of
 from vitrine import exchange, media
 from vitrine.exchange.formats import Format
-from vitrine.exchange.native.stored_products import products_by_key
+from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
 
@@ -182,8 +182,8 @@ def merchant(server: Answering) -> str:
 
 
 async def feed(db: Db, masters: Masters, path: Path, kind: Format) -> exchange.Report:
-    words = await exchange.wordbook(db, "de", NOW)
-    entries = exchange.entries_of(exchange.goods_file(path), kind, words)
+    words = await exchange.load_vocabulary(db, "de", NOW)
+    entries = exchange.read_entries(exchange.open_source(path), kind, words)
     return await bringing(db, masters).entries(entries)
 
 

@@ -12,10 +12,10 @@ from tests.catalogue.builders import NOW
 from tests.exchange.bringing import Bringing, refusals, versions
 from tests.exchange.test_merchant import Feeding
 from vitrine.exchange.feeds.plain_text import plain_text
-from vitrine.exchange.feeds.vocabulary import category_map, wordbook
-from vitrine.exchange.formats import Format, entries_of
-from vitrine.exchange.reading.files import goods_file
-from vitrine.exchange.reading.lines import Unreadable
+from vitrine.exchange.feeds.vocabulary import load_vocabulary, read_category_map
+from vitrine.exchange.formats import Format, read_entries
+from vitrine.exchange.reading.files import open_source
+from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.kit.db import Db
 
 FIRST = {
@@ -151,10 +151,10 @@ async def test_without_the_columns_that_matter_nothing_is_read(
 ) -> None:
     row = {name: text for name, text in FIRST.items() if name != missing}
     feed.path.write_text(export(row, columns=list(row)))
-    words = await wordbook(db, "de", NOW)
+    words = await load_vocabulary(db, "de", NOW)
 
-    with pytest.raises(Unreadable, match=missing):
-        list(entries_of(goods_file(feed.path), Format.SHOPIFY, words))
+    with pytest.raises(UnreadableFile, match=missing):
+        list(read_entries(open_source(feed.path), Format.SHOPIFY, words))
 
 
 @pytest.mark.parametrize(
@@ -220,24 +220,24 @@ async def test_types_and_tags_are_mapped(feed: Feeding, db: Db, tmp_path: Path) 
     mapping = tmp_path / "map.csv"
     mapping.write_text("source,category\nwool,women/coats\n")
     feed.path.write_text(export(FIRST))
-    words = await wordbook(db, "de", NOW, categories=category_map(mapping))
+    words = await load_vocabulary(db, "de", NOW, categories=read_category_map(mapping))
 
-    report = await feed.bring.entries(entries_of(goods_file(feed.path), Format.SHOPIFY, words))
+    report = await feed.bring.entries(read_entries(open_source(feed.path), Format.SHOPIFY, words))
 
     assert (await feed.product("odile-beige-de")).categories == ["women/coats"]
     assert "'Coats' is no category of ours; map it with --categories" in report.notes
 
 
 async def test_a_mapping_to_nowhere_is_refused(db: Db, bring: Bringing) -> None:
-    with pytest.raises(Unreadable, match="women/hats"):
-        await wordbook(db, "de", NOW, categories={"Hats": "women/hats"})
+    with pytest.raises(UnreadableFile, match="women/hats"):
+        await load_vocabulary(db, "de", NOW, categories={"Hats": "women/hats"})
 
 
 async def test_unknown_brands_are_made_when_asked(feed: Feeding, db: Db) -> None:
     feed.path.write_text(export(FIRST | {"Vendor": "Neue Näherei"}))
-    words = await wordbook(db, "de", NOW, makes_brands=True)
+    words = await load_vocabulary(db, "de", NOW, adds_brands=True)
 
-    report = await feed.bring.entries(entries_of(goods_file(feed.path), Format.SHOPIFY, words))
+    report = await feed.bring.entries(read_entries(open_source(feed.path), Format.SHOPIFY, words))
 
     assert dict(report.written) == {"brand": 1, "product": 1}
     assert (await feed.product("odile-beige-de")).brand == "neue-naeherei"

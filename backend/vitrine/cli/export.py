@@ -36,7 +36,7 @@ def export(settings: Settings, asked: argparse.Namespace) -> int:
         with reachable(settings) as settings, _written(asked.to) as file:
             migrate(url_of(settings))
             asyncio.run(_export(settings, asked, file))
-    except exchange.Unreadable as wrong:
+    except exchange.UnreadableFile as wrong:
         raise Refused(str(wrong)) from wrong
     return 0
 
@@ -47,7 +47,7 @@ async def _export(settings: Settings, asked: argparse.Namespace, file: IO[bytes]
             chunks = exchange.native_export(db, settings.public_url)
         else:
             is_table = asked.format == "merchant-tsv"
-            chunks = exchange.merchant_feed(db, asked.shop, settings.public_url, is_table)
+            chunks = exchange.merchant_feed(db, asked.shop, settings.public_url, is_table=is_table)
         async for chunk in chunks:
             file.write(chunk)
 

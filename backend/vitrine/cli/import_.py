@@ -35,19 +35,19 @@ def add_to(choices: Choices) -> None:
 
 def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
     try:
-        file = exchange.goods_file(asked.file)
+        file = exchange.open_source(asked.file)
         kind = asked.format or exchange.format_of(file)
         with reachable(settings) as settings, reporting(asked.report) as report:
             migrate(url_of(settings))
             asyncio.run(_import(settings, file, kind, asked, report))
             return report.said(asked.dry_run)
-    except exchange.Unreadable as wrong:
+    except exchange.UnreadableFile as wrong:
         raise Refused(str(wrong)) from wrong
 
 
 async def _import(
     settings: Settings,
-    file: exchange.GoodsFile,
+    file: exchange.SourceFile,
     kind: exchange.Format,
     asked: argparse.Namespace,
     report: Progress,
@@ -66,12 +66,12 @@ async def _import(
             await stack.enter_async_context(db.transaction(force_rollback=True))
         words = None
         if asked.shop:
-            mapping = exchange.category_map(asked.categories) if asked.categories else None
-            words = await exchange.wordbook(
-                db, asked.shop, now, categories=mapping, makes_brands=asked.new_brands
+            mapping = exchange.read_category_map(asked.categories) if asked.categories else None
+            words = await exchange.load_vocabulary(
+                db, asked.shop, now, categories=mapping, adds_brands=asked.new_brands
             )
         importing = exchange.Import(transactions(db), report.report, now, intake=pictures)
-        for entry in exchange.entries_of(file, kind, words):
+        for entry in exchange.read_entries(file, kind, words):
             await importing.take(entry)
             report.show(file.share_read)
         await importing.finish()

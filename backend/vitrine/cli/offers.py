@@ -24,8 +24,8 @@ Bring = Callable[[Iterator[bytes], Db, exchange.Report], Awaitable[None]]
 
 def add_to(choices: Choices) -> None:
     for name, bring, words in (
-        ("stock", _bring_stock, "set how many there are (docs/import.md)"),
-        ("prices", _bring_prices, "set what things cost (docs/import.md)"),
+        ("stock", _import_stock, "set how many there are (docs/import.md)"),
+        ("prices", _import_prices, "set what things cost (docs/import.md)"),
     ):
         parser = choices.add_parser(name, help=words)
         parser.add_argument("file", type=Path, help="a table or JSON Lines, also packed with gzip")
@@ -36,31 +36,31 @@ def add_to(choices: Choices) -> None:
 def _command(bring: Bring) -> Callable[[Settings, argparse.Namespace], int]:
     def command(settings: Settings, asked: argparse.Namespace) -> int:
         try:
-            file = exchange.goods_file(asked.file)
+            file = exchange.open_source(asked.file)
             with reachable(settings) as settings, reporting(asked.report) as progress:
                 migrate(url_of(settings))
                 asyncio.run(_run(url_of(settings), file, bring, progress))
                 return progress.said()
-        except exchange.Unreadable as wrong:
+        except exchange.UnreadableFile as wrong:
             raise Refused(str(wrong)) from wrong
 
     return command
 
 
-async def _run(url: str, file: exchange.GoodsFile, bring: Bring, progress: Progress) -> None:
+async def _run(url: str, file: exchange.SourceFile, bring: Bring, progress: Progress) -> None:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         await bring(_shown(file, progress), db, progress.report)
 
 
-def _shown(file: exchange.GoodsFile, progress: Progress) -> Iterator[bytes]:
+def _shown(file: exchange.SourceFile, progress: Progress) -> Iterator[bytes]:
     for chunk in file.chunks():
         yield chunk
         progress.show(file.share_read)
 
 
-async def _bring_stock(chunks: Iterator[bytes], db: Db, report: exchange.Report) -> None:
-    await exchange.bring_stock(chunks, transactions(db), report)
+async def _import_stock(chunks: Iterator[bytes], db: Db, report: exchange.Report) -> None:
+    await exchange.import_stock(chunks, transactions(db), report)
 
 
-async def _bring_prices(chunks: Iterator[bytes], db: Db, report: exchange.Report) -> None:
-    await exchange.bring_prices(chunks, transactions(db), report, datetime.now(UTC))
+async def _import_prices(chunks: Iterator[bytes], db: Db, report: exchange.Report) -> None:
+    await exchange.import_prices(chunks, transactions(db), report, datetime.now(UTC))

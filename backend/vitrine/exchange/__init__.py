@@ -1,14 +1,13 @@
 """Goods in and out: the native format, Merchant feeds, Shopify's files, stock and prices."""
 
 from vitrine.exchange import operator
-from vitrine.exchange.feeds.vocabulary import category_map, wordbook
-from vitrine.exchange.formats import Format, entries_of, format_of
+from vitrine.exchange.exporting import merchant_feed, native_export
+from vitrine.exchange.feeds.vocabulary import load_vocabulary, read_category_map
+from vitrine.exchange.formats import Format, format_of, read_entries
 from vitrine.exchange.importing.importer import Import
-from vitrine.exchange.merchant.writer import merchant_feed
-from vitrine.exchange.native.writer import native_export
-from vitrine.exchange.offers import bring_prices, bring_stock
-from vitrine.exchange.reading.files import GoodsFile, goods_file
-from vitrine.exchange.reading.lines import Unreadable
+from vitrine.exchange.offers import import_prices, import_stock
+from vitrine.exchange.reading.files import SourceFile, open_source
+from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
 from vitrine.media import Transaction
 
@@ -16,19 +15,19 @@ operator_handlers = operator.handlers
 
 __all__ = [
     "Format",
-    "GoodsFile",
     "Import",
     "Report",
+    "SourceFile",
     "Transaction",
-    "Unreadable",
-    "bring_prices",
-    "bring_stock",
-    "category_map",
-    "entries_of",
+    "UnreadableFile",
     "format_of",
-    "goods_file",
+    "import_prices",
+    "import_stock",
+    "load_vocabulary",
     "merchant_feed",
     "native_export",
+    "open_source",
     "operator_handlers",
-    "wordbook",
+    "read_category_map",
+    "read_entries",
 ]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from vitrine.exchange.feeds.vocabulary import Wordbook
-from vitrine.exchange.merchant.reader import group_of, merchant_entries
-from vitrine.exchange.merchant.xml_items import items_of_xml
-from vitrine.exchange.native.reader import Read, native_entries
-from vitrine.exchange.reading.files import GoodsFile
-from vitrine.exchange.reading.lines import UTF8_MARK, Unreadable, lines_of
-from vitrine.exchange.reading.tables import rows_of
-from vitrine.exchange.shopify.reader import handle_of, shopify_entries
+from vitrine.exchange.entries import Read
+from vitrine.exchange.feeds.vocabulary import Vocabulary
+from vitrine.exchange.merchant.reader import group_of, read_merchant
+from vitrine.exchange.merchant.xml_items import read_xml_items
+from vitrine.exchange.native.reader import read_native
+from vitrine.exchange.reading.files import SourceFile
+from vitrine.exchange.reading.lines import UTF8_MARK, UnreadableFile, read_lines
+from vitrine.exchange.reading.tables import read_table
+from vitrine.exchange.shopify.reader import handle_of, read_shopify
 
 
 class Format(StrEnum):
@@ -22,8 +23,8 @@ class Format(StrEnum):
     SHOPIFY = "shopify"
 
 
-def format_of(file: GoodsFile) -> Format:
-    """By its beginning, since names of files promise much."""
+def format_of(file: SourceFile) -> Format:
+    """By its beginning, since a name can promise anything."""
     beginning = file.beginning().removeprefix(UTF8_MARK).lstrip()
     columns = beginning.partition(b"\n")[0]
     if beginning.startswith(b"{"):
@@ -31,24 +32,27 @@ def format_of(file: GoodsFile) -> Format:
     if beginning.startswith((b"<", b"\xff\xfe<", b"\xfe\xff\x00<")):
         return Format.MERCHANT_XML
     if columns.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise Unreadable("The file is in UTF-16. Please save it as UTF-8.")
+        raise UnreadableFile("The file is in UTF-16. Please save it as UTF-8.")
     if b"Handle" in columns and b"," in columns:
         return Format.SHOPIFY
     if b"\t" in columns and b"id" in columns.lower():
         return Format.MERCHANT_TSV
     if not beginning:
-        raise Unreadable("The file is empty.")
-    raise Unreadable("This is none of the formats that are read; say which with --format.")
+        raise UnreadableFile("The file is empty.")
+    raise UnreadableFile("This is none of the formats that are read; say which with --format.")
 
 
-def entries_of(file: GoodsFile, kind: Format, words: Wordbook | None) -> Iterator[Read]:
-    """`words`: the storefront that a foreign format speaks of."""
+def read_entries(
+    file: SourceFile, kind: Format, vocabulary: Vocabulary | None = None
+) -> Iterator[Read]:
+    """`vocabulary`: of the storefront that a file of another shop is about."""
     if kind is Format.NATIVE:
-        return native_entries(lines_of(file.chunks()))
-    if words is None:
-        raise Unreadable("Say with --shop for which storefront its prices and texts are.")
+        return read_native(read_lines(file.chunks()))
+    if vocabulary is None:
+        raise UnreadableFile("Say with --shop for which storefront its prices and texts are.")
     if kind is Format.MERCHANT_XML:
-        return merchant_entries(items_of_xml(file.chunks()), words)
+        return read_merchant(read_xml_items(file.chunks()), vocabulary)
+    lines = read_lines(file.chunks())
     if kind is Format.MERCHANT_TSV:
-        return merchant_entries(rows_of(lines_of(file.chunks()), "\t", group_of), words)
-    return shopify_entries(rows_of(lines_of(file.chunks()), ",", handle_of), words)
+        return read_merchant(read_table(lines, "\t", group_of), vocabulary)
+    return read_shopify(read_table(lines, ",", handle_of), vocabulary)

@@ -12,53 +12,53 @@ from msgspec import Struct
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
-from vitrine.exchange.native.reader import Wrong, native_reason
-from vitrine.exchange.reading.lines import Line, lines_of
-from vitrine.exchange.reading.tables import Row, rows_of
+from vitrine.exchange.native.reader import DECODE_ERRORS, decode_error
+from vitrine.exchange.reading.lines import BadLine, Line, read_lines
+from vitrine.exchange.reading.tables import Row, read_table
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 from vitrine.media import Transaction
 
-AT_ONCE = 10_000
+BATCH = 10_000
 
 Offer = TypeVar("Offer", StockRow, PriceRow)
 Put = Callable[[Db, list[Offer]], Awaitable[Outcome]]
 
 
-class Offered(Struct, Generic[Offer], frozen=True):
+class OfferLine(Struct, Generic[Offer], frozen=True):
     line: int
     offer: Offer
 
 
-async def bring_stock(chunks: Iterator[bytes], transaction: Transaction, report: Report) -> None:
-    is_json, lines = _beginning(lines_of(chunks))
+async def import_stock(chunks: Iterator[bytes], transaction: Transaction, report: Report) -> None:
+    is_json, lines = _beginning(read_lines(chunks))
     offers = _from_json(lines, StockRow) if is_json else _from_rows(lines, _stock)
-    await _bring("stock", offers, catalogue.put_stock, transaction, report)
+    await _import("stock", offers, catalogue.put_stock, transaction, report)
 
 
-async def bring_prices(
+async def import_prices(
     chunks: Iterator[bytes], transaction: Transaction, report: Report, now: datetime
 ) -> None:
     async def put(db: Db, prices: list[PriceRow]) -> Outcome:
         return await catalogue.put_prices(db, prices, now)
 
-    is_json, lines = _beginning(lines_of(chunks))
+    is_json, lines = _beginning(read_lines(chunks))
     offers = _from_json(lines, PriceRow) if is_json else _from_rows(lines, _price)
-    await _bring("price", offers, put, transaction, report)
+    await _import("price", offers, put, transaction, report)
 
 
-async def _bring(
+async def _import(
     kind: str,
-    offers: Iterator[Offered[Offer] | Wrong],
+    offers: Iterator[OfferLine[Offer] | BadLine],
     put: Put[Offer],
     transaction: Transaction,
     report: Report,
 ) -> None:
-    while batch := list(islice(offers, AT_ONCE)):
+    while batch := list(islice(offers, BATCH)):
         good = []
         for each in batch:
             report.rows += 1
-            if isinstance(each, Wrong):
+            if isinstance(each, BadLine):
                 report.refuse(each.line, kind, each.key, each.reason)
             else:
                 good.append(each)
@@ -84,38 +84,38 @@ def _again(first: Line, lines: Iterator[Line]) -> Iterator[Line]:
     yield from lines
 
 
-def _from_json(lines: Iterator[Line], kind: type[Offer]) -> Iterator[Offered[Offer] | Wrong]:
+def _from_json(lines: Iterator[Line], kind: type[Offer]) -> Iterator[OfferLine[Offer] | BadLine]:
     decoder = msgspec.json.Decoder(kind)
     for line in lines:
-        if line.wrong:
-            yield Wrong(line.number, line.wrong)
+        if line.error:
+            yield BadLine(line.number, line.error)
         elif line.text.strip():
             try:
-                yield Offered(line.number, decoder.decode(line.text))
-            except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
-                yield Wrong(line.number, native_reason(line, wrong))
+                yield OfferLine(line.number, decoder.decode(line.text))
+            except DECODE_ERRORS as error:
+                yield BadLine(line.number, decode_error(line, error))
 
 
 def _from_rows(
     lines: Iterator[Line], read: Callable[[dict[str, str]], Offer]
-) -> Iterator[Offered[Offer] | Wrong]:
-    for row in rows_of(lines, ",", lambda cells: cells.get("reference_key")):
-        yield row if isinstance(row, Wrong) else _from_row(row, read)
+) -> Iterator[OfferLine[Offer] | BadLine]:
+    for row in read_table(lines, ",", lambda cells: cells.get("reference_key")):
+        yield row if isinstance(row, BadLine) else _from_row(row, read)
 
 
-def _from_row(row: Row, read: Callable[[dict[str, str]], Offer]) -> Offered[Offer] | Wrong:
+def _from_row(row: Row, read: Callable[[dict[str, str]], Offer]) -> OfferLine[Offer] | BadLine:
     try:
-        return Offered(row.line, read({key: cell for key, cell in row.cells.items() if cell}))
-    except msgspec.ValidationError as wrong:
-        return Wrong(row.line, str(wrong), "row", row.cells.get("reference_key"))
+        return OfferLine(row.line, read({key: cell for key, cell in row.cells.items() if cell}))
+    except msgspec.ValidationError as error:
+        return BadLine(row.line, str(error), "row", row.cells.get("reference_key"))
 
 
 def _stock(cells: dict[str, str]) -> StockRow:
     return msgspec.convert(cells, StockRow, strict=False)
 
 
-class _SpelledPrice(Struct, forbid_unknown_fields=True):
-    """A price as one row of a table: what a sale takes off is a share or an amount."""
+class _PriceColumns(Struct, forbid_unknown_fields=True):
+    """A sale is a share or an amount."""
 
     reference_key: str
     shop: str
@@ -126,17 +126,17 @@ class _SpelledPrice(Struct, forbid_unknown_fields=True):
 
 
 def _price(cells: dict[str, str]) -> PriceRow:
-    spelled = msgspec.convert(cells, _SpelledPrice, strict=False)
+    columns = msgspec.convert(cells, _PriceColumns, strict=False)
     reductions = []
-    if spelled.sale_relative is not None or spelled.sale_absolute is not None:
+    if columns.sale_relative is not None or columns.sale_absolute is not None:
         sale = IncomingReduction(
-            category="sale", relative=spelled.sale_relative, absolute=spelled.sale_absolute
+            category="sale", relative=columns.sale_relative, absolute=columns.sale_absolute
         )
         reductions.append(sale)
     return PriceRow(
-        reference_key=spelled.reference_key,
-        shop=spelled.shop,
-        currency=spelled.currency,
-        with_tax=spelled.with_tax,
+        reference_key=columns.reference_key,
+        shop=columns.shop,
+        currency=columns.currency,
+        with_tax=columns.with_tax,
         reductions=reductions,
     )

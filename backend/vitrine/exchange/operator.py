@@ -16,10 +16,10 @@ from msgspec import Meta, field
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
+from vitrine.exchange.exporting import native_export
 from vitrine.exchange.importing.importer import Import
-from vitrine.exchange.native.reader import native_entry
-from vitrine.exchange.native.writer import native_export
-from vitrine.exchange.reading.lines import Lines, Unreadable
+from vitrine.exchange.native.reader import read_native_line
+from vitrine.exchange.reading.lines import LineReader, UnreadableFile
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
@@ -31,7 +31,7 @@ LINES = "application/jsonl"
 LARGEST_IMPORT = 1024**3
 MOST_ROWS = 10_000
 # Small beside what a command writes at once: shoppers are answered by the same process.
-PRODUCTS_AT_ONCE = 100
+BATCH = 100
 
 Transaction = NamedDependency[Db]
 
@@ -73,21 +73,21 @@ async def import_goods(request: Request[Any, Any, Any], state: State) -> ImportA
         wiring.connections.writing,
         report,
         wiring.now(),
-        PRODUCTS_AT_ONCE,
+        BATCH,
         # Addresses are fetched; of this machine's files a request may name none.
         intake=Intake(Masters.of(wiring.settings)),
     )
-    lines = Lines()
+    lines = LineReader()
     try:
         async for chunk in request.stream():
             for line in lines.feed(chunk):
-                if entry := native_entry(line):
+                if entry := read_native_line(line):
                     await importing.take(entry)
         for line in lines.end():
-            if entry := native_entry(line):
+            if entry := read_native_line(line):
                 await importing.take(entry)
-    except Unreadable as wrong:
-        raise Problem(400, "UnreadableImport", str(wrong))
+    except UnreadableFile as error:
+        raise Problem(400, "UnreadableImport", str(error))
     await importing.finish()
     return ImportAnswer(
         rows=report.rows,
@@ -145,7 +145,7 @@ class StockBatch(Wire):
 @put("/stock", guards=[requires("stock:write")])
 async def put_stock(db: Transaction, data: JSONBody[StockBatch]) -> BatchAnswer:
     """Sets how many there are; visible at once."""
-    return _told(
+    return _answer(
         await catalogue.put_stock(
             db,
             [
@@ -189,13 +189,13 @@ async def put_prices(db: Transaction, state: State, data: JSONBody[PriceBatch]) 
         )
         for row in data.rows
     ]
-    return _told(await catalogue.put_prices(db, prices, wiring.now()))
+    return _answer(await catalogue.put_prices(db, prices, wiring.now()))
 
 
 handlers: list[HTTPRouteHandler] = [import_goods, export_goods, put_stock, put_prices]
 
 
-def _told(outcome: Outcome) -> BatchAnswer:
+def _answer(outcome: Outcome) -> BatchAnswer:
     return BatchAnswer(
         written=outcome.written,
         unchanged=outcome.unchanged,

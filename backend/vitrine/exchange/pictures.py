@@ -1,4 +1,4 @@
-"""Pictures that goods name: brought in before the goods are, so that those name masters."""
+"""Pictures that products and outfits name, fetched before those are written."""
 
 from __future__ import annotations
 
@@ -7,77 +7,79 @@ from collections.abc import Sequence
 import msgspec
 
 from vitrine.catalogue import IncomingImage
-from vitrine.exchange.native.reader import Entry, OutfitLine, ProductLine
+from vitrine.exchange.entries import Entry
+from vitrine.exchange.native.records import OutfitRecord, ProductRecord
 from vitrine.exchange.report import Report
 from vitrine.media import Brought, Intake, Transaction
 
-# Drawn by every shop from its own words.
-DRAWN = "placeholder/"
+# Drawn by every shop itself.
+PLACEHOLDER = "placeholder/"
 
 
 async def with_pictures(
     transaction: Transaction, entries: Sequence[Entry], intake: Intake, report: Report
 ) -> list[Entry]:
-    """The entries with masters only. A picture that is refused is told and left out; its goods
-    come in all the same."""
+    """The entries with hashes of masters. A picture that is refused is reported and left out."""
     named = {name for entry in entries for name in _names(entry)}
     if not named:
         return list(entries)
-    brought = await intake.bring(transaction, named)
+    fetched = await intake.bring(transaction, named)
     # A hash of another shop, whose export says where it can be had.
     addresses = {
         image.address
         for entry in entries
-        if isinstance(entry.goods, ProductLine)
-        for image in entry.goods.images
-        if image.address and image.path in brought and brought[image.path].hash is None
+        if isinstance(entry.record, ProductRecord)
+        for image in entry.record.images
+        if image.address and image.path in fetched and fetched[image.path].hash is None
     }
     if addresses:
-        brought |= await intake.bring(transaction, addresses)
-    return [_pictured(entry, brought, report) for entry in entries]
+        fetched |= await intake.bring(transaction, addresses)
+    return [_with_masters(entry, fetched, report) for entry in entries]
 
 
 def _names(entry: Entry) -> list[str]:
-    if isinstance(entry.goods, ProductLine):
-        return [image.path for image in entry.goods.images if _is_to_bring(image.path)]
-    if isinstance(entry.goods, OutfitLine) and entry.goods.image_path:
-        return [entry.goods.image_path]
+    if isinstance(entry.record, ProductRecord):
+        return [image.path for image in entry.record.images if _is_to_fetch(image.path)]
+    if isinstance(entry.record, OutfitRecord) and entry.record.image_path:
+        return [entry.record.image_path]
     return []
 
 
-def _is_to_bring(path: str) -> bool:
-    return bool(path) and not path.startswith(DRAWN)
+def _is_to_fetch(path: str) -> bool:
+    return bool(path) and not path.startswith(PLACEHOLDER)
 
 
-def _pictured(entry: Entry, brought: dict[str, Brought], report: Report) -> Entry:
-    goods = entry.goods
-    if isinstance(goods, ProductLine):
-        found = [_image(entry, image, brought, report) for image in goods.images]
+def _with_masters(entry: Entry, fetched: dict[str, Brought], report: Report) -> Entry:
+    record = entry.record
+    if isinstance(record, ProductRecord):
+        found = [_image(entry, image, fetched, report) for image in record.images]
         images = [image for image in found if image]
-        if images == goods.images:
+        if images == record.images:
             return entry
-        return msgspec.structs.replace(entry, goods=msgspec.structs.replace(goods, images=images))
-    if isinstance(goods, OutfitLine) and goods.image_path:
-        path = _path(entry, goods.image_path, brought[goods.image_path], report)
-        return msgspec.structs.replace(entry, goods=msgspec.structs.replace(goods, image_path=path))
+        return msgspec.structs.replace(entry, record=msgspec.structs.replace(record, images=images))
+    if isinstance(record, OutfitRecord) and record.image_path:
+        path = _path(entry, record.image_path, fetched[record.image_path], report)
+        return msgspec.structs.replace(
+            entry, record=msgspec.structs.replace(record, image_path=path)
+        )
     return entry
 
 
 def _image(
-    entry: Entry, image: IncomingImage, brought: dict[str, Brought], report: Report
+    entry: Entry, image: IncomingImage, fetched: dict[str, Brought], report: Report
 ) -> IncomingImage | None:
-    if not _is_to_bring(image.path):
+    if not _is_to_fetch(image.path):
         return image
-    found, name = brought[image.path], image.path
+    found, name = fetched[image.path], image.path
     if found.hash is None and image.address:
-        found, name = brought[image.address], image.address
+        found, name = fetched[image.address], image.address
     path = _path(entry, name, found, report)
     return msgspec.structs.replace(image, path=path, address=None) if path else None
 
 
 def _path(entry: Entry, name: str, found: Brought, report: Report) -> str | None:
     if found.refused:
-        kept = " The picture of before stays." if found.hash else ""
-        reason = f"{name}: {found.refused.detail}{kept}"
+        stays = " The picture of before stays." if found.hash else ""
+        reason = f"{name}: {found.refused.detail}{stays}"
         report.refuse(entry.picture_lines.get(name, entry.line), "picture", entry.key, reason)
     return found.hash

@@ -9,9 +9,9 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
-# What is kept for the summary and for the answer; the file of the report has all of them.
-MOST_KEPT = 1_000
-MOST_NOTES = 200
+# In the summary and in the answer; the file of the report has all of them.
+MAX_LISTED = 1_000
+MAX_NOTES = 200
 
 
 class Refusal(Struct, frozen=True, tag="refused"):
@@ -29,13 +29,13 @@ class NotSold(Struct, frozen=True, tag="not-sold"):
     shops: list[str]
 
 
-class Noted(Struct, frozen=True, tag="note"):
+class NoteLine(Struct, frozen=True, tag="note"):
     text: str
     times: int
 
 
 class Report:
-    def __init__(self, file: IO[bytes] | None = None, most_kept: int = MOST_KEPT) -> None:
+    def __init__(self, file: IO[bytes] | None = None, max_listed: int = MAX_LISTED) -> None:
         self.written: Counter[str] = Counter()
         self.unchanged: Counter[str] = Counter()
         self.refused = 0
@@ -44,25 +44,25 @@ class Report:
         self.notes: Counter[str] = Counter()
         self.rows = 0
         self._file = file
-        self._most_kept = most_kept
+        self._max_listed = max_listed
 
     def refuse(self, line: int, kind: str, key: str | None, reason: str) -> None:
         refusal = Refusal(line, kind, key, reason)
         self.refused += 1
-        if len(self.refusals) < self._most_kept:
+        if len(self.refusals) < self._max_listed:
             self.refusals.append(refusal)
         self._write(refusal)
 
-    def tell_not_sold(self, line: int, key: str, shops: Collection[str]) -> None:
+    def add_not_sold(self, line: int, key: str, shops: Collection[str]) -> None:
         self.not_sold.update(shops)
         self._write(NotSold(line, key, list(shops)))
 
     def note(self, text: str) -> None:
-        if text in self.notes or len(self.notes) < MOST_NOTES:
+        if text in self.notes or len(self.notes) < MAX_NOTES:
             self.notes[text] += 1
 
-    def take_in(self, other: Report) -> None:
-        """What an attempt found, once it is certain."""
+    def add(self, other: Report) -> None:
+        """What another try has found, once it is certain."""
         self.written += other.written
         self.unchanged += other.unchanged
         for each in other.refusals:
@@ -70,8 +70,8 @@ class Report:
 
     def close(self) -> None:
         for text, times in self.notes.items():
-            self._write(Noted(text, times))
+            self._write(NoteLine(text, times))
 
-    def _write(self, told: Refusal | NotSold | Noted) -> None:
+    def _write(self, line: Refusal | NotSold | NoteLine) -> None:
         if self._file:
-            self._file.write(msgspec.json.encode(told) + b"\n")
+            self._file.write(msgspec.json.encode(line) + b"\n")

@@ -5,18 +5,11 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from msgspec import Struct
+from vitrine.shops import Storefront
 
 
 class BadAmount(ValueError):
     pass
-
-
-class Amount(Struct, frozen=True):
-    """In minor units; the currency when the text names one."""
-
-    minor: int
-    currency: str | None
 
 
 _TEXT = re.compile(
@@ -25,13 +18,18 @@ _TEXT = re.compile(
 _PLAIN = re.compile(r"-?\d{1,12}(\.\d+)?")
 
 
-def amount(text: str) -> Amount:
-    """`449.00 EUR`, `EUR 1.299,00`, `449`; what can be read in two ways is refused."""
+def amount_in(shop: Storefront, text: str) -> int:
+    """Minor units of `449.00 EUR`, `EUR 1.299,00` or `449`.
+
+    Another currency and what can be read in two ways are refused.
+    """
     found = _TEXT.fullmatch(text.strip())
     number = _plain(found["number"]) if found else None
     if found is None or number is None:
         raise BadAmount(f"{text!r} is not a price")
-    return Amount(_minor(number, text), found["before"] or found["after"])
+    if (found["before"] or found["after"]) not in (None, shop.currency):
+        raise BadAmount(f"prices are in {shop.currency} in {shop.code}, not in {text}")
+    return _minor(number, text)
 
 
 def _plain(number: str) -> str | None:

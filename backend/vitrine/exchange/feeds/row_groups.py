@@ -1,4 +1,4 @@
-"""Gathers rows that belong together, wherever in the file they stand, on disk."""
+"""Groups rows that belong together, wherever in the file they stand, on disk."""
 
 from __future__ import annotations
 
@@ -10,98 +10,93 @@ from types import TracebackType
 import msgspec
 from msgspec import Struct
 
-from vitrine.exchange.native.reader import Wrong
+from vitrine.exchange.reading.lines import BadLine
 from vitrine.exchange.reading.tables import Row
 
 # An empty name is SQLite's word for a temporary file that nobody else sees.
 TEMPORARY = ""
 IN_ORDER = """
-    select gathered.belongs_to, gathered.told
-    from gathered
-    join (select belongs_to, min(place) as first from gathered group by belongs_to) as met
-      on met.belongs_to = gathered.belongs_to
-    order by met.first, gathered.place
+    select grouped.key, grouped.body
+    from grouped
+    join (select key, min(place) as first from grouped group by key) as firsts
+      on firsts.key = grouped.key
+    order by firsts.first, grouped.place
 """
-AT_ONCE = 1_000
+BATCH = 1_000
 
 
-class Group(Struct, frozen=True):
-    """`spoiled`: one of its rows cannot be read, so the others are not the whole."""
+class RowGroup(Struct, frozen=True):
+    """`error`: one of its rows cannot be read, so the others are not the whole."""
 
     key: str
     rows: list[Row]
-    spoiled: Wrong | None
+    error: BadLine | None
 
 
-class Gathering:
+class RowGroups:
     def __init__(self) -> None:
         self._db = sqlite3.connect(TEMPORARY, isolation_level=None)
         self._db.execute("pragma journal_mode = off")
-        self._db.execute("create table gathered (place integer primary key, belongs_to, told)")
+        self._db.execute("create table grouped (place integer primary key, key, body)")
         self._waiting: list[tuple[str, bytes]] = []
         self._last: str | None = None
 
-    def __enter__(self) -> Gathering:
+    def __enter__(self) -> RowGroups:
         return self
 
     def __exit__(
         self,
         kind: type[BaseException] | None,
-        wrong: BaseException | None,
+        error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
         self._db.close()
 
     def add(self, key: str, row: Row) -> None:
         self._last = key
-        self._note(key, row)
+        self._add(key, _Good(row.line, row.cells))
 
-    def spoil(self, wrong: Wrong) -> bool:
-        """With the group that the row names, or the one before it; false when there is none."""
-        key = wrong.key or self._last
+    def add_error(self, error: BadLine) -> bool:
+        """To the group that the row names, or the one before it; false when there is none."""
+        key = error.key or self._last
         if key is None:
             return False
-        self._note(key, wrong)
+        self._add(key, _Bad(error.line, error.reason))
         return True
 
-    def groups(self) -> Iterator[Group]:
-        """In the order in which each was met first."""
+    def groups(self) -> Iterator[RowGroup]:
+        """In the order of their first rows."""
         self._flush()
-        self._db.execute("create index by_group on gathered (belongs_to, place)")
-        for key, told in groupby(self._db.execute(IN_ORDER), key=lambda each: each[0]):
-            read = [_told.decode(each[1]) for each in told]
-            spoiled = next((each for each in read if isinstance(each, _Spoiled)), None)
-            yield Group(
+        self._db.execute("create index by_key on grouped (key, place)")
+        for key, found in groupby(self._db.execute(IN_ORDER), key=lambda each: each[0]):
+            read = [_decoder.decode(body) for _, body in found]
+            bad = next((each for each in read if isinstance(each, _Bad)), None)
+            yield RowGroup(
                 key,
-                [Row(each.line, each.cells) for each in read if isinstance(each, _Kept)],
-                Wrong(spoiled.line, spoiled.reason, "product", key) if spoiled else None,
+                [Row(each.line, each.cells) for each in read if isinstance(each, _Good)],
+                BadLine(bad.line, bad.reason, "product", key) if bad else None,
             )
 
-    def _note(self, key: str, told: Row | Wrong) -> None:
-        kept = (
-            _Kept(told.line, told.cells)
-            if isinstance(told, Row)
-            else _Spoiled(told.line, told.reason)
-        )
-        self._waiting.append((key, msgspec.json.encode(kept)))
-        if len(self._waiting) >= AT_ONCE:
+    def _add(self, key: str, row: _Good | _Bad) -> None:
+        self._waiting.append((key, msgspec.json.encode(row)))
+        if len(self._waiting) >= BATCH:
             self._flush()
 
     def _flush(self) -> None:
         self._db.execute("begin")
-        self._db.executemany("insert into gathered (belongs_to, told) values (?, ?)", self._waiting)
+        self._db.executemany("insert into grouped (key, body) values (?, ?)", self._waiting)
         self._db.execute("commit")
         self._waiting.clear()
 
 
-class _Kept(Struct, array_like=True, tag="kept"):
+class _Good(Struct, array_like=True, tag="good"):
     line: int
     cells: dict[str, str]
 
 
-class _Spoiled(Struct, array_like=True, tag="spoiled"):
+class _Bad(Struct, array_like=True, tag="bad"):
     line: int
     reason: str
 
 
-_told = msgspec.json.Decoder(_Kept | _Spoiled)
+_decoder = msgspec.json.Decoder(_Good | _Bad)

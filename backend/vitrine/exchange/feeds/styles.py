@@ -1,13 +1,14 @@
-"""A style as another shop tells it, and the products of ours that it becomes."""
+"""A style as another shop describes it, and the products of ours that it becomes."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from typing import Literal
 
+import msgspec
 from msgspec import Struct, field
+from stdnum import ean
 
 from vitrine.catalogue import (
     IncomingImage,
@@ -16,9 +17,10 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
-from vitrine.catalogue.rules import TaxClass, is_gtin
-from vitrine.exchange.feeds.vocabulary import Wordbook
-from vitrine.exchange.native.reader import Entry, Note, ProductLine, Read, Wrong
+from vitrine.exchange.entries import Entry, Note, Read
+from vitrine.exchange.feeds.vocabulary import Vocabulary
+from vitrine.exchange.native.records import ProductRecord
+from vitrine.exchange.reading.lines import BadLine
 from vitrine.kit.slug import slug
 
 ONE_SIZE = "one-size"
@@ -26,50 +28,59 @@ ONE_SIZE = "one-size"
 MOST_SIZES = 500
 MOST_PICTURES = 20
 LONGEST_MPN = 70
+# Feeds say that there is some, not how much; a quantity that we know stays.
+SOME_IN_STOCK = IncomingStock(quantity=1)
 
 
-class Shot(Struct, frozen=True, kw_only=True):
-    """A picture as another shop names it: a path or an address, and words in its language."""
+class Picture(Struct, frozen=True, kw_only=True):
+    """A path or an address, and words in the language of the feed."""
 
     line: int
     path: str
     alt: str = ""
 
 
-class Piece(Struct, frozen=True, kw_only=True):
-    """One size. `paid` is below `base` when it is reduced."""
+class Size(Struct, frozen=True, kw_only=True):
+    """One size of one colour; `paid` is below `base` when it is reduced."""
 
     line: int
-    key: str
     colour: str
-    size: str
+    variant: IncomingVariant
     base: int
     paid: int
-    stock: IncomingStock | None
-    gtin: str | None = None
-    mpn: str | None = None
-    pictures: list[Shot] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
 
 
 class Style(Struct, frozen=True, kw_only=True):
+    """`product` is what its colours share, with the brand by its name."""
+
     line: int
-    key: str
-    name: str
-    description: str
-    brand: str
-    pieces: list[Piece]
-    pictures: list[Shot] = field(default_factory=list)
+    product: ProductRecord
+    sizes: list[Size]
+    pictures: list[Picture] = field(default_factory=list)
     category_texts: list[str] = field(default_factory=list)
     attribute_texts: dict[str, str] = field(default_factory=dict)
-    gender: Literal["women", "men", "unisex"] | None = None
-    tax_class: TaxClass = TaxClass.STANDARD
-    is_active: bool = True
+
+
+def shared_product(
+    key: str, vocabulary: Vocabulary, *, name: str, description: str, brand: str
+) -> ProductRecord:
+    language = vocabulary.shop.language
+    return ProductRecord(
+        reference_key=key,
+        master_key=reference_key(key),
+        brand=brand,
+        names={language: name},
+        descriptions={language: description},
+        variants=[],
+        prices={},
+    )
 
 
 def gtin_of(text: str) -> str | None:
-    """Other shops keep all sorts of numbers as barcodes; only one that checks itself is taken."""
-    digits = text.strip().removeprefix("'").replace(" ", "").replace("-", "")
-    return digits if is_gtin(digits) else None
+    """Other shops store all sorts of numbers as barcodes; only one that checks is taken."""
+    number = ean.compact(text.strip().removeprefix("'"))
+    return number if ean.is_valid(number) else None
 
 
 def mpn_of(text: str) -> str | None:
@@ -81,69 +92,59 @@ def reference_key(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9._/-]+", "-", text.strip()).strip("-._/")[:100]
 
 
-def products_of(style: Style, words: Wordbook) -> Iterator[Read]:
+def products_of(style: Style, vocabulary: Vocabulary) -> Iterator[Read]:
     """A product for every colour, after the brand when that is new."""
-    brand, made = words.brand(style.brand, style.line)
-    if made:
-        yield made
-        yield Note(f"{style.brand} was made a brand; name its maker before it is sold in the EU")
-    categories = yield from _categories(style, words)
-    colours = dict.fromkeys(piece.colour for piece in style.pieces)
-    for colour in colours:
-        pieces = [piece for piece in style.pieces if piece.colour == colour]
-        if len(pieces) > MOST_SIZES:
-            yield Wrong(pieces[0].line, f"{len(pieces)} sizes are too many", "product", style.key)
+    name = style.product.brand
+    brand, added = vocabulary.brand(name, style.line)
+    if added:
+        yield added
+        yield Note(f"{name} was made a brand; name its maker before it is sold in the EU")
+    categories = yield from _categories(style, vocabulary)
+    for colour in dict.fromkeys(size.colour for size in style.sizes):
+        sizes = [size for size in style.sizes if size.colour == colour]
+        if len(sizes) > MOST_SIZES:
+            reason = f"{len(sizes)} sizes are too many"
+            yield BadLine(sizes[0].line, reason, "product", style.product.reference_key)
             continue
-        attributes = yield from _attributes(style, colour, words)
+        attributes = yield from _attributes(style, colour, vocabulary)
+        product = _product(style, colour, sizes, vocabulary)
         yield Entry(
-            pieces[0].line,
-            _product(style, colour, pieces, words, brand, categories, attributes),
+            sizes[0].line,
+            msgspec.structs.replace(
+                product, brand=brand, categories=categories, attributes=attributes
+            ),
             is_partial=True,
-            picture_lines={shot.path: shot.line for shot in _shots(style, colour)},
+            picture_lines={each.path: each.line for each in _pictures(style, colour)},
         )
 
 
 def _product(
-    style: Style,
-    colour: str,
-    pieces: Sequence[Piece],
-    words: Wordbook,
-    brand: str,
-    categories: list[str],
-    attributes: dict[str, list[str]],
-) -> ProductLine:
-    language, code = words.shop.language, words.shop.code
-    (usual, _), *_ = Counter((piece.base, piece.paid) for piece in pieces).most_common(1)
-    key = reference_key(f"{style.key}-{slug(colour)}" if colour else style.key)
-    return ProductLine(
+    style: Style, colour: str, sizes: Sequence[Size], vocabulary: Vocabulary
+) -> ProductRecord:
+    language, code = vocabulary.shop.language, vocabulary.shop.code
+    (usual, _), *_ = Counter((size.base, size.paid) for size in sizes).most_common(1)
+    style_key = style.product.reference_key
+    key = reference_key(f"{style_key}-{slug(colour)}" if colour else style_key)
+    return msgspec.structs.replace(
+        style.product,
         reference_key=key,
-        master_key=reference_key(style.key),
-        brand=brand,
-        names={language: style.name},
-        descriptions={language: style.description},
         colour_names={language: colour} if colour else {},
-        attributes=attributes,
-        categories=categories,
         variants=[
-            IncomingVariant(
-                reference_key=reference_key(piece.key or f"{key}-{slug(piece.size)}"),
-                size=piece.size,
-                gtin=piece.gtin,
-                mpn=piece.mpn,
-                stock=piece.stock,
+            msgspec.structs.replace(
+                size.variant,
+                reference_key=reference_key(
+                    size.variant.reference_key or f"{key}-{slug(size.variant.size)}"
+                ),
                 prices=(
                     {}
-                    if (piece.base, piece.paid) == usual
-                    else {code: _price(piece.base, piece.paid, words)}
+                    if (size.base, size.paid) == usual
+                    else {code: _price(size.base, size.paid, vocabulary)}
                 ),
             )
-            for piece in pieces
+            for size in sizes
         ],
-        prices={code: _price(*usual, words)},
+        prices={code: _price(*usual, vocabulary)},
         images=_images(style, colour, language),
-        gender=style.gender,
-        tax_class=style.tax_class,
-        is_active=style.is_active,
     )
 
 
@@ -151,50 +152,50 @@ def _images(style: Style, colour: str, language: str) -> list[IncomingImage]:
     """The first is taken for the front; nobody says what the others show."""
     return [
         IncomingImage(
-            path=shot.path,
+            path=picture.path,
             image_view="other" if place else "front",
-            alt_texts={language: shot.alt} if shot.alt else {},
+            alt_texts={language: picture.alt} if picture.alt else {},
         )
-        for place, shot in enumerate(_shots(style, colour))
+        for place, picture in enumerate(_pictures(style, colour))
     ]
 
 
-def _shots(style: Style, colour: str) -> list[Shot]:
+def _pictures(style: Style, colour: str) -> list[Picture]:
     """Of the colour's sizes first, then those of the style that show no other colour."""
-    own = [shot for piece in style.pieces if piece.colour == colour for shot in piece.pictures]
-    others = {
-        shot.path for piece in style.pieces if piece.colour != colour for shot in piece.pictures
-    }
-    words = {shot.path: shot for shot in style.pictures}
-    shared = [shot for shot in style.pictures if shot.path not in others]
-    every = [words.get(shot.path, shot) for shot in own] + shared
-    return list({shot.path: shot for shot in every}.values())[:MOST_PICTURES]
+    own = [each for size in style.sizes if size.colour == colour for each in size.pictures]
+    others = {each.path for size in style.sizes if size.colour != colour for each in size.pictures}
+    described = {each.path: each for each in style.pictures}
+    shared = [each for each in style.pictures if each.path not in others]
+    every = [described.get(each.path, each) for each in own] + shared
+    return list({each.path: each for each in every}.values())[:MOST_PICTURES]
 
 
-def _price(base: int, paid: int, words: Wordbook) -> IncomingPrice:
+def _price(base: int, paid: int, vocabulary: Vocabulary) -> IncomingPrice:
     sale = [IncomingReduction(category="sale", absolute=base - paid)] if paid < base else []
-    return IncomingPrice(currency=words.shop.currency, with_tax=base, reductions=sale)
+    return IncomingPrice(currency=vocabulary.shop.currency, with_tax=base, reductions=sale)
 
 
-def _categories(style: Style, words: Wordbook) -> Generator[Note, None, list[str]]:
+def _categories(style: Style, vocabulary: Vocabulary) -> Generator[Note, None, list[str]]:
     found = []
     for text in style.category_texts:
-        key = words.category(text)
+        key = vocabulary.category(text)
         if key:
             found.append(key)
         else:
-            yield from words.once(f"{text!r} is no category of ours; map it with --categories")
+            note = f"{text!r} is no category of ours; map it with --categories"
+            yield from vocabulary.note_once(note)
     return list(dict.fromkeys(found))
 
 
 def _attributes(
-    style: Style, colour: str, words: Wordbook
+    style: Style, colour: str, vocabulary: Vocabulary
 ) -> Generator[Note, None, dict[str, list[str]]]:
     found = {}
     for group, text in {"color": colour, **style.attribute_texts}.items():
-        value = words.value(group, text) if text else None
+        value = vocabulary.value(group, text) if text else None
         if value:
             found[group] = [value]
         elif text:
-            yield from words.once(f"{text!r} is no {group} of ours, so nobody can filter by it")
+            note = f"{text!r} is no {group} of ours, so nobody can filter by it"
+            yield from vocabulary.note_once(note)
     return found

@@ -1,29 +1,29 @@
-"""Which categories of a file can be hung into the tree, and in which order they are shown."""
+"""Which categories of a file fit into the tree, and in which order they are shown."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vitrine.exchange.native.reader import CategoryLine
+from vitrine.catalogue import IncomingCategory
 
 
-def refused_of_tree(
-    incoming: Mapping[str, CategoryLine], known: Mapping[str, CategoryLine]
+def refused_categories(
+    incoming: Mapping[str, IncomingCategory], known: Mapping[str, IncomingCategory]
 ) -> dict[str, str]:
     """By key, why not. A category below one that is refused is refused too, unless it is known."""
     refused: dict[str, str] = {}
     while True:
         left = {key: each for key, each in incoming.items() if key not in refused}
         tree = dict(known) | left
-        # Circles first: without them, what hung below may hang where it always did.
+        # Circles first: without them, what was below them may stay where it is.
         found = {key: circle for key in left if (circle := _circle_of(key, tree))}
-        found = found or {key: wrong for key in left if (wrong := _wrong_with(key, tree, refused))}
+        found = found or {key: why for key in left if (why := _wrong_with(key, tree, refused))}
         if not found:
             return refused
         refused |= found
 
 
-def _circle_of(key: str, tree: Mapping[str, CategoryLine]) -> str | None:
+def _circle_of(key: str, tree: Mapping[str, IncomingCategory]) -> str | None:
     above = [key]
     parent = tree[key].parent
     while parent is not None and parent in tree and parent not in above:
@@ -33,7 +33,7 @@ def _circle_of(key: str, tree: Mapping[str, CategoryLine]) -> str | None:
 
 
 def _wrong_with(
-    key: str, tree: Mapping[str, CategoryLine], refused: Mapping[str, str]
+    key: str, tree: Mapping[str, IncomingCategory], refused: Mapping[str, str]
 ) -> str | None:
     category = tree[key]
     if category.parent is not None and category.parent not in tree:

@@ -7,28 +7,48 @@ from datetime import datetime
 from typing import TypeVar
 
 from vitrine import catalogue
-from vitrine.exchange.importing.category_tree import in_stored_places, refused_of_tree
-from vitrine.exchange.native import stored_vocabulary as stored
-from vitrine.exchange.native.reader import (
-    AnyLine,
-    AttributeLine,
-    BrandLine,
-    CampaignLine,
-    CategoryLine,
-    Entry,
-    OutfitLine,
-    ProductLine,
-    SizeTableLine,
+from vitrine.exchange import stored_vocabulary as stored
+from vitrine.exchange.entries import Entry
+from vitrine.exchange.importing.category_tree import in_stored_places, refused_categories
+from vitrine.exchange.importing.diff import is_same
+from vitrine.exchange.importing.halving import put_in_halves
+from vitrine.exchange.native.records import (
+    AttributeRecord,
+    BrandRecord,
+    CampaignRecord,
+    CategoryRecord,
+    OutfitRecord,
+    Record,
+    SizeTableRecord,
+    Stored,
+    key_of,
 )
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 
-Kind = TypeVar("Kind", bound=AnyLine)
+Kind = TypeVar("Kind", bound=Record)
 Put = Callable[[Db, Sequence[Entry], Report, datetime], Awaitable[None]]
+
+# A tree is read whole before it is written; nobody has more categories than this.
+MOST_VOCABULARY = 20_000
+
+
+async def put_vocabulary(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
+    """All entries are of one kind."""
+
+    async def put(batch: Sequence[Entry]) -> None:
+        attempt = Report(max_listed=MOST_VOCABULARY)
+        await PUT[type(batch[0].record)](db, batch, attempt, now)
+        report.add(attempt)
+
+    def refuse(entry: Entry, reason: str) -> None:
+        report.refuse(entry.line, entry.kind, entry.key, reason)
+
+    await put_in_halves(db, entries, put, refuse)
 
 
 async def put_brands(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    changed = _changed(entries, BrandLine, await stored.brands(db), report)
+    changed = _changed(entries, BrandRecord, await stored.brands(db), report)
     if changed:
         await catalogue.put_brands(db, changed, now)
 
@@ -38,8 +58,8 @@ async def put_attributes(db: Db, entries: Sequence[Entry], report: Report, now: 
     known = {group.key: group for group in await stored.attributes(db)}
     changed = []
     for entry in entries:
-        group = entry.goods
-        if not isinstance(group, AttributeLine):
+        group = entry.record
+        if not isinstance(group, AttributeRecord):
             continue
         before = known.get(group.key)
         is_known = (
@@ -58,13 +78,13 @@ async def put_attributes(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 
 async def put_size_tables(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    changed = _changed(entries, SizeTableLine, await stored.size_tables(db), report)
+    changed = _changed(entries, SizeTableRecord, await stored.size_tables(db), report)
     if changed:
         await catalogue.put_size_tables(db, changed)
 
 
 async def put_campaigns(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    for each in _changed(entries, CampaignLine, await stored.campaigns(db), report):
+    for each in _changed(entries, CampaignRecord, await stored.campaigns(db), report):
         await catalogue.put_campaign(
             db, each.key, each.names, each.relative, each.starts_at, each.ends_at
         )
@@ -75,12 +95,12 @@ async def put_categories(db: Db, entries: Sequence[Entry], report: Report, now: 
     known = {category.key: category for category in await stored.categories(db)}
     lines = {entry.key: entry.line for entry in entries}
     incoming = {
-        entry.key: entry.goods for entry in entries if isinstance(entry.goods, CategoryLine)
+        entry.key: entry.record for entry in entries if isinstance(entry.record, CategoryRecord)
     }
-    for key, reason in refused_of_tree(incoming, known).items():
+    for key, reason in refused_categories(incoming, known).items():
         report.refuse(lines[key], "category", key, reason)
         del incoming[key]
-    same = [key for key, category in incoming.items() if known.get(key) == category]
+    same = [key for key, category in incoming.items() if is_same(known.get(key), category)]
     order = in_stored_places(list(incoming), list(known))
     if len(same) < len(incoming) or order != list(known):
         whole = known | incoming
@@ -90,11 +110,13 @@ async def put_categories(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 
 async def put_outfits(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    """All of them whenever one changed, for the same reason."""
+    """All of them whenever one changed, since their order is their places."""
     known = {outfit.key: outfit for outfit in await stored.outfits(db)}
     lines = {entry.key: entry.line for entry in entries}
-    incoming = {entry.key: entry.goods for entry in entries if isinstance(entry.goods, OutfitLine)}
-    same = [key for key, outfit in incoming.items() if known.get(key) == outfit]
+    incoming = {
+        entry.key: entry.record for entry in entries if isinstance(entry.record, OutfitRecord)
+    }
+    same = [key for key, outfit in incoming.items() if is_same(known.get(key), outfit)]
     order = in_stored_places(list(incoming), list(known))
     refused: set[str] = set()
     if len(same) < len(incoming) or order != list(known):
@@ -109,34 +131,30 @@ async def put_outfits(db: Db, entries: Sequence[Entry], report: Report, now: dat
     report.written["outfit"] += len(incoming) - len(same) - len(refused & incoming.keys())
 
 
-PUT: dict[type[AnyLine], Put] = {
-    BrandLine: put_brands,
-    AttributeLine: put_attributes,
-    SizeTableLine: put_size_tables,
-    CampaignLine: put_campaigns,
-    CategoryLine: put_categories,
-    OutfitLine: put_outfits,
+PUT: dict[type[Record], Put] = {
+    BrandRecord: put_brands,
+    AttributeRecord: put_attributes,
+    SizeTableRecord: put_size_tables,
+    CampaignRecord: put_campaigns,
+    CategoryRecord: put_categories,
+    OutfitRecord: put_outfits,
 }
 
 
 def _changed(
-    entries: Sequence[Entry], kind: type[Kind], known: Sequence[Kind], report: Report
+    entries: Sequence[Entry], kind: type[Kind], known: Sequence[Stored], report: Report
 ) -> list[Kind]:
-    before = {_key(each): each for each in known}
+    before = {key_of(each): each for each in known}
     changed: list[Kind] = []
     for entry in entries:
-        if not isinstance(entry.goods, kind):
+        if not isinstance(entry.record, kind):
             continue
-        if before.get(entry.key) == entry.goods:
+        if is_same(before.get(entry.key), entry.record):
             report.unchanged[entry.kind] += 1
         else:
-            changed.append(entry.goods)
+            changed.append(entry.record)
             report.written[entry.kind] += 1
     return changed
-
-
-def _key(goods: AnyLine) -> str:
-    return goods.reference_key if isinstance(goods, ProductLine) else goods.key
 
 
 def _are_in_order(some: Mapping[str, object], every: Mapping[str, object]) -> bool:

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Literal
 
-from vitrine.catalogue import IncomingStock
-from vitrine.catalogue.rules import TaxClass
-from vitrine.exchange.columns import MERCHANT_PASSED_OVER, MERCHANT_USED
-from vitrine.exchange.feeds.amounts import BadAmount, amount
+import msgspec
+
+from vitrine.catalogue import IncomingStock, IncomingVariant
+from vitrine.exchange.entries import Note, Read
+from vitrine.exchange.feeds.amounts import BadAmount, amount_in
 from vitrine.exchange.feeds.plain_text import plain_text
-from vitrine.exchange.feeds.row_groups import Gathering, Group
+from vitrine.exchange.feeds.row_groups import RowGroup, RowGroups
 from vitrine.exchange.feeds.styles import (
     ONE_SIZE,
-    Piece,
-    Shot,
+    SOME_IN_STOCK,
+    Picture,
+    Size,
     Style,
-    gtin_of,
-    mpn_of,
     products_of,
+    shared_product,
 )
-from vitrine.exchange.feeds.vocabulary import Wordbook
-from vitrine.exchange.importing.diff import SOME_IN_STOCK
-from vitrine.exchange.native.reader import Note, Read, Wrong
+from vitrine.exchange.feeds.vocabulary import Vocabulary
+from vitrine.exchange.merchant.fields import KNOWN, product_fields, variant_fields
+from vitrine.exchange.reading.lines import BadLine
 from vitrine.exchange.reading.tables import Row
 
-WANTED = ("id", "title", "price")
-GENDERS: dict[str, Literal["women", "men", "unisex"]] = {
-    "female": "women",
-    "male": "men",
-    "unisex": "unisex",
-}
-CHILDREN = ("newborn", "infant", "toddler", "kids")
+REQUIRED = ("id", "title", "price")
 
 
 class BadItem(ValueError):
@@ -40,95 +34,87 @@ class BadItem(ValueError):
 
 
 def group_of(cells: Mapping[str, str]) -> str | None:
-    named = {_column(name): text for name, text in cells.items() if text}
+    named = {_field_name(name): text for name, text in cells.items() if text}
     return named.get("item_group_id") or named.get("id")
 
 
-def merchant_entries(items: Iterator[Row | Wrong], words: Wordbook) -> Iterator[Read]:
+def read_merchant(items: Iterator[Row | BadLine], vocabulary: Vocabulary) -> Iterator[Read]:
     seen: set[str] = set()
-    with Gathering() as gathering:
+    with RowGroups() as groups:
         for item in items:
-            if isinstance(item, Wrong):
-                if not gathering.spoil(item):
+            if isinstance(item, BadLine):
+                if not groups.add_error(item):
                     yield item
                 continue
-            cells = {_column(name): text for name, text in item.cells.items() if text}
+            cells = {_field_name(name): text for name, text in item.cells.items() if text}
             for name in cells.keys() - seen:
                 seen.add(name)
-                if name not in MERCHANT_USED | MERCHANT_PASSED_OVER:
+                if name not in KNOWN:
                     yield Note(f"the field {name} is not known here and was not read")
             key = group_of(cells)
             if key:
-                gathering.add(key, Row(item.line, cells))
+                groups.add(key, Row(item.line, cells))
             else:
-                yield Wrong(item.line, "the item has no id", "item")
-        for group in gathering.groups():
-            yield from _products(group, words)
+                yield BadLine(item.line, "the item has no id", "item")
+        for group in groups.groups():
+            yield from _products(group, vocabulary)
 
 
-def _column(name: str) -> str:
+def _field_name(name: str) -> str:
     return name.lower().removeprefix("g:").replace(" ", "_")
 
 
-def _products(group: Group, words: Wordbook) -> Iterator[Read]:
-    if group.spoiled:
-        yield group.spoiled
+def _products(group: RowGroup, vocabulary: Vocabulary) -> Iterator[Read]:
+    if group.error:
+        yield group.error
         return
-    try:
-        pieces = []
-        for row in group.rows:
-            piece, told = _piece(row, words)
-            yield from told
-            pieces.append(piece)
-    except BadItem as wrong:
-        yield Wrong(row.line, f"{row.cells.get('id', group.key)}: {wrong}", "product", group.key)
-        return
+    sizes = []
+    for row in group.rows:
+        try:
+            size, notes = _size(row, vocabulary)
+        except (BadItem, BadAmount) as error:
+            reason = f"{row.cells.get('id', group.key)}: {error}"
+            yield BadLine(row.line, reason, "product", group.key)
+            return
+        yield from notes
+        sizes.append(size)
     first = group.rows[0]
     cells = first.cells
-    told_text = cells.get("description") or cells.get("content") or cells.get("summary") or ""
-    yield from products_of(
-        Style(
-            line=first.line,
-            key=group.key,
-            name=cells["title"],
-            description=plain_text(told_text),
-            brand=cells.get("brand", ""),
-            pieces=pieces,
-            category_texts=[cells["product_type"]] if "product_type" in cells else [],
-            attribute_texts={
-                name: cells[name] for name in ("material", "pattern") if name in cells
-            },
-            gender=GENDERS.get(cells.get("gender", "").lower()),
-            tax_class=(
-                TaxClass.ZERO_CHILDREN
-                if cells.get("age_group", "").lower() in CHILDREN
-                else TaxClass.STANDARD
-            ),
-        ),
-        words,
+    text = cells.get("description") or cells.get("content") or cells.get("summary") or ""
+    product = shared_product(
+        group.key,
+        vocabulary,
+        name=cells["title"],
+        description=plain_text(text),
+        brand=cells.get("brand", ""),
     )
+    style = Style(
+        line=first.line,
+        product=msgspec.structs.replace(product, **product_fields(cells)),
+        sizes=sizes,
+        category_texts=[cells["product_type"]] if "product_type" in cells else [],
+        attribute_texts={name: cells[name] for name in ("material", "pattern") if name in cells},
+    )
+    yield from products_of(style, vocabulary)
 
 
-def _piece(row: Row, words: Wordbook) -> tuple[Piece, list[Note]]:
+def _size(row: Row, vocabulary: Vocabulary) -> tuple[Size, list[Note]]:
     cells = row.cells
-    for name in WANTED:
+    for name in REQUIRED:
         if name not in cells:
             raise BadItem(f"it has no {name}")
-    base = _amount(cells["price"], words)
-    paid, told = _paid(cells, base, words)
-    piece = Piece(
+    base = amount_in(vocabulary.shop, cells["price"])
+    paid, notes = _paid(cells, base, vocabulary)
+    variant = IncomingVariant(reference_key=cells["id"], size=ONE_SIZE, stock=_stock(cells))
+    size = Size(
         line=row.line,
-        key=cells["id"],
         colour=cells.get("color", ""),
-        size=cells.get("size", ONE_SIZE),
+        variant=msgspec.structs.replace(variant, **variant_fields(cells)),
         base=base,
         paid=paid,
-        stock=_stock(cells),
-        gtin=gtin_of(cells.get("gtin", "")),
-        mpn=mpn_of(cells.get("mpn", "")),
-        pictures=[Shot(line=row.line, path=each) for each in _pictures(cells)],
+        pictures=[Picture(line=row.line, path=each) for each in _pictures(cells)],
     )
-    return piece, told
+    return size, notes
 
 
 def _pictures(cells: dict[str, str]) -> list[str]:
@@ -138,17 +124,17 @@ def _pictures(cells: dict[str, str]) -> list[str]:
     return [each for each in named if each]
 
 
-def _paid(cells: dict[str, str], base: int, words: Wordbook) -> tuple[int, list[Note]]:
+def _paid(cells: dict[str, str], base: int, vocabulary: Vocabulary) -> tuple[int, list[Note]]:
     if "sale_price" not in cells:
         return base, []
-    sale = _amount(cells["sale_price"], words)
+    sale = amount_in(vocabulary.shop, cells["sale_price"])
     if not 0 < sale <= base:
         raise BadItem(f"the sale price {cells['sale_price']} is not below the price")
     begin, end = _span(cells.get("sale_price_effective_date", ""))
-    if begin and words.now < begin:
+    if begin and vocabulary.now < begin:
         text = "some sales begin later; bring the feed in again when they do"
-        return base, list(words.once(text))
-    return (base if end and words.now >= end else sale), []
+        return base, list(vocabulary.note_once(text))
+    return (base if end and vocabulary.now >= end else sale), []
 
 
 def _span(text: str) -> tuple[datetime | None, datetime | None]:
@@ -167,34 +153,24 @@ def _moment(text: str) -> datetime:
         raise BadItem(f"{text!r} is not a moment like 2026-11-01T00:00+0100")
 
 
-def _amount(text: str, words: Wordbook) -> int:
-    try:
-        read = amount(text)
-    except BadAmount as wrong:
-        raise BadItem(str(wrong))
-    if read.currency not in (None, words.shop.currency):
-        raise BadItem(f"prices are in {words.shop.currency} in {words.shop.code}, not in {text}")
-    return read.minor
-
-
 def _stock(cells: dict[str, str]) -> IncomingStock | None:
     counted = cells.get("quantity") or cells.get("sell_on_google_quantity")
     if counted:
         if not counted.isdecimal() or len(counted) > 9:
             raise BadItem(f"{counted!r} is not a quantity")
         return IncomingStock(quantity=int(counted))
-    said = cells.get("availability", "").lower().replace(" ", "_")
-    if said == "in_stock":
+    availability = cells.get("availability", "").lower().replace(" ", "_")
+    if availability == "in_stock":
         return SOME_IN_STOCK
-    if said == "out_of_stock":
+    if availability == "out_of_stock":
         return IncomingStock(quantity=0)
-    if said in ("preorder", "backorder"):
+    if availability in ("preorder", "backorder"):
         expected = cells.get("availability_date")
         return IncomingStock(
             quantity=0,
             is_sellable_without_stock=True,
             expected_at=_moment(expected) if expected else None,
         )
-    if said:
-        raise BadItem(f"{said!r} is not an availability")
+    if availability:
+        raise BadItem(f"{availability!r} is not an availability")
     return None

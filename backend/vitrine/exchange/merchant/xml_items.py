@@ -1,4 +1,4 @@
-"""Items of a Merchant feed in XML (RSS 2.0 or Atom), one after the other and without trust.
+"""Items of a Merchant feed in XML (RSS 2.0 or Atom), one after the other.
 
 A feed needs no document type, so one that brings its own is refused whole: that is where
 entities are declared that multiply or read files.
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
-from vitrine.exchange.native.reader import Wrong
-from vitrine.exchange.reading.lines import CutShort, Unreadable
+from vitrine.exchange.reading.lines import BadLine, TruncatedFile, UnreadableFile
 from vitrine.exchange.reading.tables import Row
 
 ITEMS = ("item", "entry")
@@ -22,26 +21,26 @@ MOST_FIELDS = 300
 REPEATED = ("additional_image_link",)
 
 
-def items_of_xml(chunks: Iterable[bytes]) -> Iterator[Row | Wrong]:
+def read_xml_items(chunks: Iterable[bytes]) -> Iterator[Row | BadLine]:
     reader = _Reader()
     fed = 0
     try:
         for chunk in chunks:
             reader.parser.Parse(chunk, False)
-            yield from reader.taken()
+            yield from reader.take()
             fed += len(chunk)
             if fed - reader.parser.CurrentByteIndex > LONGEST_TAG:
-                yield Wrong(reader.line, "a tag is too long; nothing after it was read")
+                yield BadLine(reader.line, "a tag is too long; nothing after it was read")
                 return
         reader.parser.Parse(b"", True)
-        yield from reader.taken()
-    except expat.ExpatError as wrong:
-        yield from reader.taken()
-        reason = expat.ErrorString(wrong.code)
-        yield Wrong(wrong.lineno, f"the XML ends here ({reason}); nothing after it was read")
-    except CutShort as wrong:
-        yield from reader.taken()
-        yield Wrong(reader.line, str(wrong))
+        yield from reader.take()
+    except expat.ExpatError as error:
+        yield from reader.take()
+        reason = expat.ErrorString(error.code)
+        yield BadLine(error.lineno, f"the XML ends here ({reason}); nothing after it was read")
+    except TruncatedFile as error:
+        yield from reader.take()
+        yield BadLine(reader.line, str(error))
 
 
 class _Reader:
@@ -53,11 +52,11 @@ class _Reader:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
-        self._finished: list[Row | Wrong] = []
+        self._finished: list[Row | BadLine] = []
         self._depth = 0
         self._item_depth: int | None = None
         self._item_line = 0
-        self._wrong: str | None = None
+        self._error: str | None = None
         self._cells: dict[str, str] = {}
         self._parts: list[str] = []
         self._length = 0
@@ -66,12 +65,12 @@ class _Reader:
     def line(self) -> int:
         return self.parser.CurrentLineNumber
 
-    def taken(self) -> list[Row | Wrong]:
+    def take(self) -> list[Row | BadLine]:
         finished, self._finished = self._finished, []
         return finished
 
     def _refuse_doctype(self, *_: object) -> None:
-        raise Unreadable(
+        raise UnreadableFile(
             f"Line {self.line}: the feed declares a document type of its own. That is refused,"
             " since entities can be declared there; a Merchant feed needs none."
         )
@@ -79,13 +78,13 @@ class _Reader:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._depth += 1
         if self._depth > DEEPEST:
-            raise Unreadable(f"Line {self.line}: the XML is nested more than {DEEPEST} deep.")
+            raise UnreadableFile(f"Line {self.line}: the XML is nested more than {DEEPEST} deep.")
         if self._item_depth is None:
             if _local(name) in ITEMS:
                 self._item_depth = self._depth
                 self._item_line = self.line
                 self._cells = {}
-                self._wrong = None
+                self._error = None
         elif self._depth == self._item_depth + 1:
             self._parts = []
             self._length = 0
@@ -97,7 +96,7 @@ class _Reader:
             return
         self._length += len(text)
         if self._length > LONGEST_TEXT:
-            self._wrong = f"a text is longer than {LONGEST_TEXT} characters"
+            self._error = f"a text is longer than {LONGEST_TEXT} characters"
             self._parts.clear()
         else:
             self._parts.append(text)
@@ -112,7 +111,7 @@ class _Reader:
     def _finish_field(self, name: str) -> None:
         text = "".join(self._parts).strip()
         if len(self._cells) >= MOST_FIELDS:
-            self._wrong = f"an item has more than {MOST_FIELDS} fields"
+            self._error = f"an item has more than {MOST_FIELDS} fields"
         elif text and name in REPEATED:
             before = self._cells.get(name)
             text = text.replace(",", "%2C")
@@ -122,9 +121,9 @@ class _Reader:
 
     def _finish_item(self) -> None:
         self._item_depth = None
-        if self._wrong:
+        if self._error:
             key = self._cells.get("item_group_id") or self._cells.get("id")
-            self._finished.append(Wrong(self._item_line, self._wrong, "item", key))
+            self._finished.append(BadLine(self._item_line, self._error, "item", key))
         else:
             self._finished.append(Row(self._item_line, self._cells))
 

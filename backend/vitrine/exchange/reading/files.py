@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from vitrine.exchange.reading.lines import CutShort, Unreadable
+from vitrine.exchange.reading.lines import TruncatedFile, UnreadableFile
 
-AT_ONCE = 256 * 1024
-PACKED = b"\x1f\x8b"
+CHUNK = 256 * 1024
+GZIP = b"\x1f\x8b"
 
 
-class GoodsFile:
+class SourceFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.size = path.stat().st_size
@@ -26,11 +26,11 @@ class GoodsFile:
 
     def beginning(self) -> bytes:
         """The first bytes, by which a format is known."""
-        return next(GoodsFile(self.path).chunks(), b"")
+        return next(SourceFile(self.path).chunks(), b"")
 
     def chunks(self) -> Iterator[bytes]:
         with self.path.open("rb") as file:
-            is_packed = file.read(2) == PACKED
+            is_packed = file.read(2) == GZIP
             file.seek(0)
             source = gzip.GzipFile(fileobj=file) if is_packed else file
             while chunk := _read(source):
@@ -40,19 +40,19 @@ class GoodsFile:
 
 def _read(source: gzip.GzipFile | IO[bytes]) -> bytes:
     try:
-        return source.read(AT_ONCE)
-    except EOFError as wrong:
-        raise CutShort("the packed file ends in the middle of this line") from wrong
-    except (gzip.BadGzipFile, zlib.error) as wrong:
-        raise CutShort(f"the packed file is damaged here ({wrong})") from wrong
+        return source.read(CHUNK)
+    except EOFError as error:
+        raise TruncatedFile("the packed file ends in the middle of this line") from error
+    except (gzip.BadGzipFile, zlib.error) as error:
+        raise TruncatedFile(f"the packed file is damaged here ({error})") from error
 
 
-def goods_file(path: Path) -> GoodsFile:
+def open_source(path: Path) -> SourceFile:
     try:
-        file = GoodsFile(path)
+        file = SourceFile(path)
         file.beginning()
-    except OSError as wrong:
-        raise Unreadable(f"{path} cannot be read: {wrong.strerror or wrong}") from wrong
-    except CutShort as wrong:
-        raise Unreadable(f"{path}: {wrong}") from wrong
+    except OSError as error:
+        raise UnreadableFile(f"{path} cannot be read: {error.strerror or error}") from error
+    except TruncatedFile as error:
+        raise UnreadableFile(f"{path}: {error}") from error
     return file

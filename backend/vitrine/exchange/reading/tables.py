@@ -1,4 +1,4 @@
-"""Rows of tables from lines: with the line they begin on, and never more than fits in memory."""
+"""Rows of tables from lines, each with the line that it begins on."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from vitrine.exchange.native.reader import Wrong
-from vitrine.exchange.reading.lines import Line, Unreadable
+from vitrine.exchange.reading.lines import BadLine, Line, UnreadableFile
 
 # Python's own limit for a cell, said aloud; a row cannot be longer than a line by much.
 LONGEST_CELL = 131_072
@@ -22,13 +21,12 @@ class Row(Struct, frozen=True):
     cells: dict[str, str]
 
 
-def rows_of(lines: Iterator[Line], delimiter: str, key_of: KeyOf) -> Iterator[Row | Wrong]:
-    """The first row names the columns; empty rows are passed over.
+def read_table(lines: Iterator[Line], delimiter: str, key_of: KeyOf) -> Iterator[Row | BadLine]:
+    """The first row names the columns; empty rows are skipped.
 
-    `key_of` names what a row belongs to, so that it can be refused together with a row of it
-    that cannot be read.
+    `key_of` names what a row belongs to, so that a row that cannot be read is refused with it.
     """
-    source = _Source(lines)
+    source = _DecodedLines(lines)
     reader = csv.reader(source, delimiter=delimiter, strict=True)
     columns = _columns(reader, source)
     while True:
@@ -37,20 +35,20 @@ def rows_of(lines: Iterator[Line], delimiter: str, key_of: KeyOf) -> Iterator[Ro
             cells = next(reader)
         except StopIteration:
             return
-        except csv.Error as wrong:
-            source.wrongs.clear()
-            yield Wrong(first, _reason(wrong))
+        except csv.Error as error:
+            source.errors.clear()
+            yield BadLine(first, _reason(error))
             continue
-        reasons, source.wrongs = source.wrongs, []
-        row = Row(first, _named(columns, cells))
+        reasons, source.errors = source.errors, []
+        row = Row(first, _by_column(columns, cells))
         reason = reasons[0] if reasons else _wrong_with(columns, cells, has_end=source.has_end)
         if reason:
-            yield Wrong(first, reason, "row", key_of(row.cells) or None)
+            yield BadLine(first, reason, "row", key_of(row.cells) or None)
         elif any(cells):
             yield row
 
 
-def _named(columns: list[str], cells: list[str]) -> dict[str, str]:
+def _by_column(columns: list[str], cells: list[str]) -> dict[str, str]:
     if any(_UNREADABLE_LINE in cell for cell in cells):
         return {}
     return {name: cell.strip() for name, cell in zip(columns, cells, strict=False)}
@@ -65,52 +63,52 @@ def _wrong_with(columns: list[str], cells: list[str], *, has_end: bool) -> str |
     return None
 
 
-def _columns(reader: Iterator[list[str]], source: _Source) -> list[str]:
+def _columns(reader: Iterator[list[str]], source: _DecodedLines) -> list[str]:
     try:
         columns = [column.strip() for column in next(reader)]
     except StopIteration:
-        raise Unreadable("The file is empty: not even its columns are named.") from None
-    except csv.Error as wrong:
-        raise Unreadable(f"The columns cannot be read: {_reason(wrong)}.") from wrong
-    if source.wrongs:
-        raise Unreadable(f"The columns cannot be read: {source.wrongs[0]}.")
+        raise UnreadableFile("The file is empty: not even its columns are named.") from None
+    except csv.Error as error:
+        raise UnreadableFile(f"The columns cannot be read: {_reason(error)}.") from error
+    if source.errors:
+        raise UnreadableFile(f"The columns cannot be read: {source.errors[0]}.")
     repeated = {column for column in columns if column and columns.count(column) > 1}
     if repeated:
-        raise Unreadable(f"Two columns are called {min(repeated)}.")
+        raise UnreadableFile(f"Two columns are called {min(repeated)}.")
     return columns
 
 
-class _Source:
-    """Hands lines to the reader as text, and remembers what was wrong with them."""
+class _DecodedLines:
+    """Lines as text for the reader; what was wrong with them is collected."""
 
     def __init__(self, lines: Iterator[Line]) -> None:
         self._lines = lines
         self.number = 0
-        self.wrongs: list[str] = []
+        self.errors: list[str] = []
         self.has_end = True
 
-    def __iter__(self) -> _Source:
+    def __iter__(self) -> _DecodedLines:
         return self
 
     def __next__(self) -> str:
         line = next(self._lines)
         self.number = line.number
         self.has_end = line.has_end
-        if line.wrong:
-            self.wrongs.append(line.wrong)
+        if line.error:
+            self.errors.append(line.error)
             return _UNREADABLE_LINE + "\n"
         try:
             text = line.text.decode()
-        except UnicodeDecodeError as wrong:
-            byte = line.text[wrong.start]
-            self.wrongs.append(f"the text is not UTF-8: byte 0x{byte:02x}")
+        except UnicodeDecodeError as error:
+            byte = line.text[error.start]
+            self.errors.append(f"the text is not UTF-8: byte 0x{byte:02x}")
             text = line.text.decode(errors="replace")
         return text.removesuffix("\r").replace("\x00", "\N{REPLACEMENT CHARACTER}") + "\n"
 
 
-def _reason(wrong: csv.Error) -> str:
-    if "field larger" in str(wrong):
+def _reason(error: csv.Error) -> str:
+    if "field larger" in str(error):
         return f"a cell is longer than {LONGEST_CELL} characters"
-    if "unexpected end" in str(wrong):
+    if "unexpected end" in str(error):
         return "the file ends inside quotes"
-    return f"the row cannot be read: {wrong}"
+    return f"the row cannot be read: {error}"

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from vitrine.catalogue import IncomingStock
-from vitrine.exchange.columns import (
-    COLOUR_OPTIONS,
-    SHOPIFY_PASSED_OVER,
-    SHOPIFY_USED,
-    SIZE_OPTIONS,
-)
-from vitrine.exchange.feeds.amounts import BadAmount, amount
+import msgspec
+
+from vitrine.catalogue import IncomingStock, IncomingVariant
+from vitrine.exchange.entries import Note, Read
+from vitrine.exchange.feeds.amounts import BadAmount, amount_in
 from vitrine.exchange.feeds.plain_text import plain_text
-from vitrine.exchange.feeds.row_groups import Gathering, Group
-from vitrine.exchange.feeds.styles import ONE_SIZE, Piece, Shot, Style, gtin_of, products_of
-from vitrine.exchange.feeds.vocabulary import Wordbook
-from vitrine.exchange.native.reader import Note, Read, Wrong
-from vitrine.exchange.reading.lines import Unreadable
+from vitrine.exchange.feeds.row_groups import RowGroup, RowGroups
+from vitrine.exchange.feeds.styles import (
+    ONE_SIZE,
+    Picture,
+    Size,
+    Style,
+    gtin_of,
+    products_of,
+    shared_product,
+)
+from vitrine.exchange.feeds.vocabulary import Vocabulary
+from vitrine.exchange.reading.lines import BadLine, UnreadableFile
 from vitrine.exchange.reading.tables import Row
+from vitrine.exchange.shopify.columns import COLOUR_OPTIONS, IGNORED, READ, SIZE_OPTIONS
 
 # What Shopify writes when a product has no options at all.
 NO_OPTION = ("title", "default title")
@@ -34,52 +39,50 @@ def handle_of(cells: Mapping[str, str]) -> str | None:
     return cells.get("Handle") or None
 
 
-def shopify_entries(rows: Iterator[Row | Wrong], words: Wordbook) -> Iterator[Read]:
+def read_shopify(rows: Iterator[Row | BadLine], vocabulary: Vocabulary) -> Iterator[Read]:
     is_first = True
-    with Gathering() as gathering:
+    with RowGroups() as groups:
         for row in rows:
-            if isinstance(row, Wrong):
-                if not gathering.spoil(row):
+            if isinstance(row, BadLine):
+                if not groups.add_error(row):
                     yield row
                 continue
             if is_first:
                 is_first = False
-                yield from _columns(row)
+                yield from _check_columns(row)
             handle = handle_of(row.cells)
             if handle:
-                cells = {
-                    name: cell for name, cell in row.cells.items() if cell and name in SHOPIFY_USED
-                }
-                gathering.add(handle, Row(row.line, cells))
+                cells = {name: cell for name, cell in row.cells.items() if cell and name in READ}
+                groups.add(handle, Row(row.line, cells))
             else:
-                yield Wrong(row.line, "the row has no handle", "row")
-        for group in gathering.groups():
-            yield from _products(group, words)
+                yield BadLine(row.line, "the row has no handle", "row")
+        for group in groups.groups():
+            yield from _products(group, vocabulary)
 
 
-def _columns(row: Row) -> Iterator[Note]:
+def _check_columns(row: Row) -> Iterator[Note]:
     if "Handle" not in row.cells:
-        raise Unreadable("This is no Shopify export: it has no column Handle.")
+        raise UnreadableFile("This is no Shopify export: it has no column Handle.")
     if "Variant Price" not in row.cells:
-        raise Unreadable("The export has no column Variant Price, and nothing is sold without.")
-    for name in row.cells.keys() - SHOPIFY_USED - SHOPIFY_PASSED_OVER:
+        raise UnreadableFile("The export has no column Variant Price, and nothing is sold without.")
+    for name in row.cells.keys() - READ - IGNORED:
         if name:
             yield Note(f"the column {name} is not known here and was not read")
 
 
-def _products(group: Group, words: Wordbook) -> Iterator[Read]:
-    if group.spoiled:
-        yield group.spoiled
+def _products(group: RowGroup, vocabulary: Vocabulary) -> Iterator[Read]:
+    if group.error:
+        yield group.error
         return
     try:
-        style = _style(group, words)
-    except BadProduct as wrong:
-        yield Wrong(wrong.line, str(wrong), "product", group.key)
+        style = _style(group, vocabulary)
+    except BadProduct as error:
+        yield BadLine(error.line, str(error), "product", group.key)
         return
-    yield from products_of(style, words)
+    yield from products_of(style, vocabulary)
 
 
-def _style(group: Group, words: Wordbook) -> Style:
+def _style(group: RowGroup, vocabulary: Vocabulary) -> Style:
     """The first row tells the product; every row with a price is a size, others are pictures."""
     first = group.rows[0]
     cells = first.cells
@@ -87,32 +90,35 @@ def _style(group: Group, words: Wordbook) -> Style:
     if not name:
         raise BadProduct(first.line, "it has no title")
     options = [cells.get(f"Option{number} Name", "").casefold() for number in (1, 2, 3)]
-    pieces = [
-        _piece(row, options, words)
+    sizes = [
+        _size(row, options, vocabulary)
         for row in group.rows
         if "Variant Price" in row.cells or "Option1 Value" in row.cells
     ]
-    if not pieces:
+    if not sizes:
         raise BadProduct(first.line, "it has no variants")
-    return Style(
-        line=first.line,
-        key=group.key,
+    product = shared_product(
+        group.key,
+        vocabulary,
         name=name,
         description=plain_text(cells.get("Body (HTML)", "")),
         brand=cells.get("Vendor", ""),
-        pieces=pieces,
+    )
+    return Style(
+        line=first.line,
+        product=msgspec.structs.replace(product, is_active=_is_active(cells)),
+        sizes=sizes,
         pictures=list(_pictures(group)),
-        category_texts=list(_category_texts(cells, words)),
-        is_active=_is_active(cells),
+        category_texts=list(_category_texts(cells, vocabulary)),
     )
 
 
-def _pictures(group: Group) -> Iterator[Shot]:
+def _pictures(group: RowGroup) -> Iterator[Picture]:
     """In the order of their position; a row may have a picture and a size at once."""
     rows = [row for row in group.rows if "Image Src" in row.cells]
     for row in sorted(rows, key=_position):
         alt = row.cells.get("Image Alt Text", "")
-        yield Shot(line=row.line, path=row.cells["Image Src"], alt=alt)
+        yield Picture(line=row.line, path=row.cells["Image Src"], alt=alt)
 
 
 def _position(row: Row) -> int:
@@ -120,12 +126,12 @@ def _position(row: Row) -> int:
     return int(text) if text.isdecimal() and len(text) < 9 else 0
 
 
-def _category_texts(cells: dict[str, str], words: Wordbook) -> Iterator[str]:
+def _category_texts(cells: dict[str, str], vocabulary: Vocabulary) -> Iterator[str]:
     """The type, and of the other words those that are mapped: most tags mean no category."""
     if "Type" in cells:
         yield cells["Type"]
     others = [cells.get("Product Category", ""), *cells.get("Tags", "").split(",")]
-    yield from (text for text in others if text and words.category(text))
+    yield from (text for text in others if text and vocabulary.category(text))
 
 
 def _is_active(cells: dict[str, str]) -> bool:
@@ -133,7 +139,7 @@ def _is_active(cells: dict[str, str]) -> bool:
     return is_published and cells.get("Status", "active").lower() == "active"
 
 
-def _piece(row: Row, options: list[str], words: Wordbook) -> Piece:
+def _size(row: Row, options: list[str], vocabulary: Vocabulary) -> Size:
     cells = row.cells
     colour = ""
     sizes: list[str] = []
@@ -148,37 +154,37 @@ def _piece(row: Row, options: list[str], words: Wordbook) -> Piece:
         else:
             # A length or a width: part of what tells one size from the next.
             sizes.append(chosen)
-    paid = _amount(row, "Variant Price", words)
-    before = _amount(row, "Variant Compare At Price", words)
+    paid = _amount(row, "Variant Price", vocabulary)
+    before = _amount(row, "Variant Compare At Price", vocabulary)
     if paid is None:
         raise BadProduct(row.line, "a variant has no price")
-    return Piece(
+    return Size(
         line=row.line,
-        key=cells.get("Variant SKU", "").removeprefix("'"),
         colour=colour,
-        size="/".join(sizes) or ONE_SIZE,
+        variant=IncomingVariant(
+            reference_key=cells.get("Variant SKU", "").removeprefix("'"),
+            size="/".join(sizes) or ONE_SIZE,
+            gtin=gtin_of(cells.get("Variant Barcode", "")),
+            stock=_stock(row),
+        ),
         base=max(paid, before or 0),
         paid=paid,
-        stock=_stock(row),
-        gtin=gtin_of(cells.get("Variant Barcode", "")),
         pictures=(
-            [Shot(line=row.line, path=cells["Variant Image"])] if "Variant Image" in cells else []
+            [Picture(line=row.line, path=cells["Variant Image"])]
+            if "Variant Image" in cells
+            else []
         ),
     )
 
 
-def _amount(row: Row, column: str, words: Wordbook) -> int | None:
+def _amount(row: Row, column: str, vocabulary: Vocabulary) -> int | None:
     text = row.cells.get(column)
     if not text:
         return None
     try:
-        read = amount(text)
-    except BadAmount as wrong:
-        raise BadProduct(row.line, f"{column}: {wrong}")
-    if read.currency not in (None, words.shop.currency):
-        reason = f"prices are in {words.shop.currency} in {words.shop.code}, not in {text}"
-        raise BadProduct(row.line, reason)
-    return read.minor
+        return amount_in(vocabulary.shop, text)
+    except BadAmount as error:
+        raise BadProduct(row.line, f"{column}: {error}")
 
 
 def _stock(row: Row) -> IncomingStock | None:

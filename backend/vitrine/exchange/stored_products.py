@@ -1,4 +1,4 @@
-"""Products as the catalogue holds them, in the words of the native format."""
+"""Products as they were handed in, with their stock and prices of now."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import LiteralString
 
 import msgspec
 
-from vitrine.catalogue import IncomingPrice
-from vitrine.exchange.native.reader import ProductLine
+from vitrine.catalogue import IncomingPrice, IncomingProduct
 from vitrine.kit.db import Db, rows
 
-PRODUCTS_AT_ONCE = 500
+BATCH = 500
 
 _PRICES = """coalesce(json_object_agg(shop.code, json_build_object(
         'currency', price.currency, 'with_tax', price.base_with_tax,
@@ -31,7 +30,6 @@ _HISTORY = """,
         )"""
 _PRODUCTS = """
     select product.id, json_build_object(
-        'kind', 'product',
         'reference_key', product.reference_key,
         'master_key', style.master_key,
         'brand', brand.key,
@@ -106,7 +104,7 @@ _PRODUCTS = """
         'is_active', product.is_active,
         'created_at', product.created_at,
         'first_live_at', product.first_live_at
-    )::text as line
+    )::text as body
     from product
     join style on style.id = product.style_id
     join brand on brand.id = product.brand_id
@@ -127,27 +125,27 @@ def _products(which: LiteralString, history: LiteralString) -> LiteralString:
 
 
 PRODUCTS_BY_KEY = _products("product.reference_key = any(%(keys)s)", "")
-PRODUCTS_AFTER = _products("product.id > %(after)s order by product.id limit %(at_once)s", _HISTORY)
+PRODUCTS_AFTER = _products("product.id > %(after)s order by product.id limit %(batch)s", _HISTORY)
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _Row:
     id: int
-    line: str
+    body: str
 
 
-_product = msgspec.json.Decoder(ProductLine)
+_product = msgspec.json.Decoder(IncomingProduct)
 
 
-async def products_by_key(db: Db, keys: Sequence[str]) -> dict[str, ProductLine]:
-    """Without their history, which nobody compares."""
-    found = await rows(db, _Stored, PRODUCTS_BY_KEY, keys=list(keys))
-    products = (_product.decode(each.line) for each in found)
+async def products_by_key(db: Db, keys: Sequence[str]) -> dict[str, IncomingProduct]:
+    """Without the history of their prices."""
+    found = await rows(db, _Row, PRODUCTS_BY_KEY, keys=list(keys))
+    products = (_product.decode(each.body) for each in found)
     return {product.reference_key: product for product in products}
 
 
 @dataclass(frozen=True, slots=True)
-class _Owned:
+class _Owner:
     key: str
     owner: str
 
@@ -161,35 +159,35 @@ OWNERS = """
 
 
 async def owners(db: Db, variant_keys: Sequence[str]) -> dict[str, str]:
-    """The products that sizes belong to."""
-    found = await rows(db, _Owned, OWNERS, keys=list(variant_keys))
+    """By key of a variant, the key of its product."""
+    found = await rows(db, _Owner, OWNERS, keys=list(variant_keys))
     return {each.key: each.owner for each in found}
 
 
-async def every_product(db: Db) -> AsyncIterator[list[ProductLine]]:
+async def every_product(db: Db) -> AsyncIterator[list[IncomingProduct]]:
     """In the order in which they were first written, some at a time."""
     after = 0
     while True:
-        found = await rows(db, _Stored, PRODUCTS_AFTER, after=after, at_once=PRODUCTS_AT_ONCE)
-        yield [_with_past(_product.decode(each.line)) for each in found]
-        if len(found) < PRODUCTS_AT_ONCE:
+        found = await rows(db, _Row, PRODUCTS_AFTER, after=after, batch=BATCH)
+        yield [_with_history(_product.decode(each.body)) for each in found]
+        if len(found) < BATCH:
             return
         after = found[-1].id
 
 
-def _with_past(product: ProductLine) -> ProductLine:
-    """The newest of the history is the price itself, so it tells since when that holds."""
+def _with_history(product: IncomingProduct) -> IncomingProduct:
+    """The newest entry of a history is the price itself: it says since when that holds."""
     return msgspec.structs.replace(
         product,
-        prices=_told(product.prices),
+        prices=_split_history(product.prices),
         variants=[
-            msgspec.structs.replace(variant, prices=_told(variant.prices))
+            msgspec.structs.replace(variant, prices=_split_history(variant.prices))
             for variant in product.variants
         ],
     )
 
 
-def _told(prices: dict[str, IncomingPrice]) -> dict[str, IncomingPrice]:
+def _split_history(prices: dict[str, IncomingPrice]) -> dict[str, IncomingPrice]:
     return {
         code: msgspec.structs.replace(
             price, history=price.history[:-1], valid_from=price.history[-1].valid_from

@@ -1,0 +1,95 @@
+"""The kinds of lines that the native format has (docs/import.md)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from msgspec import Struct
+
+from vitrine.catalogue import (
+    IncomingBrand,
+    IncomingCategory,
+    IncomingGroup,
+    IncomingOutfit,
+    IncomingProduct,
+    IncomingSizeTable,
+)
+
+
+class BrandRecord(IncomingBrand, frozen=True, tag_field="kind", tag="brand"):
+    pass
+
+
+class AttributeRecord(IncomingGroup, frozen=True, tag_field="kind", tag="attribute"):
+    pass
+
+
+class SizeTableRecord(IncomingSizeTable, frozen=True, tag_field="kind", tag="size-table"):
+    pass
+
+
+class CategoryRecord(IncomingCategory, frozen=True, tag_field="kind", tag="category"):
+    pass
+
+
+class ProductRecord(IncomingProduct, frozen=True, tag_field="kind", tag="product"):
+    pass
+
+
+class OutfitRecord(IncomingOutfit, frozen=True, tag_field="kind", tag="outfit"):
+    pass
+
+
+class CampaignRecord(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="campaign"
+):
+    key: str
+    names: dict[str, str]
+    relative: float
+    starts_at: datetime
+    ends_at: datetime
+
+
+Record = (
+    BrandRecord
+    | AttributeRecord
+    | SizeTableRecord
+    | CategoryRecord
+    | CampaignRecord
+    | ProductRecord
+    | OutfitRecord
+)
+Stored = (
+    IncomingBrand
+    | IncomingGroup
+    | IncomingSizeTable
+    | IncomingCategory
+    | CampaignRecord
+    | IncomingProduct
+    | IncomingOutfit
+)
+
+RECORDS: dict[type[Struct], type[Record]] = {
+    IncomingBrand: BrandRecord,
+    IncomingGroup: AttributeRecord,
+    IncomingSizeTable: SizeTableRecord,
+    IncomingCategory: CategoryRecord,
+    CampaignRecord: CampaignRecord,
+    IncomingProduct: ProductRecord,
+    IncomingOutfit: OutfitRecord,
+}
+
+
+def encode(stored: Stored) -> bytes:
+    """A line of the format."""
+    record = msgspec.convert(stored, RECORDS[type(stored)], from_attributes=True)
+    return msgspec.json.encode(record) + b"\n"
+
+
+def kind_of(record: Record) -> str:
+    return str(record.__struct_config__.tag)
+
+
+def key_of(record: Stored) -> str:
+    return record.reference_key if isinstance(record, IncomingProduct) else record.key
