@@ -9,8 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+import msgspec
+from cryptography.fernet import Fernet, InvalidToken
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from vitrine.kit.db import Db, execute, maybe_row
 from vitrine.rpc.problem import Problem
@@ -84,22 +90,26 @@ KEEP = """
 
 
 async def keep(db: Db, key: Key, status: int, body: bytes, cookies: list[str]) -> None:
-    sealed = _sealed(key, "\n".join(cookies).encode())
+    sealed = _fernet(key).encrypt(msgspec.json.encode(cookies)) if cookies else b""
     await execute(db, KEEP, digest=key.digest, status=status, body=body, sealed_cookies=sealed)
 
 
 def cookies_of(kept: Kept, key: Key) -> list[str]:
-    return _sealed(key, kept.sealed_cookies).decode().splitlines()
+    if not kept.sealed_cookies:
+        return []
+    try:
+        return msgspec.json.decode(_fernet(key).decrypt(kept.sealed_cookies), type=list[str])
+    except InvalidToken:
+        return []  # sealed by an earlier release, within the last 24 hours
 
 
-def _sealed(key: Key, text: bytes) -> bytes:
+def _fernet(key: Key) -> Fernet:
     """A cookie holds a session's token, which the database must not know.
 
-    The same call seals and opens. The pad comes from the caller's key, of which only a digest
-    is stored, and each key makes one pad for one text.
+    So it is encrypted with the caller's key, of which only a digest is stored.
     """
-    pad = hashlib.shake_256(b"cookies" + key.digest + key.secret).digest(len(text))
-    return bytes(a ^ b for a, b in zip(text, pad, strict=True))
+    derived = HKDF(SHA256(), length=32, salt=key.digest, info=b"cookies").derive(key.secret)
+    return Fernet(urlsafe_b64encode(derived))
 
 
 async def forget_old_answers(db: Db, now: datetime) -> int:
