@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
+
+from cachetools import LRUCache
 
 # The oldest slice counts whole until it has left, so no minute ever sees more than the limit.
 SLICES = 6
@@ -40,18 +42,19 @@ class LimitsInProcess:
         self, seconds: Callable[[], float] = time.monotonic, at_most: int = 100_000
     ) -> None:
         self.seconds = seconds
-        self.at_most = at_most
-        self._counted: OrderedDict[str, list[tuple[int, int]]] = OrderedDict()
+        self._counts: LRUCache[str, deque[tuple[int, int]]] = LRUCache(at_most)
 
     @property
     def remembered(self) -> int:
-        return len(self._counted)
+        return len(self._counts)
 
     async def wait(self, key: str, limit: Limit) -> int:
         length = limit.seconds / SLICES
         now = self.seconds()
         current = int(now // length)
-        counts = self._recent(key, current - SLICES)
+        counts = self._counts.setdefault(key, deque())
+        while counts and counts[0][0] < current - SLICES:
+            counts.popleft()
         if sum(count for _, count in counts) >= limit.times:
             first_free = counts[0][0] + SLICES + 1
             return max(1, math.ceil(first_free * length - now))
@@ -60,15 +63,3 @@ class LimitsInProcess:
         else:
             counts.append((current, 1))
         return 0
-
-    def _recent(self, key: str, oldest: int) -> list[tuple[int, int]]:
-        counts = self._counted.get(key)
-        if counts is None:
-            if len(self._counted) >= self.at_most:
-                self._counted.popitem(last=False)
-            counts = self._counted[key] = []
-            return counts
-        self._counted.move_to_end(key)
-        while counts and counts[0][0] < oldest:
-            del counts[0]
-        return counts

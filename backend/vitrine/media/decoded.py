@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from threading import Lock
+
+from cachetools import LRUCache
 
 from vitrine.media.vips import Image
 
@@ -16,30 +17,17 @@ class DecodedMasters:
     """Used from several threads."""
 
     def __init__(self, limit: int = MEMORY) -> None:
-        self.limit = limit
-        self.total = 0
-        self._images: OrderedDict[str, Image] = OrderedDict()
+        self._images: LRUCache[str, Image] = LRUCache(limit, getsizeof=_bytes)
         self._lock = Lock()
 
     def get(self, key: str) -> Image | None:
         with self._lock:
-            image = self._images.get(key)
-            if image is not None:
-                self._images.move_to_end(key)
-            return image
+            return self._images.get(key)
 
     def put(self, key: str, image: Image) -> None:
-        size = _bytes(image)
-        if size > self.limit * LARGEST_SHARE:
-            return
-        with self._lock:
-            if key in self._images:
-                return
-            self.total += size
-            self._images[key] = image
-            while self.total > self.limit:
-                _, oldest = self._images.popitem(last=False)
-                self.total -= _bytes(oldest)
+        if _bytes(image) <= self._images.maxsize * LARGEST_SHARE:
+            with self._lock:
+                self._images[key] = image
 
 
 def _bytes(image: Image) -> int:

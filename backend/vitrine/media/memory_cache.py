@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from dataclasses import dataclass
+
+from cachetools import LRUCache
 
 from vitrine.media.rules import Format
 
@@ -24,20 +25,15 @@ class MemoryCache:
     """For the one thread of the event loop."""
 
     def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.total = 0
-        self._pictures: OrderedDict[str, Picture] = OrderedDict()
+        self._pictures: LRUCache[str, Picture] = LRUCache(limit, lambda each: len(each.body))
+
+    @property
+    def total(self) -> int:
+        return int(self._pictures.currsize)
 
     def get(self, name: str) -> Picture | None:
-        picture = self._pictures.get(name)
-        if picture is not None:
-            self._pictures.move_to_end(name)
-        return picture
+        return self._pictures.get(name)
 
     def put(self, name: str, picture: Picture) -> None:
-        known = self._pictures.pop(name, None)
-        self.total += len(picture.body) - (len(known.body) if known else 0)
-        self._pictures[name] = picture
-        while self.total > self.limit:
-            _, oldest = self._pictures.popitem(last=False)
-            self.total -= len(oldest.body)
+        if len(picture.body) <= self._pictures.maxsize:
+            self._pictures[name] = picture

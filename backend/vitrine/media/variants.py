@@ -9,6 +9,8 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from cachetools import LRUCache
+
 from vitrine.kit.settings import Settings
 from vitrine.media import converting, inspecting
 from vitrine.media.bare import is_served_as_it_is
@@ -55,7 +57,7 @@ class Variants:
         self._most_waiting = waiting
         self._waiting = 0
         self._under_way: dict[str, asyncio.Task[Picture | None]] = {}
-        self._sizes: dict[str, Size] = {}
+        self._sizes: LRUCache[str, Size] = LRUCache(MOST_SIZES)
 
     @classmethod
     def of(cls, settings: Settings) -> Variants:
@@ -84,8 +86,6 @@ class Variants:
         """The master's, read from its header once."""
         known = self._sizes.get(key)
         if known is None and (known := await asyncio.to_thread(self._read_size, key)):
-            if len(self._sizes) >= MOST_SIZES:
-                self._sizes.clear()
             self._sizes[key] = known
         return known
 
