@@ -1,13 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunks, compiledAhead } from './build-plugins/chunks.ts'
 import { guardedReloads } from './build-plugins/guardedReloads.ts'
-import { leanRouter } from './build-plugins/leanRouter.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
+// Libraries change less often than our code. What several screens share is cut by who shares it;
+// pieces below this size join their neighbours, since a file costs more than its few bytes.
+const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 1 }
+const shared = {
+  name: 'shared',
+  test: /[\\/]app[\\/].*\.tsx?$/,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 8_000,
+}
+
+/** Rolldown would name a shared file after every screen that shares it. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
+
 export default defineConfig({
-  plugins: [compiledTexts(), guardedReloads(), leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), guardedReloads(), tailwindcss(), reactRouter()],
   build: {
     // The strict policy allows no data: scripts or fonts; small files stay files.
     assetsInlineLimit: 0,
@@ -17,7 +30,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: chunks, postBanner: compiledAhead } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [libraries, shared] }, chunkFileNames },
+        },
       },
     },
   },

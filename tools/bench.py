@@ -141,17 +141,17 @@ def page(name: str, path: str, environment: Mapping[str, str]) -> list[Row]:
         at_least(
             f"{name} rendered, 16 connections",
             rendered["requestsPerSecond"],
-            150,
+            100,
             "requests/s",
         ),
         at_most(
             f"{name} rendered: storefront CPU",
             rendered["cpuMsPerRequest"],
-            6,
+            10,
             "ms/request",
         ),
         at_least(f"{name} cached against rendered", ratio, 10, "times"),
-        at_most(f"{name}: storefront memory under load", rendered["memoryMb"], 250, "MB"),
+        at_most(f"{name}: storefront memory under load", rendered["memoryMb"], 300, "MB"),
         Row(
             f"{name}: failed requests",
             str(sum(each["failures"] for each in measured)),
@@ -185,7 +185,7 @@ def calls(note: dict[str, int]) -> list[Row]:
                 result["requests"]["average"] >= 1500 and not result["non2xx"],
             )
         )
-    rows.append(at_most("Shop memory under load", memory_mb(note["pid"], "vitrine"), 250, "MB"))
+    rows.append(at_most("Shop memory under load", memory_mb(note["pid"], "vitrine"), 300, "MB"))
     return rows
 
 
@@ -250,7 +250,7 @@ def measured_by(module: str, *urls: str) -> None:
 
 
 # How much a page may bring: the empty shell, the front page, a listing.
-SCRIPTS = {"/fr-ch/basket": 115, "/de": 150, "/de/damen": 150}
+SCRIPTS = {"/fr-ch/basket": 130, "/de": 160, "/de/damen": 160}
 
 
 def browser() -> list[Row]:
@@ -297,12 +297,12 @@ def phone() -> list[Row]:
             Row(
                 f"{path} on a phone: Lighthouse",
                 f"{score:.0f} ({scores})",
-                "≥ 95",
-                score >= 95,
+                "≥ 97",
+                score >= 97,
             ),
-            at_most(f"{path} on a phone: largest paint", median(seen.lcp) / 1000, 1.8, "s"),
-            at_most(f"{path} on a phone: blocked", median(seen.blocked), 100, "ms"),
-            at_most(f"{path} on a phone: blocked, CPU", median(seen.blocked_by_cpu), 100, "ms"),
+            at_most(f"{path} on a phone: largest paint", median(seen.lcp) / 1000, 2, "s"),
+            at_most(f"{path} on a phone: blocked", median(seen.blocked), 150, "ms"),
+            at_most(f"{path} on a phone: blocked, CPU", median(seen.blocked_by_cpu), 150, "ms"),
             at_most(f"{path} on a phone: shift", max(seen.shift), 0.01, ""),
             at_most(f"{path} on a phone: weight", seen.weight_kb, most_kb, "KB"),
             Row(
