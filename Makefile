@@ -14,8 +14,8 @@ help: ## Show this list
 run: prepare ## Install, seed and serve the shop (HOST, PORT; http://127.0.0.1:8000)
 	@$(VITRINE) run
 
-test: prepare-test ## Run every check and every test
-	@$(VENV)/python tools/test.py
+test: prepare-test ## Run every check and every test (ONLY=… one file of tests)
+	@$(VENV)/python tools/test.py $(if $(ONLY),only $(ONLY))
 
 dev: prepare-test ## Serve the shop and reload it on every change
 	@$(VITRINE) dev

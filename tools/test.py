@@ -1,8 +1,13 @@
-"""Runs every check and every test, one line each, and stops at nothing: `test.py [check|soak]`."""
+"""Runs every check and every test, one line each, and stops at nothing: `test.py [check|soak]`.
+
+`test.py only FILE…` runs these files of tests alone, Python, Vitest or browser.
+"""
 
 from __future__ import annotations
 
 import os
+import re
+import socket
 import subprocess
 import sys
 import time
@@ -60,15 +65,13 @@ CHECKS = [
     Job("TypeScript lint", STOREFRONT, npx("eslint", ".")),
     Job("TypeScript format", STOREFRONT, npx("prettier", "--check", ".")),
 ]
+PYTEST = python("-m", "pytest")
+VITEST = npx("vitest", "run")
+PLAYWRIGHT = npx("playwright", "test", "-c", "e2e/playwright.config.ts")
 TESTS = [
-    Job("Shop", BACKEND, python("-m", "pytest"), loud=True),
-    Job("Storefront", STOREFRONT, npx("vitest", "run"), loud=True),
-    Job(
-        "Browser",
-        STOREFRONT,
-        npx("playwright", "test", "-c", "e2e/playwright.config.ts"),
-        loud=True,
-    ),
+    Job("Shop", BACKEND, PYTEST, loud=True),
+    Job("Storefront", STOREFRONT, VITEST, loud=True),
+    Job("Browser", STOREFRONT, PLAYWRIGHT, loud=True),
 ]
 SOAK = [
     Job(
@@ -82,7 +85,8 @@ PLANS = {"check": CHECKS, "test": CHECKS + TESTS, "soak": SOAK}
 
 
 def main() -> int:
-    plan = PLANS[sys.argv[1] if len(sys.argv) > 1 else "test"]
+    name, *files = sys.argv[1:] or ["test"]
+    plan = only(files) if name == "only" else PLANS[name]
     began = time.monotonic()
     failed = [job.name for job in plan if not passes(job)]
     print(
@@ -94,9 +98,40 @@ def main() -> int:
     return 1 if failed else 0
 
 
+def only(files: Sequence[str]) -> list[Job]:
+    """The tests of files or folders, or one of them as its tool names it: `::test`, `:line`."""
+    for_pytest: list[str] = []
+    for_vitest: list[str] = []
+    for_playwright: list[str] = []
+    for file in files:
+        name, colon, place = file.partition(":")
+        path = Path(name).resolve()
+        if not path.exists():
+            raise SystemExit(f"There is no {name}.")
+        if path.is_relative_to(BACKEND / "tests"):
+            for_pytest.append(f"{path}{colon}{place}")
+        elif path.is_relative_to(STOREFRONT / "e2e"):
+            for_playwright.append(f"{re.escape(str(path))}{colon}{place}")
+        elif path.is_relative_to(STOREFRONT):
+            for_vitest.append(f"{path}{colon}{place}")
+        else:
+            raise SystemExit(f"{name} is neither in backend/tests nor in storefront.")
+    jobs = [
+        # What takes long is left out of the suite, not of what is asked for by name.
+        Job("Shop", BACKEND, [*PYTEST, "-m", "", *for_pytest], loud=True),
+        Job("Storefront", STOREFRONT, [*VITEST, *for_vitest], loud=True),
+        # Operators come after everyone else, unless they are asked for alone.
+        Job("Browser", STOREFRONT, [*PLAYWRIGHT, "--no-deps", *for_playwright], loud=True),
+    ]
+    asked = (for_pytest, for_vitest, for_playwright)
+    return [job for job, files in zip(jobs, asked, strict=True) if files]
+
+
 def passes(job: Job) -> bool:
     began = time.monotonic()
     environment = {
+        # A port of this run alone: another clone may be tested beside it.
+        "E2E_PORT": str(free_port()),
         **os.environ,
         "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}",
     }
@@ -112,6 +147,13 @@ def passes(job: Job) -> bool:
     if done.returncode and not job.loud:
         print(done.stdout[-6000:] + done.stderr[-6000:], flush=True)
     return done.returncode == 0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 if __name__ == "__main__":
