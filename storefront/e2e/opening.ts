@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
+/**
+ * Opens a page as far as it can be read and used. Its pictures may still be on their way: without
+ * scripts all of them come at once, and on a fresh shop each is converted first.
+ */
+export async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+}
+
 /** Opens a page, touches it as a person does, and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await read(page, path)
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
   // The frame's own scripts come when somebody touches the page.
   if ((await page.getByRole('banner').count()) === 0) return

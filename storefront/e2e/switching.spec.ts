@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open } from './opening'
+import { open, read } from './opening'
 
 test('switching keeps the page, and is finished only when the target has loaded', async ({
   page,
@@ -73,10 +73,10 @@ test.describe('with scripts off', () => {
         .getByRole('button', { name: /^France.*Français/ })
         .click()
 
-    await page.goto('/de/search?term=jeans&nop=1')
+    await read(page, '/de/search?term=jeans&nop=1')
     await toFrance()
     await expect(page).toHaveURL('/fr/search?term=jeans&nop=1')
-    await page.goto('/de/search?term=Strick&nop=1')
+    await read(page, '/de/search?term=Strick&nop=1')
     await toFrance()
 
     await expect(page).toHaveURL('/fr/search')
