@@ -4,7 +4,6 @@ import {
   Outlet,
   ScrollRestoration,
   useMatches,
-  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
@@ -18,14 +17,12 @@ import { LaterScripts } from './shell/LaterScripts'
 import { repaint } from './shell/repaint'
 import { wholeFromNowOn } from './shell/whole'
 import { bringWords } from './shops/bringWords'
-import { fromText, toText } from './shops/oneText'
+import { useRootData, type RootData } from './shops/rootData'
 import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { useShops } from './shops/useShop'
 import { rpcContext, shopContext, visitContext } from './shops/visit'
 import './shell/look.css'
-
-const NO_SCRIPTS: Record<string, string> = {}
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function findStorefront({ request, context }, next) {
@@ -58,14 +55,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   bringWords,
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const visit = context.get(visitContext)
   const shop = context.get(shopContext)
   visit.tags.add('shops')
   return {
     code: shop?.code ?? null,
-    textScripts: toText(visit.textChunks[shop?.translationFile ?? 'en'] ?? NO_SCRIPTS),
-    shops: toText(await visit.directory.enabled()),
+    textScripts: visit.textChunks[shop?.translationFile ?? 'en'] ?? {},
+    shops: await visit.directory.enabled(),
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
     buildId: visit.buildId,
@@ -78,13 +75,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root')
   const { shop } = useShops()
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   const matches = useMatches()
   const parts = partsOfScreens(matches)
-  const scripts = root ? fromText(root.textScripts) : NO_SCRIPTS
+  const scripts = useRootData()?.textScripts ?? {}
   const words = ['frame', ...parts].flatMap((part) => scripts[part] ?? [])
   return (
     <html

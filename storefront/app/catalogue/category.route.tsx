@@ -2,7 +2,6 @@
 import { data } from 'react-router'
 import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
-import { fromText, toText } from '#app/shops/oneText'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { LinkItems } from '#app/shops/LinkItems'
@@ -40,12 +39,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const { id, name, intro, url } = category
   const listing = found?.listing ?? null
-  const page = { id, name, intro, path: url, trail, children, listing }
-  return data({ page: toText(page), alternates: toText(alternates) }, found ? 200 : 503)
+  const page = { id, name, intro, path: url, trail, children, listing, alternates }
+  return data(page, found ? 200 : 503)
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { id, name, intro, path, trail, children, listing } = fromText(loaderData.page)
+  const { id, name, intro, path, trail, children, listing } = loaderData
   const t = useTexts()
   const shop = useShop()
   const state = listing?.state

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { fromText, toText } from '#app/shops/oneText'
 import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
 import { rpcContext, shopContext } from '#app/shops/visit'
 import type { Route } from './+types/product.route'
@@ -19,8 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isHere = page.kind === 'here'
   const isItsAddress = isHere && page.slug === params.slug && String(id) === params.id
   if (isHere && !isItsAddress) throw redirect(page.view.path + queryOf(request), 301)
-  const { alternates, ...shown } = page
-  return data({ page: toText(shown), alternates: toText(alternates) }, isHere ? 200 : 404)
+  return data(page, isHere ? 200 : 404)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,12 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const page = fromText(loaderData.page)
-  if (page.kind === 'elsewhere') {
-    return <Elsewhere places={page.elsewhere} instead={page.instead} />
+  if (loaderData.kind === 'elsewhere') {
+    return <Elsewhere places={loaderData.elsewhere} instead={loaderData.instead} />
   }
   // Another colour is another page, with nothing chosen yet.
-  return <ProductPage key={page.view.id} {...page} outcome={actionData} />
+  return <ProductPage key={loaderData.view.id} {...loaderData} outcome={actionData} />
 }
 
 /** Byte for byte, without what React Router adds for itself. */

@@ -18,7 +18,6 @@ import type { Rpc } from '#app/rpc/client'
 import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
 import { localisedPath } from '#app/shops/links'
-import { fromText, toText } from '#app/shops/oneText'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import type { Storefront } from '#app/shops/storefront'
@@ -56,21 +55,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedListing(request)
   const path = localisedPath(shop, '/search')
   const { state } = asked
-  const nothing = {
+  const nothing: SearchPage = {
     ...{ state, path, listing: null, read: null },
     ...{ isAway: false, isQuestion: false, popular: [] },
   }
   if (!state.term && !isFiltered(state)) {
-    return { page: toText<SearchPage>({ ...nothing, popular: await popular(rpc, shop) }) }
+    return { ...nothing, popular: await popular(rpc, shop) }
   }
   if (mayPassThrough(state)) {
     const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
     if (entity) throw redirect(entity.url)
   }
   const found = await loadListing(rpc, shop, asked, null, path).catch(unlessAway)
-  if (!found) {
-    return data({ page: toText<SearchPage>({ ...nothing, isAway: true }) }, 503)
-  }
+  if (!found) return data({ ...nothing, isAway: true }, 503)
   const read = found.found.search ?? null
   if (new URL(request.url).searchParams.has('spoken')) {
     // From a storefront of another language: jeans and brands mean the same here, other words nothing.
@@ -84,8 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isHelpWanted = listing.total === 0 && !isFiltered(state)
   const help = isHelpWanted ? await popular(rpc, shop) : []
   const isQuestion = asksForService(state.term, shop.language)
-  const page = { state, path, listing, isAway: false, read, popular: help, isQuestion }
-  return { page: toText<SearchPage>(page) }
+  return { ...nothing, listing, read, popular: help, isQuestion }
 }
 
 /** A term that names one category or article leads there, unless somebody wants to see it searched. */
@@ -102,7 +98,7 @@ async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { state, path, listing, isAway, read, popular, isQuestion } = fromText(loaderData.page)
+  const { state, path, listing, isAway, read, popular, isQuestion } = loaderData
   const t = useTexts()
   const shop = useShop()
   const { term } = state

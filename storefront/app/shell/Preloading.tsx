@@ -2,11 +2,10 @@
 // after a page has come, and a second after the start, since this script itself comes late
 // (LaterPreloading.tsx).
 import { memo, startTransition, useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root'
+import { PrefetchPageLinks, useLocation } from 'react-router'
 import { partsOfPage } from '#app/shops/bringWords'
-import { fromText } from '#app/shops/oneText'
 import { isPersonal } from '#app/shops/pageKind'
+import { useRootData } from '#app/shops/rootData'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
 const START_MS = 500
@@ -71,8 +70,7 @@ function aFreeMoment(): Promise<unknown> {
 }
 
 const NextPage = memo(function NextPage({ page }: { page: string }) {
-  const root = useRouteLoaderData<typeof loader>('root')
-  const scripts = root ? fromText(root.textScripts) : {}
+  const scripts = useRootData()?.textScripts ?? {}
   return (
     <>
       <PrefetchPageLinks page={page} />

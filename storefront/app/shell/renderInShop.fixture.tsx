@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
 import type { Storefront } from '#app/shops/storefront'
 import { deliveryAmounts } from '#app/shops/deliveryAmounts'
-import { toText } from '#app/shops/oneText'
 import { aConfiguration, aNavigation, storefronts } from '#app/shops/storefronts.fixture'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 import { useShops } from '#app/shops/useShop'
@@ -29,8 +28,8 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
     )
   }
   function answer(current: Storefront | null) {
-    const shops = toText(storefronts)
-    return { code: current?.code ?? null, shops, publicUrl: 'https://vitrine.example' }
+    const code = current?.code ?? null
+    return { code, shops: storefronts, publicUrl: 'https://vitrine.example' }
   }
   const Stub = createRoutesStub([
     {
@@ -65,10 +64,6 @@ export async function renderInShop(page: ReactNode, { shop, path, arrival }: Opt
 function frameOf(shop: Storefront | null) {
   if (!shop) return null
   const configuration = aConfiguration(shop)
-  const { main, service, legal } = aNavigation(shop)
-  return {
-    configuration: toText(configuration),
-    amounts: deliveryAmounts(configuration),
-    navigation: { main: toText(main), service: toText(service), legal: toText(legal) },
-  }
+  const amounts = deliveryAmounts(configuration)
+  return { configuration, amounts, navigation: aNavigation(shop) }
 }

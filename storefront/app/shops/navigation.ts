@@ -1,4 +1,3 @@
-import { fromText } from './oneText'
 import type { NavigationTree } from './storefront'
 
 /** The trees that the frame shows. */
@@ -6,15 +5,6 @@ export interface Navigation {
   main: NavigationTree
   service: NavigationTree
   legal: NavigationTree
-}
-
-/** As they travel: each as one text, which is written once and not for every page. */
-export function navigationOf(texts: Record<keyof Navigation, string>): Navigation {
-  return {
-    main: fromText(texts.main),
-    service: fromText(texts.service),
-    legal: fromText(texts.legal),
-  }
 }
 
 export type NavigationEntry = NavigationTree['items'][number]

@@ -1,15 +1,13 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Frame } from '#app/shell/Frame'
-import { navigationOf } from './navigation'
 import type { Route } from './+types/shop.route'
 import { partsOfPage } from './bringWords'
 import { deliveryAmounts } from './deliveryAmounts'
 import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
-import { fromText, toText } from './oneText'
 import { pageNotFound } from './pageNotFound'
-import type { ShopConfiguration } from './storefront'
 import { loadTexts } from './texts'
+import type { ShopData } from './useConfiguration'
 import { rpcContext, shopContext } from './visit'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -19,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   followRedirectRule,
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopData> {
   if (!context.get(shopContext)) throw pageNotFound(request)
   const rpc = context.get(rpcContext)
   const [configuration, main, service, legal] = await Promise.all([
@@ -28,18 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rpc.fetchNavigationTreeByName({ treeName: 'service' }),
     rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
   ])
-  return {
-    configuration: toText(configuration),
-    amounts: deliveryAmounts(configuration),
-    navigation: { main: toText(main), service: toText(service), legal: toText(legal) },
-  }
+  const amounts = deliveryAmounts(configuration)
+  return { configuration, amounts, navigation: { main, service, legal } }
 }
 
 /** A switch is finished only when the target's words are there as well. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
-  const { translationFile } = fromText<ShopConfiguration>(data.configuration)
-  await loadTexts(translationFile, partsOfPage(request.url))
+  await loadTexts(data.configuration.translationFile, partsOfPage(request.url))
   return data
 }
 
@@ -49,7 +43,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame navigation={navigationOf(loaderData.navigation)}>
+    <Frame navigation={loaderData.navigation}>
       <Outlet />
     </Frame>
   )

@@ -1,6 +1,5 @@
 import { use } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useMatches } from 'react-router'
-import { fromText, type Written } from './oneText'
 import { samePageIn, type SamePage } from './links'
 import type { Storefront } from './storefront'
 import { useShops } from './useShop'
@@ -26,5 +25,5 @@ export function useSamePage(): (other: Storefront) => SamePage {
 
 function alternatesOf(loaded: unknown): Alternates | undefined {
   if (typeof loaded !== 'object' || loaded === null || !('alternates' in loaded)) return undefined
-  return fromText(loaded.alternates as Written<Alternates>)
+  return loaded.alternates as Alternates
 }

@@ -1,17 +1,14 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root'
-import { fromText } from './oneText'
+import { useRootData } from './rootData'
 import type { Storefront } from './storefront'
 
 const OUTSIDE = { shop: null, shops: [], publicUrl: '' }
 
 /** The current storefront and all that are available, as the root provides them. */
 export function useShops(): { shop: Storefront | null; shops: Storefront[]; publicUrl: string } {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   if (!root) return OUTSIDE
-  const shops = fromText(root.shops)
-  const shop = shops.find(({ code }) => code === root.code) ?? null
-  return { shop, shops, publicUrl: root.publicUrl }
+  const { shops, publicUrl } = root
+  return { shop: shops.find(({ code }) => code === root.code) ?? null, shops, publicUrl }
 }
 
 export function useShop(): Storefront {
