@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/shell/renderInShop.fixture'
 import { britain, germany } from '#app/shops/storefronts.fixture'
-import { aPrice, aProduct, aSibling } from './products.fixture'
+import { aPrice, aProduct, aSibling, aWord } from './products.fixture'
 import { ProductTile } from './ProductTile'
 import { tileOf } from './tile'
 
@@ -79,6 +79,18 @@ test('what is sold out says so and names no sizes', async () => {
   expect(screen.queryByText('Neu')).toBeNull()
   expect(screen.queryByText(/Größen/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Merken' })).toBeTruthy()
+})
+
+test('a name stays words, whatever it holds', async () => {
+  const attributes = { name: aWord('name', `"><script>alert('&')</script>`) }
+
+  const { container } = await renderInShop(
+    <ProductTile product={tileOf(germany, aProduct({ attributes }))} />,
+    { shop: germany, path: '/de/damen' },
+  )
+
+  expect(container.querySelector('script')).toBeNull()
+  expect(screen.getByRole('link').textContent).toBe(`"><script>alert('&')</script>`)
 })
 
 test('a picture of ours is offered in the widths that a tile can have', async () => {

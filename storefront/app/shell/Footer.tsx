@@ -1,5 +1,5 @@
+import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
-import { tileIcon } from '#app/media/tileIcon'
 import { LinkItems } from '#app/shops/LinkItems'
 import type { Navigation } from '#app/shops/navigation'
 import type { NavigationTree } from '#app/shops/storefront'
@@ -76,13 +76,18 @@ interface MarksProps {
 }
 
 function Marks({ title, marks }: MarksProps) {
-  const items = marks.map(({ icon, label }) => `<li>${tileIcon(icon, label, 28)}</li>`).join('')
   return (
     <section>
       <Headline size="xs" level={2} className="text-graphite">
         {title}
       </Headline>
-      <ul className="mt-3 flex flex-wrap gap-2" dangerouslySetInnerHTML={{ __html: items }} />
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {marks.map(({ icon, label }) => (
+          <li key={icon}>
+            <Icon name={icon} label={label} size={28} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

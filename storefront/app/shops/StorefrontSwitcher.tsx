@@ -3,7 +3,6 @@
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isInLayer } from '#app/ui/layerHistory'
-import { markup } from '#app/ui/markup'
 import { queryIn } from './queryIn'
 import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
@@ -66,12 +65,20 @@ export function StorefrontSwitcher() {
 export function PlainSwitcher() {
   const { shops } = useShops()
   const pathIn = usePathIn()
-  const buttons = shops.map(
-    (shop) =>
-      markup`<button name="to" value="${pathIn(shop)}" lang="${shop.locale}" class="link mr-4 min-h-11">${storefrontName(shop)}</button>`,
-  )
   return (
-    <form method="post" action="/switch" dangerouslySetInnerHTML={{ __html: buttons.join('') }} />
+    <form method="post" action="/switch">
+      {shops.map((shop) => (
+        <button
+          key={shop.code}
+          name="to"
+          value={pathIn(shop)}
+          lang={shop.locale}
+          className="link mr-4 min-h-11"
+        >
+          {storefrontName(shop)}
+        </button>
+      ))}
+    </form>
   )
 }
 
