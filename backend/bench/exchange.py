@@ -25,9 +25,7 @@ from psycopg import AsyncConnection
 from vitrine import exchange, shops
 from vitrine.catalogue import IncomingProduct
 from vitrine.demo import synthetic
-from vitrine.exchange.native.records import ProductRecord, encoded, read_native
-from vitrine.exchange.offers import import_prices, import_stock
-from vitrine.exchange.reading.lines import read_lines
+from vitrine.exchange.native.records import encode
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
@@ -46,12 +44,10 @@ async def measure(url: str, folder: Path, count: int) -> None:
         file = folder / "products.jsonl"
         with file.open("wb") as written:
             for product in synthetic.synthetic_products(count, currencies, DAY):
-                written.write(
-                    encoded(msgspec.convert(product, ProductRecord, from_attributes=True))
-                )
+                written.write(encode(product))
         print(f"{count} products in {file.stat().st_size >> 20} MB, load {os.getloadavg()[0]:.1f}")
-        await clock.time("import", count, _bring(db, file))
-        await clock.time("the same again", count, _bring(db, file))
+        await clock.time("import", count, _import(db, file))
+        await clock.time("the same again", count, _import(db, file))
         await db.execute("vacuum analyze")
         stock = folder / "stock.csv"
         sizes = _write_stock(stock, count, currencies)
@@ -112,10 +108,10 @@ def _postmaster(db: Db) -> int:
     return int(Path(f"/proc/{backend}/stat").read_text().rsplit(")", 1)[1].split()[1])
 
 
-async def _bring(db: Db, file: Path) -> None:
+async def _import(db: Db, file: Path) -> None:
     report = exchange.Report()
     importing = exchange.Import(_transactions(db), report, DAY)
-    for entry in read_native(read_lines(exchange.open_source(file).chunks())):
+    for entry in exchange.read_entries(exchange.open_source(file), exchange.Format.NATIVE):
         await importing.take(entry)
     await importing.finish()
     _demand_no_refusals(report)
@@ -123,14 +119,16 @@ async def _bring(db: Db, file: Path) -> None:
 
 async def _import_stock(db: Db, file: Path) -> None:
     report = exchange.Report()
-    await import_stock(exchange.open_source(file).chunks(), _transactions(db), report)
+    await exchange.import_stock(exchange.open_source(file).chunks(), _transactions(db), report)
     _demand_no_refusals(report)
 
 
 async def _import_prices(db: Db, file: Path, days: int) -> None:
     report = exchange.Report()
     now = DAY + timedelta(days=days)
-    await import_prices(exchange.open_source(file).chunks(), _transactions(db), report, now)
+    await exchange.import_prices(
+        exchange.open_source(file).chunks(), _transactions(db), report, now
+    )
     _demand_no_refusals(report)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.catalogue.builders import a_vocabulary
-from tests.exchange.bringing import Bringing
+from tests.exchange.importing import Importer
 from vitrine.kit.db import Db
 
 
@@ -16,6 +16,6 @@ async def words(db: Db) -> None:
 
 
 @pytest.fixture
-async def bring(db: Db, words: None) -> Bringing:
+async def importer(db: Db, words: None) -> Importer:
     """Imports a file in the transaction of the test."""
-    return Bringing(db)
+    return Importer(db)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from psycopg import AsyncConnection
 
-from tests.exchange.bringing import a_file, a_line
+from tests.exchange.importing import a_file, a_line
 from tests.exchange.served import a_database
 from vitrine.cli import export, import_, offers
 from vitrine.cli.saying import Refused

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from tests.catalogue.builders import NOW
-from tests.exchange.bringing import Bringing, versions
+from tests.exchange.importing import Importer, versions
 from vitrine import demo
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
@@ -15,9 +15,9 @@ from vitrine.media import Intake, Masters
 async def test_the_demo_assortment_brought_back_changes_nothing(db: Db, tmp_path: Path) -> None:
     await demo.seed(db, NOW)
     before = await versions(db)
-    bring = Bringing(db, Intake(Masters(tmp_path)))
+    importer = Importer(db, Intake(Masters(tmp_path)))
 
-    report = await bring.file(await bring.export(), now=NOW + timedelta(hours=1))
+    report = await importer.file(await importer.export(), now=NOW + timedelta(hours=1))
 
     assert (report.refusals, report.written.total()) == ([], 0)
     assert report.unchanged["product"] >= 350

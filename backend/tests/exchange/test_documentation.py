@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.exchange.bringing import Bringing
+from tests.exchange.importing import Importer
 from vitrine.kit.db import Db
 from vitrine.kit.settings import PROJECT
 
@@ -13,7 +13,7 @@ async def test_the_documented_example_goes_through(db: Db) -> None:
     text = (PROJECT / "docs" / "import.md").read_text()
     [example] = re.findall(r"```jsonl\n(.*?)```", text, re.DOTALL)
 
-    report = await Bringing(db).file(example.encode())
+    report = await Importer(db).file(example.encode())
 
     assert report.refusals == []
     assert report.written["product"] == 1

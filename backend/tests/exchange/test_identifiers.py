@@ -8,7 +8,7 @@ import pytest
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, product_id
-from tests.exchange.bringing import Bringing, a_line, refusals
+from tests.exchange.importing import Importer, a_line, refusals
 from tests.exchange.test_merchant import FOOT, HEAD, Feeding, item
 from tests.exchange.test_merchant_feed import feed
 from tests.exchange.test_shopify import FIRST, export
@@ -29,29 +29,29 @@ def a_numbered_line(gtin: str = GTIN) -> dict[str, object]:
 
 
 async def test_a_size_shows_its_barcode_and_keeps_it_over_an_export(
-    db: Db, bring: Bringing
+    db: Db, importer: Importer
 ) -> None:
-    await bring.native(a_numbered_line())
+    await importer.native(a_numbered_line())
     rpc = (await Caller.on(db)).at(NOW)
     coat = await product_id(db, "COAT-1")
 
     shown = await rpc("getProductById", shop=DE, id=coat)
-    again = await bring.file(await bring.export())
+    again = await importer.file(await importer.export())
 
     assert (shown["variants"][0]["gtin"], shown["variants"][0]["mpn"]) == (GTIN, "OD/36")
     assert (again.written.total(), again.refused) == (0, 0)
 
 
-async def test_a_number_that_does_not_check_is_refused(bring: Bringing) -> None:
-    report = await bring.native(a_numbered_line("4006381333932"))
+async def test_a_number_that_does_not_check_is_refused(importer: Importer) -> None:
+    report = await importer.native(a_numbered_line("4006381333932"))
 
     assert refusals(report) == [
         (1, "COAT-1", "COAT-1-36: '4006381333932' is not a GTIN"),
     ]
 
 
-async def test_merchant_is_told_of_it(db: Db, bring: Bringing) -> None:
-    await bring.native(a_numbered_line())
+async def test_merchant_is_told_of_it(db: Db, importer: Importer) -> None:
+    await importer.native(a_numbered_line())
 
     [first] = read_xml_items([await feed(db, "de")])
 
@@ -60,8 +60,8 @@ async def test_merchant_is_told_of_it(db: Db, bring: Bringing) -> None:
     assert told == {"gtin": GTIN, "mpn": "OD/36", "identifier_exists": "yes"}
 
 
-async def test_feeds_of_others_bring_theirs(db: Db, bring: Bringing, tmp_path: Path) -> None:
-    feeding = Feeding(db, bring, tmp_path)
+async def test_feeds_of_others_bring_theirs(db: Db, importer: Importer, tmp_path: Path) -> None:
+    feeding = Feeding(db, importer, tmp_path)
     await feeding(HEAD + item("A-36", mpn="X1") + FOOT)
 
     found = await products_by_key(db, ["ODILE-beige-de"])
@@ -72,14 +72,14 @@ async def test_feeds_of_others_bring_theirs(db: Db, bring: Bringing, tmp_path: P
 
 @pytest.mark.parametrize(("barcode", "gtin"), [(f"'{GTIN}", GTIN), ("INTERN-17", None)])
 async def test_shopify_keeps_anything_as_a_barcode(
-    db: Db, bring: Bringing, tmp_path: Path, barcode: str, gtin: str | None
+    db: Db, importer: Importer, tmp_path: Path, barcode: str, gtin: str | None
 ) -> None:
     file = tmp_path / "export.csv"
     rows = export({**FIRST, "Variant Barcode": barcode}, columns=[*FIRST, "Variant Barcode"])
     file.write_text(rows)
-    words = await load_vocabulary(db, "de", NOW)
+    vocabulary = await load_vocabulary(db, "de", NOW)
 
-    await bring.entries(read_entries(open_source(file), Format.SHOPIFY, words))
+    await importer.entries(read_entries(open_source(file), Format.SHOPIFY, vocabulary))
 
     found = await products_by_key(db, ["odile-beige-de"])
     assert [size.gtin for size in found["odile-beige-de"].variants] == [gtin]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
-from tests.exchange.bringing import Bringing, refusals, versions
+from tests.exchange.importing import Importer, refusals, versions
 from vitrine.catalogue import IncomingProduct
 from vitrine.exchange.feeds.vocabulary import load_vocabulary
 from vitrine.exchange.formats import Format, format_of, read_entries
@@ -45,24 +45,24 @@ def item(key: str, **changes: str | None) -> str:
 
 
 class Feeding:
-    def __init__(self, db: Db, bring: Bringing, folder: Path) -> None:
+    def __init__(self, db: Db, importer: Importer, folder: Path) -> None:
         self.db = db
-        self.bring = bring
+        self.importer = importer
         self.path = folder / "feed"
 
     async def __call__(self, content: str | bytes, shop: str = "de") -> Report:
         self.path.write_bytes(content if isinstance(content, bytes) else content.encode())
         file = open_source(self.path)
-        words = await load_vocabulary(self.db, shop, NOW)
-        return await self.bring.entries(read_entries(file, format_of(file), words))
+        vocabulary = await load_vocabulary(self.db, shop, NOW)
+        return await self.importer.entries(read_entries(file, format_of(file), vocabulary))
 
     async def product(self, key: str) -> IncomingProduct:
         return (await products_by_key(self.db, [key]))[key]
 
 
 @pytest.fixture
-def feed(db: Db, bring: Bringing, tmp_path: Path) -> Feeding:
-    return Feeding(db, bring, tmp_path)
+def feed(db: Db, importer: Importer, tmp_path: Path) -> Feeding:
+    return Feeding(db, importer, tmp_path)
 
 
 async def test_a_group_becomes_a_style_with_colours_and_sizes(feed: Feeding) -> None:

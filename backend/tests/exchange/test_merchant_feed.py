@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 from tests.catalogue.builders import NOW, a_product, prices, product_id, put
-from tests.exchange.bringing import Bringing
+from tests.exchange.importing import Importer
 from vitrine.catalogue import (
     IncomingPrice,
     IncomingReduction,
@@ -28,7 +28,7 @@ async def feed(db: Db, shop: str, *, is_table: bool = False) -> bytes:
     return b"".join([chunk async for chunk in write_feed(db, shop, SITE, is_table=is_table)])
 
 
-async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, bring: Bringing) -> None:
+async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, importer: Importer) -> None:
     sale = [IncomingReduction(category="sale", relative=0.5)]
     await put(db, a_product("COAT-1", prices=prices(40000, reductions=sale)))
     number = await product_id(db, "COAT-1")
@@ -61,7 +61,7 @@ async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, bring: Bring
     ]
 
 
-async def test_only_what_is_sold_there_is_fed(db: Db, bring: Bringing) -> None:
+async def test_only_what_is_sold_there_is_fed(db: Db, importer: Importer) -> None:
     await put(
         db,
         a_product("A-1", prices=prices(without=("uk",))),
@@ -75,7 +75,7 @@ async def test_only_what_is_sold_there_is_fed(db: Db, bring: Bringing) -> None:
     assert [each.cells["id"] for each in items] == ["D-1-36", "D-1-38"]
 
 
-async def test_a_table_says_the_same(db: Db, bring: Bringing) -> None:
+async def test_a_table_says_the_same(db: Db, importer: Importer) -> None:
     waiting = IncomingStock(quantity=0, is_sellable_without_stock=True, expected_at=NOW)
     dear = {"de": IncomingPrice(currency="EUR", with_tax=50000)}
     variant = IncomingVariant(reference_key="A-46", size="46", stock=waiting, prices=dear)
@@ -92,15 +92,17 @@ async def test_a_table_says_the_same(db: Db, bring: Bringing) -> None:
     )
 
 
-async def test_a_feed_of_ours_can_be_brought_in(db: Db, bring: Bringing, tmp_path: Path) -> None:
+async def test_a_feed_of_ours_can_be_brought_in(db: Db, importer: Importer, tmp_path: Path) -> None:
     await put(db, a_product("COAT-1", names={"de": 'Mantel <&> "warm"'}))
     path = tmp_path / "feed.xml"
     path.write_bytes(await feed(db, "de"))
-    words = await load_vocabulary(db, "de", NOW)
+    vocabulary = await load_vocabulary(db, "de", NOW)
     await db.execute(
         "truncate style, style_document, product, variant, stock, price, price_history cascade"
     )
 
-    report = await bring.entries(read_entries(open_source(path), Format.MERCHANT_XML, words))
+    report = await importer.entries(
+        read_entries(open_source(path), Format.MERCHANT_XML, vocabulary)
+    )
 
     assert (dict(report.written), report.refused) == ({"product": 1}, 0)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
-from tests.exchange.bringing import Bringing, a_file, refusals
+from tests.exchange.importing import Importer, a_file, refusals
 from vitrine.exchange.offers import import_prices, import_stock
 from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
@@ -16,15 +16,15 @@ from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 
-async def stock(bring: Bringing, content: str) -> Report:
+async def stock(importer: Importer, content: str) -> Report:
     report = Report()
-    await import_stock(iter([content.encode()]), bring.transaction, report)
+    await import_stock(iter([content.encode()]), importer.transaction, report)
     return report
 
 
-async def prices(bring: Bringing, content: str) -> Report:
+async def prices(importer: Importer, content: str) -> Report:
     report = Report()
-    await import_prices(iter([content.encode()]), bring.transaction, report, NOW)
+    await import_prices(iter([content.encode()]), importer.transaction, report, NOW)
     return report
 
 
@@ -36,12 +36,12 @@ async def prices(bring: Bringing, content: str) -> Report:
     ],
 )
 async def test_stock_is_set_from_a_table_or_from_lines(
-    db: Db, bring: Bringing, content: str
+    db: Db, importer: Importer, content: str
 ) -> None:
     await put(db, a_product("C-1"))
 
-    report = await stock(bring, content)
-    again = await stock(bring, content)
+    report = await stock(importer, content)
+    again = await stock(importer, content)
 
     assert (dict(report.written), dict(again.unchanged)) == ({"stock": 1}, {"stock": 1})
     held = (await products_by_key(db, ["C-1"]))["C-1"].variants[0].stock
@@ -49,11 +49,11 @@ async def test_stock_is_set_from_a_table_or_from_lines(
     assert (held.quantity, held.is_sellable_without_stock) == (7, True)
 
 
-async def test_wrong_rows_of_stock_are_refused_with_their_line(db: Db, bring: Bringing) -> None:
+async def test_wrong_rows_of_stock_are_refused_with_their_line(db: Db, importer: Importer) -> None:
     await put(db, a_product("C-1"))
 
     report = await stock(
-        bring,
+        importer,
         "reference_key,quantity\nC-1-36,-1\nnobody,2\nC-1-38,many\n\nC-1-38\nC-1-38,3\nC-1-36,12",
     )
 
@@ -67,11 +67,11 @@ async def test_wrong_rows_of_stock_are_refused_with_their_line(db: Db, bring: Br
     ]
 
 
-async def test_prices_are_set_with_a_sale(db: Db, bring: Bringing) -> None:
+async def test_prices_are_set_with_a_sale(db: Db, importer: Importer) -> None:
     await put(db, a_product("C-1"))
 
     report = await prices(
-        bring,
+        importer,
         "reference_key,shop,currency,with_tax,sale_relative\n"
         "C-1,de,EUR,39900,0.3\nC-1,ch,EUR,39900,\nC-1,de,EUR,-3,\nC-1,mars,EUR,3,\n",
     )
@@ -85,12 +85,12 @@ async def test_prices_are_set_with_a_sale(db: Db, bring: Bringing) -> None:
     ]
 
 
-async def test_prices_of_lines_carry_any_reduction(db: Db, bring: Bringing) -> None:
+async def test_prices_of_lines_carry_any_reduction(db: Db, importer: Importer) -> None:
     await put(db, a_product("C-1"))
     line = {"reference_key": "C-1", "shop": "de", "currency": "EUR", "with_tax": 100}
     campaign = line | {"reductions": [{"category": "campaign", "absolute": 10}]}
 
-    report = await prices(bring, a_file(campaign, line | {"with_tax": "x"}).decode())
+    report = await prices(importer, a_file(campaign, line | {"with_tax": "x"}).decode())
 
     assert dict(report.written) == {"price": 1}
     assert [told for _, _, told in refusals(report)] == [
@@ -99,16 +99,18 @@ async def test_prices_of_lines_carry_any_reduction(db: Db, bring: Bringing) -> N
 
 
 @pytest.mark.parametrize("content", ["\xff\xfea", "a,a\n"])
-async def test_a_table_without_readable_columns_is_refused(bring: Bringing, content: str) -> None:
+async def test_a_table_without_readable_columns_is_refused(
+    importer: Importer, content: str
+) -> None:
     with pytest.raises(UnreadableFile):
-        await import_stock(iter([content.encode("latin-1")]), bring.transaction, Report())
+        await import_stock(iter([content.encode("latin-1")]), importer.transaction, Report())
 
 
-async def test_every_refusal_stands_in_the_file_of_the_report(bring: Bringing) -> None:
+async def test_every_refusal_stands_in_the_file_of_the_report(importer: Importer) -> None:
     file = io.BytesIO()
     report = Report(file, max_listed=1)
     rows = "reference_key,quantity\n" + "x,1\n" * 3
-    await import_stock(iter([rows.encode()]), bring.transaction, report)
+    await import_stock(iter([rows.encode()]), importer.transaction, report)
 
     told = [msgspec.json.decode(line) for line in file.getvalue().splitlines()]
 

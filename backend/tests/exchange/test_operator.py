@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from psycopg import AsyncConnection
 
-from tests.exchange.bringing import a_file, a_line
+from tests.exchange.importing import a_file, a_line
 from tests.exchange.served import Operator, a_database, an_operator
 from vitrine.kit import postgres
 from vitrine.kit.db import value
+from vitrine.rpc.purges import decoded
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ async def test_stock_is_set_and_its_pages_are_purged(operator: Operator) -> None
         answer = await operator.http.put("/stock", json={"rows": rows})
 
         number = await value(db, int, "select id from product where reference_key = 'STOCK-1'")
-        told = [note.payload async for note in db.notifies(timeout=5, stop_after=1)]
+        purges = [decoded(note.payload) async for note in db.notifies(timeout=5, stop_after=1)]
     assert answer.json() == {
         "written": 1,
         "unchanged": 0,
@@ -75,7 +76,7 @@ async def test_stock_is_set_and_its_pages_are_purged(operator: Operator) -> None
             {"index": 1, "referenceKey": "nobody", "reason": "no variant has this reference key"}
         ],
     }
-    assert told == [f'["product:{number}"]']
+    assert [purge.tags for purge in purges] == [[f"product:{number}"]]
 
 
 async def test_prices_are_set(operator: Operator) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalogue.builders import NOW
-from tests.exchange.bringing import Bringing, a_line, refusals, versions
+from tests.exchange.importing import Importer, a_line, refusals, versions
 from tests.media.answering import Answering, answering, only_here, sending, silence
 from tests.media.pictures import a_jpeg, a_png_of
 from vitrine import exchange, media
@@ -26,9 +26,9 @@ def masters(tmp_path: Path) -> Masters:
     return Masters(tmp_path / "masters", tmp_path / "committed")
 
 
-def bringing(db: Db, masters: Masters, folder: Path | None = None) -> Bringing:
+def an_importer(db: Db, masters: Masters, folder: Path | None = None) -> Importer:
     """A run of its own, as far as this machine."""
-    return Bringing(db, Intake(masters, folder=folder, reach=only_here(seconds=2), at_once=1))
+    return Importer(db, Intake(masters, folder=folder, reach=only_here(seconds=2), at_once=1))
 
 
 def pictures(*paths: str) -> list[dict[str, str]]:
@@ -46,7 +46,7 @@ async def test_files_beside_the_goods_become_masters(
     (tmp_path / "bomb.jpg").write_bytes(a_png_of(60_000, 60_000))
     named = pictures("front.jpg", "bomb.jpg", "../../etc/passwd", "missing.jpg", "0" * 32)
 
-    report = await bringing(db, masters, tmp_path).native(a_line(images=named))
+    report = await an_importer(db, masters, tmp_path).native(a_line(images=named))
 
     assert await shown(db) == [media.hash_of(COAT)]
     assert refusals(report) == [
@@ -66,7 +66,7 @@ async def test_files_beside_the_goods_become_masters(
 
 
 async def test_a_request_names_no_files_of_ours(db: Db, words: None, masters: Masters) -> None:
-    report = await bringing(db, masters).native(a_line(images=pictures("/etc/passwd")))
+    report = await an_importer(db, masters).native(a_line(images=pictures("/etc/passwd")))
 
     reason = "/etc/passwd: Files are read by `vitrine import`; give an address."
     assert refusals(report) == [(1, "COAT-1", reason)]
@@ -78,9 +78,9 @@ async def test_an_address_is_fetched_once_and_then_only_asked_for_news(
     unchanged = sending(b"", "304 Not Modified")
     async with answering(sending(COAT, "200 OK", 'etag: "1"'), unchanged) as server:
         lines = [a_line(key, images=pictures(server.url())) for key in ("COAT-1", "COAT-2")]
-        first = await bringing(db, masters).native(*lines)
+        first = await an_importer(db, masters).native(*lines)
         before = await versions(db)
-        again = await bringing(db, masters).native(*lines)
+        again = await an_importer(db, masters).native(*lines)
 
     assert (dict(first.written), first.refused) == ({"product": 2}, 0)
     assert (dict(again.unchanged), again.refused) == ({"product": 2}, 0)
@@ -93,8 +93,8 @@ async def test_an_address_that_fails_keeps_its_picture_of_before(
 ) -> None:
     async with answering(sending(COAT), sending(b"", "503 Busy")) as server:
         line = a_line(images=pictures(server.url()))
-        await bringing(db, masters).native(line)
-        again = await bringing(db, masters).native(line)
+        await an_importer(db, masters).native(line)
+        again = await an_importer(db, masters).native(line)
 
     assert await shown(db) == [media.hash_of(COAT)]
     told = f"{server.url()}: The answer was 503. The picture of before stays."
@@ -106,7 +106,7 @@ async def test_a_host_that_hangs_is_given_up(db: Db, words: None, masters: Maste
     async with answering(silence) as server:
         named = [server.url(path=f"/{n}.jpg") for n in range(9)]
         intake = Intake(masters, reach=only_here(seconds=0.3), at_once=1)
-        report = await Bringing(db, intake).native(a_line(images=pictures(*named)))
+        report = await Importer(db, intake).native(a_line(images=pictures(*named)))
 
     assert len(server.heads) == 3
     assert (dict(report.written), report.refused) == ({"product": 1}, 9)
@@ -117,7 +117,7 @@ async def test_an_address_that_leads_inward_is_not_asked(
     db: Db, words: None, masters: Masters
 ) -> None:
     async with answering(sending(COAT)) as server:
-        inward = Bringing(db, Intake(masters))
+        inward = Importer(db, Intake(masters))
         report = await inward.native(a_line(images=pictures(server.url())))
 
     [(_, _, reason)] = refusals(report)
@@ -129,12 +129,12 @@ async def test_an_export_takes_its_pictures_to_another_shop(
     db: Db, words: None, masters: Masters, tmp_path: Path
 ) -> None:
     (tmp_path / "front.jpg").write_bytes(COAT)
-    here = bringing(db, masters, tmp_path)
+    here = an_importer(db, masters, tmp_path)
     await here.native(a_line(images=pictures("front.jpg")))
     exported = await here.export()
     before = await versions(db)
 
-    again = await bringing(db, masters).file(exported)
+    again = await an_importer(db, masters).file(exported)
 
     address = f"https://shop.example/media/{media.hash_of(COAT)}/480.jpg"
     assert f'"address":"{address}"'.encode() in exported
@@ -146,7 +146,7 @@ async def test_a_hash_of_another_shop_is_had_from_its_address(
 ) -> None:
     async with answering(sending(COAT)) as server:
         named = [{"path": "0" * 32, "address": server.url()}]
-        report = await bringing(db, masters).native(a_line(images=named))
+        report = await an_importer(db, masters).native(a_line(images=named))
 
     assert (await shown(db), report.refused) == ([media.hash_of(COAT)], 0)
 
@@ -182,9 +182,9 @@ def merchant(server: Answering) -> str:
 
 
 async def feed(db: Db, masters: Masters, path: Path, kind: Format) -> exchange.Report:
-    words = await exchange.load_vocabulary(db, "de", NOW)
-    entries = exchange.read_entries(exchange.open_source(path), kind, words)
-    return await bringing(db, masters).entries(entries)
+    vocabulary = await exchange.load_vocabulary(db, "de", NOW)
+    entries = exchange.read_entries(exchange.open_source(path), kind, vocabulary)
+    return await an_importer(db, masters).entries(entries)
 
 
 async def test_a_shopify_export_brings_each_colour_its_own_pictures(

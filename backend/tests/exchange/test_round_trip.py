@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from tests.catalogue.builders import LONG_AGO, NOW, a_product, prices, put, texts
-from tests.exchange.bringing import Bringing, versions
+from tests.exchange.importing import Importer, versions
 from vitrine import catalogue
 from vitrine.catalogue import (
     IncomingOutfit,
@@ -90,31 +90,31 @@ async def a_full_catalogue(db: Db) -> None:
     await catalogue.put_campaign(db, "autumn", texts("Autumn"), 0.15, NOW, NOW + timedelta(days=14))
 
 
-async def test_an_export_brought_back_changes_nothing(db: Db, bring: Bringing) -> None:
+async def test_an_export_brought_back_changes_nothing(db: Db, importer: Importer) -> None:
     await a_full_catalogue(db)
     before = await versions(db)
 
-    report = await bring.file(await bring.export(), now=NOW + timedelta(days=1))
+    report = await importer.file(await importer.export(), now=NOW + timedelta(days=1))
 
     assert (report.written.total(), report.refused) == (0, 0)
     assert report.unchanged["product"] == 3
     assert await versions(db) == before
 
 
-async def test_an_export_fills_an_empty_shop_with_the_same(db: Db, bring: Bringing) -> None:
+async def test_an_export_fills_an_empty_shop_with_the_same(db: Db, importer: Importer) -> None:
     await a_full_catalogue(db)
-    exported = await bring.export()
+    exported = await importer.export()
     await db.execute(EMPTY_AGAIN)
 
-    report = await bring.file(exported, now=NOW + timedelta(days=1))
+    report = await importer.file(exported, now=NOW + timedelta(days=1))
 
     assert report.refused == 0
-    assert await bring.export() == exported
+    assert await importer.export() == exported
 
 
-async def test_what_was_sold_since_is_set_back_by_the_file(db: Db, bring: Bringing) -> None:
+async def test_what_was_sold_since_is_set_back_by_the_file(db: Db, importer: Importer) -> None:
     await put(db, a_product("COAT-1"))
-    exported = await bring.export()
+    exported = await importer.export()
     await catalogue.put_stock(db, [StockRow(reference_key="COAT-1-36", quantity=2)])
     await catalogue.put_prices(
         db,
@@ -122,19 +122,19 @@ async def test_what_was_sold_since_is_set_back_by_the_file(db: Db, bring: Bringi
         NOW,
     )
 
-    report = await bring.file(exported, now=NOW + timedelta(days=1))
+    report = await importer.file(exported, now=NOW + timedelta(days=1))
 
     assert dict(report.written) == {"product": 1}
-    assert b'"quantity":3' in await bring.export()
-    assert b'"with_tax":100,"reductions"' not in await bring.export()
+    assert b'"quantity":3' in await importer.export()
+    assert b'"with_tax":100,"reductions"' not in await importer.export()
 
 
-async def test_an_edited_price_does_not_rewrite_the_history(db: Db, bring: Bringing) -> None:
+async def test_an_edited_price_does_not_rewrite_the_history(db: Db, importer: Importer) -> None:
     await put(db, a_product("COAT-1"))
-    edited = (await bring.export()).replace(b"44900", b"29900")
+    edited = (await importer.export()).replace(b"44900", b"29900")
 
-    await bring.file(edited, now=NOW)
+    await importer.file(edited, now=NOW)
 
-    again = await bring.export()
+    again = await importer.export()
     assert b'"history":[{"valid_from":"2026-04-29T09:00:00Z","with_tax":44900' in again
     assert b'"with_tax":29900,"reductions":[],"valid_from":"2026-11-15T09:00:00Z"' in again

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalogue.builders import NOW
-from tests.exchange.bringing import Bringing, refusals, versions
+from tests.exchange.importing import Importer, refusals, versions
 from tests.exchange.test_merchant import Feeding
 from vitrine.exchange.feeds.plain_text import plain_text
 from vitrine.exchange.feeds.vocabulary import load_vocabulary, read_category_map
@@ -54,8 +54,8 @@ def size(value: str, **changes: str) -> dict[str, str]:
 
 
 @pytest.fixture
-def feed(db: Db, bring: Bringing, tmp_path: Path) -> Feeding:
-    return Feeding(db, bring, tmp_path)
+def feed(db: Db, importer: Importer, tmp_path: Path) -> Feeding:
+    return Feeding(db, importer, tmp_path)
 
 
 async def test_a_product_stands_on_several_rows(feed: Feeding) -> None:
@@ -151,10 +151,10 @@ async def test_without_the_columns_that_matter_nothing_is_read(
 ) -> None:
     row = {name: text for name, text in FIRST.items() if name != missing}
     feed.path.write_text(export(row, columns=list(row)))
-    words = await load_vocabulary(db, "de", NOW)
+    vocabulary = await load_vocabulary(db, "de", NOW)
 
     with pytest.raises(UnreadableFile, match=missing):
-        list(read_entries(open_source(feed.path), Format.SHOPIFY, words))
+        list(read_entries(open_source(feed.path), Format.SHOPIFY, vocabulary))
 
 
 @pytest.mark.parametrize(
@@ -220,24 +220,28 @@ async def test_types_and_tags_are_mapped(feed: Feeding, db: Db, tmp_path: Path) 
     mapping = tmp_path / "map.csv"
     mapping.write_text("source,category\nwool,women/coats\n")
     feed.path.write_text(export(FIRST))
-    words = await load_vocabulary(db, "de", NOW, categories=read_category_map(mapping))
+    vocabulary = await load_vocabulary(db, "de", NOW, categories=read_category_map(mapping))
 
-    report = await feed.bring.entries(read_entries(open_source(feed.path), Format.SHOPIFY, words))
+    report = await feed.importer.entries(
+        read_entries(open_source(feed.path), Format.SHOPIFY, vocabulary)
+    )
 
     assert (await feed.product("odile-beige-de")).categories == ["women/coats"]
     assert "'Coats' is no category of ours; map it with --categories" in report.notes
 
 
-async def test_a_mapping_to_nowhere_is_refused(db: Db, bring: Bringing) -> None:
+async def test_a_mapping_to_nowhere_is_refused(db: Db, importer: Importer) -> None:
     with pytest.raises(UnreadableFile, match="women/hats"):
         await load_vocabulary(db, "de", NOW, categories={"Hats": "women/hats"})
 
 
 async def test_unknown_brands_are_made_when_asked(feed: Feeding, db: Db) -> None:
     feed.path.write_text(export(FIRST | {"Vendor": "Neue Näherei"}))
-    words = await load_vocabulary(db, "de", NOW, adds_brands=True)
+    vocabulary = await load_vocabulary(db, "de", NOW, adds_brands=True)
 
-    report = await feed.bring.entries(read_entries(open_source(feed.path), Format.SHOPIFY, words))
+    report = await feed.importer.entries(
+        read_entries(open_source(feed.path), Format.SHOPIFY, vocabulary)
+    )
 
     assert dict(report.written) == {"brand": 1, "product": 1}
     assert (await feed.product("odile-beige-de")).brand == "neue-naeherei"

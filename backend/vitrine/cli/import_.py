@@ -64,14 +64,14 @@ async def _import(
         if asked.dry_run:
             # What comes in is seen by what comes after it, and by nobody else.
             await stack.enter_async_context(db.transaction(force_rollback=True))
-        words = None
+        vocabulary = None
         if asked.shop:
             mapping = exchange.read_category_map(asked.categories) if asked.categories else None
-            words = await exchange.load_vocabulary(
+            vocabulary = await exchange.load_vocabulary(
                 db, asked.shop, now, categories=mapping, adds_brands=asked.new_brands
             )
         importing = exchange.Import(transactions(db), report.report, now, intake=pictures)
-        for entry in exchange.read_entries(file, kind, words):
+        for entry in exchange.read_entries(file, kind, vocabulary):
             await importing.take(entry)
             report.show(file.share_read)
         await importing.finish()

@@ -19,27 +19,27 @@ from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 
-Bring = Callable[[Iterator[bytes], Db, exchange.Report], Awaitable[None]]
+ImportOffers = Callable[[Iterator[bytes], Db, exchange.Report], Awaitable[None]]
 
 
 def add_to(choices: Choices) -> None:
-    for name, bring, words in (
+    for name, import_offers, text in (
         ("stock", _import_stock, "set how many there are (docs/import.md)"),
         ("prices", _import_prices, "set what things cost (docs/import.md)"),
     ):
-        parser = choices.add_parser(name, help=words)
+        parser = choices.add_parser(name, help=text)
         parser.add_argument("file", type=Path, help="a table or JSON Lines, also packed with gzip")
         parser.add_argument("--report", type=Path, help="all refusals, as JSON Lines")
-        parser.set_defaults(command=_command(bring))
+        parser.set_defaults(command=_command(import_offers))
 
 
-def _command(bring: Bring) -> Callable[[Settings, argparse.Namespace], int]:
+def _command(import_offers: ImportOffers) -> Callable[[Settings, argparse.Namespace], int]:
     def command(settings: Settings, asked: argparse.Namespace) -> int:
         try:
             file = exchange.open_source(asked.file)
             with reachable(settings) as settings, reporting(asked.report) as progress:
                 migrate(url_of(settings))
-                asyncio.run(_run(url_of(settings), file, bring, progress))
+                asyncio.run(_run(url_of(settings), file, import_offers, progress))
                 return progress.said()
         except exchange.UnreadableFile as wrong:
             raise Refused(str(wrong)) from wrong
@@ -47,9 +47,11 @@ def _command(bring: Bring) -> Callable[[Settings, argparse.Namespace], int]:
     return command
 
 
-async def _run(url: str, file: exchange.SourceFile, bring: Bring, progress: Progress) -> None:
+async def _run(
+    url: str, file: exchange.SourceFile, import_offers: ImportOffers, progress: Progress
+) -> None:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
-        await bring(_shown(file, progress), db, progress.report)
+        await import_offers(_shown(file, progress), db, progress.report)
 
 
 def _shown(file: exchange.SourceFile, progress: Progress) -> Iterator[bytes]:

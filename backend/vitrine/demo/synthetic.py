@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from hashlib import blake2b
 from itertools import islice
 
 from vitrine import shops
@@ -25,6 +24,7 @@ from vitrine.catalogue import (
     put_categories,
     put_products,
 )
+from vitrine.demo.dice import dice
 from vitrine.kit.db import Db
 
 COLOURS = {
@@ -136,16 +136,16 @@ def _endless(shops: dict[str, str], now: datetime) -> Iterator[IncomingProduct]:
 def _product(number: int, colour: str, shops: dict[str, str], now: datetime) -> IncomingProduct:
     style = f"SYN-{number:06d}"
     key = f"{style}-{colour}"
-    garment = list(GARMENTS)[_dice(style, len(GARMENTS))]
+    garment = list(GARMENTS)[dice(style, len(GARMENTS))]
     names = {
         language: f"{noun} {number}"
         for language, noun in zip(LANGUAGES, GARMENTS[garment], strict=True)
     }
-    live = now - timedelta(days=_dice(f"{key} live", 400))
+    live = now - timedelta(days=dice(f"{key} live", 400))
     return IncomingProduct(
         reference_key=key,
         master_key=style,
-        brand=f"synthetic-{_dice(f'{style} brand', BRANDS)}",
+        brand=f"synthetic-{dice(f'{style} brand', BRANDS)}",
         names=names,
         descriptions={
             language: f"{names[language]}. {sentence} {sentence}"
@@ -171,7 +171,7 @@ def _variant(key: str, size: str) -> IncomingVariant:
         reference_key=reference_key,
         size=size,
         size_labels={"FR": str(int(size) + 2), "GB": str(int(size) - 28)},
-        stock=IncomingStock(quantity=_dice(reference_key, 12)),
+        stock=IncomingStock(quantity=dice(reference_key, 12)),
     )
 
 
@@ -189,9 +189,9 @@ def _images(garment: str, colour: str) -> list[IncomingImage]:
 def _prices(
     style: str, shops: dict[str, str], live: datetime, now: datetime
 ) -> dict[str, IncomingPrice]:
-    euro = 2000 + 500 * _dice(f"{style} price", 120)
+    euro = 2000 + 500 * dice(f"{style} price", 120)
     amounts = {"EUR": euro, "CHF": euro + 500, "GBP": euro - 500}
-    is_reduced = _dice(f"{style} sale", 6) == 0 and live < now - timedelta(days=40)
+    is_reduced = dice(f"{style} sale", 6) == 0 and live < now - timedelta(days=40)
     return {
         code: IncomingPrice(
             currency=currency,
@@ -204,8 +204,3 @@ def _prices(
         )
         for code, currency in shops.items()
     }
-
-
-def _dice(key: str, sides: int) -> int:
-    """The same for the same key, on every machine."""
-    return int.from_bytes(blake2b(key.encode(), digest_size=4).digest()) % sides

@@ -24,7 +24,7 @@ PUBLIC_URL = "https://shop.example"
 
 
 @dataclass(frozen=True)
-class Bringing:
+class Importer:
     db: Db
     intake: Intake | None = None
 
