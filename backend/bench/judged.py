@@ -23,8 +23,8 @@ from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.catalogue.rules import is_new
 from vitrine.kit.clock import time_of_day
 from vitrine.rpc import Shop
-from vitrine.search import EmbeddedEngine
-from vitrine.search.query import By, Page, Query
+from vitrine.search import EmbeddedEngine, LiveIndex
+from vitrine.search.query import Page, Query, SortBy
 from vitrine.shops import queries as shops
 
 JUDGED = Path(__file__).resolve().parents[1] / "seed" / "search" / "judged.json"
@@ -80,11 +80,12 @@ def is_for_tuning(place: int, language: str) -> bool:
 
 async def results(url: str, *, tuning: bool) -> list[Result]:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
-        engine = EmbeddedEngine()
+        index = LiveIndex()
         storefronts = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
-        await engine.fill(db, storefronts)
+        await index.fill(db, storefronts)
         versions = await for_search.product_versions(db)
         products = {each.id: each for each in await for_search.indexed_products(db, list(versions))}
+    engine = EmbeddedEngine(index)
     by_code = {shop.code: shop for shop in storefronts}
     found = []
     for place, judged in enumerate(read()):
@@ -108,7 +109,7 @@ async def _result(
         each: _grade(products[each], judged, language, shop, engine.words())
         for each in everything.ids
     }
-    hits = await engine.hits(shop, Query(term=query), Page(by=By.MATCH, size=FIRST))
+    hits = await engine.hits(shop, Query(term=query), Page(by=SortBy.MATCH, size=FIRST))
     best = sorted(grades.values(), reverse=True)[:FIRST]
     if not best or best[0] < 3:
         raise ValueError(f"nothing can satisfy {query!r}")

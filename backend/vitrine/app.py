@@ -132,14 +132,14 @@ def create_app(
     traces = Traces(settings.traces_url) if settings.traces_url else None
     metrics = Metrics()
     metrics.watch(connections)
-    engine = search.EmbeddedEngine(now)
-    index = search.Follower(engine, settings.database_url, settings.data_dir, now)
+    index = search.LiveIndex(now)
+    follower = search.Follower(index, settings.database_url, settings.data_dir, now)
     purges = PurgeStream()
     listener = PurgeListener(
         settings.database_url,
         log,
         cache=kept,
-        subscribers=[directory.hear, index.hear, purges.send],
+        subscribers=[directory.hear, follower.hear, purges.send],
     )
     wiring = Wiring(
         settings=settings,
@@ -149,7 +149,7 @@ def create_app(
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
         limits=limits if limits is not None else _limits(settings),
-        parts={search.Search: search.Search(engine)},
+        parts={search.Search: search.Search(search.EmbeddedEngine(index))},
         kept=kept,
         now=now,
     )
@@ -170,8 +170,8 @@ def create_app(
             stack.push_async_callback(listener.close)
             await directory.open()
             stack.push_async_callback(directory.close)
-            await index.open()
-            stack.push_async_callback(index.close)
+            await follower.open()
+            stack.push_async_callback(follower.close)
             for work in background:
                 await stack.enter_async_context(work(settings))
             yield

@@ -1,10 +1,9 @@
-"""Search on real PostgreSQL: an engine filled from the test's own transaction."""
+"""Search on real PostgreSQL: an index filled from the test's own transaction."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
-from pathlib import Path
 
 import psycopg
 import pytest
@@ -24,26 +23,26 @@ Index = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture
-def engine(tmp_path: Path) -> search.EmbeddedEngine:
-    return search.EmbeddedEngine(now=lambda: NOW)
+def live() -> search.LiveIndex:
+    return search.LiveIndex(now=lambda: NOW)
 
 
 @pytest.fixture
-async def rpc(db: Db, engine: search.EmbeddedEngine) -> Caller:
-    """Calls a procedure on the day of the tests, with an engine that is not filled yet."""
+async def rpc(db: Db, live: search.LiveIndex) -> Caller:
+    """Calls a procedure on the day of the tests, with an index that is not filled yet."""
     await a_vocabulary(db)
     caller = (await Caller.on(db)).at(NOW)
-    parts: dict[type, object] = {search.Search: search.Search(engine)}
+    parts: dict[type, object] = {search.Search: search.Search(search.EmbeddedEngine(live))}
     return replace(caller, wiring=replace(caller.wiring, parts=parts))
 
 
 @pytest.fixture
-def index(db: Db, engine: search.EmbeddedEngine) -> Index:
-    """Fills the engine with what the test has written so far."""
+def index(db: Db, live: search.LiveIndex) -> Index:
+    """Fills the index with what the test has written so far."""
 
     async def fill() -> None:
         storefronts = await shops.storefronts(db)
-        await engine.fill(db, [shop for shop in storefronts if shop.is_enabled])
+        await live.fill(db, [shop for shop in storefronts if shop.is_enabled])
 
     return fill
 

@@ -12,7 +12,7 @@ from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
 from tests.running import RunningShop
 from tests.search.followed import a_shop, until, written
 from vitrine import catalogue
-from vitrine.search import EmbeddedEngine
+from vitrine.search import EmbeddedEngine, LiveIndex
 from vitrine.search.index import generations
 from vitrine.search.index.rebuilding import rebuild
 from vitrine.search.query import Page, Query
@@ -80,13 +80,14 @@ async def test_a_generation_on_disk_is_read_again_with_what_changed_meanwhile(
     async with written(url) as db:
         await put(db, a_product("HAT-1", names=dict.fromkeys(("de", "fr", "nl", "en"), "Hut")))
     async with written(url) as db:
-        stock = await generations.opened(db, await enabled_storefronts(db), tmp_path, name or "")
-        old = len(stock.goods.ids)
-        engine = EmbeddedEngine(lambda: NOW)
-        await engine.adopt(db, stock)
-        [shop] = [each for each in await enabled_storefronts(db) if each.id == DE]
+        shops = await enabled_storefronts(db)
+        snapshot = await generations.open_generation(db, shops, tmp_path, name or "")
+        old = len(snapshot.products)
+        live = LiveIndex(lambda: NOW)
+        await live.adopt(db, snapshot)
+        [shop] = [each for each in shops if each.id == DE]
 
-        found = await engine.hits(shop, Query(term="Hut"), Page())
+        found = await EmbeddedEngine(live).hits(shop, Query(term="Hut"), Page())
 
     assert (old, len(found.ids)) == (1, 1)
 
@@ -107,7 +108,7 @@ async def test_a_damaged_generation_is_refused(url: str, tmp_path: Path) -> None
 
     async with written(url) as db:
         with pytest.raises(generations.Damaged):
-            await generations.opened(db, await enabled_storefronts(db), tmp_path, name)
+            await generations.open_generation(db, await enabled_storefronts(db), tmp_path, name)
 
 
 async def _listed(shop: RunningShop) -> list[int] | None:

@@ -16,7 +16,7 @@ from tests.catalogue.builders import (
 from tests.search.conftest import Index
 from vitrine.catalogue import IncomingStock
 from vitrine.kit.db import Db
-from vitrine.search import EmbeddedEngine
+from vitrine.search import LiveIndex
 
 
 def shown(answer: Any) -> list[int]:
@@ -76,7 +76,7 @@ async def test_filters_of_one_group_add_up_and_groups_narrow_each_other(
 
 
 async def test_every_style_comes_once_before_any_comes_in_another_colour(
-    db: Db, rpc: Caller, engine: EmbeddedEngine, index: Index
+    db: Db, rpc: Caller, live: LiveIndex, index: Index
 ) -> None:
     colours = [
         a_product(f"{style}-{colour}", position=colour)
@@ -93,7 +93,7 @@ async def test_every_style_comes_once_before_any_comes_in_another_colour(
     first, second, third = [await listed(page) for page in (1, 2, 3)]
     sold_out = [replace(each, stock=IncomingStock(quantity=0)) for each in colours[0].variants]
     await put(db, replace(colours[0], variants=sold_out))
-    await engine.compare(db)
+    await live.compare(db)
     without_the_first_coat = await listed(1)
 
     order = [key.split("-")[0] for key in first]

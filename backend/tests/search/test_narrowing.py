@@ -20,14 +20,18 @@ from vitrine.catalogue.for_search import (
 )
 from vitrine.catalogue.rules import NEW_FOR
 from vitrine.catalogue.vocabulary import Group, Value
-from vitrine.search.index.article_numbers import Numbers
+from vitrine.search.facets.counting import count_facets
+from vitrine.search.index.article_numbers import ArticleNumbers, ArticleNumbersWriter
 from vitrine.search.index.offers import size_id
-from vitrine.search.index.products import Goods
-from vitrine.search.index.snapshot import Stock
-from vitrine.search.query import Bounds, By, Page, Query
-from vitrine.search.ranking import Ranking
+from vitrine.search.index.products import ProductIndex
+from vitrine.search.index.recommended import RecommendedOrder
+from vitrine.search.index.snapshot import Columns, IndexSnapshot, ShopIndex
+from vitrine.search.index.texts import TextIndex, TextIndexWriter
+from vitrine.search.language.lexicon import Lexicon
+from vitrine.search.listing.results import find
+from vitrine.search.query import Bounds, Page, Query, SortBy
 
-# More than are looked at without cutting them down to those of a category.
+# Many chunks of every sort order.
 PRODUCTS = 9_000
 EVERYTHING, COATS, RARE = 1, 2, 3
 COLOURS = range(1, 8)
@@ -61,31 +65,33 @@ def products(dice: Random) -> dict[int, IndexedProduct]:
 
 
 @pytest.fixture(scope="module")
-def stock(products: dict[int, IndexedProduct], dice: Random) -> Stock:
+def index(products: dict[int, IndexedProduct], dice: Random) -> ShopIndex:
     """Some have changed since they were first known, their category included."""
-    goods = Goods(words())
-    goods.reserve(sorted(products, key=lambda each: products[each].category_ids))
-    stock = Stock(goods, Ranking(goods, {}, {}), [SHOP], {}, Numbers.none())
+    known = ProductIndex(words())
+    known.reserve(sorted(products, key=lambda each: products[each].category_ids))
+    columns = Columns(known, RecommendedOrder(known, {}, {}), [SHOP])
     old = {each: a_product(each, dice) for each in dice.sample(range(1, PRODUCTS), 300)}
-    stock.put_offers(list({**products, **old}.values()), (), NOW)
-    stock.facets(SHOP, Query(category_id=COATS, price=Bounds(9_000, None)), NOW)
+    columns.put(list({**products, **old}.values()), (), NOW)
+    index = IndexSnapshot(columns, {"de": no_texts()}, no_article_numbers()).of_shop(SHOP)
+    find(index, Query(category_id=COATS, price=Bounds(9_000, None)), NOW).page(Page())
     for each in list(old)[:20]:
-        stock.put_offers([products[each]], (), NOW)
-    stock.put_offers([products[each] for each in list(old)[20:]], (), NOW)
+        columns.put([products[each]], (), NOW)
+    columns.put([products[each] for each in list(old)[20:]], (), NOW)
     gone = [each for each in products if each % 997 == 0]
     for each in gone:
         del products[each]
-    stock.put_offers([], gone, NOW)
-    return stock
+    columns.put([], gone, NOW)
+    return index
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
-    stock: Stock, products: dict[int, IndexedProduct], seed: int
+    index: ShopIndex, products: dict[int, IndexedProduct], seed: int
 ) -> None:
     query = a_query(Random(seed))
 
-    facets = stock.facets(SHOP, query, NOW)
+    results = find(index, query, NOW)
+    facets = count_facets(index, results.filtered, query.category_id, NOW)
 
     here = [each for each in products.values() if is_listed(each, Query(query.category_id))]
     left = [each for each in here if is_listed(each, query)]
@@ -114,21 +120,21 @@ def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
 
 @pytest.mark.parametrize("seed", range(6))
 def test_pages_beside_each_other_are_the_whole_order(
-    stock: Stock, products: dict[int, IndexedProduct], seed: int
+    index: ShopIndex, products: dict[int, IndexedProduct], seed: int
 ) -> None:
     dice = Random(seed)
-    query, by = a_query(dice), dice.choice([By.PRICE, By.REDUCTION, By.NEW])
+    query, by = a_query(dice), dice.choice([SortBy.PRICE, SortBy.REDUCTION, SortBy.NEW])
     descending, size = dice.choice([False, True]), dice.choice([24, 100])
-    shelf, narrowed, _ = stock.narrowed(SHOP, query, NOW)
-    places = stock.goods.places
+    results = find(index, query, NOW)
+    ordinals = index.products.ordinals
 
     shown = []
-    for number in range(1, narrowed.count // size + 3):
+    for number in range(1, results.filtered.count // size + 3):
         page = Page(by=by, descending=descending, number=number, size=size)
-        shown += shelf.page(narrowed, page, query.category_id)
+        shown += results.page(page)
 
     wanted = [each for each in products.values() if is_listed(each, query)]
-    wanted.sort(key=lambda each: (sorted_by(each, by), places[each.id]), reverse=descending)
+    wanted.sort(key=lambda each: (sorted_by(each, by), ordinals[each.id]), reverse=descending)
     assert shown == [each.id for each in wanted]
 
 
@@ -180,7 +186,7 @@ def is_listed(product: IndexedProduct, query: Query) -> bool:
         and all(has[key] & ids for key, ids in query.chosen.items())
         and not any(has[key] & ids for key, ids in query.refused.items())
         and all(flags[key] == value for key, value in query.flags.items())
-        and sorted_by(product, By.REDUCTION) >= (query.reduction.low or 0)
+        and sorted_by(product, SortBy.REDUCTION) >= (query.reduction.low or 0)
     )
 
 
@@ -200,11 +206,11 @@ def is_new(product: IndexedProduct) -> bool:
     return int(product.first_live_at) > NEW_AFTER
 
 
-def sorted_by(product: IndexedProduct, by: By) -> int:
+def sorted_by(product: IndexedProduct, by: SortBy) -> int:
     price = product.prices[0]
-    if by is By.PRICE:
+    if by is SortBy.PRICE:
         return price.with_tax
-    if by is By.NEW:
+    if by is SortBy.NEW:
         return int(product.first_live_at)
     return 100 * (price.original_with_tax - price.with_tax) // price.original_with_tax
 
@@ -252,3 +258,12 @@ def words() -> Words:
             for each, rootline in ((1, [1]), (2, [1, 2]), (3, [1, 3]), (4, [1, 4]))
         },
     )
+
+
+def no_texts() -> tuple[Lexicon, TextIndex]:
+    lexicon = Lexicon("de", words(), {}, {})
+    return lexicon, TextIndex(TextIndexWriter(lexicon.analyser).finish(), lexicon.analyser, 0)
+
+
+def no_article_numbers() -> ArticleNumbers:
+    return ArticleNumbers(ArticleNumbersWriter().finish())

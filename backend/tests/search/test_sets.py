@@ -1,14 +1,14 @@
-"""Sets and orders of many products, against the plain way to say the same."""
+"""Sort orders of many products, against the plain way to say the same."""
 
 from random import Random
 
 import pytest
+from pyroaring import FrozenBitMap
 
-from vitrine.search.index.bits import bits_of, members
-from vitrine.search.index.sort_order import Order
-from vitrine.search.index.windows import EVERYWHERE, Windows
+from vitrine.search.index.sort_order import SortOrder
 
-PLACES = 20_000
+PRODUCTS = 20_000
+EVERYTHING = FrozenBitMap(range(PRODUCTS))
 
 
 @pytest.fixture(scope="module")
@@ -19,93 +19,92 @@ def dice() -> Random:
 @pytest.fixture(scope="module")
 def numbers(dice: Random) -> dict[int, int]:
     """Most are reduced by nothing, as in a shop."""
-    return {place: max(0, dice.randrange(-300, 71)) for place in range(PLACES)}
+    return {ordinal: max(0, dice.randrange(-300, 71)) for ordinal in range(PRODUCTS)}
 
 
 @pytest.fixture(scope="module")
-def order(numbers: dict[int, int]) -> Order:
-    order = Order()
+def order(numbers: dict[int, int]) -> SortOrder:
+    order = SortOrder()
     order.put(numbers)
     return order
 
 
 @pytest.mark.parametrize(
-    "listed", [range(17_000, 19_000), range(0, PLACES, 7), range(0, PLACES, 90), [5, 19_999]]
+    "listed", [range(17_000, 19_000), range(0, PRODUCTS, 7), range(0, PRODUCTS, 90), [5, 19_999]]
 )
 @pytest.mark.parametrize("descending", [False, True])
 def test_a_page_is_what_sorting_everything_would_show(
-    order: Order, numbers: dict[int, int], listed: range | list[int], descending: bool
+    order: SortOrder, numbers: dict[int, int], listed: range | list[int], descending: bool
 ) -> None:
-    bits = bits_of(listed, PLACES)
+    among = FrozenBitMap(listed)
 
-    found = order.page(bits, 24, 24, descending=descending)
+    found = order.page(among, 24, 24, descending=descending)
 
-    in_order = sorted(listed, key=lambda place: (numbers[place], place), reverse=descending)
+    in_order = sorted(listed, key=lambda ordinal: (numbers[ordinal], ordinal), reverse=descending)
     assert found == in_order[24:48]
-    among = [numbers[each] for each in listed]
-    assert order.ends(bits) == (min(among), max(among))
+    theirs = [numbers[each] for each in listed]
+    assert order.ends(among) == (min(theirs), max(theirs))
 
 
-@pytest.mark.parametrize(("low", "high"), [(None, 0), (1, None), (10, 40), (69, 70), (71, 99)])
+@pytest.mark.parametrize(
+    ("low", "high"), [(None, 0), (1, None), (10, 40), (69, 70), (71, 99), (None, None), (0, 0)]
+)
+@pytest.mark.parametrize("among", [EVERYTHING, FrozenBitMap(range(3, PRODUCTS, 11))])
 def test_a_range_holds_both_of_its_ends(
-    order: Order, numbers: dict[int, int], low: int | None, high: int | None
+    order: SortOrder,
+    numbers: dict[int, int],
+    low: int | None,
+    high: int | None,
+    among: FrozenBitMap,
 ) -> None:
-    least, most = low or 0, PLACES if high is None else high
+    least, most = low or 0, PRODUCTS if high is None else high
 
-    found = order.between(low, high)
+    found = order.between(among, low, high)
 
-    assert members(found) == [each for each in range(PLACES) if least <= numbers[each] <= most]
+    assert list(found) == [each for each in among if least <= numbers[each] <= most]
 
 
 def test_an_order_that_changes_is_the_order_that_is_made_anew(dice: Random) -> None:
-    held: dict[int, int | None] = {place: dice.randrange(50) for place in range(4_200)}
-    order = Order()
-    order.put(held)
-    everything = bits_of(held, PLACES)
+    numbers: dict[int, int | None] = {ordinal: dice.randrange(50) for ordinal in range(4_200)}
+    order = SortOrder()
+    order.put(numbers)
 
     for _ in range(40):
-        order.between(10, 20)  # also made for ranges, which are kept up to date as well
+        order.between(EVERYTHING, 10, 20)  # made when it is first asked for
         changes = {
             dice.randrange(4_300): dice.choice([None, dice.randrange(50)])
-            for _ in range(dice.choice([1, 3, 30]))
+            for _ in range(dice.choice([1, 3, 300]))
         }
-        held |= changes
+        numbers |= changes
         order.put(changes)
 
-        new = Order()
-        new.put(held)
-        there = bits_of([place for place, number in held.items() if number is not None], PLACES)
-        assert order.kept() == new.kept()
-        assert order.between(10, 20) == new.between(10, 20)
-        assert order.between(None, None) == there
-        assert order.page(there & everything, 2_000, 60, descending=True) == new.page(
-            there & everything, 2_000, 60, descending=True
+        new = SortOrder()
+        new.put(numbers)
+        there = [ordinal for ordinal, number in numbers.items() if number is not None]
+        assert order.numbers_by_ordinal() == new.numbers_by_ordinal()
+        assert order.between(EVERYTHING, 10, 20) == new.between(EVERYTHING, 10, 20)
+        assert list(order.between(EVERYTHING, None, None)) == sorted(there)
+        assert order.page(EVERYTHING, 0, PRODUCTS, descending=True) == new.page(
+            EVERYTHING, 0, PRODUCTS, descending=True
         )
 
 
-def test_what_is_counted_in_a_window_is_what_there_is(dice: Random) -> None:
-    windows = Windows()
-    scope = bits_of([*range(6_000, 9_000), 19_990], PLACES)
-    choices = [bits_of(dice.sample(range(PLACES), 4_000), PLACES) for _ in range(20)]
+def test_an_order_can_be_emptied_and_filled_again() -> None:
+    order = SortOrder()
+    order.put({3: 7, 5: 7, 9: 1})
+    before = order.page(EVERYTHING, 0, 9, descending=False)
 
-    window = windows.around(scope, PLACES)
+    order.put({3: None, 5: None, 9: None})
+    empty = (order.page(EVERYTHING, 0, 9, descending=False), order.ends(EVERYTHING))
+    order.put({5: 2})
 
-    assert window is not EVERYWHERE
-    assert window.cut(scope).bit_length() < PLACES // 2
-    assert window.spread(window.cut(scope)) == scope
-    for number, choice in enumerate(choices):
-        counted = (window.held(number, choice) & window.cut(scope)).bit_count()
-        assert counted == (choice & scope).bit_count()
-    assert windows.around(scope, PLACES) is window
-    assert windows.around(bits_of(range(0, PLACES, 50), PLACES), PLACES) is EVERYWHERE
+    assert (before, empty) == ([9, 3, 5], ([], None))
+    assert order.page(EVERYTHING, 0, 9, descending=False) == [5]
 
 
-def test_a_set_in_many_parts_is_cut_and_put_back_whole() -> None:
-    places = 40 * PLACES
-    scattered = bits_of((30_000 * part + each for part in range(10) for each in range(9)), places)
+def test_an_order_is_stored_and_read_again(order: SortOrder) -> None:
+    again = SortOrder(order.numbers_by_ordinal())
 
-    window = Windows().around(scattered, places)
-
-    assert window is not EVERYWHERE
-    assert window.cut(scattered).bit_count() == scattered.bit_count()
-    assert window.spread(window.cut(scattered)) == scattered
+    assert again.page(EVERYTHING, 300, 100, descending=True) == order.page(
+        EVERYTHING, 300, 100, descending=True
+    )

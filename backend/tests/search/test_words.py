@@ -2,9 +2,10 @@
 
 import pytest
 
-from vitrine.search.language.analysis import Analyser, folded
-from vitrine.search.language.prices import price_said
-from vitrine.search.query import EVERY_PRICE, Bounds, seen
+from vitrine.search.language.analysis import folded
+from vitrine.search.language.compounds import Compounds
+from vitrine.search.language.prices import find_price
+from vitrine.search.query import EVERY_PRICE, Bounds, visible_text
 from vitrine.search.suggestions.entities import parts
 
 
@@ -30,7 +31,7 @@ from vitrine.search.suggestions.entities import parts
     ],
 )
 def test_prices_are_understood_as_people_say_them(language: str, text: str, bounds: Bounds) -> None:
-    assert price_said(text, language).bounds == bounds
+    assert find_price(text, language).bounds == bounds
 
 
 @pytest.mark.parametrize(
@@ -62,16 +63,16 @@ def test_words_are_the_same_with_and_without_accents(language: str, one: str, ot
 def test_german_and_dutch_compounds_are_taken_apart_with_known_words(
     language: str, known: list[str], word: str, terms: list[str]
 ) -> None:
-    assert Analyser(language, known).taken_apart(word) == terms
+    assert Compounds(language, known).split(word) == terms
 
 
 def test_the_last_part_of_a_compound_says_what_it_is() -> None:
-    assert Analyser("nl", ["jas"]).head("regenjas") == "jas"
-    assert Analyser("de", ["schuh"]).head("mantel") is None
+    assert Compounds("nl", ["jas"]).head("regenjas") == "jas"
+    assert Compounds("de", ["schuh"]).head("mantel") is None
 
 
 def test_what_nobody_sees_is_taken_out_of_a_term() -> None:
-    assert seen(" \u202eMantel\x00\u200f  rot\n") == "Mantel rot"
+    assert visible_text(" \u202eMantel\x00\u200f  rot\n") == "Mantel rot"
 
 
 def test_the_typed_part_of_a_label_is_told_apart_whatever_its_accents() -> None:

@@ -1,10 +1,10 @@
 """Finding goods: listings, filters, search, suggestions, and what goes with what."""
 
 from vitrine.search.embedded import EmbeddedEngine
-from vitrine.search.engine import Engine
+from vitrine.search.engine import Engine, Search
 from vitrine.search.facets import procedures as facet_procedures
-from vitrine.search.handed import Search
 from vitrine.search.index.following import Follower
+from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import write_if_missing
 from vitrine.search.listing import procedures as listing_procedures
 from vitrine.search.merchandising.operator import handlers as operator_handlers
@@ -16,6 +16,7 @@ __all__ = [
     "EmbeddedEngine",
     "Engine",
     "Follower",
+    "LiveIndex",
     "Search",
     "facet_procedures",
     "listing_procedures",

@@ -14,7 +14,7 @@ from vitrine.search.query import EVERY_PRICE, Bounds, Page, Query
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Interpretation:
     """A term as it was understood: words to look for, and filters that stood in it."""
 
     term: str = ""
@@ -64,7 +64,8 @@ class Facets:
 class Hits:
     ids: Sequence[int]
     total: int
-    reading: Reading
+    interpretation: Interpretation
+    facets: Facets | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,9 @@ class Engine(Protocol):
 
     def words(self) -> Words: ...
 
-    async def hits(self, shop: Shop, query: Query, page: Page) -> Hits: ...
+    async def hits(
+        self, shop: Shop, query: Query, page: Page, *, with_facets: bool = False
+    ) -> Hits: ...
 
     async def facets(self, shop: Shop, query: Query) -> Facets: ...
 
@@ -103,7 +106,7 @@ class Engine(Protocol):
 
     async def suggested(self, shop: Shop, term: str) -> Suggested: ...
 
-    async def destination(self, shop: Shop, term: str) -> tuple[Destination, Reading]: ...
+    async def destination(self, shop: Shop, term: str) -> tuple[Destination, Interpretation]: ...
 
     async def similar(self, shop: Shop, product_id: int, count: int) -> Sequence[int] | None:
         """None when this storefront does not know the product."""
@@ -112,3 +115,10 @@ class Engine(Protocol):
 
 class NotReady(Exception):
     """The index is being built."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The engine, as the app gives it to the procedures of this slice."""
+
+    engine: Engine

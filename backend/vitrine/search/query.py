@@ -1,10 +1,10 @@
-"""What is asked of the engine, after it was found to make sense."""
+"""What is asked of the engine, checked."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -20,14 +20,17 @@ LAST_PAGE = 10_000
 SALE = "sale"
 NEW = "isNew"
 CATEGORY_IDS = "categoryIds"
+SIZE = "shopSize"
+PRICES = "prices"
+REDUCTIONS = "max_savings_percentage"
 
 # What nobody sees: controls, marks of direction, joiners, and halves of characters.
-_UNSEEN = re.compile(
+_INVISIBLE = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ud800-\udfff]+"
 )
 
 
-class By(StrEnum):
+class SortBy(StrEnum):
     RECOMMENDED = "recommended"
     MATCH = "match"
     PRICE = "price"
@@ -63,18 +66,10 @@ class Query:
     price: Bounds = EVERY_PRICE
     reduction: Bounds = EVERY_PRICE
 
-    @property
-    def key(self) -> Hashable:
-        """The same for the same question, to remember its answer by."""
-        return (
-            *(self.category_id, self.term, self.is_literal, self.price, self.reduction),
-            *(frozenset(each.items()) for each in (self.chosen, self.refused, self.flags)),
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    by: By = By.RECOMMENDED
+    by: SortBy = SortBy.RECOMMENDED
     descending: bool = True
     number: int = 1
     size: int = 24
@@ -84,7 +79,7 @@ def query_of(category_id: int | None, where: Where) -> Query:
     _refuse_odd(where)
     return Query(
         category_id=category_id,
-        term=seen(where.term or ""),
+        term=visible_text(where.term or ""),
         is_literal=where.is_literal,
         chosen=_ids(where.attributes, ("attributes", "identifier")),
         refused=_ids(where.attributes, ("attributes:not",)),
@@ -107,13 +102,13 @@ def page_of(sort: Sort, has_term: bool, page: int, per_page: int) -> Page:
     if errors:
         raise invalid(*errors)
     if sort.by is None:
-        return Page(By.MATCH if has_term else By.RECOMMENDED, True, page, per_page)
-    return Page(By(sort.by), sort.direction == "desc", page, per_page)
+        return Page(SortBy.MATCH if has_term else SortBy.RECOMMENDED, True, page, per_page)
+    return Page(SortBy(sort.by), sort.direction == "desc", page, per_page)
 
 
-def seen(text: str) -> str:
+def visible_text(text: str) -> str:
     """The text as a reader sees it, on one line."""
-    return " ".join(_UNSEEN.sub(" ", unicodedata.normalize("NFC", text)).split())
+    return " ".join(_INVISIBLE.sub(" ", unicodedata.normalize("NFC", text)).split())
 
 
 def refuse_long_term(term: str, name: str) -> None:

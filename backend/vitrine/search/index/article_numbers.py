@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import tantivy
+from pyroaring import FrozenBitMap
 
 from vitrine.catalogue.for_search import IndexedProduct
-from vitrine.search.index.bits import Bits, bits_of
+from vitrine.search.index.products import NO_PRODUCTS
 
 SHORTEST = 4
 MOST = 1_000
@@ -23,18 +24,18 @@ def article_number(text: str) -> str:
     return _BETWEEN.sub("", text.casefold())
 
 
-class NumbersWriter:
+class ArticleNumbersWriter:
     def __init__(self, path: Path | None = None) -> None:
         builder = tantivy.SchemaBuilder()
-        builder.add_unsigned_field("place", fast=True)
+        builder.add_unsigned_field("ordinal", fast=True)
         builder.add_text_field("number", tokenizer_name="whitespace", index_option="basic")
         self._index = tantivy.Index(builder.build(), path=str(path) if path else None)
         self._writer = self._index.writer(MEMORY, 1)
 
-    def add(self, products: Sequence[IndexedProduct], places: Iterable[int]) -> None:
-        for product, place in zip(products, places, strict=True):
+    def add(self, products: Sequence[IndexedProduct], ordinals: Iterable[int]) -> None:
+        for product, ordinal in zip(products, ordinals, strict=True):
             document = tantivy.Document()
-            document.add_unsigned("place", place)
+            document.add_unsigned("ordinal", ordinal)
             document.add_text("number", " ".join(_numbers(product)))
             self._writer.add_document(document)
 
@@ -45,39 +46,33 @@ class NumbersWriter:
         return self._index
 
 
-class Numbers:
+class ArticleNumbers:
     def __init__(self, index: tantivy.Index) -> None:
         self._schema = index.schema
         self._searcher = index.searcher()
-        self._changed: Bits = 0
+        self._changed = NO_PRODUCTS
         self._on_top: dict[str, set[int]] = defaultdict(set)
 
-    @classmethod
-    def none(cls) -> Numbers:
-        return cls(NumbersWriter().finish())
-
-    def put(self, products: Sequence[IndexedProduct], places: Sequence[int], gone: Bits) -> None:
-        if not products:
-            self._changed |= gone
-            return
-        self._changed |= bits_of(places, max(places) + 1) | gone
-        for places_of_number in self._on_top.values():
-            places_of_number.difference_update(places)
-        for product, place in zip(products, places, strict=True):
+    def put(
+        self, products: Sequence[IndexedProduct], ordinals: Sequence[int], gone: Iterable[int]
+    ) -> None:
+        changed = FrozenBitMap([*ordinals, *gone])
+        self._changed |= changed
+        for its_ordinals in self._on_top.values():
+            its_ordinals.difference_update(changed)
+        for product, ordinal in zip(products, ordinals, strict=True):
             for number in _numbers(product):
-                self._on_top[number].add(place)
+                self._on_top[number].add(ordinal)
 
-    def having(self, text: str) -> Bits:
+    def having(self, text: str) -> FrozenBitMap:
         """Products that have this number, whole; also one without its size or colour."""
         number = article_number(text)
         if len(number) < SHORTEST or number.isalpha():
-            return 0
+            return NO_PRODUCTS
         query = tantivy.Query.term_query(self._schema, "number", number, index_option="basic")
-        found = self._searcher.search(query, limit=MOST, count=False, order_by_field="place")
-        places = [place for place, _ in found.hits]
-        fetched = bits_of(places, max(places, default=0) + 1) & ~self._changed
-        on_top = self._on_top.get(number, ())
-        return fetched | bits_of(on_top, max(on_top, default=0) + 1)
+        found = self._searcher.search(query, limit=MOST, count=False, order_by_field="ordinal")
+        written = FrozenBitMap(ordinal for ordinal, _ in found.hits) - self._changed
+        return written | FrozenBitMap(self._on_top.get(number, ()))
 
 
 def _numbers(product: IndexedProduct) -> list[str]:

@@ -12,57 +12,53 @@ from vitrine.catalogue import for_search
 from vitrine.catalogue.for_search import Words
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
-from vitrine.search.index.article_numbers import Numbers, NumbersWriter
-from vitrine.search.index.products import Goods
-from vitrine.search.index.snapshot import Stock
-from vitrine.search.index.texts import Frequent, Texts, TextsWriter
+from vitrine.search.index.article_numbers import ArticleNumbers, ArticleNumbersWriter
+from vitrine.search.index.products import ProductIndex
+from vitrine.search.index.recommended import RecommendedOrder
+from vitrine.search.index.snapshot import Columns, IndexSnapshot
+from vitrine.search.index.texts import TextIndex, TextIndexWriter
 from vitrine.search.language.lexicon import Lexicon
-from vitrine.search.listing.matching import Matcher
-from vitrine.search.listing.term_search import Language
 from vitrine.search.merchandising import queries
-from vitrine.search.ranking import Ranking
 
 AT_ONCE = 2_000
 
 
-async def built(db: Db, shops: Iterable[Shop], now: datetime, folder: Path | None = None) -> Stock:
+async def build(
+    db: Db, shops: Iterable[Shop], now: datetime, folder: Path | None = None
+) -> IndexSnapshot:
     """Tantivy's part goes into the folder, if there is one."""
     every = list(shops)
     words = await for_search.catalogue_words(db)
-    goods = Goods(words)
     lexicons = await lexicons_of(db, words, await for_search.name_words(db), every, folder)
     writers = {
-        language: TextsWriter(lexicon.analyser, _part(folder, f"texts-{language}"))
+        language: TextIndexWriter(lexicon.analyser, _part(folder, f"texts-{language}"))
         for language, lexicon in lexicons.items()
     }
-    numbers = NumbersWriter(_part(folder, "numbers"))
-    stock = Stock(goods, await ranking_of(db, goods), every, {}, Numbers.none())
+    article_numbers = ArticleNumbersWriter(_part(folder, "numbers"))
+    products = ProductIndex(words)
+    columns = Columns(products, await recommended_order(db, products), every)
     by_category = await for_search.products_by_category(db)
-    goods.reserve(by_category)
+    # Bitmaps of a category are small when its products have neighbouring ordinals.
+    products.reserve(by_category)
     ids = sorted(by_category)
     for start in range(0, len(ids), AT_ONCE):
         found = await for_search.indexed_products(db, ids[start : start + AT_ONCE])
-        places, _ = stock.put_offers(found, (), now)
-        numbers.add(found, places)
+        ordinals, _ = columns.put(found, (), now)
+        article_numbers.add(found, ordinals)
         for writer in writers.values():
-            writer.add(found, places)
-    stock.numbers = Numbers(numbers.finish())
-    stock.languages = {
-        language: language_of(goods, lexicon, writers[language].finish(), None)
+            writer.add(found, ordinals)
+    languages = {
+        language: (lexicon, TextIndex(writers[language].finish(), lexicon.analyser, len(products)))
         for language, lexicon in lexicons.items()
     }
-    return stock
+    return IndexSnapshot(columns, languages, ArticleNumbers(article_numbers.finish()))
 
 
-def _part(folder: Path | None, name: str) -> Path | None:
-    if folder is None:
-        return None
-    (folder / name).mkdir()
-    return folder / name
-
-
-async def ranking_of(db: Db, goods: Goods) -> Ranking:
-    return Ranking(goods, await queries.popularity(db), await queries.pins(db))
+async def recommended_order(
+    db: Db, products: ProductIndex, numbers: bytes = b""
+) -> RecommendedOrder:
+    popularity, pins = await queries.popularity(db), await queries.pins(db)
+    return RecommendedOrder(products, popularity, pins, numbers)
 
 
 async def lexicons_of(
@@ -87,8 +83,8 @@ async def lexicons_of(
     }
 
 
-def language_of(
-    goods: Goods, lexicon: Lexicon, index: tantivy.Index, frequent: Frequent | None
-) -> Language:
-    texts = Texts(index, lexicon.analyser, goods.number_of_products(), frequent)
-    return Language(lexicon, texts, Matcher(goods, lexicon, texts))
+def _part(folder: Path | None, name: str) -> Path | None:
+    if folder is None:
+        return None
+    (folder / name).mkdir()
+    return folder / name

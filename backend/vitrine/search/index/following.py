@@ -20,8 +20,8 @@ from vitrine.kit.db import Db
 from vitrine.kit.following import connected, follow
 from vitrine.kit.no_collecting import leave_alone_what_is_there, no_collecting
 from vitrine.rpc.purges import Purge, purge
-from vitrine.search.embedded import EmbeddedEngine
 from vitrine.search.index import generations
+from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
 from vitrine.search.storefronts import enabled_storefronts
 from vitrine.search.tags import DECIDED, EVERY_LISTING, listing_tags
@@ -43,16 +43,16 @@ WORDS_CHANGED = frozenset(["shops", "categories", "brands"])
 
 
 class Follower:
-    """Fills the engine at the start and follows the database until it is closed."""
+    """Fills the index at the start and follows the database until it is closed."""
 
     def __init__(
         self,
-        engine: EmbeddedEngine,
+        index: LiveIndex,
         database_url: str,
         data: Path,
         now: Clock = time_of_day,
     ) -> None:
-        self.engine = engine
+        self.index = index
         self.database_url = database_url
         self.data = data
         self.now = now
@@ -91,22 +91,22 @@ class Follower:
     async def _follow(self, db: Db) -> None:
         """Ends only by an exception."""
         self._root = await generations.root_of(db, self.data)
-        if self.engine.is_filled:
+        if self.index.is_filled:
             self._compare()
         else:
             await self._adopt_current(db)
         while True:
-            if not self.engine.is_filled or self._is_stale or self._is_old():
+            if not self.index.is_filled or self._is_stale or self._is_old():
                 await self._renew(db)
             await self._take_in(db, await self._purged())
             if generations.current(self._root) not in (None, self._name):
                 await self._adopt_current(db)
 
     async def _take_in(self, db: Db, tags: set[str]) -> None:
-        if not self.engine.is_filled:
+        if not self.index.is_filled:
             return
         if DECIDED in tags:
-            await self.engine.learn(db)
+            await self.index.learn(db)
             await purge(db, EVERY_LISTING)
         if not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
@@ -114,9 +114,9 @@ class Follower:
         elif "*" in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
             self._compare()
         elif ids := _product_ids(tags):
-            before = self.engine.listed_in(ids)
-            await self.engine.refresh(db, ids)
-            await purge(db, *listing_tags(before | self.engine.listed_in(ids)))
+            before = self.index.listed_in(ids)
+            await self.index.refresh(db, ids)
+            await purge(db, *listing_tags(before | self.index.listed_in(ids)))
 
     async def _purged(self) -> set[str]:
         """What was purged since the last time; empty after a while without any."""
@@ -140,16 +140,16 @@ class Follower:
             async with await connected(self.database_url) as db:
                 while self._is_compared_again:
                     self._is_compared_again = False
-                    changed = await self.engine.compare(db)
+                    changed = await self.index.compare(db)
                     if changed:
-                        await purge(db, *listing_tags(self.engine.listed_in(changed)))
+                        await purge(db, *listing_tags(self.index.listed_in(changed)))
         except Error as failure:
             # Whoever follows finds out as well, and compares when the database is back.
             log.warning("the index was not compared: %s", failure)
 
     def _is_old(self) -> bool:
         age = time.monotonic() - self._written_at
-        return self.engine.changes > MOST_CHANGES or age > REBUILT_EVERY
+        return self.index.changes > MOST_CHANGES or age > REBUILT_EVERY
 
     async def _renew(self, db: Db) -> None:
         """Few products are indexed at once; many meanwhile, by a process of their own."""
@@ -158,7 +158,7 @@ class Follower:
         self._is_stale = False
         count = len(await for_search.product_versions(db))
         if count <= WORTH_WRITING:
-            await self.engine.fill(db, await enabled_storefronts(db))
+            await self.index.fill(db, await enabled_storefronts(db))
             self._written_at = time.monotonic()
             await purge(db, EVERY_LISTING)
         else:
@@ -178,12 +178,12 @@ class Follower:
         try:
             shops = await enabled_storefronts(db)
             with no_collecting():
-                stock = await generations.opened(db, shops, self._root, name)
+                snapshot = await generations.open_generation(db, shops, self._root, name)
         except generations.Damaged as wrong:
             log.warning("the index is built anew: %s", wrong)
             generations.forget(self._root, name)
             return
-        await self.engine.adopt(db, stock)
+        await self.index.adopt(db, snapshot)
         leave_alone_what_is_there()
         self._name = name
         self._written_at = self._compared_at = time.monotonic()

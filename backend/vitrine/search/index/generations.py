@@ -1,7 +1,7 @@
 """An index on disk: written whole beside the one in use, then named the current one.
 
     search/<database>/current            the name of the folder in use
-    search/<database>/<generation>/      sets, words, texts and numbers, with a manifest
+    search/<database>/<generation>/      columns, words, texts and numbers, with a manifest
 
 Whoever reads holds the files of its generation open, so an old one can be removed at any time.
 """
@@ -21,24 +21,24 @@ from zlib import crc32
 import msgspec
 import tantivy
 from msgspec import Struct
+from pyroaring import FrozenBitMap
 
 from vitrine.catalogue import for_search
 from vitrine.kit.db import Db, value
 from vitrine.kit.no_collecting import no_collecting
 from vitrine.rpc import Shop
-from vitrine.search.index.article_numbers import Numbers
-from vitrine.search.index.building import built, language_of, lexicons_of, ranking_of
-from vitrine.search.index.offers import KeptOffers
-from vitrine.search.index.products import Goods, KeptGoods
-from vitrine.search.index.snapshot import Stock
-from vitrine.search.index.sort_order import Order
-from vitrine.search.index.texts import Field
+from vitrine.search.index.article_numbers import ArticleNumbers
+from vitrine.search.index.building import build, lexicons_of, recommended_order
+from vitrine.search.index.offers import StoredOffers
+from vitrine.search.index.products import ProductIndex, StoredProducts
+from vitrine.search.index.snapshot import Columns, IndexSnapshot
+from vitrine.search.index.texts import CommonTerms, Field, TextIndex
 
 # Grows when what is written is no longer read by what was there before.
-FORMAT = 4
+FORMAT = 5
 CURRENT = "current"
 MANIFEST = "manifest.json"
-SETS = "sets"
+COLUMNS = "columns"
 
 
 class Damaged(Exception):
@@ -51,12 +51,12 @@ class Manifest(Struct, frozen=True):
     sums: dict[str, int]
 
 
-class Kept(Struct, frozen=True):
-    goods: KeptGoods
-    ranking: tuple[bytes, bytes]
-    offers: dict[int, KeptOffers]
+class Stored(Struct, frozen=True):
+    products: StoredProducts
+    recommended: bytes
+    offers: dict[int, StoredOffers]
     names: dict[str, dict[str, int]]
-    frequent: list[tuple[str, Field, str, bytes]]
+    common_terms: list[tuple[str, Field, str, bytes]]
 
 
 async def write(db: Db, shops: Iterable[Shop], now: datetime, root: Path) -> str:
@@ -67,19 +67,20 @@ async def write(db: Db, shops: Iterable[Shop], now: datetime, root: Path) -> str
     try:
         # Looking for cycles among the goods took a third of the time, and there are none.
         with no_collecting():
-            stock = await built(db, shops, now, folder)
-        kept = Kept(
-            goods=stock.goods.kept(),
-            ranking=stock.ranking.order.kept(),
-            offers={each: shelf.offers.kept() for each, shelf in stock.shelves.items()},
+            snapshot = await build(db, shops, now, folder)
+        columns = snapshot.columns
+        stored = Stored(
+            products=columns.products.stored(),
+            recommended=columns.recommended.order.numbers_by_ordinal(),
+            offers={each: offers.stored() for each, offers in columns.offers.items()},
             names=await for_search.name_words(db),
-            frequent=[
-                (language, field, term, raw)
-                for language, its in stock.languages.items()
-                for (field, term), raw in its.texts.frequent.items()
+            common_terms=[
+                (language, field, term, products.serialize())
+                for language, (_, texts) in snapshot.languages.items()
+                for (field, term), products in texts.common.items()
             ],
         )
-        (folder / SETS).write_bytes(msgspec.msgpack.encode(kept))
+        (folder / COLUMNS).write_bytes(msgspec.msgpack.encode(stored))
         manifest = Manifest(FORMAT, now, _sums(folder))
         (folder / MANIFEST).write_bytes(msgspec.json.encode(manifest))
     except BaseException:
@@ -103,36 +104,36 @@ def current(root: Path) -> str | None:
         return None
 
 
-async def opened(db: Db, shops: Iterable[Shop], root: Path, name: str) -> Stock:
+async def open_generation(db: Db, shops: Iterable[Shop], root: Path, name: str) -> IndexSnapshot:
     """The generation as it was written; raises Damaged when it is not."""
     every = list(shops)
-    kept = _read(root / name)
-    words = await for_search.catalogue_words(db)
-    goods = Goods.restored(words, kept.goods)
-    languages = sorted({shop.language for shop in every})
     folder = root / name
+    stored = _read(folder)
+    words = await for_search.catalogue_words(db)
+    names = sorted({shop.language for shop in every})
     try:
-        word_indexes = {each: _index(folder / f"words-{each}") for each in languages}
-        text_indexes = {each: _index(folder / f"texts-{each}") for each in languages}
-        numbers = Numbers(_index(folder / "numbers"))
-        ranking = await ranking_of(db, goods)
-        ranking.order = Order.restored(*kept.ranking)
-        lexicons = await lexicons_of(db, words, kept.names, every, None, word_indexes)
-        stock = Stock(goods, ranking, every, {}, numbers)
-        for shop_id, shelf in stock.shelves.items():
-            shelf.offers.restore(kept.offers[shop_id])
+        word_indexes = {each: _index(folder / f"words-{each}") for each in names}
+        text_indexes = {each: _index(folder / f"texts-{each}") for each in names}
+        article_numbers = ArticleNumbers(_index(folder / "numbers"))
+        products = ProductIndex.restored(words, stored.products)
+        recommended = await recommended_order(db, products, stored.recommended)
+        columns = Columns(products, recommended, every)
+        for shop_id, offers in columns.offers.items():
+            offers.restore(stored.offers[shop_id])
+        common: dict[str, CommonTerms] = {each: {} for each in names}
+        for language, field, term, raw in stored.common_terms:
+            common[language][field, term] = FrozenBitMap.deserialize(raw)
     except (ValueError, KeyError, OSError) as wrong:
         raise Damaged(f"{name}: {wrong}") from wrong
-    stock.languages = {
-        language: language_of(
-            goods,
+    lexicons = await lexicons_of(db, words, stored.names, every, None, word_indexes)
+    languages = {
+        each: (
             lexicon,
-            text_indexes[language],
-            {(field, term): raw for its, field, term, raw in kept.frequent if its == language},
+            TextIndex(text_indexes[each], lexicon.analyser, len(products), common[each]),
         )
-        for language, lexicon in lexicons.items()
+        for each, lexicon in lexicons.items()
     }
-    return stock
+    return IndexSnapshot(columns, languages, article_numbers)
 
 
 def forget(root: Path, name: str) -> None:
@@ -169,14 +170,14 @@ def turn(root: Path) -> Iterator[bool]:
         yield True
 
 
-def _read(folder: Path) -> Kept:
+def _read(folder: Path) -> Stored:
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
         if manifest.format != FORMAT:
             raise Damaged(f"{folder.name} is of another version")
         if manifest.sums != _sums(folder):
             raise Damaged(f"{folder.name} is not as it was written")
-        return msgspec.msgpack.decode((folder / SETS).read_bytes(), type=Kept)
+        return msgspec.msgpack.decode((folder / COLUMNS).read_bytes(), type=Stored)
     except (OSError, msgspec.MsgspecError) as wrong:
         raise Damaged(f"{folder.name}: {wrong}") from wrong
 

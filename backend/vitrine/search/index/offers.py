@@ -9,12 +9,12 @@ from typing import TypeAlias
 from zlib import crc32
 
 from msgspec import Struct
+from pyroaring import FrozenBitMap
 
 from vitrine.catalogue.for_search import IndexedPrice, IndexedProduct
 from vitrine.rpc import Shop
-from vitrine.search.index.bits import Bits, as_bytes, bits_of, from_bytes
-from vitrine.search.index.products import Goods
-from vitrine.search.index.sort_order import Order
+from vitrine.search.index.products import NO_PRODUCTS, ProductIndex
+from vitrine.search.index.sort_order import SortOrder
 
 PricesByShop: TypeAlias = dict[int, list[IndexedPrice]]
 
@@ -22,90 +22,92 @@ SIZES_IN_LETTERS = ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "3x
 
 
 @dataclass(frozen=True, slots=True)
-class SizeHere:
-    """A size as this storefront calls it."""
+class ShopSize:
+    """A size as this storefront calls it, with the products that can be had in it."""
 
     id: int
     label: str
-    bits: Bits
+    products: FrozenBitMap
 
 
-class KeptOffers(Struct, frozen=True):
+class StoredOffers(Struct, frozen=True):
     """As they lie on disk."""
 
-    here: bytes
+    sold: bytes
     on_sale: bytes
-    prices: tuple[bytes, bytes]
-    reductions: tuple[bytes, bytes]
+    prices: bytes
+    reductions: bytes
 
 
-class Offers:
-    def __init__(self, shop: Shop, goods: Goods) -> None:
+class ShopOffers:
+    def __init__(self, shop: Shop, products: ProductIndex) -> None:
         self.shop = shop
-        self.goods = goods
-        self.here: Bits = 0
-        self.on_sale: Bits = 0
-        self.prices = Order()
-        self.reductions = Order()
-        self._sizes: list[SizeHere] | None = None
+        self.products = products
+        self.sold = NO_PRODUCTS
+        self.on_sale = NO_PRODUCTS
+        self.prices = SortOrder()
+        self.reductions = SortOrder()
+        self._sizes: list[ShopSize] | None = None
 
     def put(
         self,
         products: Sequence[IndexedProduct],
-        places: Sequence[int],
+        ordinals: Sequence[int],
         gone: Iterable[int],
         prices: Sequence[PricesByShop],
     ) -> None:
-        """After the goods have taken them in."""
-        sold: dict[int, _Offer | None] = dict.fromkeys(gone)
-        for place, product, by_shop in zip(places, products, prices, strict=True):
+        """After the product index has taken them in."""
+        offers: dict[int, _Offer | None] = dict.fromkeys(gone)
+        for ordinal, product, by_shop in zip(ordinals, products, prices, strict=True):
             its = by_shop.get(self.shop.id)
-            sold[place] = self._offer(product, its) if its else None
-        size = self.goods.number_of_products()
-        kept = ~bits_of(sold, size)
-        here = {place: offer for place, offer in sold.items() if offer}
-        on_sale = [place for place, offer in here.items() if offer.is_sale]
-        self.here = self.here & kept | bits_of(here, size)
-        self.on_sale = self.on_sale & kept | bits_of(on_sale, size)
-        self.prices.put({place: offer.price if offer else None for place, offer in sold.items()})
+            offers[ordinal] = self._offer(product, its) if its else None
+        changed = FrozenBitMap(offers)
+        sold = {ordinal: offer for ordinal, offer in offers.items() if offer}
+        on_sale = [ordinal for ordinal, offer in sold.items() if offer.is_sale]
+        self.sold = self.sold - changed | FrozenBitMap(sold)
+        self.on_sale = self.on_sale - changed | FrozenBitMap(on_sale)
+        self.prices.put({each: offer.price if offer else None for each, offer in offers.items()})
         self.reductions.put(
-            {place: offer.reduction if offer else None for place, offer in sold.items()}
+            {each: offer.reduction if offer else None for each, offer in offers.items()}
         )
         self._sizes = None
 
-    def kept(self) -> KeptOffers:
-        return KeptOffers(
-            as_bytes(self.here),
-            as_bytes(self.on_sale),
-            self.prices.kept(),
-            self.reductions.kept(),
+    def stored(self) -> StoredOffers:
+        return StoredOffers(
+            self.sold.serialize(),
+            self.on_sale.serialize(),
+            self.prices.numbers_by_ordinal(),
+            self.reductions.numbers_by_ordinal(),
         )
 
-    def restore(self, kept: KeptOffers) -> None:
-        self.here = from_bytes(kept.here)
-        self.on_sale = from_bytes(kept.on_sale)
-        self.prices = Order.restored(*kept.prices)
-        self.reductions = Order.restored(*kept.reductions)
-        self._sizes = None
+    def restore(self, stored: StoredOffers) -> None:
+        self.sold = FrozenBitMap.deserialize(stored.sold)
+        self.on_sale = FrozenBitMap.deserialize(stored.on_sale)
+        self.prices = SortOrder(stored.prices)
+        self.reductions = SortOrder(stored.reductions)
 
     @property
-    def listed(self) -> Bits:
+    def listed(self) -> FrozenBitMap:
         """Sold here, and something of it can be had."""
-        return self.here & self.goods.sellable
+        return self.sold & self.products.sellable
 
     @property
-    def sizes(self) -> list[SizeHere]:
+    def sizes(self) -> list[ShopSize]:
         """In the order in which they are worn: letters from small to large, then numbers."""
         if self._sizes is None:
-            by_label: dict[str, Bits] = {}
-            for (size, labels), bits in self.goods.in_size.items():
+            by_label: dict[str, FrozenBitMap] = {}
+            for (size, labels), products in self.products.in_size.items():
                 label = self._label(size, dict(labels))
-                by_label[label] = by_label.get(label, 0) | bits
+                by_label[label] = by_label.get(label, NO_PRODUCTS) | products
             self._sizes = [
-                SizeHere(size_id(label), label, by_label[label])
+                ShopSize(size_id(label), label, by_label[label])
                 for label in sorted(by_label, key=_as_worn)
             ]
         return self._sizes
+
+    def size(self, label: str) -> ShopSize | None:
+        wanted = size_id(label)
+        return next((size for size in self.sizes if size.id == wanted), None)
 
     def _label(self, size: str, labels: dict[str, str]) -> str:
         found = labels.get(self.shop.country) or labels.get(self.shop.language) or size

@@ -1,207 +1,145 @@
-"""Orders of all products, from which the products of one listing are picked."""
+"""A sort order of all products, from which the page of one listing is picked.
+
+Products lie in chunks by their number, smallest first, and each chunk is a bitmap: what a listing
+does not show is skipped by the chunk, and only the chunks that a page begins in are sorted.
+"""
 
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
-from vitrine.search.index.bits import MASKS, Bits, as_bytes, members
-from vitrine.search.index.planes import ABSENT, Planes
+from pyroaring import AbstractBitMap, BitMap, FrozenBitMap
 
-# A place has so many bits below the sorted number: four million products at most.
+ABSENT = -1
+# A chunk is split when it is twice as large.
+CHUNK = 512
+# An entry is a number and, below it, the product's ordinal: four million products at most.
 SHIFT = 22
-PLACE = (1 << SHIFT) - 1
-# So few changes are moved one by one; more of them are faster sorted anew.
-FEW = 16
-# Pages are looked for in steps of so many products. Every step is a set of its own for each order
-# of each storefront, so there are not too many of them.
-STEP = 2048
-# So many are sorted faster than they are looked for in the steps,
-FEW_WANTED = 128
-# and so many entries are walked faster than the products of a step are sorted.
-FEW_WALKED = 512
+ORDINAL = (1 << SHIFT) - 1
 
 
-class Order:
-    """Places by a number that is not negative, smallest first."""
+class SortOrder:
+    """Ordinals by a number that is not negative; equals by their ordinals."""
 
-    def __init__(self) -> None:
-        self._entries = array("q")
+    def __init__(self, numbers: bytes = b"") -> None:
+        """`numbers`: what `numbers_by_ordinal` gave, on a machine of the same kind."""
         self._numbers = array("q")
-        # Places, with the number under which they still stand among the entries.
-        self._changed: dict[int, int] = {}
-        self._up_to: list[Bits] | None = None
-        self._planes: Planes | None = None
+        self._numbers.frombytes(numbers)
+        # The first entry of each chunk beside its products; made when they are first asked for.
+        self._firsts: list[int] = []
+        self._chunks: list[BitMap] = []
+        self._is_made = False
 
-    @classmethod
-    def restored(cls, entries: bytes, numbers: bytes) -> Order:
-        order = cls()
-        order._entries.frombytes(entries)
-        order._numbers.frombytes(numbers)
-        return order
+    def numbers_by_ordinal(self) -> bytes:
+        return self._numbers.tobytes()
 
-    def kept(self) -> tuple[bytes, bytes]:
-        """For `restored`, on a machine of the same kind."""
-        return self._settled().tobytes(), self._numbers.tobytes()
-
-    def number(self, place: int) -> int:
-        return self._numbers[place]
+    def number(self, ordinal: int) -> int:
+        return self._numbers[ordinal]
 
     def put(self, numbers: Mapping[int, int | None]) -> None:
-        """By place; None takes the product out. Sorted when it is next asked for."""
+        """By ordinal; None takes the product out."""
         if numbers:
             missing = max(numbers) + 1 - len(self._numbers)
             self._numbers.extend([ABSENT] * missing)
-        if len(numbers) > FEW:
-            self._planes = None
-        for place, number in numbers.items():
+        for ordinal, number in numbers.items():
             new = ABSENT if number is None else number
-            old = self._numbers[place]
-            if old != new:
-                self._numbers[place] = new
-                self._changed.setdefault(place, old)
-                if self._planes:
-                    self._planes = self._planes.moved(place, old, new)
-
-    def ends(self, bits: Bits) -> tuple[int, int]:
-        return self.planes().ends(bits)
-
-    def between(self, low: int | None, high: int | None) -> Bits:
-        return self.planes().between(low, high)
-
-    def _settled(self) -> array[int]:
-        """The entries in order, with what was put since."""
-        if not self._changed:
-            return self._entries
-        changed, self._changed = self._changed, {}
-        if len(changed) <= FEW:
-            for place, old in changed.items():
-                self._move(place, old, self._numbers[place])
-            return self._entries
-        kept = [entry for entry in self._entries if entry & PLACE not in changed]
-        for place in changed:
-            if self._numbers[place] != ABSENT:
-                kept.append(self._numbers[place] << SHIFT | place)
-        kept.sort()
-        self._entries = array("q", kept)
-        self._up_to = None
-        return self._entries
-
-    def _move(self, place: int, old: int, new: int) -> None:
-        """One product, without looking at all others."""
-        if old == new:
-            return
-        entries = self._entries
-        if old != ABSENT:
-            at = bisect_left(entries, old << SHIFT | place)
-            entries.pop(at)
-            self._shift_steps(at, place, -1)
-        if new != ABSENT:
-            entry = new << SHIFT | place
-            at = bisect_left(entries, entry)
-            entries.insert(at, entry)
-            self._shift_steps(at, place, 0)
-
-    def _shift_steps(self, at: int, place: int, edge: int) -> None:
-        """After one entry came or left, every later step lost or won the one at its edge."""
-        steps = self._up_to
-        if steps is None:
-            return
-        if len(steps) - 1 != -(-len(self._entries) // STEP):
-            self._up_to = None
-            return
-        moved = 1 << place
-        for step in range(at // STEP + 1, len(steps)):
-            end = step * STEP + edge
-            at_edge = 1 << (self._entries[end] & PLACE) if end < len(self._entries) else 0
-            steps[step] ^= moved ^ at_edge
-
-    def planes(self) -> Planes:
-        """For ranges and ends."""
-        if self._planes is None:
-            self._planes = Planes.of(self._numbers)
-        return self._planes
-
-    def page(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
-        """The places of a page of the products in `bits`; equals in the order of their places."""
-        total = bits.bit_count()
-        if skipped >= total:
-            return []
-        if total <= FEW_WANTED:
-            return self._sorted(bits, descending=descending)[skipped : skipped + count]
-        # Walking meets a wanted product every so many entries.
-        if (skipped + count) * len(self._settled()) <= FEW_WALKED * total:
-            return self._walked(bits, skipped, count, descending=descending)
-        return self._picked(bits, skipped, count, descending=descending)
-
-    def _sorted(self, bits: Bits, *, descending: bool) -> list[int]:
-        places = members(bits)
-        if descending:
-            # Sorting keeps equals as they stood.
-            places.reverse()
-        places.sort(key=self._numbers.__getitem__, reverse=descending)
-        return places
-
-    def _picked(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
-        """Sorts the wanted products of one step after the other, until there are enough."""
-        found: list[int] = []
-        for step in self._in_turn(descending=descending):
-            these = bits & self._between_steps(step)
-            if not these:
+            old = self._numbers[ordinal]
+            if old == new:
                 continue
+            if self._is_made and old != ABSENT:
+                self._remove(ordinal)
+            self._numbers[ordinal] = new
+            if self._is_made and new != ABSENT:
+                self._add(ordinal)
+
+    def page(
+        self, among: AbstractBitMap, skipped: int, count: int, *, descending: bool
+    ) -> list[int]:
+        """The ordinals of a page of these products."""
+        return list(islice(self._sorted(among, skipped, descending=descending), count))
+
+    def between(self, among: FrozenBitMap, low: int | None, high: int | None) -> FrozenBitMap:
+        """Those of these products whose number lies between both ends, which count."""
+        self._make()
+        least, most = low or 0, high if high is not None else 1 << 62
+        start = self._chunk_of(least << SHIFT)
+        end = self._chunk_of(most + 1 << SHIFT)
+        edges = [self._chunks[each] for each in {start, end} if each < len(self._chunks)]
+        whole = self._chunks[start + 1 : end]
+        found = among & BitMap.union(*whole) if whole else FrozenBitMap()
+        numbers = self._numbers
+        at_edges = (
+            each for edge in edges for each in edge & among if least <= numbers[each] <= most
+        )
+        return found | FrozenBitMap(at_edges)
+
+    def ends(self, among: AbstractBitMap) -> tuple[int, int] | None:
+        """The smallest and the largest number of these products; None if there is none."""
+        self._make()
+        first = next((each for each in self._chunks if each.intersect(among)), None)
+        last = next((each for each in reversed(self._chunks) if each.intersect(among)), None)
+        if first is None or last is None:
+            return None
+        number = self._numbers.__getitem__
+        return min(map(number, first & among)), max(map(number, last & among))
+
+    def _sorted(self, among: AbstractBitMap, skipped: int, *, descending: bool) -> Iterator[int]:
+        self._make()
+        for chunk in reversed(self._chunks) if descending else self._chunks:
             if skipped:
-                size = these.bit_count()
+                size = chunk.intersection_cardinality(among)
                 if size <= skipped:
                     skipped -= size
                     continue
-            places = self._sorted(these, descending=descending)
-            found += places[skipped : skipped + count - len(found)]
-            skipped = 0
-            if len(found) == count:
-                break
-        return found
-
-    def _walked(self, bits: Bits, skipped: int, count: int, *, descending: bool) -> list[int]:
-        raw = as_bytes(bits)
-        size = len(raw) << 3
-        entries = self._settled()
-        found: list[int] = []
-        wanted = skipped + count
-        for step in self._in_turn(descending=descending):
-            # Products of a category have places side by side, and many are reduced by nothing:
-            # of those it may come after all others.
-            if not bits & self._between_steps(step):
+            elif not chunk.intersect(among):
                 continue
-            part = entries[step * STEP : (step + 1) * STEP]
-            for entry in reversed(part) if descending else part:
-                place = entry & PLACE
-                if place < size and raw[place >> 3] & MASKS[place & 7]:
-                    found.append(place)
-                    if len(found) == wanted:
-                        return found[skipped:]
-        return found[skipped:]
+            entries = self._entries(chunk & among)
+            entries.sort(reverse=descending)
+            for entry in islice(entries, skipped, None):
+                yield entry & ORDINAL
+            skipped = 0
 
-    def _in_turn(self, *, descending: bool) -> range:
-        steps = range(len(self._steps()) - 1)
-        return steps[::-1] if descending else steps
+    def _entries(self, ordinals: Iterable[int]) -> list[int]:
+        return [self._numbers[each] << SHIFT | each for each in ordinals]
 
-    def _between_steps(self, step: int) -> Bits:
-        steps = self._steps()
-        return steps[step + 1] ^ steps[step]
+    def _make(self) -> None:
+        if self._is_made:
+            return
+        present = (each for each, number in enumerate(self._numbers) if number != ABSENT)
+        entries = sorted(self._entries(present))
+        for start in range(0, len(entries), CHUNK):
+            self._insert(len(self._chunks), entries[start : start + CHUNK])
+        self._is_made = True
 
-    def _places_of(self, entries: array[int]) -> Bits:
-        raw = bytearray(len(self._numbers) // 8 + 1)
-        for entry in entries:
-            place = entry & PLACE
-            raw[place >> 3] |= MASKS[place & 7]
-        return int.from_bytes(raw, "little")
+    def _insert(self, at: int, entries: list[int]) -> None:
+        self._firsts.insert(at, entries[0])
+        self._chunks.insert(at, BitMap([each & ORDINAL for each in entries]))
 
-    def _steps(self) -> list[Bits]:
-        """Everything below each step; the last one is everything."""
-        if self._up_to is None:
-            self._up_to = [0]
-            for start in range(0, len(self._entries), STEP):
-                these = self._places_of(self._entries[start : start + STEP])
-                self._up_to.append(self._up_to[-1] | these)
-        return self._up_to
+    def _chunk_of(self, entry: int) -> int:
+        return max(0, bisect_right(self._firsts, entry) - 1)
+
+    def _add(self, ordinal: int) -> None:
+        entry = self._numbers[ordinal] << SHIFT | ordinal
+        if not self._chunks:
+            self._insert(0, [entry])
+            return
+        at = self._chunk_of(entry)
+        self._firsts[at] = min(self._firsts[at], entry)
+        self._chunks[at].add(ordinal)
+        if len(self._chunks[at]) > 2 * CHUNK:
+            entries = sorted(self._entries(self._chunks[at]))
+            self._drop(at)
+            self._insert(at, entries[CHUNK:])
+            self._insert(at, entries[:CHUNK])
+
+    def _remove(self, ordinal: int) -> None:
+        at = self._chunk_of(self._numbers[ordinal] << SHIFT | ordinal)
+        self._chunks[at].remove(ordinal)
+        if not self._chunks[at]:
+            self._drop(at)
+
+    def _drop(self, at: int) -> None:
+        del self._firsts[at], self._chunks[at]

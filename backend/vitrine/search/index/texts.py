@@ -6,20 +6,24 @@ Tantivy holds them, built once and only read then. What changes meanwhile lies o
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
 
 import tantivy
+from cachetools import LRUCache
+from pyroaring import FrozenBitMap
 
 from vitrine.catalogue.for_search import IndexedProduct
-from vitrine.search.index.bits import Bits, as_bytes, bits_of, from_bytes
-from vitrine.search.index.recent import Recent
+from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.language.analysis import Analyser
 
-# Terms in more texts than this are kept as sets: Tantivy hands over hits one by one.
-FREQUENT = 1_500
+# Terms in more texts than this are stored as bitmaps: Tantivy hands over hits one by one, which
+# takes 1.7 µs each.
+COMMON = 1_500
+# Bitmaps of rarer terms, once they were read: of the index's own terms alone, 3 KB each at most.
+MOST_CACHED = 2_000
 MEMORY = 50_000_000
 
 
@@ -29,18 +33,18 @@ class Field(StrEnum):
     DESCRIPTION = "description"
 
 
-Frequent: TypeAlias = dict[tuple[Field, str], bytes]
+CommonTerms: TypeAlias = dict[tuple[Field, str], FrozenBitMap]
 
 
 def schema() -> tantivy.Schema:
     builder = tantivy.SchemaBuilder()
-    builder.add_unsigned_field("place", fast=True)
+    builder.add_unsigned_field("ordinal", fast=True)
     for field in Field:
         builder.add_text_field(field, tokenizer_name="whitespace", index_option="basic")
     return builder.build()
 
 
-def fields_of(product: IndexedProduct, analyser: Analyser) -> Mapping[Field, set[str]]:
+def fields_of(product: IndexedProduct, analyser: Analyser) -> Mapping[Field, Collection[str]]:
     """The terms of a product; none in a language that it has no texts in."""
     text = product.texts.get(analyser.language)
     if text is None:
@@ -54,7 +58,7 @@ def fields_of(product: IndexedProduct, analyser: Analyser) -> Mapping[Field, set
     }
 
 
-class TextsWriter:
+class TextIndexWriter:
     """Builds the index of a language, on disk or, without a path, in memory."""
 
     def __init__(self, analyser: Analyser, path: Path | None = None) -> None:
@@ -63,10 +67,10 @@ class TextsWriter:
         # One thread keeps everything in one segment, and the other core busy elsewhere.
         self._writer = self._index.writer(MEMORY, 1)
 
-    def add(self, products: Sequence[IndexedProduct], places: Iterable[int]) -> None:
-        for product, place in zip(products, places, strict=True):
+    def add(self, products: Sequence[IndexedProduct], ordinals: Iterable[int]) -> None:
+        for product, ordinal in zip(products, ordinals, strict=True):
             document = tantivy.Document()
-            document.add_unsigned("place", place)
+            document.add_unsigned("ordinal", ordinal)
             for field, terms in fields_of(product, self.analyser).items():
                 document.add_text(field, " ".join(terms))
             self._writer.add_document(document)
@@ -78,72 +82,69 @@ class TextsWriter:
         return self._index
 
 
-class Texts:
+class TextIndex:
     def __init__(
-        self, index: tantivy.Index, analyser: Analyser, size: int, frequent: Frequent | None = None
+        self, index: tantivy.Index, analyser: Analyser, size: int, common: CommonTerms | None = None
     ) -> None:
-        """`frequent` was counted before; otherwise it is counted now."""
+        """`common` was written before; otherwise it is read now."""
         self.analyser = analyser
         self._schema = index.schema
         self._searcher = index.searcher()
         self._size = size
-        self._read: Recent[tuple[Field, str], Bits] = Recent(2_000)
-        self._changed: Bits = 0
-        self._on_top: dict[tuple[Field, str], Bits] = {}
-        self.frequent = self._counted() if frequent is None else frequent
+        self._cache: LRUCache[tuple[Field, str], FrozenBitMap] = LRUCache(MOST_CACHED)
+        self._changed = NO_PRODUCTS
+        self._on_top: dict[tuple[Field, str], FrozenBitMap] = {}
+        self.common = self._read_common() if common is None else common
 
     @property
     def changes(self) -> int:
         """How many products lie on top."""
-        return self._changed.bit_count()
+        return len(self._changed)
 
-    def put(self, products: Sequence[IndexedProduct], places: Sequence[int], gone: Bits) -> None:
-        """Takes in changed texts; `gone` are places that no longer have any."""
-        size = max([self._size, *(place + 1 for place in places)])
+    def put(
+        self, products: Sequence[IndexedProduct], ordinals: Sequence[int], gone: Iterable[int]
+    ) -> None:
+        """Takes in changed texts; `gone` no longer have any."""
         found: dict[tuple[Field, str], list[int]] = defaultdict(list)
-        for place, product in zip(places, products, strict=True):
+        for ordinal, product in zip(ordinals, products, strict=True):
             for field, terms in fields_of(product, self.analyser).items():
                 for term in terms:
-                    found[field, term].append(place)
-        changed = bits_of(places, size) | gone
-        self._size = size
+                    found[field, term].append(ordinal)
+        changed = FrozenBitMap([*ordinals, *gone])
         self._changed |= changed
         for key in self._on_top:
-            self._on_top[key] &= ~changed
-        for key, its_places in found.items():
-            self._on_top[key] = self._on_top.get(key, 0) | bits_of(its_places, size)
-        self._read.clear()
+            self._on_top[key] -= changed
+        for key, its_ordinals in found.items():
+            self._on_top[key] = self._on_top.get(key, NO_PRODUCTS) | FrozenBitMap(its_ordinals)
 
-    def having(self, field: Field, term: str) -> Bits:
+    def having(self, field: Field, term: str) -> FrozenBitMap:
         key = (field, term)
-        bits = self._read.get(key)
-        if bits is None:
-            bits = self._fetched(field, term) & ~self._changed | self._on_top.get(key, 0)
-            self._read.put(key, bits)
-        return bits
+        written = self.common.get(key)
+        if written is None:
+            written = self._rare(field, term)
+        on_top = self._on_top.get(key, NO_PRODUCTS)
+        return written - self._changed | on_top if self._changed else written
 
-    def _counted(self) -> Frequent:
+    def _rare(self, field: Field, term: str) -> FrozenBitMap:
+        cached = self._cache.get((field, term))
+        if cached is not None:
+            return cached
+        count = self._searcher.doc_freq(field, term)
+        # What stands in every tenth description says nothing.
+        if not count or (field is Field.DESCRIPTION and count > max(COMMON, self._size // 10)):
+            return NO_PRODUCTS
+        self._cache[field, term] = self._read(field, term, count)
+        return self._cache[field, term]
+
+    def _read_common(self) -> CommonTerms:
         return {
-            (field, term): as_bytes(self._found(field, term, count))
+            (field, term): self._read(field, term, count)
             for field in (Field.NAME, Field.DETAIL)
             for term, count in self._searcher.terms_with_prefix(field, "")
-            if count > FREQUENT
+            if count > COMMON
         }
 
-    def _fetched(self, field: Field, term: str) -> Bits:
-        frequent = self.frequent.get((field, term))
-        if frequent is not None:
-            return from_bytes(frequent)
-        count = self._searcher.doc_freq(field, term)
-        if not count or (field is Field.DESCRIPTION and self._tells_nothing(count)):
-            return 0
-        return self._found(field, term, count)
-
-    def _tells_nothing(self, count: int) -> bool:
-        """Like a word that stands in every tenth description."""
-        return count > FREQUENT and count > self._size // 10
-
-    def _found(self, field: Field, term: str, count: int) -> Bits:
+    def _read(self, field: Field, term: str, count: int) -> FrozenBitMap:
         query = tantivy.Query.term_query(self._schema, field, term, index_option="basic")
-        found = self._searcher.search(query, limit=count, count=False, order_by_field="place")
-        return bits_of((place for place, _ in found.hits), self._size)
+        found = self._searcher.search(query, limit=count, count=False, order_by_field="ordinal")
+        return FrozenBitMap(ordinal for ordinal, _ in found.hits)

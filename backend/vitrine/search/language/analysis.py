@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-import tantivy
+from vitrine.search.language.compounds import SHORTEST_PART, Compounds
+from vitrine.search.language.stemming import stem
 
-from vitrine.search.index.recent import Recent
-
-STEMMERS = {"de": "german", "nl": "dutch", "fr": "french", "en": "english"}
-# Languages that write words together, with what they put between them.
-JOINTS = {"de": ("", "s", "n", "en", "es", "er", "e"), "nl": ("", "s", "en", "e")}
-SHORTEST_PART = 3
 # Words that say nothing about goods, as they are written without accents.
-EMPTY_WORDS = {
+STOP_WORDS = {
     "de": "aus mit fur und oder in im der die das den dem ein eine einen einer eines zu zum zur"
     " von vom am an auf bei ich suche mir etwas",
     "nl": "van voor met en of in de het een uit bij op te ik zoek iets",
@@ -34,7 +29,6 @@ _SPELT_OUT = re.compile(r"(?<![aeiouq])([aou])e")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 
 
-@lru_cache(maxsize=100_000)
 def folded(word: str, language: str) -> str:
     """Without capitals and accents; German umlauts are the same whichever way they are written."""
     plain = unicodedata.normalize("NFKD", word.casefold().translate(_LIGATURES))
@@ -53,11 +47,11 @@ def split_words(text: str) -> list[str]:
 class Terms:
     """`heads` say what a thing is, `others` what it is like: a wool coat is a coat."""
 
-    heads: set[str]
-    others: set[str]
+    heads: frozenset[str]
+    others: frozenset[str]
 
     @property
-    def all(self) -> set[str]:
+    def all(self) -> frozenset[str]:
         return self.heads | self.others
 
 
@@ -66,140 +60,78 @@ class Analyser:
 
     def __init__(self, language: str, parts: Iterable[str] = ()) -> None:
         self.language = language
-        self.empty_words = frozenset(EMPTY_WORDS.get(language, "").split())
-        self._stemmer = (
-            tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.raw())
-            .filter(tantivy.Filter.stemmer(STEMMERS[language]))
-            .build()
-            if language in STEMMERS
-            else None
+        self.stop_words = frozenset(STOP_WORDS.get(language, "").split())
+        self.compounds = Compounds(language, parts)
+        # For the catalogue's texts, never a visitor's: an index of 100 000 products is built in
+        # half the time. Colours of a style share their texts.
+        word_terms = lru_cache(maxsize=20_000)(
+            partial(_word_terms, language, self.stop_words, self.compounds)
         )
-        self.parts = frozenset(parts)
-        self._stems: dict[str, str] = {}
-        self._terms: dict[str, Terms] = {}
-        # Colours of a style share their texts.
-        self._lately: Recent[str, Terms] = Recent(100)
+        self.terms = lru_cache(maxsize=100)(partial(_text_terms, language, word_terms))
 
     def pieces(self, word: str) -> list[str]:
         """A written word as folded words: `T-Shirt` is `tshirt`, `l’été` is `ete`."""
-        plain = folded(_ELIDED.sub("", word.casefold()), self.language)
-        plain = _OWNED.sub("", plain)
-        found = _PIECE.findall(plain)
-        if len(found) < 2:
-            return found
-        return ["".join(found), *(each for each in found if len(each) >= SHORTEST_PART)]
+        return _pieces(word, self.language)
+
+    def all_pieces(self, text: str) -> list[str]:
+        return [piece for word in split_words(text) for piece in self.pieces(word)]
 
     def stem(self, word: str) -> str:
-        found = self._stems.get(word)
-        if found is None:
-            found = self._stemmed(word)
-            self._stems[word] = found
+        return stem(word, self.language)
+
+    def words(self, text: str) -> list[str]:
+        """The folded words of a text that are no stop words."""
+        return [word for word in self.all_words(text) if word not in self.stop_words]
+
+    def all_words(self, text: str, at_most: int | None = None) -> list[str]:
+        return [each[0] for each in map(self.pieces, split_words(text)[:at_most]) if each]
+
+
+def _pieces(word: str, language: str) -> list[str]:
+    plain = folded(_ELIDED.sub("", word.casefold()), language)
+    found = _PIECE.findall(_OWNED.sub("", plain))
+    if len(found) < 2:
         return found
-
-    def terms(self, text: str) -> Terms:
-        """All that a text is found by, with the parts of its compounds."""
-        found = self._lately.get(text)
-        if found is None:
-            found = self._terms_of(text)
-            self._lately.put(text, found)
-        return found
-
-    def _terms_of(self, text: str) -> Terms:
-        heads: set[str] = set()
-        others: set[str] = set()
-        for phrase in _PHRASES.split(text):
-            written = split_words(phrase)
-            head = self._head_of(len(written))
-            for place, word in enumerate(written):
-                known = self._terms.get(word) or self._known_terms(word)
-                if known.others:
-                    others |= known.others
-                if head is None or head == place:
-                    heads |= known.heads
-                else:
-                    others |= known.heads
-        return Terms(heads, others - heads)
-
-    def _head_of(self, count: int) -> int | None:
-        """The place of the word that says what it is; None: every word may.
-
-        A shirt dress is a dress, and a robe chemise a robe; German says it in one word.
-        """
-        if self.language == "en":
-            return count - 1
-        return 0 if self.language == "fr" else None
-
-    def _known_terms(self, word: str) -> Terms:
-        heads: set[str] = set()
-        others: set[str] = set()
-        whole, *parts = self.pieces(word) or [""]
-        if whole and whole not in self.empty_words:
-            *first, last = self.taken_apart(whole) or [self.stem(whole)]
-            heads |= {self.stem(whole), last}
-            others.update(first)
-        # What stands beside a hyphen only describes: a T-shirt is no shirt.
-        others.update(self.stem(part) for part in parts if part not in self.empty_words)
-        self._terms[word] = Terms(heads, others)
-        return self._terms[word]
-
-    def taken_apart(self, word: str) -> list[str]:
-        """`wollmantel` as the terms `woll` and `mantel`; nothing if it is no compound."""
-        if self.language not in JOINTS or not self.parts or len(word) < 2 * SHORTEST_PART:
-            return []
-        return self._apart(word, 2) or []
-
-    def head(self, word: str) -> str | None:
-        """What a compound is, when only its last part is known: `regenjas` is a `jas`."""
-        if self.language not in JOINTS:
-            return None
-        for start in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-            if self.stem(word[start:]) in self.parts:
-                return self.stem(word[start:])
-        return None
-
-    def _apart(self, word: str, more: int) -> list[str] | None:
-        """The longest last part first, which says what the thing is."""
-        for start in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-            last = self.stem(word[start:])
-            if last not in self.parts:
-                continue
-            first = self._part(word[:start])
-            if first:
-                return [first, last]
-            before = self._apart(word[:start], more - 1) if more else None
-            if before:
-                return [*before, last]
-        return None
-
-    def _part(self, word: str) -> str | None:
-        for joint in JOINTS[self.language]:
-            if word.endswith(joint) and len(word) - len(joint) >= SHORTEST_PART:
-                found = self.stem(word[: len(word) - len(joint)])
-                if found in self.parts:
-                    return found
-        return None
-
-    def _stemmed(self, word: str) -> str:
-        if self._stemmer is None or word.isdigit():
-            return word
-        [stem] = self._stemmer.analyze(word)
-        return _OTHER_ENDINGS.get(self.language, _as_it_is)(stem)
+    return ["".join(found), *(each for each in found if len(each) >= SHORTEST_PART)]
 
 
-def _as_it_is(stem: str) -> str:
-    return stem
+def _text_terms(language: str, word_terms: Callable[[str], Terms], text: str) -> Terms:
+    """All that a text is found by, with the parts of its compounds."""
+    heads: set[str] = set()
+    others: set[str] = set()
+    for phrase in _PHRASES.split(text):
+        written = split_words(phrase)
+        head = _head_of(len(written), language)
+        for place, word in enumerate(written):
+            terms = word_terms(word)
+            others |= terms.others
+            if head is None or head == place:
+                heads |= terms.heads
+            else:
+                others |= terms.heads
+    return Terms(frozenset(heads), frozenset(others - heads))
 
 
-def _dutch(stem: str) -> str:
-    """`zijde` and `zijden`, `rode` and `rood`, which the stemmer keeps apart."""
-    if len(stem) > 3 and stem.endswith("e"):
-        stem = stem[:-1]
-    return re.sub(r"([aeou])\1(?=[^aeou]$)", r"\1", stem)
+def _head_of(count: int, language: str) -> int | None:
+    """The place of the word that says what it is; None: every word may.
+
+    A shirt dress is a dress, and a robe chemise a robe; German says it in one word.
+    """
+    if language == "en":
+        return count - 1
+    return 0 if language == "fr" else None
 
 
-def _english(stem: str) -> str:
-    """`scarves` and `scarf`."""
-    return f"{stem[:-1]}f" if stem.endswith(("lv", "rv")) else stem
-
-
-_OTHER_ENDINGS = {"nl": _dutch, "en": _english}
+def _word_terms(
+    language: str, stop_words: Collection[str], compounds: Compounds, word: str
+) -> Terms:
+    heads: set[str] = set()
+    others: set[str] = set()
+    whole, *parts = _pieces(word, language) or [""]
+    if whole and whole not in stop_words:
+        *first, last = compounds.split(whole) or [stem(whole, language)]
+        heads |= {stem(whole, language), last}
+        others.update(first)
+    # What stands beside a hyphen only describes: a T-shirt is no shirt.
+    others.update(stem(part, language) for part in parts if part not in stop_words)
+    return Terms(frozenset(heads), frozenset(others))

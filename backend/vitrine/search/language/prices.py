@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from vitrine.search.query import EVERY_PRICE, LARGEST, Bounds
 
-_MONEY = r"(?:€|eur\b|euros?\b|chf\b|fr\.|francs?\b|franken\b|sfr\b|£|gbp\b|pounds?\b|quid\b)"
+_CURRENCY = r"(?:€|eur\b|euros?\b|chf\b|fr\.|francs?\b|franken\b|sfr\b|£|gbp\b|pounds?\b|quid\b)"
 _AMOUNT = r"(\d{1,6}(?:[.,]\d{2})?)(?:[.,]-+)?"
-_SUM = rf"{_MONEY}?\s*{_AMOUNT}\s*{_MONEY}?"
-_SURE_SUM = rf"(?:{_MONEY}\s*{_AMOUNT}|{_AMOUNT}\s*{_MONEY})"
+_SUM = rf"{_CURRENCY}?\s*{_AMOUNT}\s*{_CURRENCY}?"
+_SUM_WITH_CURRENCY = rf"(?:{_CURRENCY}\s*{_AMOUNT}|{_AMOUNT}\s*{_CURRENCY})"
 AT_MOST = {
     "de": r"unter|bis zu|bis|max\.?|maximal|hochstens|weniger als|gunstiger als|billiger als"
     r"|nicht mehr als|nicht uber",
@@ -31,45 +31,41 @@ AND = {"de": "und|bis", "fr": "et|a", "nl": "en|tot", "en": "and|to"}
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class FoundPrice:
     bounds: Bounds
     rest: str
 
 
-def price_said(text: str, language: str) -> Said:
+def find_price(text: str, language: str) -> FoundPrice:
     """The bounds in minor units, and the text without them. The text is plain: no accents."""
     if language not in AT_MOST:
-        return Said(EVERY_PRICE, text)
-    for pattern, which in _patterns(language):
+        return FoundPrice(EVERY_PRICE, text)
+    for pattern, which in _PATTERNS[language]:
         found = pattern.search(text)
         if found:
             amounts = [_minor(each) for each in found.groups() if each]
             rest = f"{text[: found.start()]} {text[found.end() :]}"
             if which == "between":
-                return Said(Bounds(min(amounts), max(amounts)), rest)
+                return FoundPrice(Bounds(min(amounts), max(amounts)), rest)
             if which == "most":
-                return Said(Bounds(None, amounts[0]), rest)
-            return Said(Bounds(amounts[0], None), rest)
-    return Said(EVERY_PRICE, text)
+                return FoundPrice(Bounds(None, amounts[0]), rest)
+            return FoundPrice(Bounds(amounts[0], None), rest)
+    return FoundPrice(EVERY_PRICE, text)
 
 
 def _patterns(language: str) -> list[tuple[re.Pattern[str], str]]:
-    return _PATTERNS[language]
-
-
-def _made(language: str) -> list[tuple[re.Pattern[str], str]]:
     between = rf"\b{BETWEEN[language]}\s+{_SUM}\s+(?:{AND[language]})\s+{_SUM}"
-    spread = rf"(?<!\w){_AMOUNT}\s*{_MONEY}?\s*(?:-|–|{AND[language]})\s*{_SURE_SUM}"
+    spread = rf"(?<!\w){_AMOUNT}\s*{_CURRENCY}?\s*(?:-|–|{AND[language]})\s*{_SUM_WITH_CURRENCY}"
     # `Jeans ab 38` means a size, so a lowest price needs the name of its money.
     return [
         (re.compile(between), "between"),
         (re.compile(spread), "between"),
         (re.compile(rf"(?<!\w)(?:{AT_MOST[language]})\s*{_SUM}(?!\w)"), "most"),
-        (re.compile(rf"(?<!\w)(?:{AT_LEAST[language]})\s*{_SURE_SUM}(?!\w)"), "least"),
+        (re.compile(rf"(?<!\w)(?:{AT_LEAST[language]})\s*{_SUM_WITH_CURRENCY}(?!\w)"), "least"),
     ]
 
 
-_PATTERNS = {language: _made(language) for language in AT_MOST}
+_PATTERNS = {language: _patterns(language) for language in AT_MOST}
 
 
 def _minor(text: str) -> int:

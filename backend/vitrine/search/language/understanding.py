@@ -7,28 +7,24 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from vitrine.search.engine import Reading
-from vitrine.search.index.offers import SizeHere
-from vitrine.search.index.products import BRAND
-from vitrine.search.language.analysis import split_words
-from vitrine.search.language.lexicon import COLOUR, GENDER, Lexicon
-from vitrine.search.language.prices import price_said
-from vitrine.search.query import EVERY_PRICE, NEW, SALE, Bounds
+from vitrine.search.engine import Interpretation
+from vitrine.search.language.lexicon import BRAND, COLOUR, GENDER, Lexicon
+from vitrine.search.language.prices import find_price
+from vitrine.search.query import EVERY_PRICE, NEW, SALE, SIZE, Bounds
 
-SIZE = "shopSize"
-SIZE_SAID = re.compile(
+SIZE_NAMED = re.compile(
     r"(?<!\w)(?:grosse|groesse|gr\.?|taille|maat|size|t\.|mt\.?)\s+([0-9]{1,3}(?:/[0-9]{2})?|[0-9]?x{0,3}[sml])(?!\w)"
 )
 # Behind what it is the size of: `Schuhe 40`, `jeans 32/34`, `pull xl`.
 SIZE_BEHIND = re.compile(r"(?<=\w )([0-9]{1,2}(?:/[0-9]{2})?|x{1,3}[sl])(?![\w.,-])")
-SALE_SAID = {
+SALE_WORDS = {
     "de": "sale reduziert reduzierte reduzierter reduziertes angebot angebote rabatt schnappchen"
     " ausverkauf aktion",
     "fr": "promotion promotions promo promos solde soldes offre offres reduction rabais",
     "nl": "sale afgeprijsd afgeprijsde korting aanbieding aanbiedingen uitverkoop solden",
     "en": "sale reduced discount discounted offer offers clearance",
 }
-NEW_SAID = {
+NEW_WORDS = {
     "de": "neu neue neuer neues neuen neuheit neuheiten",
     "fr": "nouveau nouveaux nouvelle nouvelles nouveaute nouveautes",
     "nl": "nieuw nieuwe nieuwste nieuwigheden",
@@ -47,32 +43,25 @@ class _Left:
     sizes: dict[int, str] = field(default_factory=dict)
 
 
-def plain_text(text: str) -> str:
-    """Without accents and capitals, but with all signs and letters."""
-    spelt = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(each for each in spelt if not unicodedata.combining(each))
-
-
-def literal(term: str, lexicon: Lexicon) -> tuple[Reading, list[str]]:
+def literal(term: str, lexicon: Lexicon) -> tuple[Interpretation, list[str]]:
     """Every word is a word."""
-    words = _folded_words(term, lexicon)
-    return Reading(term=term, words=" ".join(words)), words
+    words = lexicon.words_of(term)
+    return Interpretation(term=term, words=" ".join(words)), words
 
 
-def understood(
-    term: str, lexicon: Lexicon, size_of: Callable[[str], SizeHere | None]
-) -> tuple[Reading, list[str]]:
-    """The reading, and its words folded. `size_of`: a size by its label."""
-    left = _Left([])
-    said = price_said(plain_text(term), lexicon.language)
-    left.price = said.bounds
-    rest = _without_size(said.rest, left, size_of)
-    left.words = _folded_words(rest, lexicon, keep_empty=True)
+def interpreted(
+    term: str, lexicon: Lexicon, size_of: Callable[[str], tuple[int, str] | None]
+) -> tuple[Interpretation, list[str]]:
+    """With the words that are left. `size_of`: id and label of a size by its label."""
+    price = find_price(_plain_text(term), lexicon.language)
+    left = _Left([], price=price.bounds)
+    rest = _without_size(price.rest, left, size_of)
+    left.words = lexicon.all_words_of(rest)
     _take_brands(left, lexicon)
-    left.words = [each for each in left.words if each not in lexicon.analyser.empty_words]
+    left.words = [each for each in left.words if each not in lexicon.analyser.stop_words]
     _take_flags(left, lexicon.language)
     _take_traits(left, lexicon)
-    reading = Reading(
+    interpretation = Interpretation(
         term=term,
         words=" ".join(left.words),
         chosen={key: frozenset(ids) for key, ids in left.chosen.items()},
@@ -80,39 +69,38 @@ def understood(
         price=left.price,
         sizes=left.sizes,
     )
-    return reading, left.words
+    return interpretation, left.words
 
 
-def _folded_words(text: str, lexicon: Lexicon, *, keep_empty: bool = False) -> list[str]:
-    analyser = lexicon.analyser
-    pieces = (analyser.pieces(word) for word in split_words(text))
-    words = [each[0] for each in pieces if each]
-    meaning = [each for each in words if each not in analyser.empty_words]
-    return words if keep_empty or not meaning else meaning
+def _plain_text(text: str) -> str:
+    """Without accents and capitals, but with all signs and letters."""
+    spelt = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(each for each in spelt if not unicodedata.combining(each))
 
 
-def _without_size(text: str, left: _Left, size_of: Callable[[str], SizeHere | None]) -> str:
-    found = SIZE_SAID.search(text) or SIZE_BEHIND.search(text)
+def _without_size(text: str, left: _Left, size_of: Callable[[str], tuple[int, str] | None]) -> str:
+    found = SIZE_NAMED.search(text) or SIZE_BEHIND.search(text)
     size = size_of(found.group(1)) if found else None
     if found is None or size is None:
         return text
-    left.chosen[SIZE] = {size.id}
-    left.sizes[size.id] = size.label
+    size_id, label = size
+    left.chosen[SIZE] = {size_id}
+    left.sizes[size_id] = label
     return f"{text[: found.start()]} {text[found.end() :]}"
 
 
 def _take_brands(left: _Left, lexicon: Lexicon) -> None:
-    for pieces, brand_id in lexicon.brand_names:
-        for start in range(len(left.words) - len(pieces) + 1):
-            if tuple(left.words[start : start + len(pieces)]) == pieces:
+    for name, brand_id in lexicon.brand_names:
+        for start in range(len(left.words) - len(name) + 1):
+            if tuple(left.words[start : start + len(name)]) == name:
                 left.chosen.setdefault(BRAND, set()).add(brand_id)
-                del left.words[start : start + len(pieces)]
+                del left.words[start : start + len(name)]
                 break
 
 
 def _take_flags(left: _Left, language: str) -> None:
-    for flag, said in ((SALE, SALE_SAID), (NEW, NEW_SAID)):
-        meant = set(said.get(language, "").split())
+    for flag, words in ((SALE, SALE_WORDS), (NEW, NEW_WORDS)):
+        meant = set(words.get(language, "").split())
         if meant.intersection(left.words):
             left.words = [each for each in left.words if each not in meant]
             left.flags[flag] = True
@@ -122,31 +110,30 @@ def _take_traits(left: _Left, lexicon: Lexicon) -> None:
     """Colours and whom it is for, also as the first part of a compound: `Damenblazer`."""
     kept: list[str] = []
     for word in left.words:
-        taken = _trait(word, lexicon, left)
-        if taken:
+        if _is_trait(word, lexicon, left):
             continue
-        parts = lexicon.analyser.taken_apart(word)
-        if len(parts) == 2 and _gender(parts[0], lexicon, left):
+        parts = lexicon.analyser.compounds.split(word)
+        if len(parts) == 2 and _is_gender(parts[0], lexicon, left):
             kept.append(_ending(word, parts[1], lexicon))
             continue
         kept.append(word)
     left.words = kept
 
 
-def _trait(word: str, lexicon: Lexicon, left: _Left) -> bool:
+def _is_trait(word: str, lexicon: Lexicon, left: _Left) -> bool:
     meanings = [word]
-    meanings += [each[0] for each in lexicon.meanings(word) if len(each) == 1]
+    meanings += [each[0] for each in lexicon.synonyms.meanings(word) if len(each) == 1]
     for meaning in meanings:
         term = lexicon.analyser.stem(meaning)
         if term in lexicon.colours:
             left.chosen.setdefault(COLOUR, set()).update(lexicon.colours[term])
             return True
-        if _gender(term, lexicon, left):
+        if _is_gender(term, lexicon, left):
             return True
     return False
 
 
-def _gender(term: str, lexicon: Lexicon, left: _Left) -> bool:
+def _is_gender(term: str, lexicon: Lexicon, left: _Left) -> bool:
     """Who looks for ladies' things also wants what is for everyone."""
     ids = lexicon.genders.get(term)
     if not ids:

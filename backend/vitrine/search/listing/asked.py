@@ -11,8 +11,7 @@ from vitrine.catalogue.selection import With
 from vitrine.catalogue.shapes import Product
 from vitrine.catalogue.tags import category_tag
 from vitrine.rpc import Call, Problem, Wire
-from vitrine.search.engine import Engine, NotReady
-from vitrine.search.handed import Search
+from vitrine.search.engine import Engine, NotReady, Search
 from vitrine.search.shapes import Where
 from vitrine.search.tags import EVERY_LISTING, listing_tag
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from vitrine.search.index.bits import Bits
-from vitrine.search.index.products import Goods, Key
-from vitrine.search.index.texts import Field, Texts
-from vitrine.search.language.lexicon import Lexicon
+from pyroaring import FrozenBitMap
+
+from vitrine.search.index.products import NO_PRODUCTS
+from vitrine.search.index.snapshot import ShopIndex
+from vitrine.search.index.texts import Field
 
 # What a word is worth, by where it stands: what the thing is called, how it is described,
 # a category far above, a sentence about it.
@@ -19,48 +20,49 @@ MENTIONED = 1
 # Said with another word, or as a part of one.
 OTHERWISE = 1
 
-Worth = dict[int, Bits]
+Scores = dict[int, FrozenBitMap]
+Worth = list[tuple[int, FrozenBitMap]]
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """`tiers` together hold all `bits`; each product counts for the first that holds it."""
+    """`tiers` together hold all `products`; each counts for the first that holds it."""
 
-    bits: Bits
-    tiers: Sequence[Bits]
+    products: FrozenBitMap
+    tiers: Sequence[FrozenBitMap]
+
+
+NOTHING = Match(NO_PRODUCTS, ())
 
 
 class Matcher:
-    def __init__(self, goods: Goods, lexicon: Lexicon, texts: Texts) -> None:
-        self.goods = goods
-        self.lexicon = lexicon
-        self.texts = texts
+    def __init__(self, index: ShopIndex) -> None:
+        self.products = index.products
+        self.lexicon = index.lexicon
+        self.texts = index.texts
 
     def match(self, words: Sequence[str], *, all_of_them: bool = True) -> Match:
         """Folded words; a product has all of them, or, if told so, as many as possible."""
-        scores: Worth = {0: -1}
+        scores: Scores = {0: self.products.active}
         for worth in self._worths(words):
-            added: Worth = {}
-            for score, bits in scores.items():
-                left = bits
+            added: Scores = {}
+            for score, products in scores.items():
+                left = products
                 for value, its in worth:
                     both = left & its
                     if both:
-                        added[score + value] = added.get(score + value, 0) | both
-                        left &= ~its
+                        added[score + value] = added.get(score + value, NO_PRODUCTS) | both
+                        left -= its
                 if not all_of_them and left:
-                    added[score] = added.get(score, 0) | left
+                    added[score] = added.get(score, NO_PRODUCTS) | left
             scores = added
-        tiers = [bits for score, bits in sorted(scores.items(), reverse=True) if score]
-        every = 0
-        for bits in tiers:
-            every |= bits
-        return Match(every, tiers)
+        tiers = [products for score, products in sorted(scores.items(), reverse=True) if score]
+        return Match(NO_PRODUCTS.union(*tiers), tiers)
 
     def is_known(self, word: str) -> bool:
-        return any(bits for _, bits in self._of_word(word))
+        return any(products for _, products in self._of_word(word))
 
-    def _worths(self, words: Sequence[str]) -> Iterator[list[tuple[int, Bits]]]:
+    def _worths(self, words: Sequence[str]) -> Iterator[Worth]:
         """For each word what it is worth where; two words that are written as one are one."""
         place = 0
         while place < len(words):
@@ -78,65 +80,61 @@ class Matcher:
         term = self.lexicon.analyser.stem(word)
         return term in self.lexicon.kinds or bool(self.texts.having(Field.NAME, term))
 
-    def _of_word(self, word: str) -> list[tuple[int, Bits]]:
+    def _of_word(self, word: str) -> Worth:
         analyser = self.lexicon.analyser
         found = list(self._of_term(analyser.stem(word)))
-        parts = analyser.taken_apart(word)
+        parts = analyser.compounds.split(word)
         if parts:
             found += _less(_all_of([self._of_part(part) for part in parts]))
         found += self._meant(word)
-        if not any(bits for _, bits in found):
-            head = analyser.head(word)
+        if not any(products for _, products in found):
+            head = analyser.compounds.head(word)
             if head:
                 found += _less(self._of_term(head))
         return found
 
-    def _of_part(self, term: str) -> list[tuple[int, Bits]]:
+    def _of_part(self, term: str) -> Worth:
         return [*self._of_term(term), *self._meant(term)]
 
-    def _meant(self, *words: str) -> list[tuple[int, Bits]]:
+    def _meant(self, *words: str) -> Worth:
         stem = self.lexicon.analyser.stem
-        found: list[tuple[int, Bits]] = []
-        for meaning in self.lexicon.meanings(*words):
+        found: Worth = []
+        for meaning in self.lexicon.synonyms.meanings(*words):
             found += _less(_all_of([list(self._of_term(stem(each))) for each in meaning]))
         return found
 
-    def _of_term(self, term: str) -> Iterator[tuple[int, Bits]]:
+    def _of_term(self, term: str) -> Iterator[tuple[int, FrozenBitMap]]:
         lexicon = self.lexicon
         yield (
             CALLED,
-            self.texts.having(Field.NAME, term) | self._any_of(lexicon.kinds.get(term, ())),
+            self.texts.having(Field.NAME, term)
+            | self.products.having_any(lexicon.kinds.get(term, ())),
         )
         yield (
             DESCRIBED,
-            self.texts.having(Field.DETAIL, term) | self._any_of(lexicon.traits.get(term, ())),
+            self.texts.having(Field.DETAIL, term)
+            | self.products.having_any(lexicon.traits.get(term, ())),
         )
-        yield ABOVE, self._any_of(lexicon.above.get(term, ()))
+        yield ABOVE, self.products.having_any(lexicon.above.get(term, ()))
         yield MENTIONED, self.texts.having(Field.DESCRIPTION, term)
 
-    def _any_of(self, keys: Iterable[Key]) -> Bits:
-        found = 0
-        for key in keys:
-            found |= self.goods.having.get(key, 0)
-        return found
 
-
-def _best(found: list[tuple[int, Bits]]) -> list[tuple[int, Bits]]:
+def _best(found: Worth) -> Worth:
     """One set for each worth, the highest first.
 
     Every second description mentions a coat that something goes with; they count only for words
     that nothing is called or described by.
     """
-    merged: Worth = {}
-    for value, bits in found:
-        if bits:
-            merged[value] = merged.get(value, 0) | bits
+    merged: Scores = {}
+    for value, products in found:
+        if products:
+            merged[value] = merged.get(value, NO_PRODUCTS) | products
     if len(merged) > 1:
         merged.pop(MENTIONED, None)
     return sorted(merged.items(), reverse=True)
 
 
-def _all_of(parts: list[list[tuple[int, Bits]]]) -> list[tuple[int, Bits]]:
+def _all_of(parts: list[Worth]) -> Worth:
     """Several words that stand for one: it is worth what the last of them is."""
     if not parts:
         return []
@@ -146,12 +144,10 @@ def _all_of(parts: list[list[tuple[int, Bits]]]) -> list[tuple[int, Bits]]:
     return last
 
 
-def _both(one: list[tuple[int, Bits]], last: list[tuple[int, Bits]]) -> list[tuple[int, Bits]]:
-    any_of_one = 0
-    for _, bits in _best(one):
-        any_of_one |= bits
-    return [(value, bits & any_of_one) for value, bits in last]
+def _both(one: Worth, last: Worth) -> Worth:
+    any_of_one = NO_PRODUCTS.union(*(products for _, products in _best(one)))
+    return [(value, products & any_of_one) for value, products in last]
 
 
-def _less(found: Iterable[tuple[int, Bits]]) -> list[tuple[int, Bits]]:
-    return [(max(1, value - OTHERWISE), bits) for value, bits in found]
+def _less(found: Iterable[tuple[int, FrozenBitMap]]) -> Worth:
+    return [(max(1, value - OTHERWISE), products) for value, products in found]

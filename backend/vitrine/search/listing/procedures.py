@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
+from msgspec import UNSET
 
 from vitrine.catalogue.pagination import pagination
 from vitrine.catalogue.selection import With
 from vitrine.rpc import Call, procedure
-from vitrine.search.facets.wording import filter_items, understood
+from vitrine.search.facets.labels import filter_items, understood
 from vitrine.search.listing.asked import (
     OfCategory,
     category_of,
@@ -43,25 +44,18 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     engine = engine_of(call)
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
-    hits = await engine.hits(call.shop, query, page)
+    hits = await engine.hits(call.shop, query, page, with_facets=payload.include_filters)
     products = await products_of(call, hits.ids, payload.with_)
     shown = [products[each] for each in hits.ids if each in products]
     keep_listing(call, category_id)
-    listing = Listing(
+    words, facets = engine.words(), hits.facets
+    return Listing(
         products=shown,
         pagination=pagination(len(shown), hits.total, page.number, page.size),
+        search=understood(hits.interpretation, words, call.shop) if query.term else UNSET,
+        filters=filter_items(facets, words, call.shop) if facets else UNSET,
+        unfiltered_count=facets.unfiltered_count if facets else UNSET,
     )
-    if query.term:
-        told = understood(hits.reading, engine.words(), call.shop)
-        listing = msgspec.structs.replace(listing, search=told)
-    if payload.include_filters:
-        facets = await engine.facets(call.shop, query)
-        listing = msgspec.structs.replace(
-            listing,
-            filters=filter_items(facets, engine.words(), call.shop),
-            unfiltered_count=facets.unfiltered_count,
-        )
-    return listing
 
 
 @procedure("getProductsCount", public=True, needs_db=False)

@@ -16,7 +16,7 @@ from vitrine.rpc.operator import requires
 from vitrine.search.language.analysis import split_words
 from vitrine.search.merchandising import tables
 from vitrine.search.merchandising.tables import Synonym
-from vitrine.search.query import seen
+from vitrine.search.query import visible_text
 from vitrine.search.storefronts import enabled_storefronts
 
 MOST_PINS = 48
@@ -151,7 +151,7 @@ handlers: list[HTTPRouteHandler] = [
 
 def _written(text: str) -> str:
     """As a reader sees it; capitals make no other word."""
-    return seen(text).lower()
+    return visible_text(text).lower()
 
 
 async def _languages(db: Db) -> set[str]:

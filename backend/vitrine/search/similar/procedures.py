@@ -12,7 +12,7 @@ from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 from vitrine.search.listing.asked import engine_of, keep_listing, products_of
 from vitrine.search.listing.tiles import TILE
-from vitrine.search.query import By, Page, Query
+from vitrine.search.query import Page, Query, SortBy
 from vitrine.search.shapes import Recommendations
 
 MOST = 24
@@ -44,7 +44,7 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
         return Recommendations(
             products=await _similar(call, payload.product_id, payload.limit, payload.with_)
         )
-    by = By.NEW if payload.for_ == "new" else By.RECOMMENDED
+    by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
     hits = await engine.hits(call.shop, Query(), Page(by=by, size=payload.limit))
     return Recommendations(products=await _shown(call, list(hits.ids), payload.with_))
 

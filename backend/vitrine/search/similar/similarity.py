@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vitrine.search.index.bits import Bits, bits_of, has
-from vitrine.search.index.products import BRAND, CATEGORY
-from vitrine.search.listing.filtering import Shelf
+from pyroaring import FrozenBitMap
+
+from vitrine.search.index.products import NO_PRODUCTS
+from vitrine.search.index.snapshot import ShopIndex
+from vitrine.search.language.lexicon import BRAND, CATEGORY
 
 # What matters most when somebody looks for something like it, first.
 LIKENESS = ("color", "material", "pattern", "length", "fit", "season", BRAND)
@@ -15,48 +17,49 @@ CHEAPER = 2 / 3
 DEARER = 3 / 2
 
 
-def similar_places(shelf: Shelf, place: int, count: int) -> list[int]:
-    """Begins with those that share everything, then lets go of what matters least."""
-    goods = shelf.goods
-    candidates = shelf.offers.listed & ~goods.of_style(goods.styles[place])
-    traits = list(_traits(shelf, place))
+def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int] | None:
+    """Begins with those that share everything, then lets go of what matters least.
+
+    None when the product is not known.
+    """
+    products = index.products
+    ordinal = products.ordinals.get(product_id)
+    if ordinal is None:
+        return None
     found: list[int] = []
-    for kind in _kinds(shelf, place):
+    for these in _from_nearest(index, ordinal):
+        these -= FrozenBitMap(found)
+        found += index.recommended.page(these, 0, count - len(found))
+        if len(found) == count:
+            break
+    return [products.ids[each] for each in found]
+
+
+def _from_nearest(index: ShopIndex, ordinal: int) -> Iterator[FrozenBitMap]:
+    products = index.products
+    candidates = index.offers.listed - products.of_style(products.styles[ordinal])
+    traits = list(_traits(index, ordinal, candidates))
+    for kind in _kinds(index, ordinal):
         for kept in range(len(traits), -1, -1):
-            these = candidates & kind
-            for trait in traits[:kept]:
-                these &= trait
-            found += shelf.ranking.order.page(these, 0, count - len(found), descending=True)
-            if len(found) == count:
-                return found
-            candidates &= ~bits_of(found, goods.number_of_products())
-    return found
+            yield candidates.intersection(kind, *traits[:kept])
 
 
-def _kinds(shelf: Shelf, place: int) -> Iterator[Bits]:
+def _kinds(index: ShopIndex, ordinal: int) -> list[FrozenBitMap]:
     """The categories that it is in, from the smallest to the largest."""
-    having = shelf.goods.having
-    passing = {each.id for each in shelf.goods.words.categories.values() if each.is_passing}
+    categories = index.products.words.categories
     kinds = [
-        bits
-        for (group, key), bits in having.items()
-        if group == CATEGORY and key not in passing and has(bits, place)
+        products
+        for each, products in index.products.values_of(ordinal, CATEGORY).items()
+        if not categories[each].is_passing
     ]
-    return iter(sorted(kinds, key=int.bit_count))
+    return sorted(kinds, key=len)
 
 
-def _traits(shelf: Shelf, place: int) -> Iterator[Bits]:
-    price = shelf.offers.prices
-    if has(shelf.offers.here, place):
-        paid = price.number(place)
-        yield price.between(int(paid * CHEAPER), int(paid * DEARER))
-    having = shelf.goods.having
+def _traits(index: ShopIndex, ordinal: int, candidates: FrozenBitMap) -> Iterator[FrozenBitMap]:
+    if ordinal in index.offers.sold:
+        price = index.offers.prices.number(ordinal)
+        yield index.offers.prices.between(candidates, int(price * CHEAPER), int(price * DEARER))
     for trait in LIKENESS:
-        shared = [
-            bits for (group, _), bits in having.items() if group == trait and has(bits, place)
-        ]
+        shared = index.products.values_of(ordinal, trait)
         if shared:
-            both = shared[0]
-            for bits in shared[1:]:
-                both |= bits
-            yield both
+            yield NO_PRODUCTS.union(*shared.values())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from vitrine.rpc import Call, Wire, procedure
-from vitrine.search.facets.wording import understood
+from vitrine.search.facets.labels import understood
 from vitrine.search.listing.asked import engine_of, keep_listing, products_of
 from vitrine.search.listing.tiles import SUGGESTED
-from vitrine.search.query import refuse_long_term, seen
+from vitrine.search.query import refuse_long_term, visible_text
 from vitrine.search.shapes import Resolved, SearchEntity, Suggestions
 from vitrine.search.suggestions.entities import (
     brand_entity,
@@ -24,7 +24,7 @@ class GetSearchSuggestions(Wire):
 async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> Suggestions:
     """Terms, categories, brands and products, in this order; nothing for an empty term."""
     refuse_long_term(payload.term, "term")
-    term = seen(payload.term)
+    term = visible_text(payload.term)
     engine = engine_of(call)
     keep_listing(call, None)
     if not term:
@@ -55,10 +55,10 @@ class ResolveSearch(Wire):
 async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     """Where a term goes straight: the one category, brand or article that it names."""
     refuse_long_term(payload.term, "term")
-    term = seen(payload.term)
+    term = visible_text(payload.term)
     engine = engine_of(call)
     keep_listing(call, None)
-    named, reading = await engine.destination(call.shop, term)
+    named, interpretation = await engine.destination(call.shop, term)
     words = engine.words()
     entity = None
     if named.product_id is not None:
@@ -70,4 +70,4 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
         entity = category_entity(document, [], term)
     elif named.brand_id is not None:
         entity = brand_entity(words.brands[named.brand_id], 0, term, call.shop)
-    return Resolved(entity=entity, understood=understood(reading, words, call.shop))
+    return Resolved(entity=entity, understood=understood(interpretation, words, call.shop))

@@ -1,4 +1,4 @@
-"""What the engine counted and understood, in the words of the storefront."""
+"""What the engine counted and understood, with the labels of the storefront."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from vitrine.catalogue.for_search import Words
 from vitrine.catalogue.rules import words as spoken
 from vitrine.rpc import Shop
-from vitrine.search.engine import Facets, Reading, Span
-from vitrine.search.query import CATEGORY_IDS, NEW, SALE
+from vitrine.search.engine import Facets, Interpretation, Span
+from vitrine.search.query import CATEGORY_IDS, NEW, PRICES, REDUCTIONS, SALE
 from vitrine.search.shapes import (
     AttributesFilterItem,
     AttributesFilterValue,
@@ -28,8 +28,6 @@ from vitrine.search.shapes import (
     UnderstoodPrice,
 )
 
-PRICES = "prices"
-REDUCTIONS = "max_savings_percentage"
 # Filters that are no attributes have no labels in the catalogue.
 NAMES = {
     PRICES: {"de": "Preis", "fr": "Prix", "nl": "Prijs", "en": "Price"},
@@ -93,22 +91,24 @@ def _ranges(key: str, span: Span | None, locale: str) -> Iterator[RangeFilterIte
         yield RangeFilterItem(slug=key, name=spoken(NAMES[key], locale), values=[value])
 
 
-def understood(reading: Reading, words: Words, shop: Shop) -> Understood:
+def understood(interpretation: Interpretation, words: Words, shop: Shop) -> Understood:
     return Understood(
-        term=reading.term,
-        words=reading.words,
-        filters=search_filters(reading, words, shop),
-        corrected_term=reading.corrected_term,
-        is_loosened=reading.is_loosened,
+        term=interpretation.term,
+        words=interpretation.words,
+        filters=search_filters(interpretation, words, shop),
+        corrected_term=interpretation.corrected_term,
+        is_loosened=interpretation.is_loosened,
     )
 
 
-def search_filters(reading: Reading, words: Words, shop: Shop) -> list[SearchFilter]:
-    return list(_search_filters(reading, words, shop))
+def search_filters(interpretation: Interpretation, words: Words, shop: Shop) -> list[SearchFilter]:
+    return list(_search_filters(interpretation, words, shop))
 
 
-def _search_filters(reading: Reading, words: Words, shop: Shop) -> Iterator[SearchFilter]:
-    for key, ids in reading.chosen.items():
+def _search_filters(
+    interpretation: Interpretation, words: Words, shop: Shop
+) -> Iterator[SearchFilter]:
+    for key, ids in interpretation.chosen.items():
         group = words.groups[key]
         yield SearchFilter(
             type="attribute",
@@ -121,19 +121,23 @@ def _search_filters(reading: Reading, words: Words, shop: Shop) -> Iterator[Sear
                     multi_select=group.multi_select,
                 ),
                 values=[
-                    FilterValue(id=each, value=reading.sizes[each], label=reading.sizes[each])
-                    if each in reading.sizes
+                    FilterValue(
+                        id=each, value=interpretation.sizes[each], label=interpretation.sizes[each]
+                    )
+                    if each in interpretation.sizes
                     else _value(key, each, words, shop)
                     for each in sorted(ids)
                 ],
             ),
         )
-    for slug, value in reading.flags.items():
+    for slug, value in interpretation.flags.items():
         label = spoken(NAMES[slug], shop.locale)
         flag = UnderstoodBoolean(slug=slug, value=value, label=label)
         yield SearchFilter(type="boolean", boolean_filter=flag)
-    if not reading.price.is_open:
-        price = UnderstoodPrice(min_price=reading.price.low, max_price=reading.price.high)
+    if not interpretation.price.is_open:
+        price = UnderstoodPrice(
+            min_price=interpretation.price.low, max_price=interpretation.price.high
+        )
         yield SearchFilter(type="price", price_filter=price)
 
 

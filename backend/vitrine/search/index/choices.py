@@ -1,0 +1,70 @@
+"""What a storefront's listings can be filtered by, under the names that it has there."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from vitrine.catalogue.for_search import Words
+from vitrine.catalogue.rules import words as spoken
+from vitrine.rpc import Shop
+from vitrine.search.language.analysis import Analyser
+from vitrine.search.language.lexicon import BRAND, CATEGORY, Key
+from vitrine.search.query import CATEGORY_IDS, SIZE
+
+# What a category offers that names no filters of its own, in this order.
+USUAL_FILTERS = ("color", SIZE, BRAND, "material", "fit", "length", "pattern", "season")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    id: int
+    label: str
+    value: str
+    key: Key
+
+
+class Choices:
+    def __init__(self, shop: Shop, words: Words, analyser: Analyser) -> None:
+        self._groups = words.groups
+        self._values: dict[str, list[Choice]] = defaultdict(list)
+        self._below: dict[int, list[Choice]] = defaultdict(list)
+        self._offered: dict[int, list[str]] = {}
+        # The folded words of names, for who types the beginning of one.
+        self.brand_names = {
+            brand.id: analyser.all_pieces(brand.name) for brand in words.brands.values()
+        }
+        self.category_names: dict[int, list[str]] = {}
+        for value in words.values.values():
+            label = spoken(value.labels, shop.locale)
+            choice = Choice(value.id, label, value.value, (value.group_key, value.id))
+            self._values[value.group_key].append(choice)
+        self._values[BRAND] = [
+            Choice(brand.id, brand.name, brand.key, (BRAND, brand.id))
+            for brand in words.brands.values()
+        ]
+        for category in words.categories.values():
+            document = category.documents.get(shop.id)
+            if document is None:
+                continue
+            if document.supported_filter:
+                self._offered[category.id] = document.supported_filter
+            if not document.is_hidden:
+                choice = Choice(category.id, document.name, document.path, (CATEGORY, category.id))
+                self._below[document.parent_id].append(choice)
+                self.category_names[category.id] = analyser.all_pieces(document.name)
+
+    def is_filter(self, key: str) -> bool:
+        return key in (SIZE, CATEGORY_IDS) or key in self._groups
+
+    def offered(self, category_id: int | None) -> list[str]:
+        """The filters of a category."""
+        wanted = self._offered.get(category_id or 0, USUAL_FILTERS)
+        return [key for key in wanted if self.is_filter(key)]
+
+    def of_group(self, key: str) -> list[Choice]:
+        return self._values.get(key, [])
+
+    def below(self, category_id: int | None) -> list[Choice]:
+        """The categories right below one, or those that have none above them."""
+        return self._below.get(category_id or 0, [])

@@ -1,0 +1,85 @@
+"""The index that this process answers from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable
+
+from vitrine.catalogue import for_search
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db
+from vitrine.rpc import Shop
+from vitrine.search.engine import NotReady
+from vitrine.search.index.building import build
+from vitrine.search.index.snapshot import IndexSnapshot
+from vitrine.search.merchandising import queries
+
+# Callers are answered between two of them.
+TAKEN_AT_ONCE = 250
+
+
+class LiveIndex:
+    """Raises `NotReady` until it is filled."""
+
+    def __init__(self, now: Clock = time_of_day) -> None:
+        self.now = now
+        self._snapshot: IndexSnapshot | None = None
+        # What is read is put before anyone reads again, so that nothing old comes after it.
+        self._taking_in = asyncio.Lock()
+
+    @property
+    def snapshot(self) -> IndexSnapshot:
+        if self._snapshot is None:
+            raise NotReady
+        return self._snapshot
+
+    @property
+    def is_filled(self) -> bool:
+        return self._snapshot is not None
+
+    @property
+    def changes(self) -> int:
+        """How many products have changed since the index was written."""
+        return self._snapshot.changes if self._snapshot else 0
+
+    async def fill(self, db: Db, shops: Iterable[Shop]) -> None:
+        """Everything anew, in memory; what was there answers until the new one is whole."""
+        self._snapshot = await build(db, shops, self.now())
+
+    async def adopt(self, db: Db, snapshot: IndexSnapshot) -> None:
+        """Takes the place of what was there, once it has what changed since it was written."""
+        await self._catch_up(db, snapshot)
+        self._snapshot = snapshot
+
+    async def compare(self, db: Db) -> set[int]:
+        """Takes in everything that changed without our hearing of it; the products."""
+        return await self._catch_up(db, self.snapshot)
+
+    async def refresh(self, db: Db, product_ids: Collection[int]) -> None:
+        """Takes in what changed of these products."""
+        await self._take_in(db, self.snapshot, product_ids)
+
+    async def learn(self, db: Db) -> None:
+        """Takes in what is pinned, what is bought, and which words mean the same."""
+        snapshot = self.snapshot
+        synonyms = {each: await queries.synonyms(db, each) for each in snapshot.languages}
+        popularity, pins = await queries.popularity(db), await queries.pins(db)
+        snapshot.learn(popularity, pins, synonyms, self.now())
+
+    def listed_in(self, product_ids: Iterable[int]) -> set[int]:
+        """The categories whose listings show these products, or would."""
+        return self.snapshot.products.categories_of(product_ids)
+
+    async def _catch_up(self, db: Db, snapshot: IndexSnapshot) -> set[int]:
+        changed = snapshot.products.changed_since(await for_search.product_versions(db))
+        await self._take_in(db, snapshot, changed)
+        return changed
+
+    async def _take_in(self, db: Db, snapshot: IndexSnapshot, product_ids: Collection[int]) -> None:
+        asked = sorted(product_ids)
+        for start in range(0, len(asked), TAKEN_AT_ONCE):
+            part = asked[start : start + TAKEN_AT_ONCE]
+            async with self._taking_in:
+                found = await for_search.indexed_products(db, part)
+                gone = set(part) - {product.id for product in found}
+                snapshot.put(found, gone, self.now())

@@ -1,0 +1,72 @@
+"""The recommended order of all products, and what is pinned in a category."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from pyroaring import FrozenBitMap
+
+from vitrine.search import ranking
+from vitrine.search.index.products import ProductIndex
+from vitrine.search.index.sort_order import SortOrder
+
+
+class RecommendedOrder:
+    def __init__(
+        self,
+        products: ProductIndex,
+        popularity: Mapping[int, float],
+        pins: Mapping[int, Sequence[int]],
+        numbers: bytes = b"",
+    ) -> None:
+        """`popularity` between 0 and 1 by product; `pins`: products by category, in order."""
+        self.products = products
+        self.popularity = popularity
+        self.pins = pins
+        self.order = SortOrder(numbers)
+
+    def put(self, ordinals: Iterable[int], now: datetime) -> None:
+        """These, with the other colours of their styles: one's rank depends on all of them."""
+        styles = {self.products.styles[ordinal] for ordinal in ordinals}
+        moment = now.timestamp()
+        numbers: dict[int, int | None] = {}
+        for style in styles:
+            colours = self.products.colours_of(style)
+            numbers |= ranking.ranks({each: self._colour(each, moment) for each in colours})
+        self.order.put(numbers)
+
+    def learn(
+        self, popularity: Mapping[int, float], pins: Mapping[int, Sequence[int]], now: datetime
+    ) -> None:
+        """In the place of what it knew."""
+        old, self.popularity, self.pins = self.popularity, popularity, pins
+        ordinals = self.products.ordinals
+        changed = {each for each in {*old, *popularity} if old.get(each) != popularity.get(each)}
+        self.put([ordinals[each] for each in changed if each in ordinals], now)
+
+    def page(
+        self, among: FrozenBitMap, skipped: int, count: int, category_id: int | None = None
+    ) -> list[int]:
+        """What is pinned in the category comes before all."""
+        ordinals = self.products.ordinals
+        pins = (ordinals.get(each, -1) for each in self.pins.get(category_id or 0, ()))
+        pinned = [each for each in pins if each >= 0 and each in among]
+        first = pinned[skipped : skipped + count]
+        rest = self.order.page(
+            among - FrozenBitMap(pinned) if pinned else among,
+            max(0, skipped - len(pinned)),
+            count - len(first),
+            descending=True,
+        )
+        return first + rest
+
+    def _colour(self, ordinal: int, now: float) -> ranking.Colour:
+        products = self.products
+        return ranking.Colour(
+            style_id=products.styles[ordinal],
+            position=products.colour_positions[ordinal],
+            age=now - products.arrivals.number(ordinal),
+            stock_share=products.stock_shares[ordinal],
+            popularity=self.popularity.get(products.ids[ordinal], 0.0),
+        )

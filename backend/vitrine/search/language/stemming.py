@@ -1,0 +1,46 @@
+"""Stems of words: by Tantivy's stemmers, and what they leave apart in our languages."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+import tantivy
+
+STEMMERS = {"de": "german", "nl": "dutch", "fr": "french", "en": "english"}
+# Longer words are nonsense. They stay as they are, so that nobody fills the cache with them.
+LONGEST = 40
+
+
+def stem(word: str, language: str) -> str:
+    """Of a folded word."""
+    return word if len(word) > LONGEST else _stem(word, language)
+
+
+# The words of a catalogue in four languages; a compound asks for many at once.
+@lru_cache(maxsize=20_000)
+def _stem(word: str, language: str) -> str:
+    if language not in STEMMERS or word.isdigit():
+        return word
+    [found] = _stemmer(language).analyze(word)
+    if language == "nl":
+        return _dutch(found)
+    return _english(found) if language == "en" else found
+
+
+@cache
+def _stemmer(language: str) -> tantivy.TextAnalyzer:
+    raw = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.raw())
+    return raw.filter(tantivy.Filter.stemmer(STEMMERS[language])).build()
+
+
+def _dutch(found: str) -> str:
+    """`zijde` and `zijden`, `rode` and `rood`, which the stemmer keeps apart."""
+    if len(found) > 3 and found.endswith("e"):
+        found = found[:-1]
+    return re.sub(r"([aeou])\1(?=[^aeou]$)", r"\1", found)
+
+
+def _english(found: str) -> str:
+    """`scarves` and `scarf`."""
+    return f"{found[:-1]}f" if found.endswith(("lv", "rv")) else found
