@@ -14,8 +14,8 @@ import pytest
 
 from vitrine.cli.backup import backup, write_backup
 from vitrine.cli.contents import Contents, contents_of
+from vitrine.cli.output import Refused
 from vitrine.cli.restore import restore_backup
-from vitrine.cli.saying import Refused
 from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings

@@ -5,7 +5,7 @@ import psycopg
 import pytest
 
 from vitrine.cli import demo
-from vitrine.cli.saying import Refused
+from vitrine.cli.output import Refused
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 

@@ -15,7 +15,7 @@ from psycopg import AsyncConnection
 from tests.exchange.importing import a_file, a_line
 from tests.exchange.served import a_database
 from vitrine.cli import export, import_, offers
-from vitrine.cli.saying import Refused
+from vitrine.cli.output import Refused
 from vitrine.kit import postgres
 from vitrine.kit.db import value
 from vitrine.kit.settings import Settings

@@ -23,7 +23,7 @@ from vitrine.cli import (
     tokens,
     worker,
 )
-from vitrine.cli.saying import Refused
+from vitrine.cli.output import Refused
 from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from vitrine import app
-from vitrine.cli.saying import Choices, Refused
+from vitrine.cli.output import Choices, Refused
 from vitrine.kit.settings import Settings
 from vitrine.rpc.contract import FILE, is_current, write
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import psycopg
 
-from vitrine.cli.saying import Refused
+from vitrine.cli.output import Refused
 from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database
 from vitrine.kit.settings import Settings

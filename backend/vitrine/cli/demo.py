@@ -16,7 +16,7 @@ from psycopg import AsyncConnection
 
 from vitrine import shops
 from vitrine.cli.database import reachable, url_of
-from vitrine.cli.saying import Choices, Refused, step
+from vitrine.cli.output import Choices, Refused, step
 from vitrine.demo import synthetic
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings

@@ -14,7 +14,7 @@ from psycopg import AsyncConnection
 
 from vitrine import exchange
 from vitrine.cli.database import reachable, url_of
-from vitrine.cli.saying import Choices, Refused
+from vitrine.cli.output import Choices, Refused
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 

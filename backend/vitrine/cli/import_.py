@@ -13,8 +13,8 @@ from psycopg import AsyncConnection
 
 from vitrine import exchange, media
 from vitrine.cli.database import reachable, url_of
+from vitrine.cli.output import Choices, Refused
 from vitrine.cli.progress import Progress, reporting
-from vitrine.cli.saying import Choices, Refused
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
@@ -40,7 +40,7 @@ def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
         with reachable(settings) as settings, reporting(asked.report) as report:
             migrate(url_of(settings))
             asyncio.run(_import(settings, file, kind, asked, report))
-            return report.said(asked.dry_run)
+            return report.print_summary(asked.dry_run)
     except exchange.UnreadableFile as wrong:
         raise Refused(str(wrong)) from wrong
 

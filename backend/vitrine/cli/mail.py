@@ -10,7 +10,7 @@ from psycopg import AsyncConnection
 
 from vitrine import mail, shops
 from vitrine.cli.database import reachable, url_of
-from vitrine.cli.saying import Choices, Refused
+from vitrine.cli.output import Choices, Refused
 from vitrine.kit.settings import Settings
 
 

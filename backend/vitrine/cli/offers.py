@@ -13,8 +13,8 @@ from psycopg import AsyncConnection
 from vitrine import exchange
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.import_ import transactions
+from vitrine.cli.output import Choices, Refused
 from vitrine.cli.progress import Progress, reporting
-from vitrine.cli.saying import Choices, Refused
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
@@ -40,7 +40,7 @@ def _command(import_offers: ImportOffers) -> Callable[[Settings, argparse.Namesp
             with reachable(settings) as settings, reporting(asked.report) as progress:
                 migrate(url_of(settings))
                 asyncio.run(_run(url_of(settings), file, import_offers, progress))
-                return progress.said()
+                return progress.print_summary()
         except exchange.UnreadableFile as wrong:
             raise Refused(str(wrong)) from wrong
 

@@ -15,7 +15,7 @@ from psycopg import AsyncConnection
 
 from vitrine import media
 from vitrine.cli.database import reachable, url_of
-from vitrine.cli.saying import Choices
+from vitrine.cli.output import Choices
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 

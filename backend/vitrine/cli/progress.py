@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from vitrine.cli.saying import Refused
+from vitrine.cli.output import Refused
 from vitrine.exchange import Report
 
 EVERY_SECONDS = 0.5
@@ -44,21 +44,21 @@ class Progress:
             return
         self._shown = now
         taken = now - self._began
-        told = f"  {self.report.rows} rows · {self.report.rows / taken:.0f}/s"
+        line = f"  {self.report.rows} rows · {self.report.rows / taken:.0f}/s"
         if self._pictures:
-            told += f" · {self._pictures} pictures"
+            line += f" · {self._pictures} pictures"
         if 0 < share_read < 1:
-            told += f" · about {taken / share_read - taken:.0f} s left"
+            line += f" · about {taken / share_read - taken:.0f} s left"
         end = "" if self._is_watched else "\n"
         begin = "\r\x1b[K" if self._is_watched else ""
-        print(f"{begin}{told}", end=end, file=sys.stderr, flush=True)
+        print(f"{begin}{line}", end=end, file=sys.stderr, flush=True)
 
     def show_picture(self, share_read: float) -> None:
         self._pictures += 1
         self.show(share_read)
 
-    def said(self, is_dry: bool = False) -> int:
-        """The summary; 1 when anything was refused."""
+    def print_summary(self, is_dry: bool = False) -> int:
+        """Returns the exit code: 1 when anything was refused."""
         if self._is_watched:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
         report = self.report

@@ -8,7 +8,7 @@ import signal
 import time
 from pathlib import Path
 
-from vitrine.cli.saying import Choices, Refused, step
+from vitrine.cli.output import Choices, Refused, step
 from vitrine.kit.settings import Settings
 from vitrine.processes.note import Note, running_on
 

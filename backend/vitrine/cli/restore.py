@@ -14,7 +14,7 @@ import psycopg
 
 from vitrine.cli.contents import Contents, contents_of, differences
 from vitrine.cli.database import reachable, url_of
-from vitrine.cli.saying import Choices, Refused, step
+from vitrine.cli.output import Choices, Refused, step
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.processes.note import running_on

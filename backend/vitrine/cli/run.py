@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 from vitrine import search
 from vitrine.cli.database import make_data_folder, url_of, watchable
-from vitrine.cli.saying import Choices, Refused, step
+from vitrine.cli.output import Choices, Refused, step
 from vitrine.cli.seed import seed_if_empty
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings

@@ -9,7 +9,7 @@ from psycopg import AsyncConnection
 
 from vitrine import catalogue, demo, shops
 from vitrine.cli.database import reachable, url_of
-from vitrine.cli.saying import Choices, step
+from vitrine.cli.output import Choices, step
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from vitrine.cli.saying import Choices
+from vitrine.cli.output import Choices
 from vitrine.kit.settings import Settings
 from vitrine.processes.shop import serve
 

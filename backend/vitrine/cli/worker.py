@@ -7,7 +7,7 @@ import asyncio
 
 from vitrine.app import run_worker
 from vitrine.cli.database import reachable
-from vitrine.cli.saying import Choices
+from vitrine.cli.output import Choices
 from vitrine.kit.settings import Settings
 
 

@@ -1,4 +1,4 @@
-"""How commands speak: one line per step, one sentence for what is wrong."""
+"""What commands print: one line per step, one sentence for what is wrong."""
 
 from __future__ import annotations
 
