@@ -9,10 +9,9 @@ import pytest
 from tests.calling import Caller
 from tests.catalogue.builders import BE, DE, FR, NL, a_product, a_tree, prices, put
 from tests.search.conftest import Index
-from vitrine import catalogue
+from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct, IncomingVariant
 from vitrine.kit.db import Db
-from vitrine.search.merchandising import queries
 
 NAMES = {
     "COAT-1": ("Mantel Odile", "Manteau Odile", "Jas Odile", "Odile coat"),
@@ -48,7 +47,7 @@ async def goods(db: Db, rpc: Caller, index: Index) -> dict[int, str]:
     )
     await catalogue.put_attributes(db, [fibres])
     ids = await put(db, *(a_named(key) for key in NAMES))
-    await queries.put_synonyms(db, [("de", "paletot", ["mantel"])])
+    await search.put_synonyms(db, [("de", "paletot", ["mantel"])])
     await index()
     return dict(zip(ids, NAMES, strict=True))
 
@@ -268,7 +267,7 @@ async def test_a_department_goes_before_its_namesakes_and_rivals_leave_it_to_the
     await catalogue.put_categories(db, [*a_tree(), *more])
     await index()
     before = await rpc("resolveSearch", shop=NL, term="jassen")
-    await queries.put_synonyms(db, [("nl", "jas", ["mantel"])])
+    await search.put_synonyms(db, [("nl", "jas", ["mantel"])])
     await index()
 
     after = await rpc("resolveSearch", shop=NL, term="jassen")

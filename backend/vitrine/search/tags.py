@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 EVERY_LISTING = "listings"
 # What is pinned, what is bought and which words mean the same have changed.
-DECIDED = "search"
+MERCHANDISING = "search"
 
 
 def listing_tag(category_id: int | None) -> str:

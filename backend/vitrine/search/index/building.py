@@ -18,7 +18,7 @@ from vitrine.search.index.recommended import RecommendedOrder
 from vitrine.search.index.snapshot import Columns, IndexSnapshot
 from vitrine.search.index.texts import TextIndex, TextIndexWriter
 from vitrine.search.language.lexicon import Lexicon
-from vitrine.search.merchandising import queries
+from vitrine.search.merchandising.queries import pins, synonyms
 
 AT_ONCE = 2_000
 
@@ -57,8 +57,8 @@ async def build(
 async def recommended_order(
     db: Db, products: ProductIndex, numbers: bytes = b""
 ) -> RecommendedOrder:
-    popularity, pins = await queries.popularity(db), await queries.pins(db)
-    return RecommendedOrder(products, popularity, pins, numbers)
+    popularity, pinned = await pins.popularity(db), await pins.pins_by_category(db)
+    return RecommendedOrder(products, popularity, pinned, numbers)
 
 
 async def lexicons_of(
@@ -75,7 +75,7 @@ async def lexicons_of(
             language,
             words,
             names.get(language, {}),
-            await queries.synonyms(db, language),
+            await synonyms.meanings(db, language),
             index=indexes[language] if indexes else None,
             path=None if indexes else _part(folder, f"words-{language}"),
         )

@@ -24,7 +24,7 @@ from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
 from vitrine.search.storefronts import enabled_storefronts
-from vitrine.search.tags import DECIDED, EVERY_LISTING, listing_tags
+from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ class Follower:
     async def _take_in(self, db: Db, tags: set[str]) -> None:
         if not self.index.is_filled:
             return
-        if DECIDED in tags:
+        if MERCHANDISING in tags:
             await self.index.learn(db)
             await purge(db, EVERY_LISTING)
         if not WORDS_CHANGED.isdisjoint(tags):

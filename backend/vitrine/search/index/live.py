@@ -12,7 +12,7 @@ from vitrine.rpc import Shop
 from vitrine.search.engine import NotReady
 from vitrine.search.index.building import build
 from vitrine.search.index.snapshot import IndexSnapshot
-from vitrine.search.merchandising import queries
+from vitrine.search.merchandising.queries import pins, synonyms
 
 # Callers are answered between two of them.
 TAKEN_AT_ONCE = 250
@@ -62,9 +62,9 @@ class LiveIndex:
     async def learn(self, db: Db) -> None:
         """Takes in what is pinned, what is bought, and which words mean the same."""
         snapshot = self.snapshot
-        synonyms = {each: await queries.synonyms(db, each) for each in snapshot.languages}
-        popularity, pins = await queries.popularity(db), await queries.pins(db)
-        snapshot.learn(popularity, pins, synonyms, self.now())
+        meanings = {each: await synonyms.meanings(db, each) for each in snapshot.languages}
+        popularity, pinned = await pins.popularity(db), await pins.pins_by_category(db)
+        snapshot.learn(popularity, pinned, meanings, self.now())
 
     def listed_in(self, product_ids: Iterable[int]) -> set[int]:
         """The categories whose listings show these products, or would."""

@@ -14,8 +14,8 @@ from vitrine.kit.db import Db
 from vitrine.rpc import FieldError, Problem, Wire, invalid
 from vitrine.rpc.operator import requires
 from vitrine.search.language.analysis import split_words
-from vitrine.search.merchandising import tables
-from vitrine.search.merchandising.tables import Synonym
+from vitrine.search.merchandising.queries import pins, synonyms
+from vitrine.search.merchandising.queries.synonyms import Synonym
 from vitrine.search.query import visible_text
 from vitrine.search.storefronts import enabled_storefronts
 
@@ -29,7 +29,7 @@ MOST_WORDS_OF_MEANING = 4
 Transaction = NamedDependency[Db]
 
 
-class KeptPins(Wire):
+class CategoryPins(Wire):
     """`products` by reference key, the first one first; an empty list takes the pins away."""
 
     category: str
@@ -37,7 +37,7 @@ class KeptPins(Wire):
 
 
 class AllPins(Wire):
-    pins: list[KeptPins]
+    pins: list[CategoryPins]
 
 
 @get("/pins", guards=[requires("search:read")])
@@ -46,25 +46,25 @@ async def list_pins(
     category: Annotated[str | None, QueryParameter(name="category")] = None,
 ) -> AllPins:
     """What comes first in the recommended order, of all categories or of one."""
-    found = await tables.pinned(db, category)
+    found = await pins.pinned(db, category)
     return AllPins(
-        pins=[KeptPins(category=each.category, products=each.products) for each in found]
+        pins=[CategoryPins(category=each.category, products=each.products) for each in found]
     )
 
 
 @put("/pins", guards=[requires("search:write")])
-async def put_pins(db: Transaction, data: JSONBody[KeptPins]) -> KeptPins:
+async def put_pins(db: Transaction, data: JSONBody[CategoryPins]) -> CategoryPins:
     """Sets what comes first in a category, all of it; seen in its listings within two seconds.
 
     A product is shown where it is sold and listed: pinned elsewhere, it waits.
     """
-    category_id = await tables.category_id(db, data.category)
+    category_id = await pins.category_id(db, data.category)
     if category_id is None:
         raise Problem(404, "UnknownCategory", "There is no category with this key.")
-    ids = await tables.product_ids(db, data.products)
+    ids = await pins.product_ids(db, data.products)
     if errors := list(_wrong_with_pins(data.products, ids)):
         raise invalid(*errors)
-    await tables.pin(db, category_id, [ids[each] for each in data.products])
+    await pins.pin(db, category_id, [ids[each] for each in data.products])
     return data
 
 
@@ -78,7 +78,7 @@ def _wrong_with_pins(products: Sequence[str], known: Collection[str]) -> Iterato
             yield FieldError(field=f"products[{place}]", rule="once", params={"key": key})
 
 
-class KeptSynonym(Wire):
+class WireSynonym(Wire):
     """Who looks for the word also finds what has one of `means`; not the other way round.
 
     `language` is one of the storefronts' (`de`), or a locale of one (`de-AT`).
@@ -89,8 +89,8 @@ class KeptSynonym(Wire):
     means: list[str]
 
 
-class KeptSynonyms(Wire):
-    synonyms: list[KeptSynonym]
+class SynonymPage(Wire):
+    synonyms: list[WireSynonym]
     page: int
     per_page: int
     total: int
@@ -102,31 +102,31 @@ async def list_synonyms(
     language: Annotated[str | None, QueryParameter(name="language")] = None,
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
-) -> KeptSynonyms:
+) -> SynonymPage:
     """By language and word."""
-    found = await tables.synonyms_of_page(db, language, page, per_page)
-    return KeptSynonyms(
+    found = await synonyms.synonyms_of_page(db, language, page, per_page)
+    return SynonymPage(
         synonyms=[
-            KeptSynonym(language=each.language, word=each.word, means=each.means) for each in found
+            WireSynonym(language=each.language, word=each.word, means=each.means) for each in found
         ],
         page=page,
         per_page=per_page,
-        total=await tables.synonym_count(db, language),
+        total=await synonyms.synonym_count(db, language),
     )
 
 
 @put("/synonyms", guards=[requires("search:write")])
-async def put_synonym(db: Transaction, data: JSONBody[KeptSynonym]) -> KeptSynonym:
+async def put_synonym(db: Transaction, data: JSONBody[WireSynonym]) -> WireSynonym:
     """Sets what a word also means in a language; searches know it within two seconds."""
-    told = KeptSynonym(
+    written = WireSynonym(
         language=data.language,
         word=_written(data.word),
         means=list(dict.fromkeys(_written(each) for each in data.means)),
     )
-    if errors := list(_wrong_with(told, await _languages(db))):
+    if errors := list(_wrong_with(written, await _languages(db))):
         raise invalid(*errors)
-    await tables.put_synonym(db, Synonym(told.language, told.word, told.means))
-    return told
+    await synonyms.put_synonym(db, Synonym(written.language, written.word, written.means))
+    return written
 
 
 @delete("/synonyms", guards=[requires("search:write")])
@@ -135,7 +135,7 @@ async def delete_synonym(
     language: Annotated[str, QueryParameter(name="language")],
     word: Annotated[str, QueryParameter(name="word")],
 ) -> None:
-    if not await tables.delete_synonym(db, language, _written(word)):
+    if not await synonyms.delete_synonym(db, language, _written(word)):
         detail = "This language has no such word that means something else."
         raise Problem(404, "UnknownSynonym", detail)
 
@@ -159,15 +159,15 @@ async def _languages(db: Db) -> set[str]:
     return {shop.language for shop in shops} | {shop.locale for shop in shops}
 
 
-def _wrong_with(told: KeptSynonym, languages: Collection[str]) -> Iterator[FieldError]:
-    if told.language not in languages:
-        yield FieldError(field="language", rule="exists", params={"key": told.language})
-    yield from _wrong_with_words("word", told.word, MOST_WORDS)
-    if not 1 <= len(told.means) <= MOST_MEANINGS:
+def _wrong_with(written: WireSynonym, languages: Collection[str]) -> Iterator[FieldError]:
+    if written.language not in languages:
+        yield FieldError(field="language", rule="exists", params={"key": written.language})
+    yield from _wrong_with_words("word", written.word, MOST_WORDS)
+    if not 1 <= len(written.means) <= MOST_MEANINGS:
         yield FieldError(field="means", rule="between", params={"min": 1, "max": MOST_MEANINGS})
-    for place, meaning in enumerate(told.means[:MOST_MEANINGS]):
+    for place, meaning in enumerate(written.means[:MOST_MEANINGS]):
         name = f"means[{place}]"
-        if meaning == told.word:
+        if meaning == written.word:
             yield FieldError(field=name, rule="other", params={})
         yield from _wrong_with_words(name, meaning, MOST_WORDS_OF_MEANING)
 

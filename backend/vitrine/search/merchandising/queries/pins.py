@@ -1,13 +1,47 @@
-"""Tables that merchandisers write: what comes first in a category, and what words mean."""
+"""What comes first: what is pinned in a category, and what is bought."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from vitrine.kit.db import Db, execute, maybe_value, rows, value
+import msgspec
+
+from vitrine.kit.db import Db, execute, maybe_value, rows
 from vitrine.rpc import purge
-from vitrine.search.tags import DECIDED
+from vitrine.search.tags import MERCHANDISING
+
+
+@dataclass(frozen=True, slots=True)
+class _Pin:
+    category_id: int
+    product_ids: list[int]
+
+
+PINS = """
+    select category_id, array_agg(product_id order by position) as product_ids
+    from search_pin
+    group by category_id
+"""
+
+
+async def pins_by_category(db: Db) -> dict[int, list[int]]:
+    """Products by category, in the order in which they come first there."""
+    return {pin.category_id: pin.product_ids for pin in await rows(db, _Pin, PINS)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Popularity:
+    product_id: int
+    share: float
+
+
+POPULARITY = "select product_id, share from search_popularity"
+
+
+async def popularity(db: Db) -> dict[int, float]:
+    """Between 0 and 1; what nobody has bought has none."""
+    return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,63 +103,21 @@ async def pin(db: Db, category_id: int, product_ids: Sequence[int]) -> None:
     await execute(db, "select pg_advisory_xact_lock(4001, %(id)s)", id=category_id)
     await execute(db, UNPIN, category_id=category_id)
     await execute(db, PIN, category_id=category_id, product_ids=list(product_ids))
-    await purge(db, DECIDED)
+    await purge(db, MERCHANDISING)
 
 
-@dataclass(frozen=True, slots=True)
-class Synonym:
-    language: str
-    word: str
-    means: list[str]
-
-
-SYNONYMS_OF_PAGE = """
-    select language, word, means from search_synonym
-    where %(language)s::text is null or language = %(language)s
-    order by language, word
-    limit %(per_page)s offset %(skipped)s
+CLEAR_PINS = "delete from search_pin"
+PUT_PINS = """
+    insert into search_pin (category_id, position, product_id)
+    select category.id, (row ->> 1)::integer, product.id
+    from jsonb_array_elements(%(rows)s::jsonb) as row
+    join category on category.key = row ->> 0
+    join product on product.reference_key = row ->> 2
 """
 
 
-async def synonyms_of_page(db: Db, language: str | None, page: int, per_page: int) -> list[Synonym]:
-    return await rows(
-        db,
-        Synonym,
-        SYNONYMS_OF_PAGE,
-        language=language,
-        per_page=per_page,
-        skipped=(page - 1) * per_page,
-    )
-
-
-SYNONYM_COUNT = """
-    select count(*) from search_synonym
-    where %(language)s::text is null or language = %(language)s
-"""
-
-
-async def synonym_count(db: Db, language: str | None) -> int:
-    return await value(db, int, SYNONYM_COUNT, language=language)
-
-
-PUT_SYNONYM = """
-    insert into search_synonym (language, word, means)
-    values (%(language)s, %(word)s, %(means)s)
-    on conflict (language, word) do update set means = excluded.means
-"""
-
-
-async def put_synonym(db: Db, synonym: Synonym) -> None:
-    await execute(db, PUT_SYNONYM, **asdict(synonym))
-    await purge(db, DECIDED)
-
-
-DELETE_SYNONYM = "delete from search_synonym where language = %(language)s and word = %(word)s"
-
-
-async def delete_synonym(db: Db, language: str, word: str) -> bool:
-    """Whether there was one."""
-    is_gone = await execute(db, DELETE_SYNONYM, language=language, word=word) > 0
-    if is_gone:
-        await purge(db, DECIDED)
-    return is_gone
+async def put_pins(db: Db, pins: Sequence[tuple[str, int, str]]) -> None:
+    """In the place of all that were there: category, position and product by their keys."""
+    await execute(db, CLEAR_PINS)
+    await execute(db, PUT_PINS, rows=msgspec.json.encode(pins).decode())
+    await purge(db, MERCHANDISING)
