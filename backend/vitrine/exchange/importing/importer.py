@@ -10,7 +10,6 @@ from vitrine.exchange.importing.vocabulary import MOST_VOCABULARY, put_vocabular
 from vitrine.exchange.pictures import with_pictures
 from vitrine.exchange.reading.lines import BadLine
 from vitrine.exchange.report import Report
-from vitrine.kit.no_collecting import no_collecting
 from vitrine.media import Intake, Transaction
 
 BATCH = 1_000
@@ -75,6 +74,5 @@ class Import:
         if self._intake and kind in WITH_PICTURES:
             entries = await with_pictures(self._transaction, entries, self._intake, self._report)
         put = put_products if kind == "product" else put_vocabulary
-        with no_collecting():
-            async with self._transaction() as db:
-                await put(db, entries, self._report, self._now)
+        async with self._transaction() as db:
+            await put(db, entries, self._report, self._now)
