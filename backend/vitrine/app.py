@@ -26,7 +26,7 @@ from vitrine.rpc import contract as contracts
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
 from vitrine.rpc.docs import docs_routes
-from vitrine.rpc.edge import rpc_before
+from vitrine.rpc.edge import rpc_route
 from vitrine.rpc.ending import when_told_to_end
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
@@ -176,8 +176,9 @@ def create_app(
                 await stack.enter_async_context(work(settings))
             yield
 
-    framework = Litestar(
+    return Litestar(
         route_handlers=[
+            rpc_route(wiring, Observer(log, metrics, traces)),
             operator_routes(wiring, OPERATOR_HANDLERS),
             internal_routes(wiring, purges),
             metrics.route(),
@@ -198,7 +199,6 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    return rpc_before(framework, wiring, Observer(log, metrics, traces))
 
 
 def _limits(settings: Settings) -> Limits:

@@ -21,7 +21,7 @@ from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.dispatch import answer
-from vitrine.rpc.edge import rpc_before
+from vitrine.rpc.edge import rpc_route
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.kept import Kept
 from vitrine.rpc.metrics import Metrics
@@ -136,13 +136,15 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
     )
     log = logs.configure(settings)
 
-    framework = Litestar(
-        route_handlers=[operator_routes(wiring, shops.operator_handlers)],
+    app: Any = Litestar(
+        route_handlers=[
+            rpc_route(wiring, Observer(log, Metrics())),
+            operator_routes(wiring, shops.operator_handlers),
+        ],
         exception_handlers=exception_handlers(log),
         state=State({"wiring": wiring}),
         openapi_config=None,
     )
-    app: Any = rpc_before(framework, wiring, Observer(log, Metrics()))
     # Not the framework's own client, which runs the app in another thread than the test.
     await connections.open()
     listener = PurgeListener(settings.database_url or "", log, kept, [directory.hear])
