@@ -8,9 +8,9 @@ from cachetools import LRUCache
 
 from vitrine.media.vips import Image
 
-MEMORY = 48 * 1024 * 1024
+MEMORY = 24 * 1024 * 1024
 # One picture must not push out all the others.
-LARGEST_SHARE = 0.25
+LARGEST_SHARE = 0.5
 
 
 class DecodedMasters:

@@ -25,7 +25,7 @@ from vitrine.media.vips import Image
 AT_ONCE = 2
 # Beyond this a client would wait longer than the storefront does.
 MOST_WAITING = 64
-MEMORY = 64 * 1024 * 1024
+MEMORY = 24 * 1024 * 1024
 MOST_SIZES = 50_000
 
 

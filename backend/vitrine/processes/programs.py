@@ -21,8 +21,13 @@ class Ports:
     admin: int
 
 
+# What pictures are drawn in goes back to the system at once, instead of staying in a heap for each
+# thread: 150 MB after 200 new pictures, 700 without.
+SHOP_MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
+
+
 def shop_program(settings: Settings, port: int) -> Program:
-    environment = _environment(settings) | {"SHOP_PORT": str(port)}
+    environment = _environment(settings) | {**SHOP_MEMORY, "SHOP_PORT": str(port)}
     return Program(
         name="shop",
         command=[sys.executable, "-m", "vitrine", "shop"],
