@@ -35,7 +35,7 @@ from vitrine.search.index.snapshot import Columns, IndexSnapshot
 from vitrine.search.index.texts import CommonTerms, Field, TextIndex
 
 # Grows when what is written is no longer read by what was there before.
-FORMAT = 5
+FORMAT = 6
 CURRENT = "current"
 MANIFEST = "manifest.json"
 COLUMNS = "columns"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
@@ -18,15 +17,21 @@ Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 NO_PRODUCTS = FrozenBitMap()
 
 
+class ProductRow(Struct, array_like=True, gc=False):
+    """One product. `stock_share`: percent of its sizes that can be had; a version of 0 is gone."""
+
+    id: int
+    version: int = 0
+    text_version: int = 0
+    style_id: int = 0
+    colour_position: int = 0
+    stock_share: int = 0
+
+
 class StoredProducts(Struct, frozen=True):
     """As they lie on disk."""
 
-    ids: bytes
-    versions: bytes
-    text_versions: bytes
-    styles: bytes
-    colour_positions: bytes
-    stock_shares: bytes
+    rows: list[ProductRow]
     active: bytes
     sellable: bytes
     having: list[tuple[str, int, bytes]]
@@ -42,13 +47,8 @@ class ProductIndex:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self.ids = array("i")
+        self.rows: list[ProductRow] = []
         self.ordinals: dict[int, int] = {}
-        self.versions = array("q")
-        self.text_versions = array("q")
-        self.styles = array("i")
-        self.colour_positions = array("i")
-        self.stock_shares = array("b")
         self.active = NO_PRODUCTS
         self.sellable = NO_PRODUCTS
         self.arrivals = SortOrder()
@@ -61,12 +61,7 @@ class ProductIndex:
 
     def stored(self) -> StoredProducts:
         return StoredProducts(
-            ids=self.ids.tobytes(),
-            versions=self.versions.tobytes(),
-            text_versions=self.text_versions.tobytes(),
-            styles=self.styles.tobytes(),
-            colour_positions=self.colour_positions.tobytes(),
-            stock_shares=self.stock_shares.tobytes(),
+            rows=self.rows,
             active=self.active.serialize(),
             sellable=self.sellable.serialize(),
             having=[(*key, bitmap.serialize()) for key, bitmap in self._having.items()],
@@ -77,15 +72,10 @@ class ProductIndex:
     @classmethod
     def restored(cls, words: Words, stored: StoredProducts) -> ProductIndex:
         products = cls(words)
-        products.ids.frombytes(stored.ids)
-        products.ordinals = {each: ordinal for ordinal, each in enumerate(products.ids)}
-        products.versions.frombytes(stored.versions)
-        products.text_versions.frombytes(stored.text_versions)
-        products.styles.frombytes(stored.styles)
-        for ordinal, style in enumerate(products.styles):
-            products._of_styles[style].add(ordinal)
-        products.colour_positions.frombytes(stored.colour_positions)
-        products.stock_shares.frombytes(stored.stock_shares)
+        products.rows = stored.rows
+        for ordinal, row in enumerate(stored.rows):
+            products.ordinals[row.id] = ordinal
+            products._of_styles[row.style_id].add(ordinal)
         read = FrozenBitMap.deserialize
         products.active = read(stored.active)
         products.sellable = read(stored.sellable)
@@ -109,12 +99,6 @@ class ProductIndex:
         sellable = []
         arrivals: dict[int, int | None] = dict.fromkeys(left)
         for ordinal, product in zip(ordinals, products, strict=True):
-            self.versions[ordinal] = product.version
-            self.text_versions[ordinal] = product.text_version
-            self._of_styles[self.styles[ordinal]].discard(ordinal)
-            self._of_styles[product.style_id].add(ordinal)
-            self.styles[ordinal] = product.style_id
-            self.colour_positions[ordinal] = product.position
             for key in self._keys(product):
                 having[key].append(ordinal)
             held = [variant for variant in product.variants if variant.is_sellable]
@@ -122,11 +106,20 @@ class ProductIndex:
                 in_size[variant.size, tuple(sorted(variant.size_labels.items()))].append(ordinal)
             if held:
                 sellable.append(ordinal)
-            self.stock_shares[ordinal] = 100 * len(held) // max(1, len(product.variants))
             arrivals[ordinal] = max(0, int(product.first_live_at))
+            self._of_styles[self.rows[ordinal].style_id].discard(ordinal)
+            self._of_styles[product.style_id].add(ordinal)
+            self.rows[ordinal] = ProductRow(
+                id=product.id,
+                version=product.version,
+                text_version=product.text_version,
+                style_id=product.style_id,
+                colour_position=product.position,
+                stock_share=100 * len(held) // max(1, len(product.variants)),
+            )
         for ordinal in left:
-            self.versions[ordinal] = 0
-            self.stock_shares[ordinal] = 0
+            self.rows[ordinal].version = 0
+            self.rows[ordinal].stock_share = 0
         self.active = self.active - changed | FrozenBitMap(ordinals)
         self.sellable = self.sellable - changed | FrozenBitMap(sellable)
         _replace(self._having, having, changed)
@@ -159,21 +152,18 @@ class ProductIndex:
 
     def has_other_text(self, product: IndexedProduct) -> bool:
         ordinal = self.ordinals.get(product.id)
-        return ordinal is None or self.text_versions[ordinal] != product.text_version
+        return ordinal is None or self.rows[ordinal].text_version != product.text_version
 
     def changed_since(self, versions: Mapping[int, int]) -> set[int]:
         """Products whose version here is not the one that is given, or that are not given."""
-        ordinals = self.ordinals
-        changed = {
-            each
-            for each, version in versions.items()
-            if each not in ordinals or self.versions[ordinals[each]] != version
-        }
-        return changed | {
-            each
-            for each, ordinal in ordinals.items()
-            if each not in versions and self.versions[ordinal]
-        }
+        here = {row.id: row.version for row in self.rows if row.version}
+        return {each for each in {*here, *versions} if here.get(each) != versions.get(each)}
+
+    def ids(self, ordinals: Iterable[int]) -> list[int]:
+        return [self.rows[ordinal].id for ordinal in ordinals]
+
+    def styles(self, ordinals: Iterable[int]) -> set[int]:
+        return {self.rows[ordinal].style_id for ordinal in ordinals}
 
     def of_style(self, style_id: int) -> FrozenBitMap:
         return FrozenBitMap(self.colours_of(style_id)) & self.active
@@ -183,19 +173,13 @@ class ProductIndex:
         return self._of_styles.get(style_id, ())
 
     def __len__(self) -> int:
-        return len(self.ids)
+        return len(self.rows)
 
     def _ordinal(self, product_id: int) -> int:
         ordinal = self.ordinals.get(product_id)
         if ordinal is None:
-            ordinal = len(self.ids)
-            self.ordinals[product_id] = ordinal
-            self.ids.append(product_id)
-            self.versions.append(0)
-            self.text_versions.append(0)
-            self.styles.append(0)
-            self.colour_positions.append(0)
-            self.stock_shares.append(0)
+            ordinal = self.ordinals[product_id] = len(self.rows)
+            self.rows.append(ProductRow(product_id))
         return ordinal
 
     def _keys(self, product: IndexedProduct) -> set[Key]:

@@ -28,10 +28,9 @@ class RecommendedOrder:
 
     def put(self, ordinals: Iterable[int], now: datetime) -> None:
         """These, with the other colours of their styles: one's rank depends on all of them."""
-        styles = {self.products.styles[ordinal] for ordinal in ordinals}
         moment = now.timestamp()
         numbers: dict[int, int | None] = {}
-        for style in styles:
+        for style in self.products.styles(ordinals):
             colours = self.products.colours_of(style)
             numbers |= ranking.ranks({each: self._colour(each, moment) for each in colours})
         self.order.put(numbers)
@@ -62,11 +61,11 @@ class RecommendedOrder:
         return first + rest
 
     def _colour(self, ordinal: int, now: float) -> ranking.Colour:
-        products = self.products
+        row = self.products.rows[ordinal]
         return ranking.Colour(
-            style_id=products.styles[ordinal],
-            position=products.colour_positions[ordinal],
-            age=now - products.arrivals.number(ordinal),
-            stock_share=products.stock_shares[ordinal],
-            popularity=self.popularity.get(products.ids[ordinal], 0.0),
+            style_id=row.style_id,
+            position=row.colour_position,
+            age=now - self.products.arrivals.number(ordinal),
+            stock_share=row.stock_share,
+            popularity=self.popularity.get(row.id, 0.0),
         )

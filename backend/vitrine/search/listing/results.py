@@ -26,8 +26,7 @@ class Results:
     def page(self, page: Page) -> list[int]:
         """The ids of the products of a page."""
         skipped = (page.number - 1) * page.size
-        ids = self.index.products.ids
-        return [ids[ordinal] for ordinal in self._ordinals(page, skipped)]
+        return self.index.products.ids(self._ordinals(page, skipped))
 
     def _ordinals(self, page: Page, skipped: int) -> list[int]:
         index, products = self.index, self.filtered.every

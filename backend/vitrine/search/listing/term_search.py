@@ -81,7 +81,7 @@ def _or_its_style(products: FrozenBitMap, index: ShopIndex) -> Match | None:
     listed = index.offers.listed
     if products.intersect(listed):
         return Match(products, (products,))
-    styles = {index.products.styles[ordinal] for ordinal in products}
+    styles = index.products.styles(products)
     others = NO_PRODUCTS.union(*map(index.products.of_style, styles))
     return Match(others, (others,)) if others.intersect(listed) else None
 

@@ -32,12 +32,12 @@ def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int]
         found += index.recommended.page(these, 0, count - len(found))
         if len(found) == count:
             break
-    return [products.ids[each] for each in found]
+    return products.ids(found)
 
 
 def _from_nearest(index: ShopIndex, ordinal: int) -> Iterator[FrozenBitMap]:
     products = index.products
-    candidates = index.offers.listed - products.of_style(products.styles[ordinal])
+    candidates = index.offers.listed - products.of_style(products.rows[ordinal].style_id)
     traits = list(_traits(index, ordinal, candidates))
     for kind in _kinds(index, ordinal):
         for kept in range(len(traits), -1, -1):

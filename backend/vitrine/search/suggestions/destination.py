@@ -38,11 +38,10 @@ def _numbered(index: ShopIndex, term: str) -> int | None:
     """The best of the products that have this number, if they are of one style."""
     products = index.article_numbers.having(term) & index.offers.sold
     # Enough to see whether they are of one style.
-    styles = {index.products.styles[ordinal] for ordinal in islice(products, 50)}
-    if len(styles) != 1:
+    if len(index.products.styles(islice(products, 50))) != 1:
         return None
     [ordinal] = index.recommended.page(products & index.offers.listed or products, 0, 1)
-    return index.products.ids[ordinal]
+    return index.products.rows[ordinal].id
 
 
 def _named(index: ShopIndex, stems: set[str]) -> Iterator[int]:

@@ -89,7 +89,7 @@ def _products(index: ShopIndex, terms: Sequence[str], now: datetime) -> list[int
         ids = find(index, Query(term=term), now).page(page)
         styles: dict[int, int] = {}
         for each in ids:
-            style_id = index.products.styles[index.products.ordinals[each]]
+            style_id = index.products.rows[index.products.ordinals[each]].style_id
             styles.setdefault(style_id, each)
         if styles:
             return list(styles.values())[:PRODUCTS]
