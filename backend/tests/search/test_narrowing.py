@@ -28,7 +28,7 @@ from vitrine.search.index.recommended import RecommendedOrder
 from vitrine.search.index.snapshot import Columns, IndexSnapshot, ShopIndex
 from vitrine.search.index.texts import TextIndex, TextIndexWriter
 from vitrine.search.language.lexicon import Lexicon
-from vitrine.search.listing.results import find
+from vitrine.search.matching.results import find
 from vitrine.search.query import Bounds, Page, Query, SortBy
 
 # Many chunks of every sort order.

@@ -10,7 +10,7 @@ from vitrine.search.engine import Destination, Facets, Hits, Interpretation, Sug
 from vitrine.search.facets.counting import count_facets
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.snapshot import ShopIndex
-from vitrine.search.listing.results import Results, find
+from vitrine.search.matching.results import Results, find
 from vitrine.search.query import Page, Query
 from vitrine.search.similar.similarity import similar_products
 from vitrine.search.suggestions.destination import destination

@@ -11,7 +11,7 @@ from vitrine.search.engine import Facets, Span, Value
 from vitrine.search.index.choices import Choice
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.index.sort_order import SortOrder
-from vitrine.search.listing.filtering import Filtered, flagged
+from vitrine.search.matching.filtering import Filtered, flagged
 from vitrine.search.query import CATEGORY_IDS, PRICES, REDUCTIONS, SIZE
 
 

@@ -8,8 +8,7 @@ from vitrine.catalogue.for_search import Words
 from vitrine.catalogue.rules import words as spoken
 from vitrine.rpc import Shop
 from vitrine.search.engine import Facets, Interpretation, Span
-from vitrine.search.query import CATEGORY_IDS, NEW, PRICES, REDUCTIONS, SALE
-from vitrine.search.shapes import (
+from vitrine.search.facets.shapes import (
     AttributesFilterItem,
     AttributesFilterValue,
     BooleanFilterItem,
@@ -27,6 +26,7 @@ from vitrine.search.shapes import (
     UnderstoodBoolean,
     UnderstoodPrice,
 )
+from vitrine.search.query import CATEGORY_IDS, NEW, PRICES, REDUCTIONS, SALE
 
 # Filters that are no attributes have no labels in the catalogue.
 NAMES = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from vitrine.rpc import Call, procedure
+from vitrine.search.calls import OfCategory, category_of, engine_of, keep_listing
 from vitrine.search.facets.labels import filter_items
-from vitrine.search.listing.asked import OfCategory, category_of, engine_of, keep_listing
+from vitrine.search.facets.shapes import Filters
 from vitrine.search.query import query_of
-from vitrine.search.shapes import Filters
 
 
 @procedure("getFilters", public=True, needs_db=False)

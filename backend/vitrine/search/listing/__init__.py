@@ -1,1 +1,1 @@
-"""Products of a category or of a term: filtered, matched, in order, page by page."""
+"""Listings as storefronts ask for them."""

@@ -10,17 +10,18 @@ from msgspec import UNSET
 from vitrine.catalogue.pagination import pagination
 from vitrine.catalogue.selection import With
 from vitrine.rpc import Call, procedure
-from vitrine.search.facets.labels import filter_items, understood
-from vitrine.search.listing.asked import (
+from vitrine.search.calls import (
     OfCategory,
     category_of,
     engine_of,
     keep_listing,
     products_of,
 )
+from vitrine.search.facets.labels import filter_items, understood
+from vitrine.search.listing.shapes import Listing, ProductsCount
 from vitrine.search.listing.tiles import TILE
 from vitrine.search.query import page_of, query_of
-from vitrine.search.shapes import Listing, ProductsCount, Sort
+from vitrine.search.shapes import Sort
 
 
 class GetProductsByCategory(OfCategory):

@@ -10,12 +10,15 @@ from vitrine.catalogue.selection import With
 from vitrine.catalogue.shapes import Product
 from vitrine.catalogue.tags import product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
-from vitrine.search.listing.asked import engine_of, keep_listing, products_of
+from vitrine.search.calls import engine_of, keep_listing, products_of
 from vitrine.search.listing.tiles import TILE
 from vitrine.search.query import Page, Query, SortBy
-from vitrine.search.shapes import Recommendations
 
 MOST = 24
+
+
+class Recommendations(Wire):
+    products: list[Product]
 
 
 class GetRecommendations(Wire):

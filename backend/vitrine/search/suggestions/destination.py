@@ -8,7 +8,7 @@ from itertools import islice
 
 from vitrine.search.engine import Destination, Interpretation
 from vitrine.search.index.snapshot import ShopIndex
-from vitrine.search.listing.results import find
+from vitrine.search.matching.results import find
 from vitrine.search.query import Query
 
 

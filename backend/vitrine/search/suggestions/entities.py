@@ -13,13 +13,13 @@ from vitrine.catalogue.for_search import BrandWords
 from vitrine.catalogue.shapes import Product
 from vitrine.rpc import Shop
 from vitrine.search.engine import SuggestedTerm
-from vitrine.search.shapes import (
+from vitrine.search.facets.shapes import SearchFilter
+from vitrine.search.suggestions.shapes import (
     BrandSuggestion,
     CategorySuggestion,
     Part,
     ProductSuggestion,
     SearchEntity,
-    SearchFilter,
     SuggestedBrand,
     TermSuggestion,
 )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from vitrine.rpc import Call, Wire, procedure
+from vitrine.search.calls import engine_of, keep_listing, products_of
 from vitrine.search.facets.labels import understood
-from vitrine.search.listing.asked import engine_of, keep_listing, products_of
 from vitrine.search.listing.tiles import SUGGESTED
 from vitrine.search.query import refuse_long_term, visible_text
-from vitrine.search.shapes import Resolved, SearchEntity, Suggestions
 from vitrine.search.suggestions.entities import (
     brand_entity,
     category_entity,
     product_entity,
     term_entity,
 )
+from vitrine.search.suggestions.shapes import Resolved, SearchEntity, Suggestions
 
 
 class GetSearchSuggestions(Wire):

@@ -10,7 +10,7 @@ from vitrine.search.engine import Suggested, SuggestedTerm
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.language.analysis import split_words
 from vitrine.search.language.lexicon import BRAND, CATEGORY, Key
-from vitrine.search.listing.results import find
+from vitrine.search.matching.results import find
 from vitrine.search.query import Page, Query, SortBy
 
 TERMS = 5

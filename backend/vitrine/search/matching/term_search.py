@@ -15,8 +15,8 @@ from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.language import understanding
 from vitrine.search.language.lexicon import Lexicon
-from vitrine.search.listing.filtering import filtered, scope_of
-from vitrine.search.listing.matching import NOTHING, Match, Matcher
+from vitrine.search.matching.filtering import filtered, scope_of
+from vitrine.search.matching.word_match import NOTHING, Match, Matcher
 from vitrine.search.query import EVERY_PRICE, SIZE, Query
 
 # Without a match it is filters alone.

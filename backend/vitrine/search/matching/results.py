@@ -9,9 +9,9 @@ from pyroaring import FrozenBitMap
 
 from vitrine.search.engine import Interpretation
 from vitrine.search.index.snapshot import ShopIndex
-from vitrine.search.listing.filtering import Filtered, filtered, scope_of
-from vitrine.search.listing.matching import Match
-from vitrine.search.listing.term_search import read_term
+from vitrine.search.matching.filtering import Filtered, filtered, scope_of
+from vitrine.search.matching.term_search import read_term
+from vitrine.search.matching.word_match import Match
 from vitrine.search.query import Page, Query, SortBy
 
 

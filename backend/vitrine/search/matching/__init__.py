@@ -1,0 +1,1 @@
+"""Products that match a term and filters, in order, page by page."""
