@@ -18,9 +18,8 @@ from pathlib import Path
 import msgspec
 from psycopg import AsyncConnection
 
-from vitrine.catalogue import for_search
+from vitrine.catalogue import for_search, is_new
 from vitrine.catalogue.for_search import IndexedProduct, Words
-from vitrine.catalogue.rules import is_new
 from vitrine.kit.clock import time_of_day
 from vitrine.rpc import Shop
 from vitrine.search import EmbeddedEngine, LiveIndex

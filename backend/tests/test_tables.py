@@ -20,9 +20,9 @@ from vitrine.kit.db import Db
 OWNERS = {
     "catalogue": [
         *["attribute_group", "attribute_value", "brand", "campaign", "category"],
-        *["category_document", "maker", "outfit", "outfit_piece", "outfit_slug", "price"],
+        *["maker", "outfit", "outfit_piece", "outfit_slug", "price"],
         *["price_history", "product", "product_image", "product_text", "size_table", "stock"],
-        *["style", "style_document", "tax_rate", "variant"],
+        *["style", "tax_rate", "variant"],
     ],
     "forms": ["stock_alert"],
     "identity": ["session"],
@@ -40,13 +40,10 @@ OWNERS = {
 
 # To be emptied, never to grow.
 NOT_YET = {
-    # Storefronts are joined to find whose prices and texts are wanted.
-    "catalogue": ["shop"],
-    # Exports read goods straight from their tables, since the front door gave no typed values.
+    # Feeds tell what is sold straight from the tables.
     "exchange": [
-        *["attribute_group", "attribute_value", "brand", "campaign", "category", "maker"],
-        *["outfit", "outfit_piece", "price", "price_history", "product", "product_image"],
-        *["product_text", "shop", "size_table", "stock", "style", "variant"],
+        *["attribute_group", "attribute_value", "brand", "price", "product", "product_image"],
+        *["product_text", "stock", "style", "variant"],
     ],
     # Pins are written by the keys of categories and products.
     "search": ["category", "product"],

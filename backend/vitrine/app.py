@@ -23,6 +23,7 @@ from vitrine.kit.log import Log
 from vitrine.kit.settings import JobsRun, Settings
 from vitrine.mail import mailbox
 from vitrine.rpc import contract as contracts
+from vitrine.rpc.cache import Caches
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
 from vitrine.rpc.docs import docs_routes
@@ -32,7 +33,6 @@ from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
 from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.internal import internal_routes
-from vitrine.rpc.kept import Kept
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
@@ -123,9 +123,9 @@ def create_app(
     if settings.database_url is None:
         raise ValueError("the shop is given a database; it does not start one")
     log = log or logs.configure(settings)
-    kept: Kept[Answer] = Kept()
+    caches: Caches[Answer] = Caches()
     connections = PooledConnections(
-        settings.database_url, settings.database_connections, purged=kept.purge
+        settings.database_url, settings.database_connections, purged=caches.purge
     )
     directory = shops.Directory(connections.reader)
     sessions = identity.Sessions(settings)
@@ -138,7 +138,7 @@ def create_app(
     listener = PurgeListener(
         settings.database_url,
         log,
-        cache=kept,
+        cache=caches,
         subscribers=[directory.hear, follower.hear, purges.send],
     )
     wiring = Wiring(
@@ -150,7 +150,7 @@ def create_app(
         session_cookie=sessions.cookie,
         limits=limits if limits is not None else _limits(settings),
         parts={search.Search: search.Search(search.EmbeddedEngine(index))},
-        kept=kept,
+        caches=caches,
         now=now,
     )
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 from typing import Any
 
 import msgspec
 from psycopg import AsyncCursor
 
+from tests.calling import Caller
 from vitrine import catalogue
 from vitrine.catalogue import IncomingPrice, IncomingProduct, IncomingStock, IncomingVariant
 from vitrine.kit.db import Db, value
-from vitrine.kit.prepared import Prepared
+from vitrine.rpc.cache import Caches
+from vitrine.rpc.wiring import Answer
 
 NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
 LONG_AGO = NOW - timedelta(days=200)
@@ -183,6 +186,22 @@ def asking(**parts: Any) -> dict[str, Any]:
     return {"with": parts}
 
 
+async def warmed(db: Db, rpc: Caller, shop: int = DE) -> Caller:
+    """The caller in a process that hears every purge and has shown a product before."""
+    caches: Caches[Answer] = Caches()
+    caches.trust(monotonic() + 600)
+    caching = replace(rpc, wiring=replace(rpc.wiring, caches=caches))
+    [scarf] = await put(db, a_product("SCARF-1"))
+    await caching("getProductById", shop=shop, id=scarf)
+    return caching
+
+
+# Attributes, brands and categories are in the cache: what is left are products and their prices.
+A_READ_OF_PRODUCTS = 2
+# They are read in four statements when nothing is in the cache.
+A_READ_OF_WORDS = 4
+
+
 @dataclass
 class Counted:
     total: int = 0
@@ -200,13 +219,5 @@ def counting(db: Db) -> Counted:
             await super().execute(*args, **named)
             return self
 
-    waiting = db.wait
-
-    async def wait(asking: Any, *args: Any, **named: Any) -> Any:
-        # What is prepared needs no cursor, but it waits like everyone else.
-        counted.total += asking.__name__ == Prepared.asking.__name__
-        return await waiting(asking, *args, **named)
-
-    vars(db)["wait"] = wait
     db.cursor_factory = CountingCursor
     return counted

@@ -12,7 +12,7 @@ from vitrine.kit.db import Db
 
 BOTH = [
     IncomingReduction(category="sale", relative=0.5),
-    IncomingReduction(category="campaign", relative=0.2),
+    IncomingReduction(category="campaign", relative=0.2, campaign="winter"),
 ]
 ENDS = NOW + timedelta(days=7)
 
@@ -34,12 +34,29 @@ async def test_prices_of_a_campaign_end_with_it(db: Db, rpc: Caller) -> None:
     ]
 
 
-async def test_a_campaign_of_the_same_share_goes_on(db: Db, rpc: Caller) -> None:
-    [coat] = await put(db, a_product(prices=prices(10000, reductions=BOTH)))
+async def test_a_campaign_ends_its_own_prices_alone(db: Db, rpc: Caller) -> None:
+    of_spring = IncomingReduction(category="campaign", relative=0.2, campaign="spring")
+    coat, hat = await put(
+        db,
+        a_product(prices=prices(10000, reductions=BOTH)),
+        a_product("HAT-1", prices=prices(10000, reductions=[of_spring])),
+    )
     await catalogue.put_campaign(db, "winter", texts("Winter"), 0.2, NOW, ENDS)
     await catalogue.put_campaign(db, "spring", texts("Spring"), 0.2, NOW, ENDS + timedelta(days=9))
 
     ended = await catalogue.end_campaigns(db, ENDS)
 
+    shown = await rpc.at(ENDS)("getProductsByIds", shop=DE, ids=[coat, hat])
+    amounts = [each["priceRange"]["min"]["withTax"] for each in shown]
+    assert (ended, amounts) == (10, [5000, 8000])
+
+
+async def test_a_reduction_without_a_campaign_ends_with_none(db: Db, rpc: Caller) -> None:
+    nameless = IncomingReduction(category="campaign", relative=0.2)
+    [coat] = await put(db, a_product(prices=prices(10000, reductions=[nameless])))
+    await catalogue.put_campaign(db, "winter", texts("Winter"), 0.2, NOW, ENDS)
+
+    ended = await catalogue.end_campaigns(db, ENDS)
+
     shown = await rpc.at(ENDS)("getProductById", shop=DE, id=coat)
-    assert (ended, shown["priceRange"]["min"]["withTax"]) == (0, 4000)
+    assert (ended, shown["priceRange"]["min"]["withTax"]) == (0, 8000)

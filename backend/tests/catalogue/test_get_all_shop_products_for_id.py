@@ -10,7 +10,7 @@ async def test_each_storefront_that_sells_it_is_named_with_its_address(db: Db, r
 
     answer = await rpc("getAllShopProductsForId", shop=DE, id=coat)
 
-    assert counted.total == 1
+    assert counted.total == 2
     assert answer == [
         {
             "locale": locale,

@@ -1,5 +1,5 @@
 from tests.calling import Caller
-from tests.catalogue.builders import DE, counting
+from tests.catalogue.builders import A_READ_OF_PRODUCTS, DE, counting, warmed
 from tests.catalogue.outfits import a_coat_and_a_hat, an_outfit, put_outfits
 from vitrine.catalogue import IncomingPiece
 from vitrine.kit.db import Db
@@ -9,11 +9,12 @@ async def test_the_outfits_that_a_product_is_part_of(db: Db, rpc: Caller) -> Non
     coat, hat = await a_coat_and_a_hat(db)
     only_coat = [IncomingPiece(role="outerwear", reference_key="COAT-1")]
     await put_outfits(db, an_outfit("walk"), an_outfit("stay", pieces=only_coat))
+    caching = await warmed(db, rpc)
     counted = counting(db)
 
-    answer = await rpc("getOutfitsForProduct", shop=DE, productId=coat)
+    answer = await caching("getOutfitsForProduct", shop=DE, productId=coat)
 
-    assert counted.total == 2
+    assert counted.total == 1 + A_READ_OF_PRODUCTS
     assert answer == {"outfits": (await rpc("getOutfits", shop=DE))["outfits"]}
     of_the_hat = await rpc("getOutfitsForProduct", shop=DE, productId=hat)
     assert [each["key"] for each in of_the_hat["outfits"]] == ["walk"]

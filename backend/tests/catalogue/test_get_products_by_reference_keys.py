@@ -1,6 +1,6 @@
 from tests.calling import Caller
 from tests.catalogue import expected
-from tests.catalogue.builders import DE, a_product, counting, put
+from tests.catalogue.builders import A_READ_OF_PRODUCTS, DE, a_product, counting, put, warmed
 from vitrine.kit.db import Db
 
 
@@ -8,13 +8,14 @@ async def test_products_are_found_by_reference_key_in_the_order_asked_for(
     db: Db, rpc: Caller
 ) -> None:
     coat, hat = await put(db, a_product(), a_product("HAT-1"))
+    caching = await warmed(db, rpc)
     counted = counting(db)
 
-    answer = await rpc(
+    answer = await caching(
         "getProductsByReferenceKeys", shop=DE, referenceKeys=["HAT-1", "no", "a\x00b", "COAT-1"]
     )
 
-    assert counted.total == 1
+    assert counted.total == A_READ_OF_PRODUCTS
     assert answer == [await rpc("getProductById", shop=DE, id=each) for each in (hat, coat)]
 
 

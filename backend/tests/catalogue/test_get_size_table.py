@@ -22,7 +22,7 @@ async def test_the_table_speaks_the_storefronts_language_and_sizes(db: Db, rpc: 
 
     answer = await rpc("getSizeTable", shop=FR, productId=coat)
 
-    assert counted.total == 1
+    assert counted.total == 2
     assert answer == {
         "key": "women-upper",
         "name": "Tops fr",

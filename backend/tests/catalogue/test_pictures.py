@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.calling import Caller
-from tests.catalogue.builders import DE, a_product, counting, put
+from tests.catalogue.builders import A_READ_OF_PRODUCTS, DE, a_product, counting, put, warmed
 from tests.media.pictures import a_jpeg
 from vitrine import media
 from vitrine.catalogue import IncomingImage
@@ -20,10 +20,12 @@ async def test_a_product_says_what_a_page_must_know_of_its_picture(
     (tmp_path / f"{front}.jpg").write_bytes(content)
     await media.seed(db, tmp_path)
     [coat] = await put(db, a_product(images=[IncomingImage(path=front, image_view="back")]))
+    caching = await warmed(db, rpc)
     counted = counting(db)
 
-    answer = await rpc("getProductById", shop=DE, id=coat)
+    answer = await caching("getProductById", shop=DE, id=coat)
 
+    assert counted.total == A_READ_OF_PRODUCTS
     described = (await media.described(db, [front]))[front]
     image = answer["images"][0]
     assert {key: image[key] for key in image if key != "attributes"} == {
@@ -37,4 +39,3 @@ async def test_a_product_says_what_a_page_must_know_of_its_picture(
     }
     assert image["attributes"]["imageView"]["values"]["value"] == "back"
     assert answer["siblings"][0]["images"] == [{**image, "placeholder": None}]
-    assert counted.total == 2

@@ -6,7 +6,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from vitrine import catalogue
-from vitrine.catalogue.placeholder import OUTLINES, placeholder_svg
+from vitrine.catalogue.products.placeholder import OUTLINES, placeholder_svg
 from vitrine.demo import assortment
 from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings

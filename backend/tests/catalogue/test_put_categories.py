@@ -4,8 +4,7 @@ import pytest
 from tests.calling import Caller
 from tests.catalogue.builders import DE, a_product, a_tree, put
 from vitrine import catalogue
-from vitrine.catalogue.put_words import UnknownParent
-from vitrine.catalogue.rules import CyclicCategories
+from vitrine.catalogue import CyclicCategories, UnknownParent
 from vitrine.kit.db import Db
 
 

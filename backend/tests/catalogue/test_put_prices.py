@@ -11,8 +11,8 @@ from vitrine.catalogue import (
     PastPrice,
     PriceRow,
     Refused,
+    TaxClass,
 )
-from vitrine.catalogue.rules import TaxClass
 from vitrine.kit.db import Db, value
 
 SALE = [IncomingReduction(category="sale", relative=0.5)]
@@ -108,7 +108,7 @@ async def test_first_prices_are_kept_to_the_letter(db: Db, words: None) -> None:
     assert row == (
         "GBP",
         44900,
-        [{"category": "sale", "relative": 0.5, "absolute": None}],
+        [{"category": "sale", "relative": 0.5, "absolute": None, "campaign": None}],
         22450,
         "0.0000",
         NOW,

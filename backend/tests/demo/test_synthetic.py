@@ -13,9 +13,20 @@ from vitrine.kit.settings import Settings
 def told(url: str) -> list[tuple[object, ...]]:
     """Everything that a shopper could see of the catalogue, and its versions."""
     sql = """
-        select product.id, product.reference_key, product.version, md5(document.body)
-        from product join style_document as document on document.style_id = product.style_id
-        order by product.id, document.language
+        select product.id, product.reference_key, product.version, text.language,
+            md5(text::text), (
+                select md5(string_agg(price::text, '' order by shop_id, variant_id))
+                from price where price.product_id = product.id
+            ), (
+                select md5(string_agg(
+                    concat(variant.reference_key, variant.size, stock.quantity), ''
+                    order by variant.id
+                ))
+                from variant join stock on stock.variant_id = variant.id
+                where variant.product_id = product.id
+            )
+        from product join product_text as text on text.product_id = product.id
+        order by product.id, text.language
     """
     with psycopg.connect(url) as db:
         return db.execute(sql).fetchall()

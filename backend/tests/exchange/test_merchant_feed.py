@@ -97,9 +97,7 @@ async def test_a_feed_of_ours_can_be_brought_in(db: Db, importer: Importer, tmp_
     path = tmp_path / "feed.xml"
     path.write_bytes(await feed(db, "de"))
     vocabulary = await load_vocabulary(db, "de", NOW)
-    await db.execute(
-        "truncate style, style_document, product, variant, stock, price, price_history cascade"
-    )
+    await db.execute("truncate style, product, variant, stock, price, price_history cascade")
 
     report = await importer.entries(
         read_entries(open_source(path), Format.MERCHANT_XML, vocabulary)

@@ -50,7 +50,7 @@ def with_price(code: str, **changes: object) -> dict[str, Any]:
         ),
         (
             {"prices": with_price("de", history=[{"valid_from": BEFORE, "with_tax": 10**12}])},
-            "1000000000000 is out of range",
+            '"1000000000000" is out of range',
         ),
         ({"position": 10**12}, "out of range for type integer"),
         (

@@ -23,7 +23,7 @@ from vitrine.kit.db import Db
 
 EMPTY_AGAIN = """
     truncate product, product_text, product_image, variant, stock, price, price_history, style,
-        style_document, brand, maker, category, size_table, outfit, campaign
+        brand, maker, category, size_table, outfit, campaign
         restart identity cascade;
     delete from attribute_value
 """

@@ -120,7 +120,7 @@ async def rung(call: Call, bell: str) -> int:
 @procedure("exerciseBells", public=True)
 async def bells(call: Call) -> Bells:
     call.tags.add("bells")
-    call.keep()
+    call.cache_answer()
     return Bells(rung=await value(call.db, int, "select count(*) from exercise_bell"))
 
 
@@ -132,7 +132,7 @@ class Moment(Wire):
 async def moment(call: Call) -> Moment:
     """Never the same twice unless it was kept."""
     call.tags.add("moment")
-    call.keep()
+    call.cache_answer()
     return Moment(at=await value(call.db, str, "select clock_timestamp()::text"))
 
 

@@ -9,17 +9,17 @@ from random import Random
 import pytest
 
 from tests.catalogue.builders import NOW
+from vitrine.catalogue import NEW_FOR, Group, Value
+from vitrine.catalogue.attributes import Maker
 from vitrine.catalogue.for_search import (
-    BrandWords,
     CategoryWords,
     IndexedPrice,
     IndexedProduct,
     IndexedText,
     IndexedVariant,
+    VocabularyBrand,
     Words,
 )
-from vitrine.catalogue.rules import NEW_FOR
-from vitrine.catalogue.vocabulary import Group, Value
 from vitrine.search.facets.counting import count_facets
 from vitrine.search.index.article_numbers import ArticleNumbers, ArticleNumbersWriter
 from vitrine.search.index.offers import size_id
@@ -31,6 +31,7 @@ from vitrine.search.language.lexicon import Lexicon
 from vitrine.search.matching.results import find
 from vitrine.search.query import Bounds, Page, Query, SortBy
 
+A_MAKER = Maker(name="", postal_address="", electronic_address="", responsible_person=None)
 # Many chunks of every sort order.
 PRODUCTS = 9_000
 EVERYTHING, COATS, RARE = 1, 2, 3
@@ -252,7 +253,7 @@ def words() -> Words:
             "brand": Group(2, "brand", labels, "brand", True),
         },
         values={each: Value(each, "color", f"c{each}", labels) for each in COLOURS},
-        brands={each: BrandWords(each, f"b{each}", f"b{each}", f"B{each}") for each in BRANDS},
+        brands={each: a_brand(each) for each in BRANDS},
         categories={
             each: CategoryWords(each, f"k{each}", {"de": f"K{each}"}, rootline, False, {})
             for each, rootline in ((1, [1]), (2, [1, 2]), (3, [1, 3]), (4, [1, 4]))
@@ -267,3 +268,7 @@ def no_texts() -> tuple[Lexicon, TextIndex]:
 
 def no_article_numbers() -> ArticleNumbers:
     return ArticleNumbers(ArticleNumbersWriter().finish())
+
+
+def a_brand(number: int) -> VocabularyBrand:
+    return VocabularyBrand(number, f"b{number}", f"b{number}", f"B{number}", A_MAKER)

@@ -11,8 +11,8 @@ from tests.shops.wired import until
 from vitrine.kit.db import Db
 from vitrine.kit.postgres import Cluster
 from vitrine.rpc import purge
+from vitrine.rpc.cache import Caches
 from vitrine.rpc.connections import PooledConnections
-from vitrine.rpc.kept import Kept
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.shops import Directory
 from vitrine.shops import directory as directories
@@ -39,7 +39,7 @@ async def test_a_change_is_heard_at_once_and_only_after_it_is_committed(
     connections = PooledConnections(committed_url, 2)
     await connections.open()
     directory = Directory(connections.reader)
-    listener = PurgeListener(committed_url, get_logger(), Kept(), [directory.hear])
+    listener = PurgeListener(committed_url, get_logger(), Caches(), [directory.hear])
     await listener.open()
     await directory.open()
 

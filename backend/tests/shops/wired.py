@@ -19,11 +19,11 @@ from vitrine import shops
 from vitrine.kit import log as logs
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+from vitrine.rpc.cache import Caches
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.dispatch import answer
 from vitrine.rpc.edge import rpc_route
 from vitrine.rpc.errors import exception_handlers
-from vitrine.rpc.kept import Kept
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
@@ -122,8 +122,8 @@ async def no_renewal(db: Db, token: str, now: datetime) -> str:
 @asynccontextmanager
 async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
     """A running shop, in the hands of the operator with this token."""
-    kept: Kept[Answer] = Kept()
-    connections = PooledConnections(settings.database_url or "", 2, purged=kept.purge)
+    caches: Caches[Answer] = Caches()
+    connections = PooledConnections(settings.database_url or "", 2, purged=caches.purge)
     directory = shops.Directory(connections.reader)
     wiring = Wiring(
         settings=settings,
@@ -132,7 +132,7 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
         find_session=no_session,
         renew_session=no_renewal,
         session_cookie="vitrine_session",
-        kept=kept,
+        caches=caches,
     )
     log = logs.configure(settings)
 
@@ -147,7 +147,7 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
     )
     # Not the framework's own client, which runs the app in another thread than the test.
     await connections.open()
-    listener = PurgeListener(settings.database_url or "", log, kept, [directory.hear])
+    listener = PurgeListener(settings.database_url or "", log, caches, [directory.hear])
     await listener.open()
     await directory.open()
     async with AsyncClient(transport=ASGITransport(app=app), base_url=SHOP) as client:

@@ -1,47 +1,106 @@
-"""Goods: products, prices, stock, categories, brands, outfits; who sells what where."""
+"""Goods: products, prices, stock, categories, attributes, outfits; who sells what where.
 
-from vitrine.catalogue import procedures
-from vitrine.catalogue.campaigns import end_campaigns
-from vitrine.catalogue.incoming import (
-    IncomingImage,
-    IncomingPrice,
-    IncomingProduct,
-    IncomingReduction,
-    IncomingStock,
-    IncomingVariant,
-    Outcome,
-    PastPrice,
-    PriceRow,
-    Refused,
-    StockRow,
-)
-from vitrine.catalogue.placeholder import media_handlers
-from vitrine.catalogue.put_offers import put_prices, put_stock
-from vitrine.catalogue.put_outfits import (
-    IncomingOutfit,
-    IncomingPiece,
-    put_campaign,
-    put_outfits,
-)
-from vitrine.catalogue.put_products import put_products
-from vitrine.catalogue.put_words import (
-    FillingRule,
+Each has a room of its own. Other slices import from here.
+"""
+
+from vitrine.catalogue.attributes import (
+    AttributeGroup,
+    Attributes,
+    AttributeValue,
+    Group,
     IncomingAddress,
     IncomingBrand,
-    IncomingCategory,
     IncomingGroup,
     IncomingSizeTable,
+    Texts,
+    Value,
+    incoming_brands,
+    incoming_groups,
+    incoming_size_tables,
     put_attributes,
     put_brands,
-    put_categories,
     put_size_tables,
 )
-from vitrine.catalogue.reading import products, refill_categories, sellable_variants, variants
-from vitrine.catalogue.rebuilding import make_missing_documents, rebuild_products
-from vitrine.catalogue.shown import shown_products
+from vitrine.catalogue.categories import (
+    Category,
+    CyclicCategories,
+    FillingRule,
+    IncomingCategory,
+    UnknownParent,
+    category_pages,
+    incoming_categories,
+    put_categories,
+)
+from vitrine.catalogue.localised import localised
+from vitrine.catalogue.outcome import Outcome, Refused
+from vitrine.catalogue.outfits import (
+    IncomingOutfit,
+    IncomingPiece,
+    incoming_outfits,
+    outfit_pages,
+    put_outfits,
+)
+from vitrine.catalogue.page import Page
+from vitrine.catalogue.pagination import Pagination, pagination
+from vitrine.catalogue.prices import (
+    Campaign,
+    IncomingPrice,
+    IncomingReduction,
+    NoTaxRate,
+    PastPrice,
+    PriceRow,
+    TaxClass,
+    campaigns,
+    put_campaign,
+)
+from vitrine.catalogue.products import (
+    EVERYTHING,
+    NEW_FOR,
+    IncomingImage,
+    IncomingProduct,
+    IncomingVariant,
+    Product,
+    ProductName,
+    ProductSnapshot,
+    VariantDetail,
+    With,
+    WithImages,
+    WithKeys,
+    WithSiblings,
+    WithVariants,
+    cached_products,
+    end_campaigns,
+    first_of_parts,
+    is_gtin,
+    is_new,
+    media_handlers,
+    names,
+    owners,
+    product_ids,
+    product_pages,
+    products,
+    put_prices,
+    put_products,
+    put_stock,
+    refill_categories,
+    snapshots_after,
+    snapshots_by_key,
+    variants,
+)
+from vitrine.catalogue.stock import IncomingStock, StockRow, sellable_variants
+from vitrine.catalogue.tags import category_tag, outfit_tag, product_tag, stock_tag
 
 __all__ = [
+    "EVERYTHING",
+    "NEW_FOR",
+    "AttributeGroup",
+    "AttributeValue",
+    "Attributes",
+    "Campaign",
+    "Category",
+    "CyclicCategories",
     "FillingRule",
+    "Group",
     "IncomingAddress",
     "IncomingBrand",
     "IncomingCategory",
@@ -55,15 +114,50 @@ __all__ = [
     "IncomingSizeTable",
     "IncomingStock",
     "IncomingVariant",
+    "NoTaxRate",
     "Outcome",
+    "Page",
+    "Pagination",
     "PastPrice",
     "PriceRow",
+    "Product",
+    "ProductName",
+    "ProductSnapshot",
     "Refused",
     "StockRow",
+    "TaxClass",
+    "Texts",
+    "UnknownParent",
+    "Value",
+    "VariantDetail",
+    "With",
+    "WithImages",
+    "WithKeys",
+    "WithSiblings",
+    "WithVariants",
+    "cached_products",
+    "campaigns",
+    "category_pages",
+    "category_tag",
     "end_campaigns",
-    "make_missing_documents",
+    "first_of_parts",
+    "incoming_brands",
+    "incoming_categories",
+    "incoming_groups",
+    "incoming_outfits",
+    "incoming_size_tables",
+    "is_gtin",
+    "is_new",
+    "localised",
     "media_handlers",
-    "procedures",
+    "names",
+    "outfit_pages",
+    "outfit_tag",
+    "owners",
+    "pagination",
+    "product_ids",
+    "product_pages",
+    "product_tag",
     "products",
     "put_attributes",
     "put_brands",
@@ -74,9 +168,10 @@ __all__ = [
     "put_products",
     "put_size_tables",
     "put_stock",
-    "rebuild_products",
     "refill_categories",
     "sellable_variants",
-    "shown_products",
+    "snapshots_after",
+    "snapshots_by_key",
+    "stock_tag",
     "variants",
 ]

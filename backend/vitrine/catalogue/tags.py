@@ -1,4 +1,8 @@
-"""What pages show, for the page cache: `product:1`, `category:2`, `outfit:3`."""
+"""Tags name what answers and pages show: `product:1`, `category:2`, `attributes`.
+
+`product:1` is purged when a page of the product would change. `stock:1` is purged whenever a
+quantity changes; only answers of the shop carry it, since pages do not show every quantity.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,21 @@ from collections.abc import Collection
 from vitrine.kit.db import Db
 from vitrine.rpc import purge
 
+ATTRIBUTES = "attributes"
+BRANDS = "brands"
+CATEGORIES = "categories"
+OUTFITS = "outfits"
+SIZE_TABLES = "size-tables"
+# Every product shows its attributes, its brand and its categories.
+SHOWN_BY_PRODUCTS = frozenset({ATTRIBUTES, BRANDS, CATEGORIES})
+
 
 def product_tag(product_id: int) -> str:
     return f"product:{product_id}"
+
+
+def stock_tag(product_id: int) -> str:
+    return f"stock:{product_id}"
 
 
 def category_tag(category_id: int) -> str:
@@ -21,4 +37,4 @@ def outfit_tag(outfit_id: int) -> str:
 
 
 async def purge_products(db: Db, product_ids: Collection[int]) -> None:
-    await purge(db, *(product_tag(each) for each in product_ids))
+    await purge(db, *(product_tag(each) for each in sorted(set(product_ids))))

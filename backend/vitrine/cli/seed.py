@@ -7,7 +7,7 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import catalogue, demo, shops
+from vitrine import demo, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.output import Choices, step
 from vitrine.kit.migrate import migrate
@@ -35,7 +35,6 @@ def seed_if_empty(settings: Settings) -> None:
 async def _seed(url: str, only_if_empty: bool) -> None:
     async with await AsyncConnection.connect(url) as db:
         if only_if_empty and await shops.storefronts(db):
-            await catalogue.make_missing_documents(db)
             return
         await shops.seed(db)
         await demo.seed(db)

@@ -16,7 +16,6 @@ from vitrine.kit.db import Db
 
 __all__ = ["BadAssortment", "seed"]
 
-CAMPAIGN = "autumn-weeks"
 CAMPAIGN_NAMES = {
     "de": "Herbstwochen",
     "fr": "Semaines d’automne",
@@ -50,7 +49,7 @@ async def put_assortment(db: Db, assortment: Assortment, pictures: Pictures, now
         raise BadAssortment("\n".join(wrongs))
     began = day - timedelta(days=offers.CAMPAIGN_BEGAN)
     ends = began + timedelta(days=offers.CAMPAIGN_LASTS)
-    await catalogue.put_campaign(db, CAMPAIGN, CAMPAIGN_NAMES, CAMPAIGN_SHARE, began, ends)
+    await catalogue.put_campaign(db, offers.CAMPAIGN, CAMPAIGN_NAMES, CAMPAIGN_SHARE, began, ends)
 
 
 def _outfit(outfit: Outfit, pictures: Pictures) -> IncomingOutfit:

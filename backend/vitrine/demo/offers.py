@@ -14,6 +14,7 @@ from vitrine.demo.assortment import Style
 from vitrine.demo.dice import dice
 from vitrine.shops import Storefront
 
+CAMPAIGN = "autumn-weeks"
 CAMPAIGN_BEGAN = 12
 CAMPAIGN_LASTS = 28
 
@@ -34,8 +35,11 @@ def _price(style: Style, colour: str, amount: int, currency: str, day: datetime)
     if style.reduction is None or colour not in style.reduction.colours:
         return IncomingPrice(currency=currency, with_tax=amount, valid_from=live)
     began = day - timedelta(days=_reduced_for(style))
+    category = style.reduction.category
     reduction = IncomingReduction(
-        category=style.reduction.category, relative=style.reduction.percent / 100
+        category=category,
+        relative=style.reduction.percent / 100,
+        campaign=CAMPAIGN if category == "campaign" else None,
     )
     return IncomingPrice(
         currency=currency,

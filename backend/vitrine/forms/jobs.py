@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from vitrine import catalogue, mail, shops
-from vitrine.catalogue.shapes import VariantDetail
+from vitrine.catalogue import VariantDetail
 from vitrine.forms import queries
 from vitrine.forms.naming import named_variants
 from vitrine.kit.clock import Clock, time_of_day

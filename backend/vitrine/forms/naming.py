@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
-
-import msgspec
 
 from vitrine import catalogue
-from vitrine.catalogue.selection import With, WithKeys
-from vitrine.catalogue.shapes import AttributeValue, Product, VariantDetail
+from vitrine.catalogue import AttributeValue, ProductName, VariantDetail
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
 
 ONE_SIZE = "one-size"
-NAMES = With(attributes=WithKeys(with_key=["name", "brand", "colorDetail"]))
 
 
 @dataclass(frozen=True)
@@ -44,35 +39,26 @@ class NamedVariant:
 async def named_variants(
     db: Db, shop: Shop, variants: Sequence[VariantDetail], now: datetime
 ) -> dict[int, NamedVariant]:
-    """By the variant's id, in one statement."""
+    """By the variant's id, in one batch."""
     ids = sorted({variant.product_id for variant in variants})
-    products = await catalogue.products(db, shop, ids, now, NAMES)
+    names = await catalogue.names(db, shop, ids, now)
     return {
-        variant.id: _named(variant, products[variant.product_id], shop.language)
+        variant.id: _named(variant, names[variant.product_id], shop.language)
         for variant in variants
-        if variant.product_id in products
+        if variant.product_id in names
     }
 
 
-def _named(unread: VariantDetail, style: Product, language: str) -> NamedVariant:
-    variant, product = _read(VariantDetail, unread), _read(Product, style)
+def _named(variant: VariantDetail, product: ProductName, language: str) -> NamedVariant:
     return NamedVariant(
         product_id=product.id,
         path=product.url,
-        name=_word(product, "name"),
-        brand=_word(product, "brand"),
-        colour=_word(product, "colorDetail"),
+        name=_one_line(product.name),
+        brand=_one_line(product.brand),
+        colour=_one_line(product.colour),
         size=_size(variant, language),
         price=variant.price.with_tax,
     )
-
-
-T = TypeVar("T")
-
-
-def _read(kind: type[T], holder: object) -> T:
-    """The catalogue passes stored documents on unread; here their words are needed."""
-    return msgspec.json.decode(msgspec.json.encode(holder), type=kind)
 
 
 def _size(variant: VariantDetail, language: str) -> str:
@@ -80,14 +66,12 @@ def _size(variant: VariantDetail, language: str) -> str:
     group = variant.attributes.get("shopSize") if variant.attributes else None
     if group is None or not isinstance(group.values, AttributeValue):
         return ""
-    label = " ".join(group.values.label.split())
+    label = _one_line(group.values.label)
     size = label if group.values.value == ONE_SIZE else f"{group.label} {label}"
     # Only German writes its nouns with a capital.
     return size if language == "de" else size[:1].lower() + size[1:]
 
 
-def _word(holder: Product | VariantDetail, key: str) -> str:
-    """In one line with plain spaces, as the subject of a mail wants it."""
-    group = holder.attributes.get(key) if holder.attributes else None
-    values = group.values if group else None
-    return " ".join(values.label.split()) if isinstance(values, AttributeValue) else ""
+def _one_line(text: str) -> str:
+    """With plain spaces, as the subject of a mail wants it."""
+    return " ".join(text.split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, LiteralString, TypeVar
 
+import msgspec
 from msgspec.json import Decoder
 from psycopg import AsyncConnection
 from psycopg.rows import class_row, tuple_row
@@ -71,3 +72,8 @@ async def execute(db: Db, sql: LiteralString, **params: object) -> int:
     async with db.cursor() as cursor:
         await cursor.execute(sql, params)
         return cursor.rowcount
+
+
+def as_json(records: object) -> str:
+    """For `json_to_recordset`: one parameter carries any number of rows."""
+    return msgspec.json.encode(records).decode()

@@ -32,5 +32,5 @@ async def get_scenes(call: Call, payload: GetScenes) -> Scenes:
     names = [name.replace("\x00", "") for name in payload.names]
     found = {each.name: each for each in await queries.scenes(call.db, names)}
     call.tags.add("scenes")
-    call.keep()
+    call.cache_answer()
     return Scenes(scenes={name: ShownPicture.of(found[name]) for name in names if name in found})

@@ -11,9 +11,8 @@ from msgspec import Struct, field
 
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+from vitrine.rpc.cache import TaggedCache, ValueKey
 from vitrine.rpc.connections import Connections
-from vitrine.rpc.kept import PieceKey, Shelf
-from vitrine.rpc.ready import Ready
 
 T = TypeVar("T")
 
@@ -49,18 +48,18 @@ class Session(Protocol):
     def touched_at(self) -> datetime: ...
 
 
-class Keeping(Struct):
-    """Whether the answer may be given again, and until when."""
+class Caching(Struct):
+    """Whether the answer may be cached, and until when."""
 
-    is_wished: bool = False
+    is_allowed: bool = False
     until: datetime | None = None
 
 
 class Call(Struct, frozen=True):
     db_if_any: Db | None
     connections: Connections
-    pieces: Shelf[PieceKey, Ready]
-    """What answers are joined of; `rpc/ready.py`."""
+    cache: TaggedCache[ValueKey, object]
+    """Values that public answers are made of, such as products."""
     shop_if_any: Shop | None
     session: Session | None
     now: datetime
@@ -69,20 +68,22 @@ class Call(Struct, frozen=True):
     address: str | None = None
     tags: set[str] = field(default_factory=set)
     """What a public answer shows, for the page cache: `call.tags.add("shop:1001")`."""
+    cache_tags: set[str] = field(default_factory=set)
+    """What else ends a cached answer, but no page: how many pieces are left, say."""
     cookies: list[str] = field(default_factory=list)
     """Whole Set-Cookie values; sent only when the call succeeds."""
     parts: Mapping[type, object] = field(default_factory=dict)
     """What slices keep open between calls, such as the search engine; handed in by the app."""
-    keeping: Keeping = field(default_factory=Keeping)
+    caching: Caching = field(default_factory=Caching)
 
-    def keep(self, *ends: datetime | None) -> None:
+    def cache_answer(self, *ends: datetime | None) -> None:
         """A public answer holds until one of its tags is purged, or until the first of these.
 
         For answers that only change with a purge: one that leaves out what it did not find
-        must not be kept, since nothing tells when it comes.
+        must not be cached, since nothing tells when it comes.
         """
-        self.keeping.is_wished = True
-        self.keeping.until = min((each for each in ends if each and each > self.now), default=None)
+        self.caching.is_allowed = True
+        self.caching.until = min((each for each in ends if each and each > self.now), default=None)
 
     def reading(self) -> AbstractAsyncContextManager[Db]:
         """The call's connection; for a procedure that was declared to need none, one is lent."""

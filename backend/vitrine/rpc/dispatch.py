@@ -15,12 +15,11 @@ from psycopg import DataError, OperationalError
 
 from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
+from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER
 from vitrine.rpc.call import Call, Shop
 from vitrine.rpc.families import refuse_too_many
-from vitrine.rpc.kept import EACH_TAKES
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
-from vitrine.rpc.ready import Ready
 from vitrine.rpc.wiring import Answer, Asked, Wiring
 
 # A session lives on while it is used, but not every call is worth a write.
@@ -96,12 +95,12 @@ async def _judged(wiring: Wiring, asked: Asked) -> Answer:
 
 
 async def _public(wiring: Wiring, procedure: Procedure, asked: Asked, shop: Shop | None) -> Answer:
-    answers = wiring.kept.answers
+    answers = wiring.caches.answers
     key = (procedure.name, shop.id if shop else None, asked.body)
-    found = answers.find(key, shop, wiring.now())
+    found = answers.get(key, shop, wiring.now())
     if found is not None:
         return found
-    purges = answers.purges
+    since = answers.purges
     payload = _payload(procedure, asked.body)
     if procedure.needs_db:
         async with wiring.connections.reading() as db:
@@ -110,15 +109,15 @@ async def _public(wiring: Wiring, procedure: Procedure, asked: Asked, shop: Shop
     else:
         call = await _call(wiring, procedure, asked, None, shop, payload)
         given = await _run(procedure, call, payload)
-    if call.keeping.is_wished:
-        answers.keep(
+    if call.caching.is_allowed and len(given.body) <= LARGEST_ANSWER:
+        answers.put(
             key,
             given,
-            size=len(given.body) + len(asked.body) + EACH_TAKES,
+            since=since,
             shop=shop,
-            tags=call.tags,
-            until=call.keeping.until,
-            purges=purges,
+            tags=call.tags | call.cache_tags,
+            until=call.caching.until,
+            size=len(given.body) + len(asked.body) + ENTRY_BYTES,
         )
     return given
 
@@ -169,7 +168,7 @@ async def _call(
     return Call(
         db_if_any=db,
         connections=wiring.connections,
-        pieces=wiring.kept.pieces,
+        cache=wiring.caches.values,
         shop_if_any=shop,
         session=session,
         now=now,
@@ -194,14 +193,10 @@ async def _run(procedure: Procedure, call: Call, payload: Any) -> Answer:
         result = await procedure.run(call, payload)
     if result is None:
         return Answer(204, b"", cookies=call.cookies)
-    if isinstance(result, Ready):
-        body, mark = result.body, result.mark
-    else:
-        body = msgspec.json.encode(result)
-        mark = crc32(body) if procedure.public else 0
+    body = msgspec.json.encode(result)
     headers = {"content-type": "application/json"}
     if procedure.public:
-        headers["etag"] = f'W/"{len(body):x}-{mark:08x}"'
+        headers["etag"] = f'W/"{len(body):x}-{crc32(body):08x}"'
         if call.tags:
             headers["x-tags"] = ",".join(sorted(call.tags))
     else:

@@ -11,7 +11,7 @@ from typing import Any
 from vitrine.kit.db import Db
 from vitrine.kit.following import follow
 from vitrine.kit.log import Log
-from vitrine.rpc.kept import Kept
+from vitrine.rpc.cache import Caches
 from vitrine.rpc.purges import EVERYTHING, Purge, decoded
 
 # How long after the database last answered the cache may be sure to have heard every purge,
@@ -27,7 +27,7 @@ class PurgeListener:
         self,
         database_url: str,
         log: Log,
-        cache: Kept[Any],
+        cache: Caches[Any],
         subscribers: Sequence[Callable[[Purge], None]] = (),
     ) -> None:
         self.database_url = database_url

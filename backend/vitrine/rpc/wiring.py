@@ -12,9 +12,9 @@ from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.limits import Limits, NoLimits
 from vitrine.kit.settings import Settings
+from vitrine.rpc.cache import Caches
 from vitrine.rpc.call import Session, Shop
 from vitrine.rpc.connections import Connections
-from vitrine.rpc.kept import Kept
 
 
 class Asked(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Wiring:
     session_cookie: str
     limits: Limits = field(default_factory=NoLimits)
     parts: Mapping[type, object] = field(default_factory=dict)
-    kept: Kept[Answer] = field(default_factory=Kept)
+    caches: Caches[Answer] = field(default_factory=Caches)
     now: Clock = time_of_day
     # Longer than a payment provider may take; a statement that runs longer is cancelled.
     longest_call: float = 15.0

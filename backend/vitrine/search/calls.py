@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import cast
 
 from vitrine import catalogue
-from vitrine.catalogue.selection import With
-from vitrine.catalogue.shapes import Product
-from vitrine.catalogue.tags import category_tag
+from vitrine.catalogue import Product, With, category_tag
 from vitrine.rpc import Call, Problem, Wire
 from vitrine.search.engine import Engine, NotReady, Search
 from vitrine.search.shapes import Where
@@ -39,8 +36,7 @@ def engine_of(call: Call) -> Engine:
 
 async def products_of(call: Call, ids: Sequence[int], wanted: With) -> dict[int, Product]:
     """By id, each tagged; what is not sold here is left out."""
-    found = await catalogue.shown_products(call, ids, wanted)
-    return {number: cast(Product, piece.raw) for number, piece in found.items()}
+    return await catalogue.cached_products(call, ids, wanted)
 
 
 def category_of(call: Call, engine: Engine, asked: OfCategory) -> int | None:
@@ -65,7 +61,7 @@ def keep_listing(call: Call, category_id: int | None) -> None:
     call.tags.update({EVERY_LISTING, listing_tag(category_id), "categories"})
     if category_id:
         call.tags.add(category_tag(category_id))
-    call.keep(call.now + KEPT_FOR)
+    call.cache_answer(call.now + KEPT_FOR)
 
 
 def _unknown() -> Problem:

@@ -43,7 +43,7 @@ class Shops(Wire):
 async def get_shops(call: Call) -> Shops:
     """Every storefront that is open, in the order of the switcher."""
     call.tags.add("shops")
-    call.keep()
+    call.cache_answer()
     found = await queries.storefronts(call.db)
     return Shops(shops=[_listed(shop) for shop in found if shop.is_enabled])
 
@@ -98,7 +98,7 @@ class FoundRedirect(Wire):
 async def get_redirect(call: Call, payload: GetRedirect) -> FoundRedirect:
     """Where the operator's rules send this path, followed to the end; null when nowhere."""
     call.tags.add("redirects")
-    call.keep()
+    call.cache_answer()
     shop = _current(call)
     asked = rules.lookup_path(
         rules.own_path(payload.path, rules.origins(call.settings.public_url, [shop]))
@@ -139,7 +139,7 @@ async def fetch_navigation_tree_by_name(
 ) -> NavigationTree:
     """A tree as this storefront shows it, its paths ready to be linked."""
     call.tags.add("navigation")
-    call.keep()
+    call.cache_answer()
     stored = await queries.navigation_rows(call.db, payload.tree_name)
     if not stored:
         raise Problem(404, "UnknownNavigationTree", "There is no navigation tree of this name.")

@@ -6,9 +6,8 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 
-from vitrine import shops
-from vitrine.catalogue import listed
-from vitrine.catalogue.listed import Listed
+from vitrine import catalogue, shops
+from vitrine.catalogue import Page
 from vitrine.kit.db import Db
 from vitrine.rpc.problem import Problem
 from vitrine.shops import Storefront
@@ -48,34 +47,37 @@ class Sitemaps:
         if shop and kind != "products" and not part:
             if kind is None:
                 return self._index([shop])
-            return self._whole(shop, self._pages if kind == "pages" else listed.outfits)
+            return self._whole(shop, self._pages if kind == "pages" else self._outfits)
         raise Problem(404, "UnknownSitemap", "There is no such sitemap.")
 
     async def _index(self, of_shops: Sequence[Storefront]) -> AsyncIterator[str]:
         names = []
         async with self.reading() as db:
             for shop in of_shops:
-                parts = await listed.first_of_parts(db, shop.id, PART)
+                parts = await catalogue.first_of_parts(db, shop.id, PART)
                 # The outfits' own map is named here as soon as they have pages to look at.
                 names += [f"{shop.code}-pages"]
                 names += [f"{shop.code}-products-{n + 1}" for n in range(len(parts))]
         yield writing.index(f"{self.public_url}/sitemap-{name}.xml" for name in names)
 
     async def _whole(
-        self, shop: Storefront, find: Callable[[Db], Awaitable[list[Listed]]]
+        self, shop: Storefront, find: Callable[[Db], Awaitable[list[Page]]]
     ) -> AsyncIterator[str]:
         async with self.reading() as db:
             pages = await find(db)
         yield writing.OPEN + "".join(self._entry(shop, page) for page in pages) + writing.CLOSE
 
-    async def _pages(self, db: Db) -> list[Listed]:
+    async def _pages(self, db: Db) -> list[Page]:
         """Each home, and every category."""
         homes = {shop.code: f"/{shop.code}" for shop in self.shops}
-        return [Listed(0, None, [], homes), *await listed.categories(db)]
+        return [Page(0, None, [], homes), *await catalogue.category_pages(db, self.shops)]
+
+    async def _outfits(self, db: Db) -> list[Page]:
+        return await catalogue.outfit_pages(db, self.shops)
 
     async def _products(self, shop: Storefront, part: int) -> AsyncIterator[str]:
         async with self.reading() as db:
-            begins = await listed.first_of_parts(db, shop.id, PART)
+            begins = await catalogue.first_of_parts(db, shop.id, PART)
         if part > len(begins):
             raise Problem(404, "UnknownSitemap", "There is no such sitemap.")
         return self._product_entries(shop, begins[part - 1])
@@ -85,12 +87,12 @@ class Sitemaps:
         yield writing.OPEN
         for _ in range(0, PART, AT_ONCE):
             async with self.reading() as db:
-                pages = await listed.products(db, shop.id, first, AT_ONCE)
+                pages = await catalogue.product_pages(db, shop.id, self.shops, first, AT_ONCE)
             yield "".join(self._entry(shop, page) for page in pages)
             if len(pages) < AT_ONCE:
                 break
             first = pages[-1].id + 1
         yield writing.CLOSE
 
-    def _entry(self, shop: Storefront, page: Listed) -> str:
+    def _entry(self, shop: Storefront, page: Page) -> str:
         return writing.entry(self.public_url, shop.code, page, self.locales)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from xml.sax.saxutils import escape
 
-from vitrine.catalogue.listed import Listed
+from vitrine.catalogue import Page
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 OPEN = (
@@ -27,7 +27,7 @@ def index(addresses: Iterable[str]) -> str:
     return f'{HEAD}<sitemapindex xmlns="{schema}">\n{entries}</sitemapindex>\n'
 
 
-def entry(public_url: str, code: str, page: Listed, locales: Mapping[str, str]) -> str:
+def entry(public_url: str, code: str, page: Page, locales: Mapping[str, str]) -> str:
     """One page of the storefront; nothing where the storefront does not have it."""
     path = page.paths.get(code)
     if path is None:

@@ -1,6 +1,6 @@
 import pytest
 
-from vitrine.catalogue.rules import alternative_text
+from vitrine.catalogue.products.alternative_text import alternative_text
 
 
 @pytest.mark.parametrize(

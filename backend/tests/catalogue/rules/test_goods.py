@@ -2,41 +2,38 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from vitrine.catalogue.rules import (
-    CyclicCategories,
-    Stock,
-    fibre_label,
-    in_order_of_depth,
-    is_new,
-    is_sellable,
-    is_sold_out,
-    paths,
-    words,
-    wrong_with_fibres,
-)
+from vitrine.catalogue import CyclicCategories, is_new, localised
+from vitrine.catalogue.attributes.rules import fibre_label, wrong_with_fibres
+from vitrine.catalogue.categories.rules import in_order_of_depth, paths
+from vitrine.catalogue.stock.rules import Level, looks_the_same
 
 LIVE = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("stock", "sellable"),
+    ("level", "sellable"),
+    [(Level(1, False), True), (Level(0, False), False), (Level(0, True), True)],
+)
+def test_a_size_is_sellable_with_stock_or_without_needing_any(level: Level, sellable: bool) -> None:
+    assert level.is_sellable is sellable
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
     [
-        (Stock(1, False), True),
-        (Stock(0, False), False),
-        (Stock(0, True), True),
-        (None, False),
+        (Level(20, False), Level(4, False), True),
+        (Level(4, False), Level(3, False), False),
+        (Level(3, False), Level(4, False), False),
+        (Level(2, False), Level(1, False), False),
+        (Level(1, False), Level(0, False), False),
+        (Level(20, False), Level(20, True), False),
+        (Level(0, False), Level(0, False, LIVE), False),
     ],
 )
-def test_a_size_is_sellable_with_stock_or_without_needing_any(
-    stock: Stock | None, sellable: bool
+def test_only_what_pages_say_of_a_quantity_makes_a_difference(
+    before: Level, after: Level, same: bool
 ) -> None:
-    assert is_sellable(stock) is sellable
-
-
-def test_a_product_is_sold_out_when_every_size_is() -> None:
-    assert is_sold_out([Stock(0, False), Stock(0, False)])
-    assert not is_sold_out([Stock(0, False), Stock(2, False)])
-    assert is_sold_out([])
+    assert looks_the_same(before, after) is same
 
 
 @pytest.mark.parametrize(("days", "new"), [(-1, False), (0, True), (27.9, True), (28, False)])
@@ -83,7 +80,7 @@ def test_a_path_is_made_in_every_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"),
+    ("locale", "expected"),
     [
         ("de-DE", "Große Sakkos"),
         ("de-CH", "Grosse Sakkos"),
@@ -93,7 +90,7 @@ def test_a_path_is_made_in_every_language() -> None:
         ("it-IT", "Jackets"),
     ],
 )
-def test_words_are_those_of_the_locale_then_of_the_language(locale: str, said: str) -> None:
+def test_words_are_those_of_the_locale_then_of_the_language(locale: str, expected: str) -> None:
     texts = {"de": "Große Sakkos", "nl": "Jasjes", "nl-BE": "Blazers", "en": "Jackets"}
 
-    assert words(texts, locale) == said
+    assert localised(texts, locale) == expected

@@ -1,6 +1,6 @@
 import pytest
 
-from vitrine.catalogue.rules import is_gtin
+from vitrine.catalogue import is_gtin
 
 
 @pytest.mark.parametrize("text", ["4006381333931", "96385074", "036000291452", "14006381333938"])

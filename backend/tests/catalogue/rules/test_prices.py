@@ -2,7 +2,7 @@ from datetime import date
 
 import pytest
 
-from vitrine.catalogue.rules import (
+from vitrine.catalogue.prices.rules import (
     AppliedReduction,
     NoTaxRate,
     Price,

@@ -3,7 +3,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from vitrine.catalogue.rules import PricePoint, Prior, PriorRule, prior_price, reduction_began
+from vitrine.catalogue.prices.rules import (
+    PricePoint,
+    Prior,
+    PriorRule,
+    prior_price,
+    reduction_began,
+)
 
 DAY_ONE = datetime(2026, 1, 1, tzinfo=UTC)
 LOWEST, BEFORE = PriorRule.LOWEST_OF_30_DAYS, PriorRule.CHARGED_BEFORE

@@ -1,5 +1,6 @@
 """What the search slice may read to fill its index: everything, in batches."""
 
+from vitrine.catalogue.attributes import VocabularyBrand
 from vitrine.catalogue.for_search.products import (
     IndexedPrice,
     IndexedProduct,
@@ -10,7 +11,6 @@ from vitrine.catalogue.for_search.products import (
     products_by_category,
 )
 from vitrine.catalogue.for_search.words import (
-    BrandWords,
     CategoryWords,
     Words,
     catalogue_words,
@@ -18,12 +18,12 @@ from vitrine.catalogue.for_search.words import (
 )
 
 __all__ = [
-    "BrandWords",
     "CategoryWords",
     "IndexedPrice",
     "IndexedProduct",
     "IndexedText",
     "IndexedVariant",
+    "VocabularyBrand",
     "Words",
     "catalogue_words",
     "indexed_products",

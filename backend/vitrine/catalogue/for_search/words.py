@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-import msgspec
 from msgspec import Struct
 
-from vitrine.catalogue.category_documents import Category
-from vitrine.catalogue.queries import lookups
-from vitrine.catalogue.vocabulary import Group, Value
+from vitrine import shops
+from vitrine.catalogue import attributes, categories
+from vitrine.catalogue.attributes import Group, Value, VocabularyBrand
+from vitrine.catalogue.categories import Category, CategoryTree
 from vitrine.kit.db import Db, rows
 
 
@@ -54,68 +53,31 @@ class CategoryWords(Struct, frozen=True):
     documents: dict[int, Category]
 
 
-class BrandWords(Struct, frozen=True):
-    id: int
-    key: str
-    slug: str
-    name: str
-
-
 class Words(Struct, frozen=True):
     groups: dict[str, Group]
     values: dict[int, Value]
-    brands: dict[int, BrandWords]
+    brands: dict[int, VocabularyBrand]
     categories: dict[int, CategoryWords]
-
-
-@dataclass(frozen=True, slots=True)
-class _Category:
-    id: int
-    key: str
-    names: Mapping[str, str]
-    rootline_ids: list[int]
-    is_passing: bool
-    bodies: Mapping[str, str] | None
-
-
-CATEGORIES = """
-    select category.id, category.key, category.names, category.rootline_ids,
-        coalesce(category.rule ?| array['live_days_at_most', 'is_reduced'], false) as is_passing,
-        (
-            select jsonb_object_agg(document.shop_id, document.body)
-            from category_document as document where document.category_id = category.id
-        ) as bodies
-    from category
-    order by category.depth, category.position, category.id
-"""
-BRANDS = "select id, key, slug, name from brand where is_active order by name"
-# The order of the values in a group is the order in which a filter shows them.
-VALUES = """
-    select value.id, attribute_group.key as group_key, value.value, value.labels
-    from attribute_value as value
-    join attribute_group on attribute_group.id = value.group_id
-    order by value.group_id, value.position, value.id
-"""
 
 
 async def catalogue_words(db: Db) -> Words:
     """Everything that products are described with, each in the order in which it is shown."""
+    vocabulary = await attributes.vocabulary(db)
+    rows = await categories.categories(db)
+    trees = {shop.id: CategoryTree(rows, shop) for shop in await shops.storefronts(db)}
     return Words(
-        groups={group.key: group for group in await rows(db, Group, lookups.GROUPS)},
-        values={value.id: value for value in await rows(db, Value, VALUES)},
-        brands={brand.id: brand for brand in await rows(db, BrandWords, BRANDS)},
+        groups=dict(vocabulary.groups),
+        values=dict(vocabulary.values),
+        brands=dict(vocabulary.brands),
         categories={
             row.id: CategoryWords(
                 row.id,
                 row.key,
-                dict(row.names),
+                row.names,
                 row.rootline_ids,
-                row.is_passing,
-                {
-                    int(shop_id): msgspec.json.decode(body, type=Category)
-                    for shop_id, body in (row.bodies or {}).items()
-                },
+                bool(row.rule and row.rule.is_passing),
+                {shop_id: tree.by_id[row.id] for shop_id, tree in trees.items()},
             )
-            for row in await rows(db, _Category, CATEGORIES)
+            for row in rows
         },
     )

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from vitrine import shops
+from vitrine import catalogue, shops
 from vitrine.catalogue import IncomingAddress
-from vitrine.exchange import stored_vocabulary
 from vitrine.exchange.entries import Entry, Note
 from vitrine.exchange.native.records import BrandRecord
 from vitrine.exchange.reading.lines import BadLine, UnreadableFile, read_lines
@@ -63,14 +62,14 @@ async def load_vocabulary(
 ) -> Vocabulary:
     shop = await storefront_of(db, shop_code)
     brands: dict[str, str] = {}
-    for brand in await stored_vocabulary.brands(db):
+    for brand in await catalogue.incoming_brands(db):
         brands |= {brand.key: brand.key, _folded(brand.name): brand.key}
     values = {}
-    for group in await stored_vocabulary.attributes(db):
+    for group in await catalogue.incoming_groups(db):
         for value, labels in group.values.items():
             for text in (labels.get(shop.language, value), value):
                 values[group.key, _folded(text)] = value
-    every = await stored_vocabulary.categories(db)
+    every = await catalogue.incoming_categories(db)
     known = {each.key: each.key for each in every if each.rule is None}
     mapped = {_folded(text): key for text, key in (categories or {}).items()}
     unknown = set(mapped.values()) - set(known)

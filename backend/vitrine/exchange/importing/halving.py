@@ -8,7 +8,7 @@ from typing import TypeVar
 from psycopg import DataError, IntegrityError
 from psycopg.errors import DeadlockDetected
 
-from vitrine.catalogue.rules import NoTaxRate
+from vitrine.catalogue import NoTaxRate
 from vitrine.kit.db import Db
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from vitrine.exchange.importing.diff import is_unchanged, merged, with_later_dat
 from vitrine.exchange.importing.halving import put_in_halves
 from vitrine.exchange.native.records import ProductRecord
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import owners, products_by_key
+from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 Incoming = tuple[Entry, IncomingProduct]
@@ -62,7 +62,7 @@ async def _with_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
     if not partial:
         return list(entries)
     sizes = [each.reference_key for _, product in partial for each in product.variants]
-    owned = await owners(db, sizes)
+    owned = await catalogue.owners(db, sizes)
     renamed: dict[str, Entry] = {}
     for entry, product in partial:
         keys = {

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import TypeVar
 
 from vitrine import catalogue
-from vitrine.exchange import stored_vocabulary as stored
 from vitrine.exchange.entries import Entry
 from vitrine.exchange.importing.category_tree import in_stored_places, refused_categories
 from vitrine.exchange.importing.diff import is_same
@@ -48,14 +47,14 @@ async def put_vocabulary(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 
 async def put_brands(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    changed = _changed(entries, BrandRecord, await stored.brands(db), report)
+    changed = _changed(entries, BrandRecord, await catalogue.incoming_brands(db), report)
     if changed:
         await catalogue.put_brands(db, changed, now)
 
 
 async def put_attributes(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     """A line adds and renames values; those that it does not name stay."""
-    known = {group.key: group for group in await stored.attributes(db)}
+    known = {group.key: group for group in await catalogue.incoming_groups(db)}
     changed = []
     for entry in entries:
         group = entry.record
@@ -78,13 +77,13 @@ async def put_attributes(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 
 async def put_size_tables(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    changed = _changed(entries, SizeTableRecord, await stored.size_tables(db), report)
+    changed = _changed(entries, SizeTableRecord, await catalogue.incoming_size_tables(db), report)
     if changed:
         await catalogue.put_size_tables(db, changed)
 
 
 async def put_campaigns(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    for each in _changed(entries, CampaignRecord, await stored.campaigns(db), report):
+    for each in _changed(entries, CampaignRecord, await catalogue.campaigns(db), report):
         await catalogue.put_campaign(
             db, each.key, each.names, each.relative, each.starts_at, each.ends_at
         )
@@ -92,7 +91,7 @@ async def put_campaigns(db: Db, entries: Sequence[Entry], report: Report, now: d
 
 async def put_categories(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     """The whole tree is put whenever something of it changed, since its order is its places."""
-    known = {category.key: category for category in await stored.categories(db)}
+    known = {category.key: category for category in await catalogue.incoming_categories(db)}
     lines = {entry.key: entry.line for entry in entries}
     incoming = {
         entry.key: entry.record for entry in entries if isinstance(entry.record, CategoryRecord)
@@ -111,7 +110,7 @@ async def put_categories(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 async def put_outfits(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     """All of them whenever one changed, since their order is their places."""
-    known = {outfit.key: outfit for outfit in await stored.outfits(db)}
+    known = {outfit.key: outfit for outfit in await catalogue.incoming_outfits(db)}
     lines = {entry.key: entry.line for entry in entries}
     incoming = {
         entry.key: entry.record for entry in entries if isinstance(entry.record, OutfitRecord)

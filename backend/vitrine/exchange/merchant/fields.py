@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from vitrine.catalogue.rules import TaxClass
+from vitrine.catalogue import TaxClass
 from vitrine.exchange.feeds.styles import gtin_of, mpn_of
 from vitrine.exchange.merchant.sold import SoldProduct, SoldVariant
 from vitrine.shops import Storefront

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import msgspec
 from msgspec import Struct
 
 from vitrine.catalogue import (
+    Campaign,
     IncomingBrand,
     IncomingCategory,
     IncomingGroup,
@@ -41,14 +40,8 @@ class OutfitRecord(IncomingOutfit, frozen=True, tag_field="kind", tag="outfit"):
     pass
 
 
-class CampaignRecord(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="campaign"
-):
-    key: str
-    names: dict[str, str]
-    relative: float
-    starts_at: datetime
-    ends_at: datetime
+class CampaignRecord(Campaign, frozen=True, tag_field="kind", tag="campaign"):
+    pass
 
 
 Record = (
@@ -65,7 +58,7 @@ Stored = (
     | IncomingGroup
     | IncomingSizeTable
     | IncomingCategory
-    | CampaignRecord
+    | Campaign
     | IncomingProduct
     | IncomingOutfit
 )
@@ -75,7 +68,7 @@ RECORDS: dict[type[Struct], type[Record]] = {
     IncomingGroup: AttributeRecord,
     IncomingSizeTable: SizeTableRecord,
     IncomingCategory: CategoryRecord,
-    CampaignRecord: CampaignRecord,
+    Campaign: CampaignRecord,
     IncomingProduct: ProductRecord,
     IncomingOutfit: OutfitRecord,
 }

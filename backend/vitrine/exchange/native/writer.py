@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 
-from vitrine import media
+from vitrine import catalogue, media
 from vitrine.catalogue import IncomingImage, IncomingProduct
-from vitrine.exchange import stored_products, stored_vocabulary
+from vitrine.exchange import stored_products
 from vitrine.exchange.native.records import Stored, encode
 from vitrine.kit.db import Db
 from vitrine.media.rules import HASH, rung_for
@@ -18,18 +18,18 @@ async def write_native(db: Db, public_url: str) -> AsyncIterator[bytes]:
     """`public_url`: where another shop can fetch the pictures that are named."""
     await db.execute("set local timezone = 'UTC'")
     vocabulary: list[Stored] = [
-        *await stored_vocabulary.brands(db),
-        *await stored_vocabulary.attributes(db),
-        *await stored_vocabulary.size_tables(db),
-        *await stored_vocabulary.categories(db),
-        *await stored_vocabulary.campaigns(db),
+        *await catalogue.incoming_brands(db),
+        *await catalogue.incoming_groups(db),
+        *await catalogue.incoming_size_tables(db),
+        *await catalogue.incoming_categories(db),
+        *await catalogue.campaigns(db),
     ]
     for each in vocabulary:
         yield encode(each)
     async for products in stored_products.every_product(db):
         for product in await _with_addresses(db, products, public_url):
             yield encode(product)
-    for outfit in await stored_vocabulary.outfits(db):
+    for outfit in await catalogue.incoming_outfits(db):
         yield encode(outfit)
 
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from vitrine import catalogue, mail
-from vitrine.catalogue.shapes import VariantDetail
+from vitrine.catalogue import VariantDetail
 from vitrine.forms import queries, rules
 from vitrine.forms.naming import NamedVariant, named_variants
 from vitrine.forms.queries import StockAlert

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
-from vitrine.catalogue.rules import words as spoken
 from vitrine.rpc import Shop
 from vitrine.search.engine import Facets, Interpretation, Span
 from vitrine.search.facets.shapes import (
@@ -47,7 +47,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
     if facets.categories:
         yield IdentifierFilterItem(
             slug=CATEGORY_IDS,
-            name=spoken(NAMES[CATEGORY_IDS], locale),
+            name=localised(NAMES[CATEGORY_IDS], locale),
             values=[
                 IdentifierFilterValue(
                     id=each,
@@ -62,7 +62,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
         yield AttributesFilterItem(
             id=group.id,
             slug=key,
-            name=spoken(group.labels, locale),
+            name=localised(group.labels, locale),
             attribute_group_type=group.type,
             values=[
                 AttributesFilterValue(
@@ -74,7 +74,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
     for key, (with_it, without) in facets.flags.items():
         yield BooleanFilterItem(
             slug=key,
-            name=spoken(NAMES[key], locale),
+            name=localised(NAMES[key], locale),
             values=[
                 BooleanFilterValue(name=True, product_count=with_it),
                 BooleanFilterValue(name=False, product_count=without),
@@ -88,7 +88,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
 def _ranges(key: str, span: Span | None, locale: str) -> Iterator[RangeFilterItem]:
     if span:
         value = RangeFilterValue(min=span.low, max=span.high, product_count=span.count)
-        yield RangeFilterItem(slug=key, name=spoken(NAMES[key], locale), values=[value])
+        yield RangeFilterItem(slug=key, name=localised(NAMES[key], locale), values=[value])
 
 
 def understood(interpretation: Interpretation, words: Words, shop: Shop) -> Understood:
@@ -116,7 +116,7 @@ def _search_filters(
                 group=FilterGroup(
                     id=group.id,
                     key=key,
-                    label=spoken(group.labels, shop.locale),
+                    label=localised(group.labels, shop.locale),
                     type=group.type,
                     multi_select=group.multi_select,
                 ),
@@ -131,7 +131,7 @@ def _search_filters(
             ),
         )
     for slug, value in interpretation.flags.items():
-        label = spoken(NAMES[slug], shop.locale)
+        label = localised(NAMES[slug], shop.locale)
         flag = UnderstoodBoolean(slug=slug, value=value, label=label)
         yield SearchFilter(type="boolean", boolean_filter=flag)
     if not interpretation.price.is_open:
@@ -146,4 +146,4 @@ def _value(key: str, value_id: int, words: Words, shop: Shop) -> FilterValue:
         brand = words.brands[value_id]
         return FilterValue(id=brand.id, value=brand.key, label=brand.name)
     value = words.values[value_id]
-    return FilterValue(id=value.id, value=value.value, label=spoken(value.labels, shop.locale))
+    return FilterValue(id=value.id, value=value.value, label=localised(value.labels, shop.locale))

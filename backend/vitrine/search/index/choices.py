@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
-from vitrine.catalogue.rules import words as spoken
 from vitrine.rpc import Shop
 from vitrine.search.language.analysis import Analyser
 from vitrine.search.language.lexicon import BRAND, CATEGORY, Key
@@ -36,7 +36,7 @@ class Choices:
         }
         self.category_names: dict[int, list[str]] = {}
         for value in words.values.values():
-            label = spoken(value.labels, shop.locale)
+            label = localised(value.labels, shop.locale)
             choice = Choice(value.id, label, value.value, (value.group_key, value.id))
             self._values[value.group_key].append(choice)
         self._values[BRAND] = [

@@ -7,8 +7,7 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET
 
-from vitrine.catalogue.pagination import pagination
-from vitrine.catalogue.selection import With
+from vitrine.catalogue import With, pagination
 from vitrine.rpc import Call, procedure
 from vitrine.search.calls import (
     OfCategory,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from vitrine.catalogue.pagination import Pagination
-from vitrine.catalogue.shapes import Product
+from vitrine.catalogue import Pagination, Product
 from vitrine.rpc import Wire
 from vitrine.search.facets.shapes import FilterItem, Understood
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vitrine.catalogue.selection import With, WithImages, WithKeys, WithSiblings, WithVariants
+from vitrine.catalogue import With, WithImages, WithKeys, WithSiblings, WithVariants
 
 TILE = With(
     attributes=WithKeys(with_key=["name", "brand"]),

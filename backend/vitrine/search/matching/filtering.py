@@ -9,7 +9,7 @@ from functools import cached_property
 
 from pyroaring import FrozenBitMap
 
-from vitrine.catalogue.rules import NEW_FOR
+from vitrine.catalogue import NEW_FOR
 from vitrine.search.engine import Interpretation
 from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.index.snapshot import ShopIndex

@@ -6,9 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from vitrine.catalogue.selection import With
-from vitrine.catalogue.shapes import Product
-from vitrine.catalogue.tags import product_tag
+from vitrine.catalogue import Product, With, product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 from vitrine.search.calls import engine_of, keep_listing, products_of
 from vitrine.search.listing.tiles import TILE

@@ -8,9 +8,8 @@ from urllib.parse import quote
 
 import msgspec
 
-from vitrine.catalogue.category_documents import Category
-from vitrine.catalogue.for_search import BrandWords
-from vitrine.catalogue.shapes import Product
+from vitrine.catalogue import Category, Product
+from vitrine.catalogue.for_search import VocabularyBrand
 from vitrine.rpc import Shop
 from vitrine.search.engine import SuggestedTerm
 from vitrine.search.facets.shapes import SearchFilter
@@ -45,7 +44,7 @@ def category_entity(category: Category, filters: list[SearchFilter], typed: str)
     )
 
 
-def brand_entity(brand: BrandWords, count: int, typed: str, shop: Shop) -> SearchEntity:
+def brand_entity(brand: VocabularyBrand, count: int, typed: str, shop: Shop) -> SearchEntity:
     """There is no page of a brand: its address is the search for it, narrowed to it."""
     address = f"/{shop.code}/search?term={quote(brand.name)}&filters[brand]={brand.id}&nop=1"
     return SearchEntity(

@@ -6,8 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from vitrine.catalogue.category_documents import Category
-from vitrine.catalogue.shapes import Product
+from vitrine.catalogue import Category, Product
 from vitrine.rpc import Wire
 from vitrine.search.facets.shapes import SearchFilter, Understood
 

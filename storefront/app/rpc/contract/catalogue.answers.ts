@@ -188,6 +188,7 @@ export interface CatalogueAnswered {
         lowestPriorPrice?: Schemas["LowestPriorPrice"];
         maker?: Schemas["Maker"];
     };
+    /** @description One step of the way from the root to a category that a product is in. */
     ProductCategory: {
         categoryId: number;
         categoryName: string;
@@ -212,6 +213,7 @@ export interface CatalogueAnswered {
     RootCategories: {
         categories: Schemas["Category"][];
     };
+    /** @description A category in another storefront; `path` is that storefront's prefix. */
     ShopCategory: {
         locale: string;
         path: string;

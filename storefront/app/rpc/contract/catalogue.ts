@@ -2,12 +2,12 @@
 import type { Schemas } from '../contract.ts'
 
 export interface CatalogueProcedures {
-    /** @description One entry for each open storefront. */
+    /** @description One entry for each open storefront, for links between languages. */
     getAllShopCategoriesForId: {
         asks: Schemas["GetAllShopCategoriesForId"];
         answers: Schemas["ShopCategory"][];
     };
-    /** @description One entry for each storefront that sells the product. */
+    /** @description One entry for each storefront that sells the product, for links between languages. */
     getAllShopProductsForId: {
         asks: Schemas["GetAllShopProductsForId"];
         answers: Schemas["ShopProduct"][];

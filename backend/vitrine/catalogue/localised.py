@@ -1,0 +1,20 @@
+"""The right words for a storefront: by locale, then by language; Swiss German without ß."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+FALLBACKS = ("en", "de", "fr", "nl")
+
+
+def localised(texts: Mapping[str, str], locale: str) -> str:
+    """Texts by language, or by locale where a country says it differently."""
+    language = locale[:2]
+    for wanted in (locale, language, *FALLBACKS):
+        if wanted in texts:
+            return spelled(texts[wanted], locale)
+    return next(iter(texts.values()), "")
+
+
+def spelled(text: str, locale: str) -> str:
+    return text.replace("ß", "ss") if locale == "de-CH" else text

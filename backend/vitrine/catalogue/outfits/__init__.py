@@ -1,0 +1,16 @@
+"""Outfits: pieces that go together, each in its role."""
+
+from vitrine.catalogue.outfits import procedures
+from vitrine.catalogue.outfits.pages import outfit_pages
+from vitrine.catalogue.outfits.reading import incoming_outfits
+from vitrine.catalogue.outfits.shapes import IncomingOutfit, IncomingPiece
+from vitrine.catalogue.outfits.writing import put_outfits
+
+__all__ = [
+    "IncomingOutfit",
+    "IncomingPiece",
+    "incoming_outfits",
+    "outfit_pages",
+    "procedures",
+    "put_outfits",
+]

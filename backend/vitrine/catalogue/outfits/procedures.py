@@ -1,0 +1,119 @@
+"""Outfits: pieces that go together, each in its role."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from vitrine import media
+from vitrine.catalogue.localised import localised
+from vitrine.catalogue.outfits import queries
+from vitrine.catalogue.outfits.pages import outfit_url
+from vitrine.catalogue.outfits.queries import OutfitRow
+from vitrine.catalogue.outfits.shapes import Outfit, Outfits, OutfitsForProduct, Piece
+from vitrine.catalogue.pagination import pagination, possible_id, refuse_odd_page
+from vitrine.catalogue.products import Product, With, cached_products
+from vitrine.catalogue.tags import OUTFITS, outfit_tag, product_tag
+from vitrine.media import ShownPicture
+from vitrine.rpc import Call, Problem, Wire, procedure
+from vitrine.shops import Storefront
+
+SHOWN_OF_A_PIECE = With(
+    attributes="all",
+    variants="all",
+    images="all",
+    categories="all",
+    price_range=True,
+    lowest_prior_price=True,
+)
+
+
+class OutfitFilter(Wire):
+    gender: Literal["women", "men"] | None = None
+
+
+class GetOutfits(Wire):
+    page: int = 1
+    per_page: int = 24
+    where: OutfitFilter = OutfitFilter()
+
+
+@procedure("getOutfits", public=True)
+async def get_outfits(call: Call, payload: GetOutfits) -> Outfits:
+    """A page of outfits with the pieces that are sold here."""
+    refuse_odd_page(payload.page, payload.per_page)
+    found = await queries.outfits_of_page(
+        call.db, call.shop_id, payload.where.gender, payload.page, payload.per_page
+    )
+    call.tags.add(OUTFITS)
+    total = found[0].total if found else 0
+    return Outfits(
+        outfits=await _shown(call, found),
+        pagination=pagination(len(found), total, payload.page, payload.per_page),
+    )
+
+
+class GetOutfitBySlug(Wire):
+    slug: str
+
+
+@procedure("getOutfitBySlug", public=True)
+async def get_outfit_by_slug(call: Call, payload: GetOutfitBySlug) -> Outfit:
+    """One outfit by its slug in the storefront's language."""
+    slug = payload.slug.replace("\x00", "")
+    found = await queries.outfits_by_slug(call.db, call.shop_id, call.shop.language, slug)
+    if not found:
+        raise Problem(404, "UnknownOutfit", "This storefront has no such outfit.")
+    return (await _shown(call, found))[0]
+
+
+class GetOutfitsForProduct(Wire):
+    product_id: int
+
+
+@procedure("getOutfitsForProduct", public=True)
+async def get_outfits_for_product(call: Call, payload: GetOutfitsForProduct) -> OutfitsForProduct:
+    """The outfits that a product is part of."""
+    wanted = possible_id(payload.product_id)
+    found = await queries.outfits_of_product(call.db, call.shop_id, wanted)
+    call.tags.update({OUTFITS, product_tag(wanted)})
+    return OutfitsForProduct(outfits=await _shown(call, found))
+
+
+async def _shown(call: Call, found: Sequence[OutfitRow]) -> list[Outfit]:
+    ids = {each for row in found for each in row.product_ids}
+    by_id = await cached_products(call, sorted(ids), SHOWN_OF_A_PIECE)
+    paths = [row.image_path for row in found if row.image_path]
+    pictures = await media.described(call.db, paths) if paths else {}
+    call.tags.update(outfit_tag(row.id) for row in found)
+    return [_outfit(call, row, by_id, pictures.get(row.image_path or "")) for row in found]
+
+
+def _outfit(
+    call: Call, row: OutfitRow, by_id: dict[int, Product], picture: media.StoredPicture | None
+) -> Outfit:
+    slug = localised(row.slugs, call.shop.language)
+    name = localised(row.names, call.shop.locale)
+    return Outfit(
+        id=row.id,
+        key=row.key,
+        slug=slug,
+        url=outfit_url(_storefront(call), slug),
+        name=name,
+        text=localised(row.texts, call.shop.locale),
+        gender=row.gender,
+        image=ShownPicture.of(picture, name) if picture else None,
+        version=row.version,
+        slugs=row.slugs,
+        pieces=[
+            Piece(role=role, product=by_id[product_id])
+            for role, product_id in zip(row.roles, row.product_ids, strict=True)
+            if product_id in by_id
+        ],
+    )
+
+
+def _storefront(call: Call) -> Storefront:
+    if not isinstance(call.shop, Storefront):
+        raise TypeError("the wire was wired to another directory of shops")
+    return call.shop

@@ -1,0 +1,76 @@
+"""Styles, their colours (products), sizes (variants) and pictures: the Product that all read."""
+
+from vitrine.catalogue.products import procedures, size_tables
+from vitrine.catalogue.products.filling import refill_categories
+from vitrine.catalogue.products.identifiers import is_gtin
+from vitrine.catalogue.products.offers import end_campaigns, put_prices, put_stock
+from vitrine.catalogue.products.pages import product_pages
+from vitrine.catalogue.products.placeholder import media_handlers
+from vitrine.catalogue.products.queries.keys import owners, product_ids
+from vitrine.catalogue.products.queries.pages import first_of_parts
+from vitrine.catalogue.products.reading import (
+    cached_products,
+    names,
+    products,
+    variants,
+)
+from vitrine.catalogue.products.rules import NEW_FOR, is_new
+from vitrine.catalogue.products.selection import (
+    EVERYTHING,
+    With,
+    WithImages,
+    WithKeys,
+    WithSiblings,
+    WithVariants,
+)
+from vitrine.catalogue.products.shapes import (
+    IncomingImage,
+    IncomingProduct,
+    IncomingVariant,
+    Product,
+    ProductName,
+    VariantDetail,
+)
+from vitrine.catalogue.products.snapshots import (
+    ProductSnapshot,
+    snapshots_after,
+    snapshots_by_key,
+)
+from vitrine.catalogue.products.writing import put_products
+
+__all__ = [
+    "EVERYTHING",
+    "NEW_FOR",
+    "IncomingImage",
+    "IncomingProduct",
+    "IncomingVariant",
+    "Product",
+    "ProductName",
+    "ProductSnapshot",
+    "VariantDetail",
+    "With",
+    "WithImages",
+    "WithKeys",
+    "WithSiblings",
+    "WithVariants",
+    "cached_products",
+    "end_campaigns",
+    "first_of_parts",
+    "is_gtin",
+    "is_new",
+    "media_handlers",
+    "names",
+    "owners",
+    "procedures",
+    "product_ids",
+    "product_pages",
+    "products",
+    "put_prices",
+    "put_products",
+    "put_stock",
+    "refill_categories",
+    "size_tables",
+    "snapshots_after",
+    "snapshots_by_key",
+    "variants",
+]

@@ -1,0 +1,181 @@
+"""Writes stock and prices alone, by reference key, and ends campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from vitrine import shops
+from vitrine.catalogue import prices, stock
+from vitrine.catalogue.outcome import Outcome, Refused
+from vitrine.catalogue.prices import ChangedPrice, NewPrice, PriceKey, PriceRow, TaxClass
+from vitrine.catalogue.products.checking import MOST_PIECES, wrong_with_price
+from vitrine.catalogue.products.queries import filling, keys
+from vitrine.catalogue.products.queries import product as queries
+from vitrine.catalogue.products.queries.keys import KnownProduct, KnownVariant
+from vitrine.catalogue.stock import StockRecord, StockRow
+from vitrine.catalogue.tags import purge_products
+from vitrine.kit.db import Db
+from vitrine.shops import Storefront
+
+ROWS_AT_ONCE = 2_000
+
+
+async def put_stock(db: Db, rows: Sequence[StockRow]) -> Outcome:
+    """Visible at once; the last row of a variant counts, earlier ones are refused."""
+    refused: list[Refused] = []
+    accepted = changed = 0
+    last = {row.reference_key: index for index, row in enumerate(rows)}
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        part = rows[start : start + ROWS_AT_ONCE]
+        known = await keys.known_variants(db, [row.reference_key for row in part])
+        records = []
+        for index, row in enumerate(part, start=start):
+            variant = known.get(row.reference_key)
+            reason = _wrong_with_stock(row, variant, is_last=last[row.reference_key] == index)
+            if reason or variant is None:
+                refused.append(Refused(index, row.reference_key, reason or ""))
+                continue
+            records.append(_stock_record(row, variant))
+        accepted += len(records)
+        changed += await stock.write_stock(db, records)
+    return Outcome(changed, accepted - changed, refused)
+
+
+def _wrong_with_stock(row: StockRow, variant: KnownVariant | None, *, is_last: bool) -> str | None:
+    if variant is None:
+        return "no variant has this reference key"
+    if not is_last:
+        return "a later row says something else"
+    if not 0 <= row.quantity <= MOST_PIECES:
+        return f"a stock of {row.quantity} is not possible"
+    return None
+
+
+def _stock_record(row: StockRow, variant: KnownVariant) -> StockRecord:
+    return StockRecord(
+        variant_id=variant.id,
+        product_id=variant.product_id,
+        quantity=row.quantity,
+        is_sellable_without_stock=row.is_sellable_without_stock,
+        expected_at=row.expected_at,
+    )
+
+
+async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome:
+    """From now on; every real change goes into the history."""
+    storefronts = {shop.code: shop for shop in await shops.storefronts(db)}
+    refused: list[Refused] = []
+    changed: list[ChangedPrice] = []
+    accepted = 0
+    seen: set[PriceKey] = set()
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        part = rows[start : start + ROWS_AT_ONCE]
+        priced = await _priced(db, [row.reference_key for row in part], storefronts)
+        new_prices = []
+        for index, row in enumerate(part, start=start):
+            new = priced.price(row, now)
+            if isinstance(new, NewPrice) and new.key in seen:
+                new = "an earlier row of this batch has its price"
+            if isinstance(new, str):
+                refused.append(Refused(index, row.reference_key, new))
+                continue
+            seen.add(new.key)
+            new_prices.append(new)
+        accepted += len(new_prices)
+        changed += await prices.write_prices(db, new_prices)
+    await _show(db, changed, now)
+    return Outcome(len(changed), accepted - len(changed), refused)
+
+
+async def end_campaigns(db: Db, now: datetime) -> int:
+    """Prices go back to what they are without the campaigns that are over; how many did."""
+    storefronts = {shop.id: shop for shop in await shops.storefronts(db)}
+    changed = await prices.write_prices(
+        db,
+        [
+            NewPrice(
+                product_id=price.product_id,
+                shop=storefronts[price.shop_id],
+                variant_id=price.variant_id,
+                with_tax=price.base_with_tax,
+                reductions=[
+                    each
+                    for each in prices.reductions_of(price.reductions)
+                    if each.campaign not in price.campaigns
+                ],
+                tax_class=TaxClass(price.tax_class),
+                valid_from=now,
+            )
+            for price in await prices.prices_of_ended_campaigns(db, now)
+        ],
+    )
+    await _show(db, changed, now)
+    return len(changed)
+
+
+async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
+    first = {change.product_id for change in changed if change.is_first}
+    every = sorted({change.product_id for change in changed})
+    if not every:
+        return
+    await queries.forget_digests(db, every)
+    await filling.fill_categories(db, now, every)
+    # Sold in one storefront more: the other colours show it there.
+    siblings = await keys.siblings_of(db, first) if first else []
+    await purge_products(db, [*every, *siblings])
+
+
+@dataclass(frozen=True)
+class _Priced:
+    """What can have a price: products, and sizes of products that are sold there already."""
+
+    shops: Mapping[str, Storefront]
+    products: Mapping[str, KnownProduct]
+    variants: Mapping[str, KnownVariant]
+    sold_in: set[tuple[int, int]]
+
+    def price(self, row: PriceRow, now: datetime) -> NewPrice | str:
+        """The price, or why it is none."""
+        shop = self.shops.get(row.shop)
+        if shop is None:
+            return f"the storefront {row.shop} is unknown"
+        wrong = wrong_with_price(shop, row.currency, row.with_tax, row.reductions)
+        if wrong:
+            return wrong
+        product = self.products.get(row.reference_key)
+        if product:
+            return _new_price(row, shop, (product.id, 0), product.tax_class, now)
+        variant = self.variants.get(row.reference_key)
+        if variant is None:
+            return "no product or variant has this reference key"
+        if (variant.product_id, shop.id) not in self.sold_in:
+            return f"its product has no price in {row.shop}"
+        return _new_price(row, shop, (variant.product_id, variant.id), variant.tax_class, now)
+
+
+async def _priced(
+    db: Db, reference_keys: list[str], storefronts: Mapping[str, Storefront]
+) -> _Priced:
+    variants = await keys.known_variants(db, reference_keys)
+    return _Priced(
+        shops=storefronts,
+        products=await keys.known_products(db, reference_keys),
+        variants=variants,
+        sold_in=await prices.sold_in(db, [each.product_id for each in variants.values()]),
+    )
+
+
+def _new_price(
+    row: PriceRow, shop: Storefront, ids: tuple[int, int], tax_class: str, now: datetime
+) -> NewPrice:
+    return NewPrice(
+        product_id=ids[0],
+        shop=shop,
+        variant_id=ids[1],
+        with_tax=row.with_tax,
+        reductions=row.reductions,
+        tax_class=TaxClass(tax_class),
+        valid_from=now,
+    )

@@ -1,0 +1,1 @@
+"""The SQL of products, one file for each thing it is about."""

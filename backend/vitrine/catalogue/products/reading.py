@@ -1,0 +1,168 @@
+"""Reads products: two statements, however many they are, and the cache in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from msgspec import UNSET, structs
+
+from vitrine.catalogue import attributes, categories, prices
+from vitrine.catalogue.attributes import AttributeGroup, AttributeValue, Labels
+from vitrine.catalogue.categories import CategoryTree
+from vitrine.catalogue.products import composing
+from vitrine.catalogue.products.queries import product as queries
+from vitrine.catalogue.products.queries.product import ProductRow
+from vitrine.catalogue.products.selection import EVERYTHING, With, select
+from vitrine.catalogue.products.shapes import Product, ProductName, VariantDetail
+from vitrine.catalogue.tags import SHOWN_BY_PRODUCTS, product_tag, stock_tag
+from vitrine.kit.db import Db
+from vitrine.rpc import Call, Shop
+
+
+async def products(
+    db: Db, shop: Shop, ids: Sequence[int], now: datetime, wanted: With = EVERYTHING
+) -> dict[int, Product]:
+    """By id; what is not sold in the storefront is left out."""
+    found = await _composed(db, shop, await queries.products_by_id(db, shop, ids), now)
+    return {each.product.id: select(each.product, wanted) for each in found}
+
+
+async def variants(
+    db: Db, shop: Shop, ids: Sequence[int], now: datetime
+) -> dict[int, VariantDetail]:
+    """By id; what is not sold in the storefront is left out."""
+    found = await _composed(db, shop, await queries.products_of_variants(db, shop, ids), now)
+    return variants_of([each.product for each in found], ids)
+
+
+async def names(db: Db, shop: Shop, ids: Sequence[int], now: datetime) -> dict[int, ProductName]:
+    """By id; what is not sold in the storefront is left out."""
+    return {
+        each.id: ProductName(
+            id=each.id,
+            name=_label(each, "name"),
+            brand=_label(each, "brand"),
+            colour=_label(each, "colorDetail"),
+            slug=each.slug,
+            url=each.url,
+        )
+        for each in (await products(db, shop, ids, now)).values()
+    }
+
+
+async def cached_products(call: Call, ids: Iterable[int], wanted: With) -> dict[int, Product]:
+    """By id, each tagged; what is not sold here is left out. Lends a connection if it must."""
+    found: dict[int, Product] = {}
+    missing = []
+    for each in dict.fromkeys(ids):
+        cached = call.cache.get(("product", call.shop_id, each), call.shop, call.now)
+        if isinstance(cached, Product):
+            found[each] = cached
+        else:
+            missing.append(each)
+    if missing:
+        since = call.cache.purges
+        async with call.reading() as db:
+            rows = await queries.products_by_id(db, call.shop, missing)
+            for product in await _composed_and_cached(call, db, rows, since):
+                found[product.id] = product
+    _tag(call, found)
+    return {number: select(product, wanted) for number, product in found.items()}
+
+
+async def cached_products_by_key(
+    call: Call, keys: Sequence[str], wanted: With
+) -> dict[str, Product]:
+    """By reference key."""
+    since = call.cache.purges
+    rows = await queries.products_by_reference_key(call.db, call.shop, keys)
+    found = await _composed_and_cached(call, call.db, rows, since)
+    _tag(call, [product.id for product in found])
+    return {product.reference_key: select(product, wanted) for product in found}
+
+
+async def cached_variants(call: Call, ids: Sequence[int]) -> dict[int, VariantDetail]:
+    since = call.cache.purges
+    rows = await queries.products_of_variants(call.db, call.shop, ids)
+    found = await _composed_and_cached(call, call.db, rows, since)
+    _tag(call, [product.id for product in found])
+    return variants_of(found, ids)
+
+
+def variants_of(found: Iterable[Product], ids: Sequence[int]) -> dict[int, VariantDetail]:
+    """Some sizes of these products, each knowing the product it belongs to."""
+    wanted = set(ids)
+    return {
+        variant.id: VariantDetail(**structs.asdict(variant), product_id=product.id)
+        for product in found
+        for variant in product.variants or []
+        if variant.id in wanted
+    }
+
+
+def _tag(call: Call, product_ids: Iterable[int]) -> None:
+    for each in product_ids:
+        call.tags.add(product_tag(each))
+        call.cache_tags.add(stock_tag(each))
+    if call.cache_tags:
+        call.tags.update(SHOWN_BY_PRODUCTS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Composed:
+    product: Product
+    holds_until: datetime | None
+
+
+async def _composed_and_cached(
+    call: Call, db: Db, rows: Sequence[ProductRow], since: int
+) -> list[Product]:
+    if not rows:
+        return []
+    labels = await attributes.cached_labels(call, db)
+    tree = await categories.cached_tree(call, db)
+    found = await _composed(db, call.shop, rows, call.now, labels, tree)
+    for each in found:
+        number = each.product.id
+        call.cache.put(
+            ("product", call.shop_id, number),
+            each.product,
+            since=since,
+            shop=call.shop,
+            tags=(product_tag(number), stock_tag(number), *SHOWN_BY_PRODUCTS),
+            until=each.holds_until,
+        )
+    return [each.product for each in found]
+
+
+async def _composed(
+    db: Db,
+    shop: Shop,
+    rows: Sequence[ProductRow],
+    now: datetime,
+    labels: Labels | None = None,
+    tree: CategoryTree | None = None,
+) -> list[_Composed]:
+    """Those of the rows that have a price here."""
+    if not rows:
+        return []
+    labels = labels or Labels(await attributes.vocabulary(db), shop.locale)
+    tree = tree or await categories.tree(db, shop)
+    offers = await prices.offers(db, shop, [row.id for row in rows])
+    return [
+        _Composed(
+            composing.product(row, offers[row.id], labels, tree, shop, now),
+            composing.holds_until(row, offers[row.id], now),
+        )
+        for row in rows
+        if row.id in offers
+    ]
+
+
+def _label(product: Product, key: str) -> str:
+    groups = product.attributes
+    group: AttributeGroup | None = groups.get(key) if groups is not UNSET else None
+    values = group.values if group else None
+    return values.label if isinstance(values, AttributeValue) else ""

@@ -1,1 +1,0 @@
-"""The tables of the catalogue; nobody else reads or writes them."""

@@ -1,0 +1,17 @@
+"""How many there are of each variant, and what of that is seen."""
+
+from vitrine.catalogue.stock.incoming import IncomingStock, StockRow
+from vitrine.catalogue.stock.queries import StockRecord, sellable_variants
+from vitrine.catalogue.stock.rules import Level
+from vitrine.catalogue.stock.shapes import Stock
+from vitrine.catalogue.stock.writing import write_stock
+
+__all__ = [
+    "IncomingStock",
+    "Level",
+    "Stock",
+    "StockRecord",
+    "StockRow",
+    "sellable_variants",
+    "write_stock",
+]
