@@ -1,6 +1,6 @@
 // jsdom's forms need Node's own URLSearchParams, and it has neither dialogs nor a ResizeObserver.
 import { URLSearchParams as NodeSearchParams } from 'node:url'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 globalThis.URLSearchParams = NodeSearchParams as typeof URLSearchParams
@@ -17,5 +17,8 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false
 }
+
+// A second is little on a machine that does other things too.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)

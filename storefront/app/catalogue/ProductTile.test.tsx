@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInShop } from '#app/shell/renderInShop.fixture'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { britain, germany } from '#app/shops/storefronts.fixture'
 import { aPrice, aProduct, aSibling, aWord } from './products.fixture'
 import { ProductTile } from './ProductTile'

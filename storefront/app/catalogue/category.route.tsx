@@ -1,6 +1,5 @@
 // A category: what it is called, what lies below it, and its goods.
 import { data } from 'react-router'
-import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
@@ -19,6 +18,8 @@ import { Listing } from './listing/Listing'
 import { ListingAway } from './listing/ListingAway'
 import { askedListing, loadListing, unlessAway } from './listing/loadListing.server'
 import { LinksToPages } from './listing/LinksToPages'
+import type { ListingPage } from './listing/listingData'
+import { stayIfMoreFails, whenAddressChanges } from './listing/stayIfMoreFails'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayIfMoreFails]
 
@@ -40,8 +41,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, name, intro, url } = category
   const listing = found?.listing ?? null
   const page = { id, name, intro, path: url, trail, children, listing, alternates }
-  return data(page, found ? 200 : 503)
+  return data(page satisfies ListingPage, found ? 200 : 503)
 }
+
+export const shouldRevalidate = whenAddressChanges
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const { id, name, intro, path, trail, children, listing } = loaderData

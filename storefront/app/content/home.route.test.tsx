@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInShop } from '#app/shell/renderInShop.fixture'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { germany } from '#app/shops/storefronts.fixture'
 import HomeRoute from './home.route'
 import { noScenes } from './homeScenes.server'

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { isFiltered, writeAddress, type ListingState } from '#app/catalogue/listing/address'
 import { chosenOf } from '#app/catalogue/listing/filters'
-import type { ListingData } from '#app/catalogue/listing/listingData'
+import type { ListingData, ListingPage } from '#app/catalogue/listing/listingData'
 import { Listing } from '#app/catalogue/listing/Listing'
 import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
 import { ListingAway } from '#app/catalogue/listing/ListingAway'
@@ -13,9 +13,9 @@ import {
   type Found,
 } from '#app/catalogue/listing/loadListing.server'
 import { ProductGrid } from '#app/catalogue/listing/ProductGrid'
+import { stayIfMoreFails, whenAddressChanges } from '#app/catalogue/listing/stayIfMoreFails'
 import { TILE_PARTS, tileOf, type TileProduct } from '#app/catalogue/tile'
 import type { Rpc } from '#app/rpc/client'
-import { stayIfMoreFails } from '#app/shell/failedMore'
 import { number } from '#app/shops/numbers'
 import { localisedPath } from '#app/shops/links'
 import { PageHead } from '#app/shops/PageHead'
@@ -36,10 +36,9 @@ export const handle = { pageCategory: 'searchResult' }
 
 const POPULAR = 8
 
-interface SearchPage {
+interface SearchPage extends ListingPage {
   state: ListingState
   path: string
-  listing: ListingData | null
   isAway: boolean
   read: Found['search'] | null
   popular: TileProduct[]
@@ -83,6 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isQuestion = asksForService(state.term, shop.language)
   return { ...nothing, listing, read, popular: help, isQuestion }
 }
+
+export const shouldRevalidate = whenAddressChanges
 
 /** A term that names one category or article leads there, unless somebody wants to see it searched. */
 function mayPassThrough(state: ListingState): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RpcProblem } from '#app/rpc/client'
 import { germany } from '#app/shops/storefronts.fixture'
 import { ErrorPage } from './ErrorPage'
-import { renderInShop } from './renderInShop.fixture'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
 
 const notFound = new ErrorResponse(404, 'Not Found', { message: 'Page not found: /de/x' })
 

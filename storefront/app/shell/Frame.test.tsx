@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aNavigation, germany } from '#app/shops/storefronts.fixture'
 import { Frame } from './Frame'
 import { currentPage } from './pageStore'
-import { renderInShop } from './renderInShop.fixture'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
 
 const page = (
   <Frame navigation={aNavigation(germany)}>

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { Navigation } from '#app/shops/navigation'
 import { useTexts } from '#app/shops/texts'
 import { Arrival } from './Arrival'
-import { firstTouch } from './firstTouch'
+import { firstTouch } from '#app/ui/firstTouch'
 import { InsideFrame } from './insideFrame'
 import { SEARCH } from './layerIds'
 

@@ -6,7 +6,7 @@ import {
   UNSAFE_DataRouterStateContext as RouterState,
   UNSAFE_FrameworkContext as Framework,
 } from 'react-router'
-import { SIGNS } from './firstTouch'
+import { SIGNS } from '#app/ui/firstTouch'
 import { WHOLE_ON_RETURN } from './whole'
 
 type FrameworkShown = NonNullable<React.ContextType<typeof Framework>>

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { germany } from '#app/shops/storefronts.fixture'
-import { renderInShop } from './renderInShop.fixture'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { Toasts } from './Toasts'
-import { toasts } from './toasts'
+import { toasts } from '#app/ui/toasts'
 
 afterEach(() => {
   for (const { id } of toasts.shown().list) toasts.close(id)

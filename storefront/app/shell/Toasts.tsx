@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
-import { toasts, useShownToasts, type Toast } from './toasts'
+import { toasts, useShownToasts, type Toast } from '#app/ui/toasts'
 
 export function Toasts() {
   const t = useTexts()

@@ -1,6 +1,6 @@
 // A switch to a storefront that cannot be loaded: the page stays as it was and says so.
 import { isRouteErrorResponse, type DataStrategyResult } from 'react-router'
-import { textsOf } from '#app/shops/texts'
+import { pageTexts } from '#app/shops/texts'
 import { MENU, STOREFRONTS } from './layerIds'
 
 type Results = Record<string, DataStrategyResult>
@@ -39,16 +39,14 @@ export function isLost(results: Results): boolean {
 
 /** In the words of the storefront that one is still in. */
 async function say(): Promise<void> {
-  const { lang, dataset } = document.documentElement
-  const t = textsOf(dataset.texts ?? 'en', lang)
   // They came with the dialog that the choice was made in.
   const [{ toasts }, { closeDialog }] = await Promise.all([
-    import('./toasts'),
+    import('#app/ui/toasts'),
     import('#app/ui/Dialog'),
   ])
   closeDialog(MENU)
   closeDialog(STOREFRONTS)
-  toasts.add({ text: t('switcher.failed') })
+  toasts.add({ text: pageTexts()('switcher.failed') })
 }
 
 function codeOf(path: string): string | undefined {

@@ -11,9 +11,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Except when the page only stays where it is. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.defaultShouldRevalidate || asked.currentUrl.href !== asked.nextUrl.href
+/** Except when the page stays where it is. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href
 }
 
 export default function ScreenRoute() {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { renderInShop } from '#app/shell/renderInShop.fixture'
+import { renderInShop } from './renderInShop.fixture'
 import { chooseStorefront, useFinalisedChoice } from './storefrontChoice'
 import { germany } from './storefronts.fixture'
 import { StorefrontSwitcher } from './StorefrontSwitcher'

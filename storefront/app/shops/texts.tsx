@@ -48,6 +48,12 @@ export function textsOf(file: string, locale: string): Texts {
 // The same each time, or every word of a page would be written again whenever its frame is.
 let spoken: { messages: Record<string, Compiled>; locale: string; texts: Texts } | undefined
 
+/** Those of the page that is open, for code that runs outside of components. */
+export function pageTexts(): Texts {
+  const { lang, dataset } = document.documentElement
+  return textsOf(dataset.texts ?? 'en', lang)
+}
+
 export function TextsProvider(props: { file: string; locale: string; children: ReactNode }) {
   return <TextsContext value={textsOf(props.file, props.locale)}>{props.children}</TextsContext>
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderInShop } from '#app/shell/renderInShop.fixture'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { germany } from '#app/shops/storefronts.fixture'
 import { NOTHING_CHOSEN } from './address'
 import { FilterForm } from './FilterForm'

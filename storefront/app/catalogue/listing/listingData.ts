@@ -20,6 +20,11 @@ export interface ListingData {
   filters?: FilterItem[]
 }
 
+/** What the loader of every route with a listing answers; null while the goods are not to be had. */
+export interface ListingPage {
+  listing: ListingData | null
+}
+
 /** What filters are added to and taken away from: also those that were only said. */
 export function filteredAs({ state, meant }: ListingData): ListingState {
   return meant ?? state

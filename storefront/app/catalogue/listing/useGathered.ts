@@ -8,11 +8,14 @@ const MOST_KEPT = 20
 
 /** `address` is the listing's, without its page. */
 export function useGathered(address: string, arrived: ArrivedPage): Gathered {
-  // A link leads to a listing as it begins; Back, Forward and "load more" go on with what was there.
+  // A link leads to a listing as it begins; Back, Forward and "load more", also one that failed, go on
+  // with what was there.
   const type = useNavigationType()
   const isMore = useLocation().state === 'more'
-  const isNew = type !== NavigationType.Pop && !isMore
-  const gathered = gather(isNew ? undefined : kept.get(address), arrived)
+  const before = kept.get(address)
+  const isShown = before?.pages.includes(arrived.tiles)
+  const isNew = type !== NavigationType.Pop && !isMore && !isShown
+  const gathered = gather(isNew ? undefined : before, arrived)
 
   useEffect(() => {
     kept.delete(address)
