@@ -18,7 +18,8 @@ const noRoutes = {
   message: 'Nobody imports a route file; move what both need beside it.',
 }
 const otherSlices = (own) => ({
-  regex: `^(#app|\\.\\.)/(${slices.filter((slice) => slice !== own && !SHARED.includes(slice)).join('|')})/`,
+  // Also the relative ways, from however deep a folder.
+  regex: `^(#app/|(\\.\\./)+(app/)?)(${slices.filter((slice) => slice !== own && !SHARED.includes(slice)).join('|')})/`,
   allowTypeImports: true,
   message: 'Only a route file, the shell and a content block import from another slice.',
 })

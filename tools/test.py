@@ -63,6 +63,11 @@ CHECKS = [
     Job("Route types", STOREFRONT, npx("react-router", "typegen")),
     Job("TypeScript types", STOREFRONT, npx("tsc", "--noEmit")),
     Job("TypeScript lint", STOREFRONT, npx("eslint", ".")),
+    Job(
+        "TypeScript imports",
+        STOREFRONT,
+        npx("depcruise", "-c", "dependency-cruiser.config.js", "app", "server"),
+    ),
     Job("TypeScript format", STOREFRONT, npx("prettier", "--check", ".")),
 ]
 PYTEST = python("-m", "pytest")

@@ -6,7 +6,7 @@ export default [
   route('signout', 'identity/signout.route.tsx', { id: 'signout-anywhere' }),
   route('switch', 'shops/switch.route.ts'),
 
-  route(':shop', 'shops/shop.route.tsx', [
+  route(':shop', 'shell/shop.route.tsx', [
     // An error of a screen is shown inside the shop's frame: header and footer stay.
     layout('shell/screen.route.tsx', [
       index('content/home.route.tsx'),
@@ -37,7 +37,7 @@ export default [
       route('stores/:slug', 'content/store.route.tsx'),
       route('women/trends/:slug', 'content/trend.route.tsx'),
       route('women/lookbooks/:slug', 'content/lookbook.route.tsx'),
-      route('icons', 'media/gallery.route.tsx'),
+      route('icons', 'content/gallery.route.tsx'),
 
       route('*', 'catalogue/category.route.tsx'),
     ]),

@@ -1,4 +1,4 @@
-import { NotYet } from '#app/shell/NotYet'
+import { NotYet } from '#app/shops/NotYet'
 import { requireSlug } from '#app/shops/pageNotFound'
 import { useTexts } from '#app/shops/texts'
 import type { Route } from './+types/lookbook.route'

@@ -1,4 +1,4 @@
-import { NotYet } from '#app/shell/NotYet'
+import { NotYet } from '#app/shops/NotYet'
 import { requirePathWord } from '#app/shops/pathWord.server'
 import { useTexts } from '#app/shops/texts'
 import type { Route } from './+types/magazine.route'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { entryAt } from '#app/shops/navigation'
-import { NotYet } from '#app/shell/NotYet'
+import { NotYet } from '#app/shops/NotYet'
 import { pageNotFound, requireSlug } from '#app/shops/pageNotFound'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'

@@ -1,4 +1,4 @@
-import { NotYet } from '#app/shell/NotYet'
+import { NotYet } from '#app/shops/NotYet'
 import { useTexts } from '#app/shops/texts'
 
 export default function AccountRoute() {

@@ -1,4 +1,4 @@
-import { NotYet } from '#app/shell/NotYet'
+import { NotYet } from '#app/shops/NotYet'
 import { requireDigits } from '#app/shops/pageNotFound'
 import { useTexts } from '#app/shops/texts'
 import type { Route } from './+types/order.route'

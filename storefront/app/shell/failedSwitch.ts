@@ -14,7 +14,7 @@ export async function stayIfTheSwitchFails(
   const results = await next()
   const router = globalThis.__reactRouterDataRouter
   if (!router || !isSwitch || request.signal.aborted || !isLost(results)) return results
-  if (!router.state.matches.some(({ route }) => route.id === 'shops/shop.route')) return results
+  if (!router.state.matches.some(({ route }) => route.id === 'shell/shop.route')) return results
 
   const { pathname, search, hash } = router.state.location
   await say()
@@ -29,7 +29,7 @@ export async function stayIfTheSwitchFails(
 
 /** Whether the storefront itself did not come; a page that it does not have is no such failure. */
 export function isLost(results: Results): boolean {
-  return [results['root'], results['shops/shop.route']].some(
+  return [results['root'], results['shell/shop.route']].some(
     (found) =>
       found?.type === 'error' &&
       !(found.result instanceof Response) &&

@@ -55,7 +55,7 @@ export async function renderRoute(
         },
         children: [
           {
-            id: 'shops/shop.route',
+            id: 'shell/shop.route',
             path: ':shop?',
             Component: Outlet,
             loader: () => frameOf(shop),
@@ -70,7 +70,7 @@ export async function renderRoute(
     context,
   )
   const hydrationData = {
-    loaderData: { root: answer(shop), 'shops/shop.route': frameOf(shop) },
+    loaderData: { root: answer(shop), 'shell/shop.route': frameOf(shop) },
   }
   return render(<Stub initialEntries={[path]} hydrationData={hydrationData} />)
 }

@@ -11,7 +11,7 @@ export interface ShopData {
 }
 
 export function useConfiguration(): ShopData {
-  const shop = useRouteLoaderData<ShopData>('shops/shop.route')
+  const shop = useRouteLoaderData<ShopData>('shell/shop.route')
   if (!shop) throw new Error('useConfiguration is for screens of a storefront')
   return shop
 }

@@ -5,7 +5,7 @@ import type { Storefront } from '#app/shops/storefront'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 import { shopContext } from '#app/shops/visit'
 import GalleryRoute, { loader } from './gallery.route'
-import { iconNames } from './iconNames'
+import { iconNames } from '#app/media/iconNames'
 
 afterEach(cleanup)
 

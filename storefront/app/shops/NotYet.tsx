@@ -1,8 +1,8 @@
 // An honest word where a screen is still to be built. None is left when its step is done.
 import { Link } from 'react-router'
-import { PageHead } from '#app/shops/PageHead'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { PageHead } from './PageHead'
+import { useTexts } from './texts'
+import { useShop } from './useShop'
 import { Headline } from '#app/ui/Headline'
 
 export function NotYet({ screen }: { screen: string }) {

@@ -6,7 +6,7 @@ import deCh from '../../texts/icons/de-CH.json'
 import en from '../../texts/icons/en.json'
 import fr from '../../texts/icons/fr.json'
 import nl from '../../texts/icons/nl.json'
-import type { IconName } from './iconNames'
+import type { IconName } from '#app/media/iconNames'
 
 export type IconWord = keyof typeof en
 

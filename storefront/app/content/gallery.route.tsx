@@ -5,8 +5,8 @@ import type { Storefront } from '#app/shops/storefront'
 import { shopContext } from '#app/shops/visit'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/gallery.route'
-import { Icon } from './Icon'
-import { iconNames } from './iconNames'
+import { Icon } from '#app/media/Icon'
+import { iconNames } from '#app/media/iconNames'
 import { iconWords } from './iconWords.server'
 
 export const handle = { pageCategory: 'other' }

@@ -1,14 +1,19 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { Frame } from '#app/shell/Frame'
+import { partsOfPage } from '#app/shops/bringWords'
+import { deliveryAmounts } from '#app/shops/deliveryAmounts'
+import { pageNotFound } from '#app/shops/pageNotFound'
+import {
+  dropTrailingSlash,
+  followRedirectRule,
+  guardAccess,
+  recordPageType,
+} from '#app/shops/steps.server'
+import { loadTexts } from '#app/shops/texts'
+import type { ShopData } from '#app/shops/useConfiguration'
+import { rpcContext, shopContext } from '#app/shops/visit'
 import type { Route } from './+types/shop.route'
-import { partsOfPage } from './bringWords'
-import { deliveryAmounts } from './deliveryAmounts'
-import { guardAccess, recordPageType, dropTrailingSlash, followRedirectRule } from './steps.server'
-import { pageNotFound } from './pageNotFound'
-import { loadTexts } from './texts'
-import type { ShopData } from './useConfiguration'
-import { rpcContext, shopContext } from './visit'
+import { Frame } from './Frame'
 
 export const middleware: Route.MiddlewareFunction[] = [
   guardAccess,
