@@ -8,7 +8,6 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { visitContext } from './shops/visit'
 
 export { contextFor } from './shops/visit'
-export { isPersonal, pageKindOf, reportedPageType } from './shops/pageKind'
 
 export const streamTimeout = 5_000
 

@@ -20,8 +20,9 @@ import { bringWords } from './shops/bringWords'
 import { useRootData, type RootData } from './shops/rootData'
 import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
+import { pageCategoryOf } from './shops/screenHandle'
 import { useShops } from './shops/useShop'
-import { rpcContext, shopContext, visitContext } from './shops/visit'
+import { rpcContext, screensContext, shopContext, visitContext } from './shops/visit'
 import './shell/look.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -66,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     publicUrl: visit.publicUrl,
     apiBasePath: visit.apiBasePath,
     buildId: visit.buildId,
+    personalPaths: context.get(screensContext).personalPaths,
   }
 }
 
@@ -85,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={locale}
-      data-page={pageOf(matches)}
+      data-page={pageCategoryOf(matches.at(-1))}
       data-texts={file}
       data-text-parts={parts.join(' ') || undefined}
     >
@@ -115,12 +117,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** What the screen calls itself, for the few styles that reach beyond it. */
-function pageOf(matches: ReturnType<typeof useMatches>): string | undefined {
-  const { handle } = matches.at(-1) ?? {}
-  return (handle as { pageCategory?: string } | undefined)?.pageCategory
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -4,29 +4,25 @@ import type { ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createAdmin } from './admin.ts'
+import type { App } from './app.ts'
 import { drain } from './drain.ts'
 import { listening, portOf } from './listening.ts'
-import { renderOf } from './loadApp.ts'
+import { appOf } from './loadApp.ts'
 import { createLog } from './log.ts'
-import { openStorefront, type Render } from './openStorefront.ts'
+import { openStorefront } from './openStorefront.ts'
 import { settingsOrExit } from './settingsOrExit.ts'
 
 process.env.NODE_ENV = 'development'
 const settings = { ...settingsOrExit(), pageCacheBytes: 0 }
 const log = createLog(settings.logLevel)
 
-const render: Render = async (request, visit) => {
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  const router = await vite.ssrLoadModule('/server/devRouter.ts')
-  return renderOf(
-    build as unknown as ServerBuild,
-    'development',
-    router as typeof import('./devRouter.ts'),
-  )(request, visit)
+const app: App = {
+  render: async (request, visit) => (await latestApp()).render(request, visit),
+  isPersonal: async (path) => (await latestApp()).isPersonal(path),
 }
 const { storefront, directory, metrics, close } = await openStorefront({
   settings,
-  render,
+  app,
   build: { id: 'dev', textChunks: {} },
   assets: { takes: () => false, answer: () => undefined },
   log,
@@ -52,6 +48,16 @@ log.flush()
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void leave())
+}
+
+async function latestApp(): Promise<App> {
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+  const router = await vite.ssrLoadModule('/server/devRouter.ts')
+  return appOf(
+    build as unknown as ServerBuild,
+    'development',
+    router as typeof import('./devRouter.ts'),
+  )
 }
 
 async function leave(): Promise<void> {

@@ -22,14 +22,14 @@ process.on('unhandledRejection', (failure) => {
 })
 
 const buildDir = isAbsolute(settings.buildDir) ? settings.buildDir : resolve(settings.buildDir)
-const [render, build, tracing] = await Promise.all([
+const [app, build, tracing] = await Promise.all([
   loadApp(pathToFileURL(resolve(buildDir, 'server', 'index.js')).href),
   readBuild(buildDir),
   startTracing(settings.tracesUrl),
 ]).catch((failure: unknown) => leaveAtOnce('the build could not be loaded', failure))
 const open = await openStorefront({
   settings: { ...settings, buildDir },
-  render,
+  app,
   build,
   tracing,
   log,

@@ -1,6 +1,6 @@
 // Puts the parts together: the only file that knows all of them.
 import { join } from 'node:path'
-import type { Visit } from '#app/shops/visit.ts'
+import type { App } from './app.ts'
 import { Assets } from './assets.ts'
 import type { Build } from './builds.ts'
 import { Crawlers } from './crawlers.ts'
@@ -23,9 +23,6 @@ import { StorefrontServer, type FileServing } from './storefrontServer.ts'
 import { untraced, type Tracing } from './tracing.ts'
 import { Visits } from './visit.ts'
 
-/** The app, as the server sees it. */
-export type Render = (request: Request, visit: Visit) => Promise<Response>
-
 export interface OpenStorefront {
   storefront: StorefrontServer
   directory: Directory
@@ -39,14 +36,14 @@ const RENDERS = { atOnce: 16, longest: 256 }
 
 export async function openStorefront(parts: {
   settings: Settings
-  render: Render
+  app: App
   build: Build
   log: Log
   tracing?: Tracing
   assets?: FileServing
   now?: () => number
 }): Promise<OpenStorefront> {
-  const { settings, render, build, log, tracing = untraced, now = Date.now } = parts
+  const { settings, app, build, log, tracing = untraced, now = Date.now } = parts
   const security = securityHeaders(settings.publicUrl)
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
   const shopFetch = createShopFetch(settings.shopUrl)
@@ -68,14 +65,14 @@ export async function openStorefront(parts: {
       const visit = visits.forEverybody(requestId)
       const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
       const request = new Request(settings.publicUrl + address, { signal })
-      const response = await timed('public', () => render(request, visit))
+      const response = await timed('public', () => app.render(request, visit))
       return { response, page: visit.page, tags: visit.tags }
     })
   }
   const renderPersonal: RenderPersonal = async (request, nonce, exchange) => {
     const setCookies: string[] = []
     const visit = visits.forOne(exchange, nonce, setCookies)
-    const response = await timed('personal', () => render(request, visit))
+    const response = await timed('personal', () => app.render(request, visit))
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
     return response
   }
@@ -88,6 +85,7 @@ export async function openStorefront(parts: {
     personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
     crawlers: new Crawlers({ ...settings, proxy, directory, security }),
     directory,
+    isPersonal: app.isPersonal,
     metrics,
     security,
     buildId: build.id,

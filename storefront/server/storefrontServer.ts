@@ -1,7 +1,7 @@
 // Every request comes through here and is handed to the part that answers it.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isPersonal } from '#app/shops/pageKind.ts'
+import type { App } from './app.ts'
 import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
 import type { Crawlers } from './crawlers.ts'
 import { ShopAway, type Directory } from './directory.ts'
@@ -29,6 +29,7 @@ export interface Parts {
   personal: PersonalPages
   crawlers: Crawlers
   directory: Directory
+  isPersonal: App['isPersonal']
   metrics: Metrics
   security: RawHeaders
   buildId: string
@@ -135,7 +136,7 @@ export class StorefrontServer {
       return this.#sendOn(exchange, `/${code.toLowerCase()}${rest}${search}`)
     }
     const page = pageOfData(target.path)
-    const isOnesOwn = isPersonal(page)
+    const isOnesOwn = await this.#parts.isPersonal(page)
     // Routes are found whatever the case of their letters, but guarded by how they are written.
     if (isOnesOwn && page !== page.toLowerCase()) {
       const search = target.search ? `?${target.search}` : ''

@@ -1,5 +1,8 @@
 import { NotYet } from '#app/shops/NotYet'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+
+export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
 
 export default function BasketRoute() {
   return <NotYet screen={useTexts()('screens.basket')} />

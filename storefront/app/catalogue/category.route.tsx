@@ -4,6 +4,7 @@ import { number } from '#app/shops/numbers'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { LinkItems } from '#app/shops/LinkItems'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { useShop } from '#app/shops/useShop'
@@ -20,6 +21,8 @@ import { askedListing, loadListing, unlessAway } from './listing/loadListing.ser
 import { LinksToPages } from './listing/LinksToPages'
 import type { ListingPage } from './listing/listingData'
 import { stayIfMoreFails, whenAddressChanges } from './listing/stayIfMoreFails'
+
+export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'category', pageTypeId: '*' }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayIfMoreFails]
 

@@ -1,7 +1,10 @@
 import { NotYet } from '#app/shops/NotYet'
 import { requirePathWord } from '#app/shops/pathWord.server'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import type { Route } from './+types/outfits.route'
+
+export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'outfit_overview' }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requirePathWord(request, context, 'outfits')

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { rpcContext, shopContext } from '#app/shops/visit'
 import type { Route } from './+types/product.route'
 import { answerToForm } from './product/answerToForm.server'
@@ -7,7 +8,11 @@ import { Elsewhere } from './product/Elsewhere'
 import { ProductPage } from './product/ProductPage'
 import { productPage } from './product/productPage.server'
 
-export const handle = { pageCategory: 'product' }
+export const handle: ScreenHandle = {
+  pageCategory: 'product',
+  pageType: 'detail',
+  pageTypeId: 'id',
+}
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = requireDigits(request, params.id)

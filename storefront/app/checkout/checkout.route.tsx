@@ -1,5 +1,13 @@
 import { NotYet } from '#app/shops/NotYet'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+
+export const handle: ScreenHandle = {
+  pageCategory: 'checkout',
+  pageType: 'checkout',
+  isPersonal: true,
+  access: 'guest',
+}
 
 export default function CheckoutRoute() {
   return <NotYet screen={useTexts()('screens.checkout')} />

@@ -1,5 +1,12 @@
 import { NotYet } from '#app/shops/NotYet'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+
+export const handle: ScreenHandle = {
+  pageCategory: 'checkout',
+  pageType: 'checkout',
+  isPersonal: true,
+}
 
 export default function ExternalBasketRoute() {
   return <NotYet screen={useTexts()('screens.externalBasket')} />

@@ -1,6 +1,7 @@
 // Every icon of the shop on one page, with what it says to the shopper.
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import type { Storefront } from '#app/shops/storefront'
 import { shopContext } from '#app/shops/visit'
 import { Headline } from '#app/ui/Headline'
@@ -9,7 +10,7 @@ import { Icon } from '#app/media/Icon'
 import { iconNames } from '#app/media/iconNames'
 import { iconWords } from './iconWords.server'
 
-export const handle = { pageCategory: 'other' }
+export const handle: ScreenHandle = { pageCategory: 'other' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -3,6 +3,7 @@ import { Icon } from '#app/media/Icon'
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
@@ -11,7 +12,7 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/home.route'
 import { homeScenes, type HomeScenes } from './homeScenes.server'
 
-export const handle = { pageCategory: 'home' }
+export const handle: ScreenHandle = { pageCategory: 'home', pageType: 'home' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

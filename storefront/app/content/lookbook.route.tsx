@@ -1,7 +1,10 @@
 import { NotYet } from '#app/shops/NotYet'
 import { requireSlug } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import type { Route } from './+types/lookbook.route'
+
+export const handle: ScreenHandle = { pageCategory: 'other' }
 
 export function loader({ request, params }: Route.LoaderArgs) {
   requireSlug(request, params.slug)

@@ -2,9 +2,14 @@ import { useLocation } from 'react-router'
 import { entryAt } from '#app/shops/navigation'
 import { NotYet } from '#app/shops/NotYet'
 import { pageNotFound, requireSlug } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import type { Route } from './+types/page.route'
+
+export const handle: ScreenHandle = {
+  pageCategory: (params) => (/^service(\/|$)/.test(params['*'] ?? '') ? 'support' : 'other'),
+}
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const parts = params['*'].split('/')

@@ -1,5 +1,8 @@
 import { NotYet } from '#app/shops/NotYet'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+
+export const handle: ScreenHandle = { pageCategory: 'support' }
 
 export default function StoresRoute() {
   return <NotYet screen={useTexts()('screens.stores')} />

@@ -4,6 +4,7 @@ import { data, Form } from 'react-router'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 import { date } from '#app/shops/formats'
 import { PageHead } from '#app/shops/PageHead'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -12,7 +13,7 @@ import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/back-in-stock.route'
 
-export const handle = { pageCategory: 'other' }
+export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }
 
 type Wish = Answer<'getBackInStock'> | { state: 'ended' | 'unknown' }
 

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Rpc } from '#app/rpc/client'
 import { germany, storefronts } from '#app/shops/storefronts.fixture'
+import { Screens } from '#app/shops/screens'
 import type { Storefront } from '#app/shops/storefront'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
 import { contextFor, shopContext, type Visit } from '#app/shops/visit'
@@ -23,7 +24,7 @@ function ask({ session, shop, cookie }: Asked) {
     rpc: ({ code }) =>
       ({ oauthRevokeToken: async () => void revoked.push(code) }) as unknown as Rpc,
   }
-  const context = contextFor(visit as Visit)
+  const context = contextFor(visit as Visit, new Screens([]))
   context.set(shopContext, shop ?? null)
   const request = new Request('http://shop/signout', cookie ? { headers: { cookie } } : {})
   const args = { context, request, params: {} }

@@ -2,6 +2,7 @@
 import { Form, redirect } from 'react-router'
 import { chosenShop } from '#app/shops/detection'
 import { PageHead } from '#app/shops/PageHead'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import { useShops } from '#app/shops/useShop'
 import { shopContext, visitContext } from '#app/shops/visit'
@@ -9,7 +10,7 @@ import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/signout.route'
 
-export const handle = { pageCategory: 'other' }
+export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

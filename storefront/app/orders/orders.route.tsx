@@ -1,5 +1,13 @@
 import { NotYet } from '#app/shops/NotYet'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+
+export const handle: ScreenHandle = {
+  pageCategory: 'account',
+  pageType: 'account_area:orders',
+  isPersonal: true,
+  access: 'customer',
+}
 
 export default function OrdersRoute() {
   return <NotYet screen={useTexts()('screens.orders')} />

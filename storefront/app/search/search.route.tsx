@@ -20,6 +20,7 @@ import { number } from '#app/shops/numbers'
 import { localisedPath } from '#app/shops/links'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
 import type { Storefront } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -32,7 +33,7 @@ import { asFilters } from './readAs'
 import { ServiceLinks } from './ServiceLinks'
 import { asksForService } from './serviceQuestion.server'
 
-export const handle = { pageCategory: 'searchResult' }
+export const handle: ScreenHandle = { pageCategory: 'searchResult' }
 
 const POPULAR = 8
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { handle } from '#app/catalogue/category.route'
 import { aNavigation, germany } from '#app/shops/storefronts.fixture'
 import { Frame } from './Frame'
 import { currentPage } from './pageStore'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
+import { renderRoute } from '#app/shops/renderInShop.fixture'
 
 const page = (
   <Frame navigation={aNavigation(germany)}>
@@ -13,7 +14,7 @@ const page = (
 )
 
 async function open(path: string) {
-  await renderInShop(page, { shop: germany, path })
+  await renderRoute({ Component: () => page, handle }, { shop: germany, path })
   // The frame's scripts come when somebody touches the page.
   await userEvent.pointer({ keys: '[MouseLeft]', target: document.body })
   return within(await screen.findByRole('banner'))

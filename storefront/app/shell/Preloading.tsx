@@ -2,9 +2,8 @@
 // after a page has come, and a second after the start, since this script itself comes late
 // (LaterPreloading.tsx).
 import { memo, startTransition, useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation } from 'react-router'
+import { matchPath, PrefetchPageLinks, useLocation } from 'react-router'
 import { partsOfPage } from '#app/shops/bringWords'
-import { isPersonal } from '#app/shops/pageKind'
 import { useRootData } from '#app/shops/rootData'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
@@ -12,6 +11,7 @@ const START_MS = 500
 // Long enough for a page to come, so that the next one's start finds nothing else to be done.
 const PAUSE_MS = 200
 const AT_MOST = 5
+const NONE: string[] = []
 
 /** `slow-2g` and a wish to save data are respected. */
 export function connectionIsVerySlow(): boolean {
@@ -23,13 +23,14 @@ export function connectionIsVerySlow(): boolean {
 
 export function Preloading() {
   const { pathname } = useLocation()
+  const personalPaths = useRootData()?.personalPaths ?? NONE
   const [pages, setPages] = useState<string[]>([])
 
   useEffect(() => {
     if (connectionIsVerySlow()) return
     let isHere = true
     void bringOneByOne(
-      pathname,
+      () => visiblePages(pathname, personalPaths),
       () => isHere,
       (page) => startTransition(() => setPages((pages) => [...pages, page])),
     )
@@ -37,19 +38,19 @@ export function Preloading() {
       isHere = false
       setPages([])
     }
-  }, [pathname])
+  }, [pathname, personalPaths])
 
   return pages.map((page) => <NextPage key={page} page={page} />)
 }
 
 /** Each in a moment of its own when nothing else is to be done, so that nobody's click waits for all. */
 async function bringOneByOne(
-  here: string,
+  pages: () => string[],
   isStillThere: () => boolean,
   bring: (page: string) => void,
 ): Promise<void> {
   await pause(START_MS)
-  for (const page of isStillThere() ? visiblePages(here) : []) {
+  for (const page of isStillThere() ? pages() : []) {
     await aFreeMoment()
     if (!isStillThere()) return
     bring(page)
@@ -82,14 +83,15 @@ const NextPage = memo(function NextPage({ page }: { page: string }) {
 })
 
 /** The first links to other pages that are on the screen right now. */
-export function visiblePages(here: string): string[] {
+export function visiblePages(here: string, personalPaths: string[]): string[] {
   const found = new Set<string>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a, main a')) {
     if (!isOnScreen(link)) continue
     // Pictures and other files lie outside every storefront.
     const isPage = link.origin === location.origin && shopOf(link.pathname) === shopOf(here)
     // What is made for one visitor may not be kept, so fetching it early would be in vain.
-    const isWorthIt = isPage && !isPersonal(link.pathname)
+    const isPersonal = personalPaths.some((path) => matchPath(path, link.pathname))
+    const isWorthIt = isPage && !isPersonal
     if (isWorthIt && link.pathname !== here) found.add(link.pathname)
     if (found.size === AT_MOST) break
   }

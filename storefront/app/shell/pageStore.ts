@@ -1,7 +1,7 @@
 // What kind of page is open and how tall it is, for whoever reports it.
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
-import { pageKindOf, type PageKind } from '#app/shops/pageKind'
+import { useMatches } from 'react-router'
+import { pageKindOf, type PageKind } from '#app/shops/screenHandle'
 
 export interface PageStore extends PageKind {
   /** In pixels; 0 until it was painted. */
@@ -13,7 +13,7 @@ let current: PageStore | null = null
 const listeners = new Set<() => void>()
 
 export function currentPage(): PageStore {
-  return (current ??= { ...pageKindOf(window.location.pathname), pageHeight: measure() })
+  return (current ??= { ...unknown, pageHeight: measure() })
 }
 
 export function usePageStore(): PageStore {
@@ -22,14 +22,14 @@ export function usePageStore(): PageStore {
 
 /** Kept up to date by the frame: the kind with each navigation, the height with each change of it. */
 export function useRecordedPage(): void {
-  const { pathname } = useLocation()
+  const { pageType, pageTypeId } = pageKindOf(useMatches().at(-1))
 
   useEffect(() => {
-    record({ ...pageKindOf(pathname), pageHeight: measure() })
+    record({ pageType, pageTypeId, pageHeight: measure() })
     const observer = new ResizeObserver(() => record({ ...currentPage(), pageHeight: measure() }))
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [pathname])
+  }, [pageType, pageTypeId])
 }
 
 function measure(): number {

@@ -3,9 +3,12 @@ import { redirect } from 'react-router'
 import { PageHead } from './PageHead'
 import type { Route } from './+types/chooser.route'
 import { chosenShop, spokenShop } from './detection'
+import type { ScreenHandle } from './screenHandle'
 import { StorefrontList } from './StorefrontList'
 import { useTexts } from './texts'
 import { visitContext } from './visit'
+
+export const handle: ScreenHandle = { pageCategory: 'home', pageType: 'home', isPersonal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shops = await context.get(visitContext).directory.enabled()

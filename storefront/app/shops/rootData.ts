@@ -11,6 +11,8 @@ export interface RootData {
   publicUrl: string
   apiBasePath: string
   buildId: string
+  /** Patterns of the addresses whose pages are made for one visitor. */
+  personalPaths: string[]
 }
 
 /** Undefined when the root itself failed. */

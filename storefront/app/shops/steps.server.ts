@@ -2,8 +2,8 @@
 // layout has a loader that is always asked.
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { safeReturnPath } from './links'
-import { isProtected, pageKindOf, reportedPageType } from './pageKind'
-import { failureContext, rpcContext, shopContext, visitContext } from './visit'
+import { handleOf, pageKindOf, reportedPageType } from './screenHandle'
+import { failureContext, rpcContext, screensContext, shopContext, visitContext } from './visit'
 
 type Step = MiddlewareFunction<Response>
 
@@ -21,14 +21,15 @@ function wanted(request: Request): URL {
 export const guardAccess: Step = async ({ request, context }, next) => {
   const url = wanted(request)
   const shop = context.get(shopContext)
-  if (!shop || !isProtected(url.pathname)) return next()
+  const { access } = handleOf(context.get(screensContext).at(url.pathname))
+  if (!shop || !access) return next()
 
   const session = await context
     .get(visitContext)
     .session()
     .catch((failure: unknown) => context.set(failureContext, failure))
   if (!session) return next()
-  const mayPass = session === 'user' || (session === 'guest' && /\/checkout\/?$/.test(url.pathname))
+  const mayPass = session === 'user' || (session === 'guest' && access === 'guest')
   if (mayPass) return next()
   if (session === 'guest') {
     throw redirect(safeReturnPath(url.searchParams.get('redirectUrl')) ?? `/${shop.code}`)
@@ -38,12 +39,10 @@ export const guardAccess: Step = async ({ request, context }, next) => {
 }
 
 /** (2) The page type is known before the page is made: for logs and metrics. */
-export const recordPageType: Step = async ({ request }, next) => {
+export const recordPageType: Step = async ({ request, context }, next) => {
   const response = await next()
-  response.headers.set(
-    'x-page-type',
-    reportedPageType(pageKindOf(wanted(request).pathname).pageType),
-  )
+  const { pageType } = pageKindOf(context.get(screensContext).at(wanted(request).pathname))
+  response.headers.set('x-page-type', reportedPageType(pageType))
   return response
 }
 

@@ -3,7 +3,10 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/switch.route'
 import { shopCookie } from './detection'
 import { safeReturnPath } from './links'
+import type { ScreenHandle } from './screenHandle'
 import { visitContext } from './visit'
+
+export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }
 
 export function loader() {
   throw redirect('/')

@@ -1,6 +1,7 @@
 // What the server knows of a request before any route runs: handed down by the server, read by routes.
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Rpc } from '#app/rpc/client'
+import type { Screens } from './screens.ts'
 import type { Storefront } from './storefront.ts'
 
 export interface ShopDirectory {
@@ -33,9 +34,11 @@ export const shopContext = createContext<Storefront | null>(null)
 /** What a route step could not find out; shown inside the frame by the screen. */
 export const failureContext = createContext<unknown>(null)
 export const rpcContext = createContext<Rpc>()
+export const screensContext = createContext<Screens>()
 
-export function contextFor(visit: Visit): RouterContextProvider {
+export function contextFor(visit: Visit, screens: Screens): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
+  context.set(screensContext, screens)
   return context
 }

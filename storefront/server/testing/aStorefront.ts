@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request, type Dispatcher } from 'undici'
 import { expect, onTestFinished } from 'vitest'
+import type { App, Render } from '../app.ts'
 import { Assets } from '../assets.ts'
 import { createLog } from '../log.ts'
-import { openStorefront, type OpenStorefront, type Render } from '../openStorefront.ts'
+import { openStorefront, type OpenStorefront } from '../openStorefront.ts'
 import { securityHeaders } from '../policy.ts'
 import { readSettings } from '../settings.ts'
 import { TOKEN } from './aShop.ts'
@@ -32,9 +33,13 @@ export interface AStorefront extends OpenStorefront {
   hearsPurges(): Promise<void>
 }
 
+/** As an app would say: the chooser, and screens of one's own. */
+const PERSONAL = /^\/((signout|switch)?$|[^/]+\/(account|basket|checkout|signin|wishlist)(\/|$))/i
+
 export interface AStorefrontOptions {
   shopUrl: string
   render?: Render
+  isPersonal?: App['isPersonal']
   environment?: Record<string, string>
   clientDir?: string
 }
@@ -52,7 +57,10 @@ export async function aStorefront(options: AStorefrontOptions): Promise<AStorefr
   const clientDir = options.clientDir ?? (await anEmptyFolder())
   const open = await openStorefront({
     settings,
-    render: options.render ?? (async () => aPage('Hello')),
+    app: {
+      render: options.render ?? (async () => aPage('Hello')),
+      isPersonal: options.isPersonal ?? ((path) => PERSONAL.test(path)),
+    },
     build: { id: 'build-1', textChunks: {} },
     log,
     assets: await Assets.in(clientDir, securityHeaders(settings.publicUrl)),

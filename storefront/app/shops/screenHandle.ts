@@ -1,0 +1,77 @@
+// What kind of page a screen is, as its route's own `handle` says (specification, section 2).
+import type { Params } from 'react-router'
+
+export type PageCategory =
+  | 'home'
+  | 'cart'
+  | 'checkout'
+  | 'orderConfirmation'
+  | 'product'
+  | 'searchResult'
+  | 'support'
+  | 'customerService'
+  | 'wishlist'
+  | 'signin'
+  | 'account'
+  | 'blog'
+  | 'other'
+
+export type PageType =
+  | 'home'
+  | 'detail'
+  | 'category'
+  | 'outfit'
+  | 'outfit_overview'
+  | 'account_area:orders'
+  | 'account_area:order_id'
+  | 'account'
+  | 'checkout'
+  | 'other'
+
+/** What the route of every screen exports as `handle`. */
+export interface ScreenHandle {
+  pageCategory: PageCategory | ((params: Params) => PageCategory)
+  /** `other` where it is left out. */
+  pageType?: PageType
+  /** The parameter of the path that names what is shown. */
+  pageTypeId?: string
+  /** Rendered for one visitor and stored nowhere. Every other page is the same for everyone. */
+  isPersonal?: true
+  /** Who must be signed in to open it: a customer, or at least a guest customer. */
+  access?: 'customer' | 'guest'
+}
+
+export interface PageKind {
+  pageType: PageType
+  pageTypeId: string | null
+}
+
+/** As `useMatches` and `matchRoutes` tell of it. */
+export interface Screen {
+  handle?: unknown
+  params: Params
+}
+
+export function pageKindOf(screen: Screen | undefined): PageKind {
+  const { pageType = 'other', pageTypeId } = handleOf(screen)
+  return { pageType, pageTypeId: (pageTypeId && screen?.params[pageTypeId]) ?? null }
+}
+
+export function pageCategoryOf(screen: Screen | undefined): PageCategory {
+  const { pageCategory } = handleOf(screen)
+  return typeof pageCategory === 'function' ? pageCategory(screen?.params ?? {}) : pageCategory
+}
+
+/** The name under which a page type is reported, where the specification has another one for it. */
+export function reportedPageType(type: PageType): string {
+  if (type === 'category') return 'productlist'
+  if (type === 'detail') return 'pdp'
+  if (type === 'outfit_overview') return 'outfit'
+  return type
+}
+
+const UNKNOWN: ScreenHandle = { pageCategory: 'other' }
+
+export function handleOf(screen: Screen | undefined): ScreenHandle {
+  return (screen?.handle as ScreenHandle | undefined) ?? UNKNOWN
+}

@@ -1,0 +1,10 @@
+import type { Visit } from '#app/shops/visit.ts'
+
+/** The app, as the server sees it. */
+export interface App {
+  render: Render
+  /** Whether the page of a path is made for one visitor and stored nowhere. */
+  isPersonal: (path: string) => boolean | Promise<boolean>
+}
+
+export type Render = (request: Request, visit: Visit) => Promise<Response>
