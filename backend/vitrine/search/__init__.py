@@ -7,9 +7,8 @@ from vitrine.search.index.following import Follower
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import write_if_missing
 from vitrine.search.listing import procedures as listing_procedures
+from vitrine.search.merchandising import put_pins, put_synonyms
 from vitrine.search.merchandising.operator import handlers as operator_handlers
-from vitrine.search.merchandising.queries.pins import put_pins
-from vitrine.search.merchandising.queries.synonyms import put_synonyms
 from vitrine.search.similar import procedures as similar_procedures
 from vitrine.search.suggestions import procedures as suggestion_procedures
 

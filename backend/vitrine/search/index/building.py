@@ -12,13 +12,13 @@ from vitrine.catalogue import for_search
 from vitrine.catalogue.for_search import Words
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
+from vitrine.search import merchandising
 from vitrine.search.index.article_numbers import ArticleNumbers, ArticleNumbersWriter
 from vitrine.search.index.products import ProductIndex
 from vitrine.search.index.recommended import RecommendedOrder
 from vitrine.search.index.snapshot import Columns, IndexSnapshot
 from vitrine.search.index.texts import TextIndex, TextIndexWriter
 from vitrine.search.language.lexicon import Lexicon
-from vitrine.search.merchandising.queries import pins, synonyms
 
 AT_ONCE = 2_000
 
@@ -57,7 +57,8 @@ async def build(
 async def recommended_order(
     db: Db, products: ProductIndex, numbers: bytes = b""
 ) -> RecommendedOrder:
-    popularity, pinned = await pins.popularity(db), await pins.pins_by_category(db)
+    popularity = await merchandising.popularity(db)
+    pinned = await merchandising.pins_by_category(db)
     return RecommendedOrder(products, popularity, pinned, numbers)
 
 
@@ -75,7 +76,7 @@ async def lexicons_of(
             language,
             words,
             names.get(language, {}),
-            await synonyms.meanings(db, language),
+            await merchandising.meanings(db, language),
             index=indexes[language] if indexes else None,
             path=None if indexes else _part(folder, f"words-{language}"),
         )

@@ -9,10 +9,10 @@ from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
+from vitrine.search import merchandising
 from vitrine.search.engine import NotReady
 from vitrine.search.index.building import build
 from vitrine.search.index.snapshot import IndexSnapshot
-from vitrine.search.merchandising.queries import pins, synonyms
 
 # Callers are answered between two of them.
 TAKEN_AT_ONCE = 250
@@ -62,8 +62,9 @@ class LiveIndex:
     async def learn(self, db: Db) -> None:
         """Takes in what is pinned, what is bought, and which words mean the same."""
         snapshot = self.snapshot
-        meanings = {each: await synonyms.meanings(db, each) for each in snapshot.languages}
-        popularity, pinned = await pins.popularity(db), await pins.pins_by_category(db)
+        meanings = {each: await merchandising.meanings(db, each) for each in snapshot.languages}
+        popularity = await merchandising.popularity(db)
+        pinned = await merchandising.pins_by_category(db)
         snapshot.learn(popularity, pinned, meanings, self.now())
 
     def listed_in(self, product_ids: Iterable[int]) -> set[int]:
