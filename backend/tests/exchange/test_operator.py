@@ -93,14 +93,25 @@ async def test_prices_are_set(operator: Operator) -> None:
     assert [each["index"] for each in answer.json()["refused"]] == [1]
 
 
-@pytest.mark.parametrize("path", ["/stock", "/prices"])
-async def test_too_large_a_batch_is_refused_whole(operator: Operator, path: str) -> None:
-    rows = [{"referenceKey": "x", "quantity": 1, "withTax": 1, "shopCode": "de"}] * 10_001
+@pytest.mark.parametrize(
+    ("path", "row"),
+    [
+        ("/stock", {"quantity": 1}),
+        ("/prices", {"withTax": 1, "shopCode": "de", "currencyCode": "EUR"}),
+    ],
+)
+async def test_too_large_a_batch_is_refused_whole(
+    operator: Operator, path: str, row: dict[str, Any]
+) -> None:
+    rows = [{"referenceKey": f"nobody {number}", **row} for number in range(10_001)]
 
-    answer = await operator.http.put(path, json={"rows": rows})
+    whole = await operator.http.put(path, json={"rows": rows[1:]})
+    too_large = await operator.http.put(path, json={"rows": rows})
 
-    assert answer.status_code == 400
-    assert answer.headers["content-type"] == "application/problem+json"
+    # Each row by itself is one of a batch that is taken, and refused for its key alone.
+    assert (whole.status_code, len(whole.json()["refused"])) == (200, 10_000)
+    assert (too_large.status_code, too_large.json()["code"]) == (400, "MalformedPayload")
+    assert "10000" in too_large.json()["detail"]
 
 
 @pytest.mark.parametrize(

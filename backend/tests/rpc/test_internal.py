@@ -95,8 +95,7 @@ async def test_many_tags_are_purged_in_several_notifications(
         heard: set[str] = set()
         while "*" not in heard:
             heard.update(json.loads(await told(lines))["tags"])
-        # The index purges listings whenever it has caught up.
-        assert heard - {"listings"} == {*tags, "*"}
+        assert heard == {*tags, "*"}
 
 
 async def test_a_quiet_stream_says_that_it_still_lives() -> None:
@@ -114,7 +113,8 @@ async def told(lines: object) -> str:
     async with asyncio.timeout(5):
         while True:
             line: str = await lines.__anext__()
-            if line.startswith("data: "):
+            # The index purges listings whenever it has caught up.
+            if line.startswith("data: ") and '"listings"' not in line:
                 return line.removeprefix("data: ")
 
 

@@ -94,8 +94,12 @@ async def test_only_a_hash_of_the_token_is_kept(db: Db) -> None:
 async def test_a_token_that_makes_no_sense_is_not_made(
     db: Db, name: str, scopes: list[str], wrong: str
 ) -> None:
-    with pytest.raises(BadToken, match=wrong):
+    before = await list_tokens(db)
+
+    with pytest.raises(BadToken, match=f"^{wrong}$"):
         await make_token(db, name, scopes)
+
+    assert await list_tokens(db) == before
 
 
 async def test_two_live_tokens_do_not_share_a_name(db: Db) -> None:
