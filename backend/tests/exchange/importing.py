@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from tests.catalogue.builders import NOW, a_product
+from vitrine import catalogue
+from vitrine.catalogue import IncomingProduct
 from vitrine.exchange.entries import Read
 from vitrine.exchange.importing.importer import Import
 from vitrine.exchange.native.reader import read_native
@@ -62,6 +64,10 @@ def a_line(key: str = "COAT-1", **changes: Any) -> dict[str, Any]:
     """A product as a line of the native format; what is changed may be wrong."""
     line: dict[str, Any] = {"kind": "product", **msgspec.to_builtins(a_product(key))}
     return line | changes
+
+
+async def stored_product(db: Db, key: str) -> IncomingProduct:
+    return (await catalogue.snapshots_by_key(db, [key]))[key].product
 
 
 def refusals(report: Report) -> list[tuple[int, str | None, str]]:

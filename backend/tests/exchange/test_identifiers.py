@@ -8,7 +8,7 @@ import pytest
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, product_id
-from tests.exchange.importing import Importer, a_line, refusals
+from tests.exchange.importing import Importer, a_line, refusals, stored_product
 from tests.exchange.test_merchant import FOOT, HEAD, Feeding, item
 from tests.exchange.test_merchant_feed import feed
 from tests.exchange.test_shopify import FIRST, export
@@ -17,7 +17,6 @@ from vitrine.exchange.formats import Format, read_entries
 from vitrine.exchange.merchant.xml_items import read_xml_items
 from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.tables import Row
-from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 GTIN = "4006381333931"
@@ -64,9 +63,9 @@ async def test_feeds_of_others_bring_theirs(db: Db, importer: Importer, tmp_path
     feeding = Feeding(db, importer, tmp_path)
     await feeding(HEAD + item("A-36", mpn="X1") + FOOT)
 
-    found = await products_by_key(db, ["ODILE-beige-de"])
+    found = await stored_product(db, "ODILE-beige-de")
 
-    [size] = found["ODILE-beige-de"].variants
+    [size] = found.variants
     assert (size.gtin, size.mpn) == (GTIN, "X1")
 
 
@@ -81,5 +80,5 @@ async def test_shopify_keeps_anything_as_a_barcode(
 
     await importer.entries(read_entries(open_source(file), Format.SHOPIFY, vocabulary))
 
-    found = await products_by_key(db, ["odile-beige-de"])
-    assert [size.gtin for size in found["odile-beige-de"].variants] == [gtin]
+    found = await stored_product(db, "odile-beige-de")
+    assert [size.gtin for size in found.variants] == [gtin]

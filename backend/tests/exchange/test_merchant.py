@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
-from tests.exchange.importing import Importer, refusals, versions
+from tests.exchange.importing import Importer, refusals, stored_product, versions
 from vitrine.catalogue import IncomingProduct
 from vitrine.exchange.feeds.vocabulary import load_vocabulary
 from vitrine.exchange.formats import Format, format_of, read_entries
 from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 HEAD = """<?xml version="1.0"?>
@@ -57,7 +56,7 @@ class Feeding:
         return await self.importer.entries(read_entries(file, format_of(file), vocabulary))
 
     async def product(self, key: str) -> IncomingProduct:
-        return (await products_by_key(self.db, [key]))[key]
+        return await stored_product(self.db, key)
 
 
 @pytest.fixture

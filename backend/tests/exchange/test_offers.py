@@ -8,11 +8,10 @@ import msgspec
 import pytest
 
 from tests.catalogue.builders import NOW, a_product, put
-from tests.exchange.importing import Importer, a_file, refusals
+from tests.exchange.importing import Importer, a_file, refusals, stored_product
 from vitrine.exchange.offers import import_prices, import_stock
 from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 
@@ -44,7 +43,7 @@ async def test_stock_is_set_from_a_table_or_from_lines(
     again = await stock(importer, content)
 
     assert (dict(report.written), dict(again.unchanged)) == ({"stock": 1}, {"stock": 1})
-    held = (await products_by_key(db, ["C-1"]))["C-1"].variants[0].stock
+    held = (await stored_product(db, "C-1")).variants[0].stock
     assert held is not None
     assert (held.quantity, held.is_sellable_without_stock) == (7, True)
 
@@ -76,7 +75,7 @@ async def test_prices_are_set_with_a_sale(db: Db, importer: Importer) -> None:
         "C-1,de,EUR,39900,0.3\nC-1,ch,EUR,39900,\nC-1,de,EUR,-3,\nC-1,mars,EUR,3,\n",
     )
 
-    held = (await products_by_key(db, ["C-1"]))["C-1"].prices["de"]
+    held = (await stored_product(db, "C-1")).prices["de"]
     assert (held.with_tax, held.reductions[0].relative) == (39900, 0.3)
     assert refusals(report) == [
         (3, "C-1", "prices are in CHF there, not in EUR"),

@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.catalogue.builders import NOW
-from tests.exchange.importing import Importer, a_line, refusals, versions
+from tests.exchange.importing import Importer, a_line, refusals, stored_product, versions
 from tests.media.answering import Answering, answering, only_here, sending, silence
 from tests.media.pictures import a_jpeg, a_png_of
 from vitrine import exchange, media
 from vitrine.exchange.formats import Format
-from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
 
@@ -36,7 +35,7 @@ def pictures(*paths: str) -> list[dict[str, str]]:
 
 
 async def shown(db: Db, key: str = "COAT-1") -> list[str]:
-    return [image.path for image in (await products_by_key(db, [key]))[key].images]
+    return [image.path for image in (await stored_product(db, key)).images]
 
 
 async def test_files_beside_the_goods_become_masters(
@@ -197,7 +196,7 @@ async def test_a_shopify_export_brings_each_colour_its_own_pictures(
     asked = sorted(head.split()[1] for head in server.heads)
     assert (dict(report.written), report.refused) == ({"product": 2}, 0)
     assert asked == ["/beige.jpg", "/black.jpg", "/front.jpg"]
-    beige = (await products_by_key(db, ["odile-beige-de"]))["odile-beige-de"]
+    beige = await stored_product(db, "odile-beige-de")
     assert [each.image_view for each in beige.images] == ["front", "other"]
     assert [each.alt_texts for each in beige.images] == [{}, {"de": "Von vorn"}]
 

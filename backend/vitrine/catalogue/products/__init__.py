@@ -29,6 +29,7 @@ from vitrine.catalogue.products.shapes import (
     IncomingVariant,
     Product,
     ProductName,
+    Variant,
     VariantDetail,
 )
 from vitrine.catalogue.products.snapshots import (
@@ -47,6 +48,7 @@ __all__ = [
     "Product",
     "ProductName",
     "ProductSnapshot",
+    "Variant",
     "VariantDetail",
     "With",
     "WithImages",

@@ -14,7 +14,6 @@ from vitrine.exchange.importing.diff import is_unchanged, merged, with_later_dat
 from vitrine.exchange.importing.halving import put_in_halves
 from vitrine.exchange.native.records import ProductRecord
 from vitrine.exchange.report import Report
-from vitrine.exchange.stored_products import products_by_key
 from vitrine.kit.db import Db
 
 Incoming = tuple[Entry, IncomingProduct]
@@ -22,11 +21,11 @@ Incoming = tuple[Entry, IncomingProduct]
 
 async def put_products(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     entries = await _with_known_keys(db, entries)
-    known = await products_by_key(db, [entry.key for entry in entries])
+    known = await catalogue.snapshots_by_key(db, [entry.key for entry in entries])
     codes = [shop.code for shop in await shops.storefronts(db) if shop.is_enabled]
     changed: list[Incoming] = []
     for entry, record in _products(entries):
-        stored = known.get(entry.key)
+        stored = known[entry.key].product if entry.key in known else None
         product = merged(stored, record) if stored and entry.is_partial else record
         if stored and is_unchanged(stored, product):
             report.unchanged["product"] += 1
@@ -76,13 +75,12 @@ async def _with_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
 
 async def _put_drifted(db: Db, products: Sequence[IncomingProduct], now: datetime) -> None:
     """The catalogue compares with what was written last, not with what was sold or priced since."""
-    known = await products_by_key(db, [product.reference_key for product in products])
+    known = await catalogue.snapshots_by_key(db, [product.reference_key for product in products])
     for product in products:
-        stored = known.get(product.reference_key)
-        if stored is None or is_unchanged(stored, product):
-            continue
-        await catalogue.put_stock(db, _stock_rows(stored, product))
-        await catalogue.put_prices(db, _price_rows(product), now)
+        snapshot = known.get(product.reference_key)
+        if snapshot and not is_unchanged(snapshot.product, product):
+            await catalogue.put_stock(db, _stock_rows(snapshot.product, product))
+            await catalogue.put_prices(db, _price_rows(product), now)
 
 
 def _stock_rows(stored: IncomingProduct, incoming: IncomingProduct) -> list[StockRow]:

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from vitrine.catalogue import TaxClass
+from vitrine.catalogue import IncomingProduct, Price, Product, TaxClass, Variant
 from vitrine.exchange.feeds.styles import gtin_of, mpn_of
-from vitrine.exchange.merchant.sold import SoldProduct, SoldVariant
-from vitrine.shops import Storefront
 
 # Merchant takes ten beside the first.
 MOST_PICTURES = 10
@@ -21,60 +19,69 @@ CHILDREN = ("newborn", "infant", "toddler", "kids")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    product: SoldProduct
-    variant: SoldVariant
-    shop: Storefront
+    """One size, of a product as the storefront shows it and as it is stored."""
+
+    product: Product
+    variant: Variant
+    price: Price
+    stored: IncomingProduct
     address: str
 
-    def money(self, minor: int) -> str:
-        return f"{minor // 100}.{minor % 100:02d} {self.shop.currency}"
+    def label(self, *keys: str) -> str:
+        """Of the first of these attributes that there is."""
+        found = (self.variant.attributes or {}) | (self.product.attributes or {})
+        for key in keys:
+            if key in found:
+                values = found[key].values
+                return (values[0] if isinstance(values, list) else values).label
+        return ""
 
 
 def title(item: Item) -> str:
-    return ", ".join(filter(None, [item.product.name, item.product.colour_name]))
-
-
-def link(item: Item) -> str:
-    return f"{item.address}/{item.shop.code}/p/{item.product.slug}/{item.product.id}"
+    return ", ".join(filter(None, [item.label("name"), item.label("colorDetail")]))
 
 
 def image_links(item: Item) -> list[str]:
-    return [f"{item.address}/media/{path}" for path in item.product.image_paths]
+    return [f"{item.address}{image.url}" for image in item.product.images]
 
 
 def availability(item: Item) -> str:
-    variant = item.variant
-    if variant.quantity > 0:
+    stock = item.variant.stock
+    if stock.quantity > 0:
         return "in_stock"
-    if not variant.is_sellable_without_stock:
+    if not stock.is_sellable_without_stock:
         return "out_of_stock"
-    return "backorder" if variant.expected_at else "in_stock"
+    return "backorder" if stock.expected_availability_at else "in_stock"
 
 
 def availability_date(item: Item) -> str | None:
-    at = item.variant.expected_at
+    at = item.variant.stock.expected_availability_at
     return at.isoformat(timespec="minutes") if at and availability(item) == "backorder" else None
 
 
 def sale_price(item: Item) -> str | None:
-    variant = item.variant
-    return item.money(variant.paid) if variant.paid < variant.base else None
+    price = item.price
+    return _money(price.with_tax, price) if price.with_tax < price.original_with_tax else None
+
+
+def _money(minor: int, price: Price) -> str:
+    return f"{minor // 100}.{minor % 100:02d} {price.currency_code}"
 
 
 def gender(item: Item) -> str | None:
-    return {ours: theirs for theirs, ours in GENDERS.items()}.get(item.product.gender or "")
+    return {ours: theirs for theirs, ours in GENDERS.items()}.get(item.stored.gender or "")
 
 
 def gender_of(text: str) -> str | None:
     return GENDERS.get(text.lower())
 
 
+def age_group(item: Item) -> str:
+    return "kids" if item.stored.tax_class is TaxClass.ZERO_CHILDREN else "adult"
+
+
 def tax_class_of(age_group: str) -> TaxClass:
     return TaxClass.ZERO_CHILDREN if age_group.lower() in CHILDREN else TaxClass.STANDARD
-
-
-def age_group(item: Item) -> str:
-    return "kids" if item.product.tax_class == TaxClass.ZERO_CHILDREN else "adult"
 
 
 def identifier_exists(item: Item) -> str:
@@ -97,26 +104,26 @@ class Field:
 
 
 FIELDS = (
-    Field("id", lambda item: item.variant.key),
+    Field("id", lambda item: item.variant.reference_key),
     Field("title", title),
-    Field("description", lambda item: item.product.description or item.product.name),
-    Field("link", link),
+    Field("description", lambda item: item.label("description") or item.label("name")),
+    Field("link", lambda item: f"{item.address}{item.product.url}"),
     Field("image_link", lambda item: image_links(item)[:1]),
     Field("additional_image_link", lambda item: image_links(item)[1 : MOST_PICTURES + 1]),
     Field("availability", availability),
     Field("availability_date", availability_date),
-    Field("price", lambda item: item.money(item.variant.base)),
+    Field("price", lambda item: _money(item.price.original_with_tax, item.price)),
     Field("sale_price", sale_price),
-    Field("brand", lambda item: item.product.brand),
+    Field("brand", lambda item: item.label("brand")),
     Field("item_group_id", lambda item: item.product.master_key),
-    Field("color", lambda item: item.product.colour_name),
-    Field("size", lambda item: item.variant.size, variant="size"),
+    Field("color", lambda item: item.label("colorDetail")),
+    Field("size", lambda item: item.label("shopSize"), variant="size"),
     Field("gender", gender, product="gender", parse=gender_of),
     Field("age_group", age_group, product="tax_class", parse=tax_class_of),
-    Field("material", lambda item: item.product.material),
+    Field("material", lambda item: item.label("material", "cloth")),
     Field("condition", lambda item: "new"),
-    Field("gtin", lambda item: item.variant.gtin, variant="gtin", parse=gtin_of),
-    Field("mpn", lambda item: item.variant.mpn, variant="mpn", parse=mpn_of),
+    Field("gtin", lambda item: item.variant.gtin or None, variant="gtin", parse=gtin_of),
+    Field("mpn", lambda item: item.variant.mpn or None, variant="mpn", parse=mpn_of),
     Field("identifier_exists", identifier_exists),
 )
 READ_ONLY = frozenset(

@@ -8,9 +8,12 @@ from collections.abc import AsyncIterator, Sequence
 from xml.sax.saxutils import XMLGenerator
 from xml.sax.xmlreader import AttributesImpl
 
+from vitrine import catalogue
+from vitrine.catalogue import Price, Product, ProductSnapshot
 from vitrine.exchange.feeds.vocabulary import storefront_of
 from vitrine.exchange.merchant.fields import FIELDS, Field, Item
-from vitrine.exchange.merchant.sold import sold_products
+from vitrine.exchange.snapshots import snapshot_batches
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.shops import Storefront
 
@@ -25,9 +28,21 @@ async def write_feed(
     address = f"https://{shop.domain}" if shop.domain else public_url
     feed = _Table() if is_table else _Xml(shop, address)
     yield feed.start()
-    async for product, variants in sold_products(db, shop):
-        yield feed.write([Item(product, variant, shop, address) for variant in variants])
+    now = time_of_day()
+    async for snapshots in snapshot_batches(db):
+        sold = await catalogue.products(db, shop, [each.id for each in snapshots], now)
+        for each in snapshots:
+            if each.id in sold:
+                yield feed.write(_items(sold[each.id], each, address))
     yield feed.end()
+
+
+def _items(product: Product, snapshot: ProductSnapshot, address: str) -> list[Item]:
+    return [
+        Item(product, variant, variant.price, snapshot.product, address)
+        for variant in product.variants or []
+        if isinstance(variant.price, Price)
+    ]
 
 
 class _Table:

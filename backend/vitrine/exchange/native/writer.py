@@ -8,8 +8,8 @@ import msgspec
 
 from vitrine import catalogue, media
 from vitrine.catalogue import IncomingImage, IncomingProduct
-from vitrine.exchange import stored_products
 from vitrine.exchange.native.records import Stored, encode
+from vitrine.exchange.snapshots import snapshot_batches
 from vitrine.kit.db import Db
 from vitrine.media.rules import HASH, rung_for
 
@@ -26,7 +26,8 @@ async def write_native(db: Db, public_url: str) -> AsyncIterator[bytes]:
     ]
     for each in vocabulary:
         yield encode(each)
-    async for products in stored_products.every_product(db):
+    async for snapshots in snapshot_batches(db):
+        products = [each.product for each in snapshots]
         for product in await _with_addresses(db, products, public_url):
             yield encode(product)
     for outfit in await catalogue.incoming_outfits(db):
