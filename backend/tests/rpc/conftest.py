@@ -12,7 +12,9 @@ from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 
-BELLS = "create table if not exists exercise_bell (id bigint generated always as identity, name text)"
+BELLS = (
+    "create table if not exists exercise_bell (id bigint generated always as identity, name text)"
+)
 
 
 @pytest.fixture(scope="package")

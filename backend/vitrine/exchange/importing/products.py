@@ -76,11 +76,14 @@ async def _with_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
 async def _put_drifted(db: Db, products: Sequence[IncomingProduct], now: datetime) -> None:
     """The catalogue compares with what was written last, not with what was sold or priced since."""
     known = await catalogue.snapshots_by_key(db, [product.reference_key for product in products])
-    for product in products:
-        snapshot = known.get(product.reference_key)
-        if snapshot and not is_unchanged(snapshot.product, product):
-            await catalogue.put_stock(db, _stock_rows(snapshot.product, product))
-            await catalogue.put_prices(db, _price_rows(product), now)
+    drifted = [
+        (stored.product, product)
+        for product in products
+        if (stored := known.get(product.reference_key))
+        and not is_unchanged(stored.product, product)
+    ]
+    await catalogue.put_stock(db, [row for pair in drifted for row in _stock_rows(*pair)])
+    await catalogue.put_prices(db, [row for _, each in drifted for row in _price_rows(each)], now)
 
 
 def _stock_rows(stored: IncomingProduct, incoming: IncomingProduct) -> list[StockRow]:
