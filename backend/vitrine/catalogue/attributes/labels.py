@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import groupby
-from operator import attrgetter
-
-from cachetools import LRUCache, cachedmethod
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from vitrine.catalogue.attributes.rules import fibre_label
 from vitrine.catalogue.attributes.shapes import AttributeGroup, Attributes, AttributeValue, Maker
-from vitrine.catalogue.attributes.vocabulary import Value, Vocabulary
+from vitrine.catalogue.attributes.vocabulary import Group, Value, Vocabulary
 from vitrine.catalogue.localised import localised, spelled
 
 # Products share most of their attributes; each that was spelled out is used again.
@@ -21,54 +18,60 @@ class Labels:
     def __init__(self, vocabulary: Vocabulary, locale: str) -> None:
         self.vocabulary = vocabulary
         self.locale = locale
-        self._groups: LRUCache[object, AttributeGroup] = LRUCache(GROUPS_AT_MOST)
+        self._group_labels = {
+            key: localised(group.labels, locale) for key, group in vocabulary.groups.items()
+        }
+        self.brand = lru_cache(GROUPS_AT_MOST)(self._brand)
+        self.named = lru_cache(GROUPS_AT_MOST)(self._named)
+        self._chosen_group = lru_cache(GROUPS_AT_MOST)(self._spell_chosen)
+        self._fibre_group = lru_cache(GROUPS_AT_MOST)(self._spell_fibres)
+        self._size_groups = lru_cache(GROUPS_AT_MOST)(self._spell_size)
 
-    def chosen(self, value_ids: Iterable[int]) -> Iterable[AttributeGroup]:
+    def chosen(
+        self, value_ids: Iterable[int], only: Collection[str] | None = None
+    ) -> Iterator[AttributeGroup]:
         """The groups of the values that a product has chosen."""
-        values = [self.vocabulary.values[each] for each in value_ids]
-        for key, chosen in groupby(sorted(values, key=attrgetter("group_key")), _group_key):
-            yield self._chosen(key, tuple(value.id for value in chosen))
+        by_group: dict[str, list[int]] = {}
+        for each in value_ids:
+            key = self.vocabulary.values[each].group_key
+            if only is None or key in only:
+                by_group.setdefault(key, []).append(each)
+        for key, ids in by_group.items():
+            yield self._chosen_group(key, tuple(ids))
 
     def text(self, key: str, text: str) -> AttributeGroup:
         """A group whose value is free text."""
         return self._group(key, AttributeValue(label=spelled(text, self.locale)))
-
-    @cachedmethod(lambda self: self._groups, key=lambda _, *args: ("brand", *args))
-    def brand(self, brand_id: int) -> AttributeGroup:
-        brand = self.vocabulary.brands[brand_id]
-        return self._group("brand", AttributeValue(label=brand.name, id=brand.id, value=brand.key))
 
     def maker(self, brand_id: int) -> Maker:
         return self.vocabulary.brands[brand_id].maker
 
     def fibres(self, key: str, shares: Mapping[str, int]) -> AttributeGroup:
         """`80 % Wolle, 20 % Seide`: the largest share first."""
-        return self._fibres(key, tuple(sorted(shares.items(), key=lambda each: -each[1])))
+        return self._fibre_group(key, tuple(sorted(shares.items(), key=_by_share)))
 
-    @cachedmethod(lambda self: self._groups, key=lambda _, *args: ("named", *args))
-    def named(self, key: str, value: str) -> AttributeGroup:
+    def size(self, size: str, label: str) -> Attributes:
+        return self._size_groups(size, label)
+
+    def in_order(self, groups: Iterable[AttributeGroup]) -> Attributes:
+        return {group.key: group for group in sorted(groups, key=_by_id)}
+
+    def _brand(self, brand_id: int) -> AttributeGroup:
+        brand = self.vocabulary.brands[brand_id]
+        return self._group("brand", AttributeValue(label=brand.name, id=brand.id, value=brand.key))
+
+    def _named(self, key: str, value: str) -> AttributeGroup:
         """The group with one value by its name; one that nobody described speaks for itself."""
         found = self.vocabulary.values_by_name.get((key, value))
         spoken = self._value(found) if found else AttributeValue(label=value, value=value)
         return self._group(key, spoken)
 
-    def size(self, size: str, label: str) -> Attributes:
-        return {
-            "size": self._size("size", size, size),
-            "shopSize": self._size("shopSize", size, label),
-        }
-
-    def in_order(self, groups: Iterable[AttributeGroup]) -> Attributes:
-        return {group.key: group for group in sorted(groups, key=lambda group: group.id or 0)}
-
-    @cachedmethod(lambda self: self._groups, key=lambda _, *args: ("chosen", *args))
-    def _chosen(self, key: str, value_ids: tuple[int, ...]) -> AttributeGroup:
+    def _spell_chosen(self, key: str, value_ids: tuple[int, ...]) -> AttributeGroup:
         values = [self._value(self.vocabulary.values[each]) for each in value_ids]
         is_several = self.vocabulary.groups[key].multi_select
         return self._group(key, values if is_several else values[0])
 
-    @cachedmethod(lambda self: self._groups, key=lambda _, *args: ("fibres", *args))
-    def _fibres(self, key: str, shares: tuple[tuple[str, int], ...]) -> AttributeGroup:
+    def _spell_fibres(self, key: str, shares: tuple[tuple[str, int], ...]) -> AttributeGroup:
         return self._group(key, [self._fibre(*each) for each in shares])
 
     def _fibre(self, fibre: str, share: int) -> AttributeValue:
@@ -76,25 +79,30 @@ class Labels:
         label = fibre_label(share, localised(value.labels, self.locale), self.locale[:2])
         return AttributeValue(id=value.id, value=fibre, label=label)
 
-    @cachedmethod(lambda self: self._groups, key=lambda _, *args: ("size", *args))
-    def _size(self, key: str, size: str, label: str) -> AttributeGroup:
-        return self._group(key, AttributeValue(label=spelled(label, self.locale), value=size))
+    def _spell_size(self, size: str, label: str) -> Attributes:
+        own = AttributeValue(label=spelled(size, self.locale), value=size)
+        local = AttributeValue(label=spelled(label, self.locale), value=size)
+        return {"size": self._group("size", own), "shopSize": self._group("shopSize", local)}
 
     def _value(self, value: Value) -> AttributeValue:
         label = localised(value.labels, self.locale)
         return AttributeValue(id=value.id, value=value.value, label=label)
 
     def _group(self, key: str, values: AttributeValue | list[AttributeValue]) -> AttributeGroup:
-        group = self.vocabulary.groups[key]
+        group: Group = self.vocabulary.groups[key]
         return AttributeGroup(
             id=group.id,
             key=key,
-            label=localised(group.labels, self.locale),
+            label=self._group_labels[key],
             type=group.type,
             multi_select=group.multi_select,
             values=values,
         )
 
 
-def _group_key(value: Value) -> str:
-    return value.group_key
+def _by_id(group: AttributeGroup) -> int:
+    return group.id or 0
+
+
+def _by_share(share: tuple[str, int]) -> int:
+    return -share[1]

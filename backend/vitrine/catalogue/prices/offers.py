@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Literal, cast
 
 import msgspec
@@ -14,6 +15,8 @@ from vitrine.catalogue.prices.incoming import IncomingReduction
 from vitrine.catalogue.prices.queries import OfferRow
 from vitrine.kit.db import Db
 from vitrine.rpc import Shop
+
+_reductions = msgspec.json.Decoder(list[IncomingReduction])
 
 NO_PRIOR = shapes.LowestPriorPrice(with_tax=None, relative_difference_to_price=None, rule=None)
 
@@ -59,17 +62,20 @@ async def offers(db: Db, shop: Shop, product_ids: Sequence[int]) -> dict[int, Pr
 
 
 def _offer(row: OfferRow, currency: str) -> Offer:
-    reductions = reductions_of(row.reductions)
-    price = rules.price(row.base_with_tax, [each.as_rule() for each in reductions], row.tax_rate)
+    price = _price(row.base_with_tax, row.reductions, row.tax_rate, currency)
     until = row.prior_until.astimezone(UTC) if row.prior_until else None
-    return Offer(_price(price, currency), _prior(row, price.with_tax), until)
+    return Offer(price, _prior(row, price.with_tax), until)
 
 
 def reductions_of(stored: Sequence[Mapping[str, object]]) -> list[IncomingReduction]:
     return msgspec.convert(stored, list[IncomingReduction])
 
 
-def _price(price: rules.Price, currency: str) -> shapes.Price:
+# A shop has a few hundred prices, which come again and again.
+@lru_cache(maxsize=5_000)
+def _price(base_with_tax: int, stored_reductions: str, rate: int, currency: str) -> shapes.Price:
+    reductions = _reductions.decode(stored_reductions)
+    price = rules.price(base_with_tax, [each.as_rule() for each in reductions], rate)
     return shapes.Price(
         with_tax=price.with_tax,
         without_tax=price.without_tax,

@@ -17,12 +17,15 @@ from vitrine.kit.db import Db, as_json, execute, rows
 
 @dataclass(frozen=True, slots=True)
 class OfferRow:
-    """`variant_id` 0 holds for every size without a price of its own; rates in ten-thousandths."""
+    """`variant_id` 0 holds for every size without a price of its own; rates in ten-thousandths.
+
+    `reductions` is JSON, a list of `IncomingReduction`.
+    """
 
     product_id: int
     variant_id: int
     base_with_tax: int
-    reductions: list[dict[str, object]]
+    reductions: str
     tax_rate: int
     prior_with_tax: int | None
     prior_rule: str | None
@@ -33,7 +36,7 @@ class OfferRow:
 # The planner cannot count what `array(select …)` hands it, so it keeps one plan for one id and
 # for a hundred; planning anew would take longer than the reading.
 OFFERS = """
-    select product_id, variant_id, base_with_tax, reductions,
+    select product_id, variant_id, base_with_tax, reductions::text as reductions,
         (tax_rate * 10000)::integer as tax_rate, prior_with_tax, prior_rule, prior_until, version
     from price
     where shop_id = %(shop_id)s

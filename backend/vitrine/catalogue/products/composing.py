@@ -31,7 +31,6 @@ from vitrine.catalogue.stock import Stock
 from vitrine.rpc import Shop
 
 MEDIA = "/media/"
-SHOWN_OF_SIBLINGS = ("color", "colorDetail")
 FIBRES_OF_PART = {"outer": "fibreComposition", "lining": "liningComposition"}
 
 
@@ -162,10 +161,9 @@ def _image_attributes(row: ImageRow, labels: Labels) -> Attributes:
 
 def _sibling(row: SiblingRow, labels: Labels) -> Sibling:
     image = row.image
-    groups = [*labels.chosen(row.attribute_value_ids)]
+    groups = [*labels.chosen(row.attribute_value_ids, only=("color",))]
     if row.colour_name:
         groups.append(labels.text("colorDetail", row.colour_name))
-    shown = [group for group in groups if group.key in SHOWN_OF_SIBLINGS]
     return Sibling(
         id=row.id,
         reference_key=row.reference_key,
@@ -174,5 +172,5 @@ def _sibling(row: SiblingRow, labels: Labels) -> Sibling:
         # The colour that was given with the first picture; the picture itself is mostly ground.
         tone=image.dominant_colour if image and image.dominant_colour != NO_COLOUR else None,
         images=[_image(image, row.name, row.colour_name, labels, is_small=True)] if image else [],
-        attributes=labels.in_order(shown),
+        attributes=labels.in_order(groups),
     )
