@@ -24,7 +24,8 @@ def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int]
     """
     products = index.products
     ordinal = products.ordinals.get(product_id)
-    if ordinal is None:
+    # One that was taken off keeps its ordinal.
+    if ordinal is None or ordinal not in products.active:
         return None
     found: list[int] = []
     for these in _from_nearest(index, ordinal):
