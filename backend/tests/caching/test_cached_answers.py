@@ -1,0 +1,167 @@
+"""A cached answer equals a fresh one after every write that can change it."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import psycopg
+import pytest
+from psycopg import AsyncConnection
+
+from tests.caching.questions import QUESTIONS, Answers, answer, answers
+from tests.caching.wardrobe import Ids, fill, let_seeded_shops_differ
+from tests.caching.writes import WRITES, Write
+from tests.catalogue.builders import DE, NOW
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from vitrine.kit import postgres
+from vitrine.kit.migrate import create_database, migrate
+from vitrine.kit.settings import Settings
+from vitrine.rpc import purge_listener
+from vitrine.rpc.operator import make_token
+from vitrine.rpc.procedure import known
+
+TEMPLATE = "vitrine_test_caching"
+SCOPES = ["search:write", "redirects:write", "shops:write"]
+
+
+@dataclass(frozen=True)
+class Filled:
+    cluster: postgres.Cluster
+    ids: Ids
+    token: str
+
+    @contextmanager
+    def copied(self, name: str) -> Iterator[str]:
+        """The address of a database that begins as this one; ids are the same in all copies."""
+        with psycopg.connect(self.cluster.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"drop database if exists {name} with (force)")
+            connection.execute(f"create database {name} template {TEMPLATE}")
+            yield self.cluster.url(name)
+            connection.execute(f"drop database {name} with (force)")
+
+
+@pytest.fixture(scope="module")
+async def filled(
+    cluster: postgres.Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Filled]:
+    importlib.import_module("tests.rpc.exercises")
+    create_database(cluster.url("postgres"), TEMPLATE)
+    migrate(cluster.url(TEMPLATE))
+    async with await AsyncConnection.connect(cluster.url(TEMPLATE)) as db:
+        ids = await fill(db, tmp_path_factory.mktemp("pictures"))
+        await let_seeded_shops_differ(db)
+        token = await make_token(db, "operator", SCOPES)
+    yield Filled(cluster, ids, token)
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
+        connection.execute(f"drop database {TEMPLATE} with (force)")
+
+
+def test_every_public_procedure_is_asked_and_is_changed_by_a_write() -> None:
+    public = {
+        each.name
+        for each in known.values()
+        if each.public and each.run.__module__.startswith("vitrine.")
+    }
+    changed = {name for write in WRITES for name in write.changes}
+
+    assert set(QUESTIONS) == public
+    assert changed == public
+
+
+@pytest.mark.parametrize("write", WRITES, ids=lambda write: write.name)
+async def test_a_cached_answer_equals_a_fresh_one_after(
+    write: Write, filled: Filled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A machine that stands still for two seconds makes a shop cache nothing, which would hide
+    # an answer that is out of date.
+    monkeypatch.setattr(purge_listener, "TRUSTED_FOR", 60.0)
+    clock = Clock()
+    with filled.copied(f"{TEMPLATE}_cached") as url, filled.copied(f"{TEMPLATE}_fresh") as twin:
+        async with a_shop(url, tmp_path / "cached", clock) as shop:
+            await caching(shop)
+            before = await answers(shop, filled.ids, write.storefronts)
+
+            await perform(write, shop, url, tmp_path / "first", filled.token)
+            clock.moment = write.at
+            fresh = await fresh_answers(write, twin, tmp_path, filled)
+
+            after = await until_equal(shop, filled.ids, fresh)
+
+    changed = {key[0] for key in fresh if fresh[key] != before[key]}
+    assert write.changes - changed == set()
+    assert {key: after[key] for key in fresh if after[key] != fresh[key]} == {}
+
+
+@dataclass
+class Clock:
+    moment: datetime = NOW
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+
+@asynccontextmanager
+async def a_shop(url: str, data: Path, now: Clock) -> AsyncIterator[RunningShop]:
+    """A shop that answers: what it searches is there."""
+    settings = Settings(
+        database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+    )
+    async with running_shop(settings, now=now) as shop:
+        deadline = time.monotonic() + 60
+        while (await shop.rpc("getFilters", {}, shop=DE)).status_code != 200:
+            assert time.monotonic() < deadline
+        yield shop
+
+
+async def caching(shop: RunningShop) -> None:
+    """Until it gives an answer again without asking its database."""
+    deadline = time.monotonic() + 60
+    while (await shop.rpc("exerciseMoment")).text != (await shop.rpc("exerciseMoment")).text:
+        assert time.monotonic() < deadline
+
+
+async def fresh_answers(write: Write, url: str, tmp_path: Path, filled: Filled) -> Answers:
+    """Of a shop that begins when the same was written to the same goods.
+
+    On a database of its own: a shop that starts purges listings.
+    """
+    if write.ask:
+        async with a_shop(url, tmp_path / "writing", Clock()) as shop:
+            await perform(write, shop, url, tmp_path / "second", filled.token)
+    else:
+        await perform(write, None, url, tmp_path / "second", filled.token)
+    async with a_shop(url, tmp_path / "fresh", Clock(write.at)) as shop:
+        return await answers(shop, filled.ids, write.storefronts)
+
+
+async def perform(
+    write: Write, shop: RunningShop | None, url: str, folder: Path, token: str
+) -> None:
+    if write.perform:
+        async with await AsyncConnection.connect(url) as db:
+            await write.perform(db, folder)
+    if write.ask and shop:
+        method, path, body = write.ask
+        headers = {"authorization": f"Bearer {token}"}
+        answer = await shop.http.request(
+            method, f"{shop.api}/operator{path}", json=body, headers=headers
+        )
+        assert answer.is_success, answer.text
+
+
+async def until_equal(shop: RunningShop, ids: Ids, wanted: Answers) -> Answers:
+    """Asks until purges have been heard and the index has followed; the last answers."""
+    deadline = time.monotonic() + 30
+    given: Answers = {}
+    while (others := [key for key in wanted if given.get(key) != wanted[key]]) and (
+        time.monotonic() < deadline
+    ):
+        for key in others:
+            given[key] = await answer(shop, ids, key)
+    return given
