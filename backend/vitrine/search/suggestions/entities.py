@@ -6,9 +6,9 @@ import re
 import unicodedata
 from urllib.parse import quote
 
-import msgspec
+from msgspec import UNSET
 
-from vitrine.catalogue import Category, Product
+from vitrine.catalogue import AttributeGroup, AttributeValue, Category, Product
 from vitrine.catalogue.for_search import VocabularyBrand
 from vitrine.rpc import Shop
 from vitrine.search.engine import SuggestedTerm
@@ -59,37 +59,23 @@ def brand_entity(brand: VocabularyBrand, count: int, typed: str, shop: Shop) -> 
     )
 
 
-class _Named(msgspec.Struct):
-    label: str
-
-
-class _Name(msgspec.Struct):
-    values: _Named
-
-
-class _Attributes(msgspec.Struct):
-    name: _Name
-
-
-class _Suggested(msgspec.Struct):
-    url: str
-    attributes: _Attributes
-
-
-_suggested = msgspec.json.Decoder(_Suggested)
-
-
 def product_entity(product: Product, typed: str) -> SearchEntity:
-    """Name and address are read out of the product as it travels, since it may be JSON already."""
-    suggested = _suggested.decode(msgspec.json.encode(product))
-    label = suggested.attributes.name.values.label
+    label = _name(product)
     return SearchEntity(
         type="product",
         label=label,
         parts=parts(label, typed),
-        url=suggested.url,
+        url=product.url,
         product_suggestion=ProductSuggestion(product=product),
     )
+
+
+def _name(product: Product) -> str:
+    attributes = {} if product.attributes is UNSET else product.attributes
+    match attributes.get("name"):
+        case AttributeGroup(values=AttributeValue(label=label)):
+            return label
+    raise LookupError("suggestions are asked for with their names")
 
 
 def parts(label: str, typed: str) -> list[Part]:
