@@ -14,9 +14,9 @@ import { ErrorPage } from './shell/ErrorPage'
 import { stayIfTheSwitchFails } from './shell/failedSwitch'
 import { LaterPreloading } from './shell/LaterPreloading'
 import { LaterScripts } from './shell/LaterScripts'
-import { repaint } from './shell/repaint'
+import { nextPaint } from './shell/nextPaint'
 import { wholeFromNowOn } from './shell/whole'
-import { bringWords } from './shops/bringWords'
+import { loadPageTexts } from './shops/loadPageTexts'
 import { useRootData, type RootData } from './shops/rootData'
 import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
@@ -42,8 +42,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async function showThatTheClickWasHeard(_, next) {
-    await repaint()
+  async function showTheClick(_, next) {
+    await nextPaint()
     await next()
   },
   async function moveToTheNewRelease({ request }, next) {
@@ -53,7 +53,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
   wholeFromNowOn,
   stayIfTheSwitchFails,
-  bringWords,
+  loadPageTexts,
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

@@ -21,11 +21,11 @@ interface Props {
 
 /**
  * One product of a list: the whole of it leads to its page, and its colours to theirs. The list
- * around it follows its links (useFollow).
+ * around it follows its links (useFollowLinks).
  */
 export const ProductTile = memo(function ProductTile(props: Props) {
   const { product, sizes = GRID_SIZES, priority = false, corner } = props
-  const { path, brand, name, price, pictures, word } = product
+  const { path, brand, name, price, pictures, badge } = product
   const t = useTexts()
   return (
     <article className="tile">
@@ -34,7 +34,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
         <a href={path} className="tile-views" tabIndex={-1} aria-hidden="true">
           <TilePictures pictures={pictures} sizes={sizes} priority={priority} />
         </a>
-        {word && <p className="tile-word">{t(`tile.${word}`)}</p>}
+        {badge && <p className="tile-badge">{t(`tile.${badge}`)}</p>}
         {product.sizes && <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes })}</p>}
       </div>
       <div className="tile-words">

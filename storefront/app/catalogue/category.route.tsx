@@ -16,8 +16,8 @@ import { alternatesOf, categoryAt, surroundingsOf } from './category.server'
 import { isFiltered } from './listing/address'
 import { fallbackPromos } from './listing/FallbackTile'
 import { Listing } from './listing/Listing'
-import { ListingAway } from './listing/ListingAway'
-import { askedListing, loadListing, unlessAway } from './listing/loadListing.server'
+import { ListingUnavailable } from './listing/ListingUnavailable'
+import { askedListing, loadListing, nullIfUnavailable } from './listing/loadListing.server'
 import { LinksToPages } from './listing/LinksToPages'
 import type { ListingPage } from './listing/listingData'
 import { stayIfMoreFails, whenAddressChanges } from './listing/stayIfMoreFails'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const around = Promise.all([surroundingsOf(rpc, category), alternatesOf(rpc, category)])
   // Awaited together: whichever fails first, nobody is left waiting for the other.
   const [found, [{ trail, children }, alternates]] = await Promise.all([
-    goods.catch(unlessAway),
+    goods.catch(nullIfUnavailable),
     around,
   ])
   const { id, name, intro, url } = category
@@ -106,7 +106,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
             />
           </>
         ) : (
-          <ListingAway />
+          <ListingUnavailable />
         )}
       </div>
     </div>

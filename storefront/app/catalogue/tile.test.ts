@@ -33,7 +33,7 @@ test('a colour that is not sold here is not offered, and one colour alone is no 
 
 test('few are left when three or fewer can be had in all sizes together', () => {
   const left = (...variants: ReturnType<typeof aVariant>[]) =>
-    tileOf(germany, aProduct({ variants })).word
+    tileOf(germany, aProduct({ variants })).badge
 
   expect(left(aVariant('36', 1), aVariant('38', 2))).toBe('nearlyGone')
   expect(left(aVariant('36', 1), aVariant('38', 3))).toBeUndefined()

@@ -18,7 +18,7 @@ export interface TileProduct {
   pictures: TileView[]
   price: PriceTag | null
   /** The one thing worth saying over the picture. */
-  word?: 'soldOut' | 'nearlyGone' | 'new'
+  badge?: 'soldOut' | 'nearlyGone' | 'new'
   /** Those that can be had, in their order: `36 · 40`. */
   sizes: string
   /** All colours of the style, this one first; empty when there is only one. */
@@ -61,14 +61,14 @@ export function tileOf(shop: Storefront, product: Product): TileProduct {
   return {
     id: product.id,
     path: product.url,
-    name: wordOf(product.attributes?.name),
-    brand: wordOf(product.attributes?.brand),
+    name: labelOf(product.attributes?.name),
+    brand: labelOf(product.attributes?.brand),
     pictures: twoViews(product.images),
     price: product.priceRange
       ? priceTag(shop, priceShown(product.priceRange, product.lowestPriorPrice))
       : null,
-    ...wordOver(product, there.length > 0 && left <= FEW),
-    sizes: sizesWritten(there.map(({ attributes }) => wordOf(attributes?.shopSize))),
+    ...badgeOf(product, there.length > 0 && left <= FEW),
+    sizes: sizesWritten(there.map(({ attributes }) => labelOf(attributes?.shopSize))),
     colours: coloursOf(product),
   }
 }
@@ -78,17 +78,17 @@ export function sizesWritten(sizes: string[]): string {
 }
 
 /** The one thing worth saying over the picture. */
-export function wordOver(
+export function badgeOf(
   { isSoldOut, isNew }: Pick<Product, 'isSoldOut' | 'isNew'>,
   isNearlyGone = false,
-): Pick<TileProduct, 'word'> {
-  if (isSoldOut) return { word: 'soldOut' }
-  if (isNearlyGone) return { word: 'nearlyGone' }
-  return isNew ? { word: 'new' } : {}
+): Pick<TileProduct, 'badge'> {
+  if (isSoldOut) return { badge: 'soldOut' }
+  if (isNearlyGone) return { badge: 'nearlyGone' }
+  return isNew ? { badge: 'new' } : {}
 }
 
 /** The label of a group that has one value, or the first of several. */
-export function wordOf(group: AttributeGroup | undefined): string {
+export function labelOf(group: AttributeGroup | undefined): string {
   const value = Array.isArray(group?.values) ? group.values[0] : group?.values
   return value?.label ?? ''
 }
@@ -109,7 +109,7 @@ function coloursOf({ id, url, siblings = [] }: Product): TileColour[] {
     .toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
     .map((sibling) => ({
       path: `/${code}/p/${sibling.slug}/${sibling.id}`,
-      name: wordOf(sibling.attributes?.colorDetail),
+      name: labelOf(sibling.attributes?.colorDetail),
       tone: sibling.tone ?? sibling.images[0]?.dominantColor ?? '#d9d4cb',
     }))
 }

@@ -33,17 +33,17 @@ const sets = [
 ] as const
 
 function galleryOf(shop: Storefront) {
-  const says = iconWords(shop)
+  const label = iconWords(shop)
   const everyIcon = Object.values(iconNames).flat()
   return {
-    title: says('title'),
-    intro: says('intro'),
+    title: label('title'),
+    intro: label('intro'),
     sets: sets.map((set) => ({
       id: set,
-      title: says(`set.${set}`),
+      title: label(`set.${set}`),
       icons: everyIcon
         .filter((name) => name.startsWith(`${set}-`))
-        .map((name) => ({ name, says: says(name) })),
+        .map((name) => ({ name, label: label(name) })),
     })),
   }
 }
@@ -72,7 +72,7 @@ function IconSet({ id, title, icons }: Gallery['sets'][number]) {
         {title}
       </Headline>
       <ul className="mt-4 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {icons.map(({ name, says }) => (
+        {icons.map(({ name, label }) => (
           <li
             key={name}
             data-icon={name}
@@ -81,7 +81,7 @@ function IconSet({ id, title, icons }: Gallery['sets'][number]) {
             <span className="flex w-12 shrink-0 justify-center">
               <Icon name={name} />
             </span>
-            <span className="min-w-0">{says}</span>
+            <span className="min-w-0">{label}</span>
           </li>
         ))}
       </ul>

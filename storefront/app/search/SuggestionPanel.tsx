@@ -4,13 +4,13 @@
 import { useId, type RefObject } from 'react'
 import { localisedPath } from '#app/shops/links'
 import { useTexts } from '#app/shops/texts'
-import { useFollow } from '#app/shops/useFollow'
+import { useFollowLinks } from '#app/shops/useFollowLinks'
 import { useShop } from '#app/shops/useShop'
 import { groupsOf } from './offered'
 import { Option } from './Option'
 import { useSuggestions } from './useSuggestions'
 import { useTyped } from './useTyped'
-import { useWalk } from './useWalk'
+import { useArrowKeys } from './useArrowKeys'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
@@ -27,14 +27,14 @@ const TITLES = {
 export default function SuggestionPanel({ field, onLeave }: Props) {
   const t = useTexts()
   const shop = useShop()
-  const follow = useFollow()
+  const follow = useFollowLinks()
   const id = useId()
   const { typed, isWanted, want } = useTyped(field)
   const { term, suggestions } = useSuggestions(typed)
   const groups = groupsOf(suggestions)
   const isOpen = isWanted && term !== ''
   const count = suggestions.length + 1
-  const active = useWalk({ field, listId: id, isOpen, count, want, onLeave })
+  const active = useArrowKeys({ field, listId: id, isOpen, count, want, onLeave })
   const all = localisedPath(shop, `/search?term=${encodeURIComponent(term)}&nop=1`)
 
   return (

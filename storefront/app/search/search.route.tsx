@@ -5,11 +5,11 @@ import { chosenOf } from '#app/catalogue/listing/filters'
 import type { ListingData, ListingPage } from '#app/catalogue/listing/listingData'
 import { Listing } from '#app/catalogue/listing/Listing'
 import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
-import { ListingAway } from '#app/catalogue/listing/ListingAway'
+import { ListingUnavailable } from '#app/catalogue/listing/ListingUnavailable'
 import {
   askedListing,
   loadListing,
-  unlessAway,
+  nullIfUnavailable,
   type Found,
 } from '#app/catalogue/listing/loadListing.server'
 import { ProductGrid } from '#app/catalogue/listing/ProductGrid'
@@ -27,7 +27,7 @@ import { useShop } from '#app/shops/useShop'
 import { rpcContext, shopContext } from '#app/shops/visit'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/search.route'
-import { HowItWasRead } from './HowItWasRead'
+import { SearchInterpretation } from './SearchInterpretation'
 import { NothingFound } from './NothingFound'
 import { asFilters } from './readAs'
 import { ServiceLinks } from './ServiceLinks'
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
     if (entity) throw redirect(entity.url)
   }
-  const found = await loadListing(rpc, shop, asked, null, path).catch(unlessAway)
+  const found = await loadListing(rpc, shop, asked, null, path).catch(nullIfUnavailable)
   if (!found) return data({ ...nothing, isAway: true }, 503)
   const read = found.found.search ?? null
   if (new URL(request.url).searchParams.has('spoken')) {
@@ -135,7 +135,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
                 : null}
             </p>
           </div>
-          {read && <HowItWasRead {...{ read, state, path }} isFiltered={isReadAsFilters} />}
+          {read && <SearchInterpretation {...{ read, state, path }} isFiltered={isReadAsFilters} />}
           {isQuestion && <ServiceLinks className="pt-6" />}
           <div className="pt-6">
             {listing ? (
@@ -144,7 +144,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
                 <Listing listing={listing} path={path} categoryId={null} />
               </>
             ) : (
-              <ListingAway />
+              <ListingUnavailable />
             )}
           </div>
         </>

@@ -6,12 +6,12 @@ import { useFlyouts } from './useFlyouts'
 import { useHidingHeader } from './useHidingHeader'
 
 /** Says in the page that the frame's scripts have taken over: styles and tests may look at it. */
-function useSignOfLife(): void {
+function useFrameMark(): void {
   useEffect(() => document.documentElement.setAttribute('data-frame', 'on'), [])
 }
 
 export default function BeforeContent({ navigation }: { navigation: Navigation }) {
-  useSignOfLife()
+  useFrameMark()
   useHidingHeader()
   useFlyouts()
 

@@ -68,7 +68,7 @@ function SearchAgain({ path }: { path: string }) {
 
 /** The request's number, where the failing answer had one: it finds the cause in the logs. */
 function referenceOf(error: unknown): string | null {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : error
-  if (typeof told !== 'object' || told === null || !('requestId' in told)) return null
-  return typeof told.requestId === 'string' ? told.requestId : null
+  const answer: unknown = isRouteErrorResponse(error) ? error.data : error
+  if (typeof answer !== 'object' || answer === null || !('requestId' in answer)) return null
+  return typeof answer.requestId === 'string' ? answer.requestId : null
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Navigation } from '#app/shops/navigation'
 import { useTexts } from '#app/shops/texts'
-import { Arrival } from './Arrival'
+import { RouteAnnouncer } from './RouteAnnouncer'
 import { firstTouch } from '#app/ui/firstTouch'
 import { InsideFrame } from './insideFrame'
 import { SEARCH } from './layerIds'
@@ -46,7 +46,7 @@ export function Frame({ navigation, children }: Props) {
       <Suspense>
         <AfterContent navigation={navigation} />
       </Suspense>
-      <Arrival />
+      <RouteAnnouncer />
     </InsideFrame>
   )
 }

@@ -3,7 +3,7 @@
 // (LaterPreloading.tsx).
 import { memo, startTransition, useEffect, useState } from 'react'
 import { matchPath, PrefetchPageLinks, useLocation } from 'react-router'
-import { partsOfPage } from '#app/shops/bringWords'
+import { partsOfPage } from '#app/shops/loadPageTexts'
 import { useRootData } from '#app/shops/rootData'
 import { isLaidOut } from '#app/ui/isLaidOut'
 

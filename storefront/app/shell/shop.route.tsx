@@ -1,6 +1,6 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { partsOfPage } from '#app/shops/bringWords'
+import { partsOfPage } from '#app/shops/loadPageTexts'
 import { deliveryAmounts } from '#app/shops/deliveryAmounts'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { localisedPath, placeOf } from './links'
-import { useFollow } from './useFollow'
+import { useFollowLinks } from './useFollowLinks'
 import { useShop } from './useShop'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function LinkItems({ links, className, itemClass, linkClass }: Props) {
   const shop = useShop()
   const { pathname } = useLocation()
-  const follow = useFollow()
+  const follow = useFollowLinks()
   return (
     <ul className={className} onClick={follow}>
       {links.map(({ path, label }) => {

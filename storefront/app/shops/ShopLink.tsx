@@ -4,8 +4,8 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isInLayer } from '#app/ui/layerHistory'
 import { localisedPath, placeOf } from './links'
-import { staysHere } from './staysHere'
-import { useGoing } from './useGoing'
+import { isPlainClick } from './isPlainClick'
+import { useClientNavigate } from './useClientNavigate'
 import { useShop } from './useShop'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -18,11 +18,11 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
   const path = localisedPath(useShop(), to)
   const { pathname } = useLocation()
-  const navigate = useGoing()
+  const navigate = useClientNavigate()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!staysHere(event, event.currentTarget)) return
+    if (!isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
     void navigate(path, { replace: path === pathname || isInLayer() })
   }

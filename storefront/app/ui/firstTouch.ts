@@ -6,22 +6,22 @@ export const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scrol
 const isSomebody = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
   type !== 'pointermove' || movementX !== 0 || movementY !== 0
 
-let wake = () => {}
-const touched = new Promise<void>((resolve) => (wake = resolve))
+let resolveTouched = () => {}
+const touched = new Promise<void>((resolve) => (resolveTouched = resolve))
 let listening: AbortController | undefined
 
 export function firstTouch(): Promise<void> {
   if (!listening) {
     listening = new AbortController()
     const options = { signal: listening.signal, passive: true, capture: true }
-    const hear = (event: Event) => isSomebody(event) && wakeFrame()
+    const hear = (event: Event) => isSomebody(event) && resolveFirstTouch()
     for (const sign of SIGNS) addEventListener(sign, hear, options)
   }
   return touched
 }
 
 /** For what must be shown though nobody has touched the page yet. */
-export function wakeFrame(): void {
+export function resolveFirstTouch(): void {
   listening?.abort()
-  wake()
+  resolveTouched()
 }

@@ -1,7 +1,7 @@
 // Short messages of the shop. They live outside the page, so that one page can leave a word that
 // is read on the next.
 import { useSyncExternalStore } from 'react'
-import { wakeFrame } from './firstTouch'
+import { resolveFirstTouch } from './firstTouch'
 
 export const SHOWN_FOR = 5000
 export const AUTH_REPLACED_AFTER = 500
@@ -102,7 +102,7 @@ export function createToasts(beforeShowing: () => void = () => undefined) {
   return { add, authError, close, pause, resume, subscribe, shown: () => shown }
 }
 
-export const toasts = createToasts(wakeFrame)
+export const toasts = createToasts(resolveFirstTouch)
 
 export function useToasts() {
   return { add: toasts.add, authError: toasts.authError }

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#app/media/Icon'
 import { ShopLink } from '#app/shops/ShopLink'
-import { staysHere } from '#app/shops/staysHere'
+import { isPlainClick } from '#app/shops/isPlainClick'
 import { useTexts } from '#app/shops/texts'
 import { writeAddress } from './address'
 import { withFlag } from './choices'
@@ -27,7 +27,7 @@ export function FilterBar({ listing, path, categoryId }: Props) {
   const count = chosen.length
 
   function open(event: MouseEvent<HTMLAnchorElement>, slug = '') {
-    if (!staysHere(event, event.currentTarget)) return
+    if (!isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
     setAsked(slug)
   }

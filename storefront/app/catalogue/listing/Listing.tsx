@@ -8,12 +8,12 @@ import { ChosenChips } from './ChosenChips'
 import { atPage } from './choices'
 import { FilterBar } from './FilterBar'
 import { isStillChosen } from './filters'
-import { spanOf, tilesOf } from './gathered'
+import { spanOf, tilesOf } from './loadedPages'
 import { PER_PAGE, type ListingData } from './listingData'
 import { MoreAbove, MoreBelow } from './More'
 import { NothingLeft } from './NothingLeft'
 import { ProductGrid, type Promo } from './ProductGrid'
-import { useGathered } from './useGathered'
+import { useLoadedPages } from './useLoadedPages'
 
 // On the server it is there at once; in the browser only where somebody opened that page.
 const FilterPage = import.meta.env.SSR
@@ -35,12 +35,14 @@ interface Props {
 export function Listing(props: Props) {
   const { listing, path, categoryId, promos = [], corner, sharedAs } = props
   const { state, total, lastPage } = listing
-  const whole = writeAddress(atPage(state, 1))
-  const gathered = useGathered(path + whole, { page: state.page, tiles: listing.tiles })
-  const tiles = tilesOf(gathered)
+  const loaded = useLoadedPages(path + writeAddress(atPage(state, 1)), {
+    page: state.page,
+    tiles: listing.tiles,
+  })
+  const tiles = tilesOf(loaded)
   const picture = listing.tiles[0]?.pictures[0]
-  const last = gathered.first + gathered.pages.length - 1
-  const span = spanOf(gathered.first, tiles.length, total)
+  const last = loaded.first + loaded.pages.length - 1
+  const span = spanOf(loaded.first, tiles.length, total)
   const goingTo = useNavigation().location
   const isChanging = goingTo?.pathname === path && goingTo.search !== writeAddress(state)
   const isLoadingMore = isChanging && goingTo.state === 'more'
@@ -62,10 +64,10 @@ export function Listing(props: Props) {
         <NothingLeft {...{ listing, path }} />
       ) : (
         <>
-          <MoreAbove {...{ state, path, span }} first={gathered.first} />
+          <MoreAbove {...{ state, path, span }} first={loaded.first} />
           <ProductGrid
             tiles={tiles}
-            promos={gathered.first === 1 ? promos : []}
+            promos={loaded.first === 1 ? promos : []}
             isDimmed={isChanging && !isLoadingMore}
             waitingFor={isLoadingMore ? Math.min(PER_PAGE, total - tiles.length) : 0}
             {...(corner ? { corner } : {})}

@@ -2,12 +2,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { number } from '#app/shops/numbers'
-import { staysHere } from '#app/shops/staysHere'
+import { isPlainClick } from '#app/shops/isPlainClick'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
-import type { Span } from './gathered'
+import type { Span } from './loadedPages'
 
 interface Place {
   state: ListingState
@@ -77,7 +77,7 @@ function PageLink({ state, path, page, rel, children }: PageLinkProps) {
   const address = path + writeAddress(atPage(state, page))
 
   function load(event: MouseEvent<HTMLAnchorElement>) {
-    if (!staysHere(event, event.currentTarget)) return
+    if (!isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
     if (isLoading) return
     if (rel === 'next') askForFocus()

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, type ReactNode, type UIEvent } from 'react'
 import { useTexts } from '#app/shops/texts'
-import { useFollow } from '#app/shops/useFollow'
+import { useFollowLinks } from '#app/shops/useFollowLinks'
 import { isLaidOut } from '#app/ui/isLaidOut'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
@@ -34,7 +34,7 @@ export function ProductGrid({
   corner,
 }: Props) {
   const t = useTexts()
-  const follow = useFollow({ fades: true })
+  const follow = useFollowLinks({ fades: true })
   const grid = useRef<HTMLUListElement>(null)
 
   // Somebody may have swiped before this was there to see it, though only what was laid out: asking

@@ -65,7 +65,7 @@ export async function loadListing(
 }
 
 /** Where the goods are not to be had, the page says so and the rest of it is there. */
-export function unlessAway(failure: unknown): null {
+export function nullIfUnavailable(failure: unknown): null {
   const isAway =
     typeof failure === 'object' &&
     failure !== null &&

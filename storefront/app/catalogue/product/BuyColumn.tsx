@@ -10,17 +10,17 @@ import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
 import type { Outcome } from './outcome'
 import type { ProductView, SizeView } from './productView'
-import { Promises, type Arrival } from './Promises'
+import { Promises, type DeliveryDays } from './Promises'
 
 interface Props {
   view: ProductView
-  arrives: Arrival
+  delivery: DeliveryDays
   outcome: Outcome | undefined
   hasSizeTable: boolean
   hasSimilar: boolean
 }
 
-export function BuyColumn({ view, arrives, outcome, hasSizeTable, hasSimilar }: Props) {
+export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }: Props) {
   const t = useTexts()
   const [chosen, choose] = useState<SizeView | undefined>(undefined)
   const { price, tag } = chosen ?? view
@@ -44,7 +44,7 @@ export function BuyColumn({ view, arrives, outcome, hasSizeTable, hasSimilar }: 
       )}
       <Colours colours={view.colours} colour={view.colour} />
       <BuyForm {...{ view, outcome, hasSizeTable, chosen, choose }} />
-      {!view.isSoldOut && <Promises arrives={arrives} />}
+      {!view.isSoldOut && <Promises delivery={delivery} />}
     </div>
   )
 }

@@ -22,12 +22,12 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   const fetcher = useFetcher<Outcome>()
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
-  const said = fetcher.data ?? outcome
-  const posted = said && 'size' in said ? said.size : undefined
-  // What was said of one size is no news of another.
-  const told =
-    said && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? said : null
-  const mustChoose = !chosen && (isAsked || told?.kind === 'chooseSize')
+  const latest = fetcher.data ?? outcome
+  const posted = latest && 'size' in latest ? latest.size : undefined
+  // What came of one size is no news of another.
+  const shown =
+    latest && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? latest : null
+  const mustChoose = !chosen && (isAsked || shown?.kind === 'chooseSize')
 
   // A mail leads to one size. Else browsers check again what was checked before a reload, and
   // somebody may be faster than scripts.
@@ -62,7 +62,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
         posted={posted}
         problem={mustChoose ? t('product.sizes.choose') : null}
       />
-      <NotifyMe chosen={chosen} told={told} isSending={fetcher.state !== 'idle'} />
+      <NotifyMe chosen={chosen} outcome={shown} isSending={fetcher.state !== 'idle'} />
       {!view.isSoldOut && (
         <div className="buy-bar not-printed">
           <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
@@ -70,8 +70,8 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
           </button>
         </div>
       )}
-      <p role="status" className="buy-said">
-        {told?.kind === 'basketNotYet' && t('product.basketNotYet')}
+      <p role="status" className="buy-message">
+        {shown?.kind === 'basketNotYet' && t('product.basketNotYet')}
       </p>
     </fetcher.Form>
   )

@@ -1,12 +1,12 @@
 import { Picture } from '#app/media/Picture'
 import { useTexts } from '#app/shops/texts'
-import { useFollow } from '#app/shops/useFollow'
+import { useFollowLinks } from '#app/shops/useFollowLinks'
 import type { ColourView } from './productView'
 
 /** The colours of the style as small pictures; each has a page of its own. */
 export function Colours({ colours, colour }: { colours: ColourView[]; colour: string }) {
   const t = useTexts()
-  const follow = useFollow({ fades: true })
+  const follow = useFollowLinks({ fades: true })
   return (
     <div className="mt-6" onClick={follow}>
       <p>

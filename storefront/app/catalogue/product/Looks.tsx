@@ -1,7 +1,7 @@
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
-import { useFollow } from '#app/shops/useFollow'
+import { useFollowLinks } from '#app/shops/useFollowLinks'
 import { Headline } from '#app/ui/Headline'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
@@ -18,7 +18,7 @@ export interface LookShown {
 /** An outfit with this piece: its picture, and what completes it. */
 export function Looks({ look }: { look: LookShown }) {
   const t = useTexts()
-  const follow = useFollow({ fades: true })
+  const follow = useFollowLinks({ fades: true })
   const id = `look-${look.id}`
   return (
     <section aria-labelledby={id} className="row-section">

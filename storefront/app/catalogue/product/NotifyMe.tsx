@@ -8,16 +8,16 @@ import type { SizeView } from './productView'
 
 interface Props {
   chosen: SizeView | undefined
-  told: Outcome | null
+  outcome: Outcome | null
   isSending: boolean
 }
 
 /** Seen while a size is checked that is sold out: we write once, when it is back. */
-export function NotifyMe({ chosen, told, isSending }: Props) {
+export function NotifyMe({ chosen, outcome, isSending }: Props) {
   const t = useTexts()
   const shop = useShop()
   const email = t('product.notify.email')
-  const wrong = told?.kind === 'wrongEmail' ? valueMessage(t, told.broken) : null
+  const wrong = outcome?.kind === 'wrongEmail' ? valueMessage(t, outcome.broken) : null
   return (
     <div className="notify">
       <p className="font-medium">{t('product.notify.title')}</p>
@@ -33,19 +33,19 @@ export function NotifyMe({ chosen, told, isSending }: Props) {
         autoComplete="email"
         inputMode="email"
         maxLength={254}
-        defaultValue={told && 'email' in told ? told.email : undefined}
+        defaultValue={outcome && 'email' in outcome ? outcome.email : undefined}
         error={wrong}
       />
       <button className="button w-full" aria-disabled={isSending}>
         {t('product.notify.submit')}
       </button>
       <p role="status" className="text-sm empty:hidden">
-        {told && saidOf(told)}
+        {outcome && messageOf(outcome)}
       </p>
     </div>
   )
 
-  function saidOf(outcome: Outcome): string | null {
+  function messageOf(outcome: Outcome): string | null {
     switch (outcome.kind) {
       case 'asked':
         return t('product.notify.asked', { email: outcome.email })

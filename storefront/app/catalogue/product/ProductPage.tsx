@@ -8,7 +8,7 @@ import { Gallery } from './Gallery'
 import { Looks, type LookShown } from './Looks'
 import type { Outcome } from './outcome'
 import { ProductHead } from './ProductHead'
-import type { Arrival } from './Promises'
+import type { DeliveryDays } from './Promises'
 import type { ProductView, SizeTableShown } from './productView'
 import { RecentlyViewed } from './RecentlyViewed'
 import { remember } from './recentlyViewed'
@@ -20,11 +20,11 @@ interface Props {
   sizeTable: SizeTableShown | null
   looks: LookShown[]
   similar: TileProduct[]
-  arrives: Arrival
+  delivery: DeliveryDays
   outcome: Outcome | undefined
 }
 
-export function ProductPage({ view, sizeTable, looks, similar, arrives, outcome }: Props) {
+export function ProductPage({ view, sizeTable, looks, similar, delivery, outcome }: Props) {
   const t = useTexts()
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
@@ -40,7 +40,7 @@ export function ProductPage({ view, sizeTable, looks, similar, arrives, outcome 
       <div className="product">
         <Gallery pictures={view.pictures} />
         <BuyColumn
-          {...{ view, arrives, outcome }}
+          {...{ view, delivery, outcome }}
           hasSizeTable={sizeTable !== null}
           hasSimilar={similar.length > 0}
         />

@@ -5,18 +5,18 @@ import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { deliveryDays, writtenDays } from './workingDays'
 
-export interface Arrival {
-  /** The days between which an order of now arrives. */
+export interface DeliveryDays {
+  /** The days between which an order of now delivery. */
   days: string
   /** The end of the day for which that was written. */
   until: number
 }
 
 /** When it comes, what that costs and how long one may think it over, without opening anything. */
-export function Promises({ arrives }: { arrives: Arrival }) {
+export function Promises({ delivery }: { delivery: DeliveryDays }) {
   const t = useTexts()
   const { configuration, amounts } = useConfiguration()
-  const days = useArrival(arrives)
+  const days = useDeliveryDays(delivery)
   return (
     <ul className="promises">
       <li>
@@ -42,7 +42,7 @@ export function Promises({ arrives }: { arrives: Arrival }) {
 }
 
 /** A page may have been kept since yesterday; the browser knows what day it is. */
-function useArrival({ days, until }: Arrival): string {
+function useDeliveryDays({ days, until }: DeliveryDays): string {
   const { configuration } = useConfiguration()
   return useSyncExternalStore(
     neverChanging,

@@ -1,4 +1,4 @@
-import { useFollow } from '#app/shops/useFollow'
+import { useFollowLinks } from '#app/shops/useFollowLinks'
 import { Headline } from '#app/ui/Headline'
 import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Products side by side, as many as fit; the rest is reached by scrolling the row. */
 export function TileRow({ id, title, products }: Props) {
-  const follow = useFollow({ fades: true })
+  const follow = useFollowLinks({ fades: true })
   return (
     <section aria-labelledby={id} className="row-section">
       <Headline size="lg" level={2} id={id}>

@@ -1,6 +1,6 @@
 import type { Broken } from '#app/rules/fields'
 
-/** What came of the form: told where the shopper looks, without leaving the page. */
+/** What came of the form: shown where the shopper looks, without leaving the page. */
 export type Outcome =
   | { kind: 'chooseSize' }
   | { kind: 'basketNotYet'; size: number }

@@ -38,7 +38,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     sizeTable,
     looks,
     similar,
-    arrives: {
+    delivery: {
       days: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
       until: endOfDay(shop.timeZone, now),
     },

@@ -5,7 +5,7 @@ import type { Payload } from '#app/rpc/client'
 import type { Storefront } from '#app/shops/storefront'
 import { priceShown, type PriceShown } from '../priceShown'
 import { priceTag } from '../priceTag'
-import { wordOf, type Product } from '../tile'
+import { labelOf, type Product } from '../tile'
 import type { ColourView, Fact, Mark, Place, ProductView, SizeView } from './productView'
 
 type AttributeGroup = NonNullable<Product['attributes']>[string]
@@ -39,12 +39,12 @@ export function productView(shop: Storefront, product: Product): ProductView {
   return {
     id: product.id,
     path: product.url,
-    name: wordOf(groups.name),
-    brand: wordOf(groups.brand),
-    colour: wordOf(groups.colorDetail),
+    name: labelOf(groups.name),
+    brand: labelOf(groups.brand),
+    colour: labelOf(groups.colorDetail),
     articleNumber: product.referenceKey,
     masterKey: product.masterKey,
-    description: wordOf(groups.description),
+    description: labelOf(groups.description),
     trail: trailOf(product),
     pictures: picturesOf(product.images),
     colours: coloursOf(product),
@@ -54,13 +54,13 @@ export function productView(shop: Storefront, product: Product): ProductView {
     isNew: product.isNew,
     isSoldOut: product.isSoldOut,
     facts: FACTS.flatMap((key) => factOf(groups[key])),
-    fit: wordOf(groups.fit),
-    model: wordOf(groups.modelText),
-    modelSize: sizeHere(product, wordOf(groups.modelSize)),
+    fit: labelOf(groups.fit),
+    model: labelOf(groups.modelText),
+    modelSize: sizeHere(product, labelOf(groups.modelSize)),
     fibres: [groups.fibreComposition, groups.liningComposition].flatMap(fibresOf),
     marks: [...marksOf('material', groups.material), ...marksOf('feature', groups.features)],
     care: marksOf('care', groups.careSymbols),
-    careText: wordOf(groups.careText),
+    careText: labelOf(groups.careText),
     maker: product.maker ?? null,
   }
 }
@@ -91,7 +91,7 @@ function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
   return sold.map((sibling) => ({
     id: sibling.id,
     path: `/${code}/p/${sibling.slug}/${sibling.id}`,
-    name: wordOf(sibling.attributes?.colorDetail),
+    name: labelOf(sibling.attributes?.colorDetail),
     picture: sibling.images[0] ? smallPictureOf(sibling.images[0]) : null,
     isHere: sibling.id === id,
   }))
@@ -109,7 +109,7 @@ function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown): SizeVie
     articleNumber: variant.referenceKey,
     ...(variant.gtin ? { gtin: variant.gtin } : {}),
     ...(variant.mpn ? { mpn: variant.mpn } : {}),
-    label: wordOf(variant.attributes?.shopSize),
+    label: labelOf(variant.attributes?.shopSize),
     isSoldOut,
     price,
     tag: priceTag(shop, price),
@@ -122,12 +122,12 @@ function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown): SizeVie
 
 /** A size by its own name: a German 38 is called 40 in France and 10 in Britain. */
 function sizeHere({ variants = [] }: Product, size: string): string {
-  const worn = variants.find(({ attributes }) => size && wordOf(attributes?.size) === size)
-  return wordOf(worn?.attributes?.shopSize)
+  const worn = variants.find(({ attributes }) => size && labelOf(attributes?.size) === size)
+  return labelOf(worn?.attributes?.shopSize)
 }
 
 function factOf(group: AttributeGroup | undefined): Fact[] {
-  const value = wordOf(group)
+  const value = labelOf(group)
   return group && value ? [{ label: group.label, value }] : []
 }
 

@@ -1,6 +1,6 @@
 // What was looked at since the page was loaded. In memory only: storing it wants consent.
 import { useSyncExternalStore } from 'react'
-import { sizesWritten, wordOver, type TileProduct } from '../tile'
+import { sizesWritten, badgeOf, type TileProduct } from '../tile'
 import type { ProductView } from './productView'
 
 const MOST = 10
@@ -38,7 +38,7 @@ function tileOfView(view: ProductView): TileProduct {
     brand: view.brand,
     pictures: view.pictures.slice(0, 2),
     price: view.tag,
-    ...wordOver(view),
+    ...badgeOf(view),
     sizes: sizesWritten(view.sizes.filter(({ isSoldOut }) => !isSoldOut).map(({ label }) => label)),
     colours: [],
   }

@@ -5,7 +5,7 @@ import { loadTexts } from './texts'
 
 type Results = Record<string, DataStrategyResult>
 
-export async function bringWords(
+export async function loadPageTexts(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {

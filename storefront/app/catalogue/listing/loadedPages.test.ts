@@ -2,36 +2,36 @@ import { germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct } from '../products.fixture'
 import { tileOf } from '../tile'
-import { gather, spanOf, tilesOf, type Gathered } from './gathered'
+import { addPage, spanOf, tilesOf, type LoadedPages } from './loadedPages'
 
 const page = (number: number, ...ids: number[]) => ({
   page: number,
   tiles: ids.map((id) => tileOf(germany, aProduct({ id }))),
 })
-const idsOf = (gathered: Gathered) => tilesOf(gathered).map(({ id }) => id)
+const idsOf = (loaded: LoadedPages) => tilesOf(loaded).map(({ id }) => id)
 
 test('the next page is added below, the one before above', () => {
-  const third = gather(undefined, page(3, 5, 6))
+  const third = addPage(undefined, page(3, 5, 6))
 
-  const all = gather(gather(third, page(4, 7)), page(2, 3, 4))
+  const all = addPage(addPage(third, page(4, 7)), page(2, 3, 4))
 
   expect([all.first, idsOf(all)]).toEqual([2, [3, 4, 5, 6, 7]])
 })
 
 test('a page that is there already takes its own place', () => {
-  const two = gather(gather(undefined, page(1, 1, 2)), page(2, 3, 4))
+  const two = addPage(addPage(undefined, page(1, 1, 2)), page(2, 3, 4))
 
-  expect(idsOf(gather(two, page(2, 3, 9)))).toEqual([1, 2, 3, 9])
+  expect(idsOf(addPage(two, page(2, 3, 9)))).toEqual([1, 2, 3, 9])
 })
 
 test('a page from elsewhere begins anew', () => {
-  const one = gather(undefined, page(1, 1, 2))
+  const one = addPage(undefined, page(1, 1, 2))
 
-  expect(gather(one, page(3, 8))).toEqual({ first: 3, pages: [page(3, 8).tiles] })
+  expect(addPage(one, page(3, 8))).toEqual({ first: 3, pages: [page(3, 8).tiles] })
 })
 
 test('a product that moved to the next page meanwhile is shown once', () => {
-  const two = gather(gather(undefined, page(1, 1, 2)), page(2, 2, 3))
+  const two = addPage(addPage(undefined, page(1, 1, 2)), page(2, 2, 3))
 
   expect(idsOf(two)).toEqual([1, 2, 3])
 })

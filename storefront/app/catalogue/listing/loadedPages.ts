@@ -2,18 +2,18 @@
 import type { TileProduct } from '../tile'
 import { PER_PAGE } from './listingData'
 
-export interface Gathered {
+export interface LoadedPages {
   first: number
   pages: TileProduct[][]
 }
 
-export interface ArrivedPage {
+export interface LoadedPage {
   page: number
   tiles: TileProduct[]
 }
 
 /** A page that joins what is there is added to it; any other begins anew. */
-export function gather(before: Gathered | undefined, { page, tiles }: ArrivedPage): Gathered {
+export function addPage(before: LoadedPages | undefined, { page, tiles }: LoadedPage): LoadedPages {
   if (!before) return { first: page, pages: [tiles] }
   const place = page - before.first
   if (place === -1) return { first: page, pages: [tiles, ...before.pages] }
@@ -22,7 +22,7 @@ export function gather(before: Gathered | undefined, { page, tiles }: ArrivedPag
 }
 
 /** Every product once: while one was reading, another may have pushed it to the next page. */
-export function tilesOf({ pages }: Gathered): TileProduct[] {
+export function tilesOf({ pages }: LoadedPages): TileProduct[] {
   return [...new Map(pages.flat().map((tile) => [tile.id, tile])).values()]
 }
 

@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react'
 import { isInLayer } from '#app/ui/layerHistory'
-import { staysHere } from './staysHere'
-import { useGoing } from './useGoing'
+import { isPlainClick } from './isPlainClick'
+import { useClientNavigate } from './useClientNavigate'
 
 /**
  * For something that holds many links: one listener follows them all inside the page. Each link is
  * a plain anchor with a whole path, so it also works before this has come. `fades`: one page turns
  * into the other, such as a tile into its product; the stylesheet spares those who want no motion.
  */
-export function useFollow({ fades = false } = {}): (event: MouseEvent<HTMLElement>) => void {
-  const navigate = useGoing()
+export function useFollowLinks({ fades = false } = {}): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useClientNavigate()
   return (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    if (!link || link.origin !== location.origin || !staysHere(event, link)) return
+    if (!link || link.origin !== location.origin || !isPlainClick(event, link)) return
     event.preventDefault()
     void navigate(link.pathname + link.search + link.hash, {
       viewTransition: fades,

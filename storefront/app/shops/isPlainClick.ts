@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /** Whether a click is meant for this tab and not for the browser's own ways of opening a link. */
-export function staysHere(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): boolean {
+export function isPlainClick(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): boolean {
   return (
     !event.defaultPrevented &&
     event.button === 0 &&

@@ -15,7 +15,7 @@ interface Walk {
 }
 
 /** The place that the arrows have reached; -1 is the field itself. */
-export function useWalk({ field, listId, isOpen, count, want, onLeave }: Walk): number {
+export function useArrowKeys({ field, listId, isOpen, count, want, onLeave }: Walk): number {
   const navigate = useNavigate()
   const [reached, reach] = useState(-1)
   const active = isOpen && reached < count ? reached : -1

@@ -7,7 +7,7 @@ import '#app/ui/layerHistory'
  * After a navigation the new title is read out and reading goes on at the content, as it would on
  * a page that the browser loaded. The first page is the browser's own business.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { key, pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const isWaiting = useNavigation().state !== 'idle'
@@ -29,7 +29,7 @@ export function Arrival() {
 
   return (
     <>
-      {isWaiting && <span className="waiting-line arrival-line" aria-hidden="true" />}
+      {isWaiting && <span className="waiting-line navigation-line" aria-hidden="true" />}
       <p role="status" className="sr-only">
         {title}
       </p>

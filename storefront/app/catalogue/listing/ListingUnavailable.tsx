@@ -2,7 +2,7 @@ import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 
 /** While the goods are being sorted anew: an honest word, and a way to try again. */
-export function ListingAway() {
+export function ListingUnavailable() {
   const t = useTexts()
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center py-16 text-center">

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** When a term was corrected or loosened, or words of it became filters, that is said. */
-export function HowItWasRead({ read, state, path, isFiltered }: Props) {
+export function SearchInterpretation({ read, state, path, isFiltered }: Props) {
   const t = useTexts()
   if (!read.correctedTerm && !read.isLoosened && !isFiltered) return null
   const literally = `${path}?term=${encodeURIComponent(state.term)}&nop=1&literal=1`
