@@ -3,13 +3,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Exchange } from './exchange.ts'
 import type { PageCache } from './pageCache.ts'
 
+type CacheFigures = Pick<PageCache<unknown>, 'bytes' | 'pages' | 'counts'>
+
 export class Metrics {
   readonly registry = new Registry()
   // Counted in a plain map and handed over when somebody looks: this runs for every answer.
   readonly #answers = new Map<string, number>()
   readonly #renders: Histogram<'kind'>
 
-  constructor(cache: PageCache<unknown> | undefined) {
+  constructor(cache: CacheFigures | undefined) {
     collectDefaultMetrics({ register: this.registry })
     const registers = [this.registry]
     this.#renders = new Histogram({
@@ -46,10 +48,10 @@ export class Metrics {
   }
 }
 
-function describeCache(cache: PageCache<unknown>, registers: Registry[]): void {
+function describeCache(cache: CacheFigures, registers: Registry[]): void {
   new Gauge({
     name: 'storefront_page_cache_bytes',
-    help: 'Memory that kept pages take.',
+    help: 'Memory that cached pages take.',
     registers,
     collect() {
       this.set(cache.bytes)
@@ -57,7 +59,7 @@ function describeCache(cache: PageCache<unknown>, registers: Registry[]): void {
   })
   new Gauge({
     name: 'storefront_page_cache_pages',
-    help: 'Pages that are kept.',
+    help: 'Pages that are cached.',
     registers,
     collect() {
       this.set(cache.pages)

@@ -31,6 +31,7 @@ export interface OpenStorefront {
   close(): Promise<void>
 }
 
+const EVERYTHING = '*'
 const RENDER_PATIENCE_MS = 10_000
 const RENDERS = { atOnce: 16, longest: 256 }
 
@@ -99,16 +100,14 @@ export async function openStorefront(parts: {
     log,
     signal: leaving.signal,
     listeners: {
-      purge(tags) {
-        if (tags.includes(DIRECTORY_TAG)) directory.outdate()
-        // First what pages are made of, then the pages.
-        answers.purge(tags)
-        cache?.purge(tags)
-      },
-      expireAll() {
-        directory.outdate()
-        answers.expireAll()
-        cache?.expireAll()
+      purge(tags, options) {
+        const isAll = tags.includes(EVERYTHING)
+        if (isAll || tags.includes(DIRECTORY_TAG)) directory.outdate()
+        // First what pages are made of, which is never served stale, then the pages.
+        if (isAll) answers.purgeAll()
+        else answers.purge(tags)
+        if (isAll) cache?.purgeAll(options)
+        else cache?.purge(tags, options)
       },
     },
   })

@@ -121,12 +121,57 @@ test('when purges may have been missed, everything is served once more and made 
   const { cache } = aCache()
   await cache.page('/de', made('old'))
 
-  cache.expireAll()
+  cache.purgeAll({ stale: true })
   const meanwhile = await cache.page('/de', made('new'))
   await new Promise(setImmediate)
 
   expect(meanwhile).toMatchObject({ value: 'old', state: 'stale' })
   expect(await cache.page('/de', made('newer'))).toMatchObject({ value: 'new', state: 'hit' })
+})
+
+test('a page that was purged as stale is served while one render replaces it', async () => {
+  const { cache } = aCache()
+  let renders = 0
+  const render = async () => aPage(`render ${(renders += 1)}`, { tags: ['stock:1'] })
+  await cache.page('/de', render)
+
+  cache.purge(['stock:1'], { stale: true })
+  const meanwhile = await Promise.all([1, 2, 3].map(() => cache.page('/de', render)))
+  await new Promise(setImmediate)
+  const afterwards = await cache.page('/de', render)
+
+  expect(meanwhile.map(({ value, state }) => [value, state])).toEqual([
+    ['render 1', 'stale'],
+    ['render 1', 'stale'],
+    ['render 1', 'stale'],
+  ])
+  expect(afterwards).toMatchObject({ value: 'render 2', state: 'hit' })
+  expect(renders).toBe(2)
+})
+
+test('a stale purge does not bring back what was purged before it', async () => {
+  const { cache } = aCache()
+  await cache.page('/de', made('old price', { tags: ['product:1'] }))
+
+  cache.purge(['product:1'])
+  cache.purge(['product:1'], { stale: true })
+
+  expect(await cache.page('/de', made('new price'))).toMatchObject({ value: 'new price' })
+})
+
+test('what was read before a stale purge is stored as stale', async () => {
+  const { cache } = aCache()
+  const { promise, resolve } = Promise.withResolvers<Made<string>>()
+  const first = cache.page('/de', () => promise)
+  await new Promise(setImmediate)
+
+  cache.purge(['stock:1'], { stale: true })
+  resolve(aPage('before', { tags: ['stock:1'] }))
+
+  expect(await first).toMatchObject({ value: 'before', state: 'miss' })
+  expect(await cache.page('/de', made('after'))).toMatchObject({ value: 'before', state: 'stale' })
+  await new Promise(setImmediate)
+  expect(await cache.page('/de', made('later'))).toMatchObject({ value: 'after', state: 'hit' })
 })
 
 test('a failing render is never kept, and what was kept is served in its place', async () => {
@@ -220,7 +265,17 @@ const step = fc.oneof(
       ms: fc.integer({ min: 1, max: 2 * HOUR }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('expireAll' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('purgeAll' as const), stale: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('stale' as const),
+      tag: fc.constantFrom('x', 'y', 'z'),
+    }),
+  },
 )
 
 test('whatever happens in whatever order: one render at a time, bounded memory, nothing from before a purge', async () => {
@@ -260,7 +315,8 @@ test('whatever happens in whatever order: one render at a time, bounded memory, 
         if (now.do === 'ask') waiting.push(ask(now.key))
         if (now.do === 'land') rendering.splice(now.nth, 1)[0]?.land(now.bytes)
         if (now.do === 'wait') clock.now += now.ms
-        if (now.do === 'expireAll') cache.expireAll()
+        if (now.do === 'purgeAll') cache.purgeAll({ stale: now.stale })
+        if (now.do === 'stale') cache.purge([now.tag], { stale: true })
         if (now.do === 'change') {
           version[now.tag] = (version[now.tag] ?? 0) + 1
           cache.purge([now.tag])

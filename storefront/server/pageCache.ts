@@ -1,8 +1,8 @@
-// Keeps rendered pages in bounded memory. A page is fresh for a while, then served once more at
-// once while it is made anew; it is made by one render at a time however many ask; and a purge by
-// tag means that nobody who asks afterwards sees what was there before. It knows nothing of HTTP.
+// Caches rendered pages in bounded memory. A page is fresh for a while and then stale: served while
+// one render replaces it, however many ask. A purge by tag drops pages, or makes them stale where
+// that misleads nobody. It knows nothing of HTTP.
+import { LRUCache } from 'lru-cache'
 import { RecentPurges } from './recentPurges.ts'
-import { Shelf, type Kept } from './shelf.ts'
 
 export interface Made<V> {
   value: V
@@ -13,7 +13,7 @@ export interface Made<V> {
   freshMs: number
   /** How long past its time it may still be served; the cache's own span unless it says so. */
   staleMs?: number
-  /** `failed` is never kept, and what was kept before is served in its place. */
+  /** `failed` is never cached, and what was cached before is served in its place. */
   outcome: 'keep' | 'pass' | 'failed'
 }
 
@@ -26,9 +26,24 @@ export interface Found<V> {
   ageMs: number
 }
 
+export interface CacheEntry<V> {
+  readonly key: string
+  readonly value: V
+  readonly tags: ReadonlySet<string>
+  readonly madeAt: number
+  readonly staleUntil: number
+  readonly bytes: number
+  freshUntil: number
+  retryAt: number
+  /** Served only when it cannot be rendered anew. */
+  isPurged: boolean
+}
+
 interface Flight<V> {
   promise: Promise<Made<V>>
+  /** How many purges there had been of each kind. */
   startedAt: number
+  staleStartedAt: number
   /** The number of the first purge that met this render's tags while it was under way, or 0. */
   purgedBy: number
 }
@@ -37,7 +52,7 @@ export interface PageCacheOptions {
   /** Bytes of each share. */
   shares: Record<string, number>
   staleMs: number
-  /** How long what was kept is served without another try, after a render failed. */
+  /** How long what was cached is served without another try, after a render failed. */
   retryMs?: number
   now?: () => number
 }
@@ -51,58 +66,64 @@ export class PageCache<V> {
     purged: 0,
     evicted: 0,
     failed: 0,
-    expired: 0,
+    purgedAll: 0,
   }
-  readonly #shelves: Map<string, Shelf<V>>
-  readonly #kept = new Map<string, Kept<V>>()
+  readonly #shares = new Map<string, LRUCache<string, CacheEntry<V>>>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight<V>>()
   readonly #purges = new RecentPurges()
+  readonly #stalePurges = new RecentPurges()
   readonly #staleMs: number
   readonly #retryMs: number
   readonly #now: () => number
-  #expiredAllBy = 0
 
   constructor(options: PageCacheOptions) {
-    const shares = Object.entries(options.shares)
-    this.#shelves = new Map(shares.map(([name, bytes]) => [name, new Shelf(bytes)]))
+    for (const [name, bytes] of Object.entries(options.shares)) {
+      const share = new LRUCache<string, CacheEntry<V>>({
+        maxSize: bytes,
+        sizeCalculation: (entry) => entry.bytes,
+        dispose: (entry, _, reason) => {
+          if (reason === 'evict') this.counts.evicted += 1
+          if (reason !== 'set') this.#forgetTags(entry)
+        },
+      })
+      this.#shares.set(name, share)
+    }
     this.#staleMs = options.staleMs
     this.#retryMs = options.retryMs ?? 5000
     this.#now = options.now ?? Date.now
   }
 
   get bytes(): number {
-    return [...this.#shelves.values()].reduce((sum, shelf) => sum + shelf.bytes, 0)
+    return [...this.#shares.values()].reduce((sum, share) => sum + share.calculatedSize, 0)
   }
 
   get pages(): number {
-    return this.#kept.size
+    return [...this.#shares.values()].reduce((sum, share) => sum + share.size, 0)
   }
 
   /** The page if it may be served as it is; the hot path, which waits for nothing. */
-  fresh(key: string): Kept<V> | undefined {
-    const kept = this.#kept.get(key)
-    if (kept === undefined || kept.isPurged || this.#now() >= kept.freshUntil) return undefined
+  fresh(key: string): CacheEntry<V> | undefined {
+    const entry = this.#entry(key)
+    if (entry === undefined || entry.isPurged || this.#now() >= entry.freshUntil) return undefined
     this.counts.hit += 1
-    kept.shelf.touch(kept)
-    return kept
+    return entry
   }
 
-  ageOf(kept: Kept<V>): number {
-    return Math.max(0, this.#now() - kept.madeAt)
+  ageOf(entry: CacheEntry<V>): number {
+    return Math.max(0, this.#now() - entry.madeAt)
   }
 
-  /** The page, made if need be. Rejects only if it cannot be made and nothing was kept. */
+  /** The page, made if need be. Rejects only if it cannot be made and nothing was cached. */
   async page(key: string, make: Make<V>): Promise<Found<V>> {
     const askedAfter = this.#purges.count
     for (;;) {
-      const kept = this.fresh(key)
-      if (kept) return this.#found(kept, 'hit')
+      const entry = this.fresh(key)
+      if (entry) return this.#found(entry, 'hit')
 
       const old = this.#usable(key)
       if (old && !old.isPurged) {
         this.counts.stale += 1
-        old.shelf.touch(old)
         if (this.#now() >= old.retryAt) this.#start(key, make).promise.catch(() => undefined)
         return this.#found(old, 'stale')
       }
@@ -130,46 +151,67 @@ export class PageCache<V> {
     }
   }
 
-  /** What shows any of these is served to nobody who asks from now on, unless it cannot be made anew. */
-  purge(tags: Iterable<string>): void {
-    this.#purges.count += 1
+  /**
+   * What shows any of these is served to nobody who asks from now on, unless it cannot be rendered
+   * anew. With `stale`, it is served until one render has replaced it.
+   */
+  purge(tags: Iterable<string>, { stale = false } = {}): void {
+    const purges = stale ? this.#stalePurges : this.#purges
+    purges.count += 1
     for (const tag of tags) {
-      if (this.#flights.size > 0) this.#purges.note(tag)
+      if (this.#flights.size > 0) purges.note(tag)
       for (const key of this.#keysByTag.get(tag) ?? []) {
-        const kept = this.#kept.get(key)
-        if (!kept || kept.isPurged) continue
-        kept.isPurged = true
-        kept.retryAt = 0
-        this.counts.purged += 1
+        const entry = this.#entry(key)
+        if (entry) this.#outdate(entry, stale)
       }
     }
   }
 
-  /** After purges may have been missed: everything is served once more and made anew behind it. */
-  expireAll(): void {
-    this.#purges.count += 1
-    this.counts.expired += 1
-    this.#expiredAllBy = this.#purges.count
-    const now = this.#now()
-    for (const kept of this.#kept.values()) kept.freshUntil = Math.min(kept.freshUntil, now)
+  /** As `purge`, of everything. */
+  purgeAll({ stale = false } = {}): void {
+    const purges = stale ? this.#stalePurges : this.#purges
+    purges.count += 1
+    purges.noteAll()
+    this.counts.purgedAll += 1
+    for (const share of this.#shares.values()) {
+      for (const entry of share.values()) this.#outdate(entry, stale)
+    }
   }
 
-  /** Another spelling of the same page takes its place, if that page is still the one that is kept. */
+  /** Another encoding was added to a page, if that page is still the one that is cached. */
   resize(key: string, value: V, bytes: number): void {
-    const kept = this.#kept.get(key)
-    if (!kept || kept.value !== value) return
-    this.#dropAll(kept.shelf.resize(kept, bytes))
+    for (const share of this.#shares.values()) {
+      const entry = share.peek(key)
+      if (entry?.value === value) this.#store(share, { ...entry, bytes })
+    }
   }
 
-  #found(kept: Kept<V>, state: State): Found<V> {
-    return { value: kept.value, state, ageMs: this.ageOf(kept) }
+  #outdate(entry: CacheEntry<V>, stale: boolean): void {
+    const now = this.#now()
+    if (entry.isPurged || (stale && entry.freshUntil <= now)) return
+    if (stale) entry.freshUntil = now
+    else entry.isPurged = true
+    entry.retryAt = 0
+    this.counts.purged += 1
   }
 
-  #usable(key: string): Kept<V> | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    if (this.#now() < kept.staleUntil) return kept
-    this.#drop(kept)
+  #found(entry: CacheEntry<V>, state: State): Found<V> {
+    return { value: entry.value, state, ageMs: this.ageOf(entry) }
+  }
+
+  #entry(key: string): CacheEntry<V> | undefined {
+    for (const share of this.#shares.values()) {
+      const entry = share.get(key)
+      if (entry) return entry
+    }
+    return undefined
+  }
+
+  #usable(key: string): CacheEntry<V> | undefined {
+    const entry = this.#entry(key)
+    if (!entry) return undefined
+    if (this.#now() < entry.staleUntil) return entry
+    this.#drop(key)
     return undefined
   }
 
@@ -179,6 +221,7 @@ export class PageCache<V> {
     const flight: Flight<V> = {
       promise: Promise.resolve().then(make),
       startedAt: this.#purges.count,
+      staleStartedAt: this.#stalePurges.count,
       purgedBy: 0,
     }
     this.#flights.set(key, flight)
@@ -208,56 +251,57 @@ export class PageCache<V> {
     flight.purgedBy = this.#purges.firstAfter(flight.startedAt, tags)
     if (made.outcome === 'failed') return this.#postpone(key)
 
-    const before = this.#kept.get(key)
-    if (before) this.#drop(before)
-    const shelf = this.#shelves.get(made.share)
-    if (made.outcome !== 'keep' || !shelf) return
+    this.#drop(key)
+    const share = this.#shares.get(made.share)
+    if (made.outcome !== 'keep' || !share) return
     const now = this.#now()
-    const kept: Kept<V> = {
+    const isStale = this.#stalePurges.firstAfter(flight.staleStartedAt, tags) > 0
+    this.#store(share, {
       key,
       value: made.value,
       tags,
-      shelf,
       bytes: made.bytes,
       madeAt: now,
-      freshUntil: this.#expiredAllBy > flight.startedAt ? now : now + made.freshMs,
+      freshUntil: isStale ? now : now + made.freshMs,
       staleUntil: now + made.freshMs + (made.staleMs ?? this.#staleMs),
       retryAt: 0,
       isPurged: flight.purgedBy > 0,
-    }
-    if (!shelf.fits(kept)) return
-    this.#kept.set(key, kept)
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag) ?? new Set()
-      this.#keysByTag.set(tag, keys.add(key))
-    }
-    this.#dropAll(shelf.add(kept))
+    })
   }
 
   /** The neighbour that makes pages is in trouble: do not ask it again for each visitor. */
   #postpone(key: string): void {
     this.counts.failed += 1
-    const kept = this.#kept.get(key)
-    if (kept) kept.retryAt = this.#now() + this.#retryMs
+    const entry = this.#entry(key)
+    if (entry) entry.retryAt = this.#now() + this.#retryMs
   }
 
-  #dropAll(evicted: Kept<V>[]): void {
-    this.counts.evicted += evicted.length
-    for (const kept of evicted) this.#drop(kept)
+  #store(share: LRUCache<string, CacheEntry<V>>, entry: CacheEntry<V>): void {
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(entry.key))
+    }
+    share.set(entry.key, entry)
+    // Larger than its whole share: it was not taken in.
+    if (!share.has(entry.key)) this.#forgetTags(entry)
   }
 
-  #drop(kept: Kept<V>): void {
-    kept.shelf.remove(kept)
-    if (this.#kept.get(kept.key) === kept) this.#kept.delete(kept.key)
-    for (const tag of kept.tags) {
+  #drop(key: string): void {
+    for (const share of this.#shares.values()) share.delete(key)
+  }
+
+  #forgetTags(entry: CacheEntry<V>): void {
+    for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag)
-      keys?.delete(kept.key)
+      keys?.delete(entry.key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
 
   /** Purges are remembered only for renders that began before them. */
   #forgetPurges(): void {
-    if (this.#flights.size === 0) this.#purges.forget()
+    if (this.#flights.size > 0) return
+    this.#purges.forget()
+    this.#stalePurges.forget()
   }
 }

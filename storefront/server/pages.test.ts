@@ -168,6 +168,19 @@ test('a purge of what a page shows makes it anew for the next visitor', async ()
   expect(next.headers['x-cache']).toBe('miss')
 })
 
+test('what was purged as stale is served until it is rendered anew', async () => {
+  const { ask, shop, clock, cache } = await aCountingStorefront()
+  await ask('/de')
+  clock.now += 1
+
+  shop.purge(['product:1'], { stale: true })
+  await expect.poll(() => cache?.counts.purged).toBe(1)
+  const next = await ask('/de')
+
+  expect([next.text.includes('render 1'), next.headers['x-cache']]).toEqual([true, 'stale'])
+  await expect.poll(async () => (await ask('/de')).text).toContain('render 2')
+})
+
 test('after the stream of purges broke off, everything is made anew behind the visitor', async () => {
   const { ask, shop, clock } = await aCountingStorefront()
   await ask('/de')

@@ -69,7 +69,7 @@ test('while the shop is away, what it last said goes on', async () => {
   const { shop, clock, answers, tree } = aCountedShop()
   await tree()
   clock.now += 3_600_000
-  answers.expireAll()
+  answers.purgeAll()
   shop.status = 503
 
   expect((await tree()).name).toBe('one')

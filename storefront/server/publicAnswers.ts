@@ -45,8 +45,8 @@ export class PublicAnswers {
     this.#cache.purge(tags)
   }
 
-  expireAll(): void {
-    this.#cache.expireAll()
+  purgeAll(): void {
+    this.#cache.purgeAll()
   }
 
   async #remembered(

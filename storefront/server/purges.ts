@@ -1,20 +1,23 @@
 // Listens to the shop for what has changed, for as long as this process lives.
 import { setTimeout as pause } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
 import { request } from 'undici'
-import { eventsOf } from './eventStream.ts'
+import * as v from 'valibot'
 import { because, type Log } from './log.ts'
 
 export interface Purged {
-  purge(tags: string[]): void
-  /** Purges may have been missed. */
-  expireAll(): void
+  /** `*` is everything. With `stale`, it may be served until it is rendered anew. */
+  purge(tags: string[], options: { stale: boolean }): void
 }
 
-/** As the shop sends it; `stale`: pages may be served while they are rendered anew. */
-interface Purge {
-  tags: string[]
-  stale: boolean
-}
+/** As the shop sends it; a list alone is a purge after which nothing old may be served. */
+const Purge = v.union([
+  v.object({ tags: v.array(v.string()), stale: v.optional(v.boolean(), false) }),
+  v.pipe(
+    v.array(v.string()),
+    v.transform((tags) => ({ tags, stale: tags.includes('*') })),
+  ),
+])
 
 /** The shop says something at least every 15 seconds. */
 const LONGEST_SILENCE_MS = 45_000
@@ -35,11 +38,10 @@ export async function followPurges(options: PurgesOptions): Promise<void> {
   let failures = 0
   while (!isLeaving()) {
     try {
-      for await (const told of purgesOf(options)) {
+      await readPurges(options, (tags, stale) => {
         failures = 0
-        if (told.tags.includes('*')) listeners.expireAll()
-        else listeners.purge(told.tags)
-      }
+        listeners.purge(tags, { stale })
+      })
     } catch (failure) {
       if (isLeaving()) return
       if (failures === 0) log.warning('purges are not heard', { because: because(failure) })
@@ -51,7 +53,10 @@ export async function followPurges(options: PurgesOptions): Promise<void> {
   }
 }
 
-async function* purgesOf(options: PurgesOptions): AsyncGenerator<Purge> {
+async function readPurges(
+  options: PurgesOptions,
+  onPurge: (tags: string[], stale: boolean) => void,
+): Promise<void> {
   const { statusCode, body } = await request(`${options.shopUrl}/internal/purges`, {
     headers: { 'x-internal-token': options.internalToken, accept: 'text/event-stream' },
     headersTimeout: 5000,
@@ -62,8 +67,13 @@ async function* purgesOf(options: PurgesOptions): AsyncGenerator<Purge> {
     await body.dump()
     throw new Error(`The shop answered ${statusCode}`)
   }
-  // The first event is `*`: whoever just connected does not know what was said before.
-  for await (const event of eventsOf(body)) {
-    yield JSON.parse(event) as Purge
-  }
+  // The first event is a stale `*`: whoever just connected has missed what was purged before.
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const { tags, stale } = v.parse(Purge, JSON.parse(data))
+      onPurge(tags, stale)
+    },
+  })
+  body.setEncoding('utf8')
+  for await (const chunk of body) parser.feed(String(chunk))
 }

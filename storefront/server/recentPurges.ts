@@ -4,6 +4,7 @@ export class RecentPurges {
   /** How many purges there have been. */
   count = 0
   readonly #byTag = new Map<string, number[]>()
+  readonly #ofAll: number[] = []
 
   note(tag: string): void {
     const purges = this.#byTag.get(tag)
@@ -11,17 +12,20 @@ export class RecentPurges {
     else this.#byTag.set(tag, [this.count])
   }
 
+  noteAll(): void {
+    this.#ofAll.push(this.count)
+  }
+
   /** The number of the first purge of any of these tags after `start`, or 0. */
   firstAfter(start: number, tags: Iterable<string>): number {
-    let first = 0
-    for (const tag of tags) {
-      const met = this.#byTag.get(tag)?.find((purge) => purge > start)
-      if (met !== undefined && (first === 0 || met < first)) first = met
-    }
-    return first
+    const met = [this.#ofAll, ...Array.from(tags, (tag) => this.#byTag.get(tag) ?? [])].flatMap(
+      (purges) => purges.find((purge) => purge > start) ?? [],
+    )
+    return met.length > 0 ? Math.min(...met) : 0
   }
 
   forget(): void {
     this.#byTag.clear()
+    this.#ofAll.length = 0
   }
 }

@@ -18,7 +18,7 @@ export interface AShop {
   asked: { line: string; headers: IncomingMessage['headers'] }[]
   shops: { shopId: number; code: string; locale: string; translationFile: string }[]
   session: 'anonymous' | 'guest' | 'user'
-  purge(tags: string[]): void
+  purge(tags: string[], options?: { stale: boolean }): void
   /** Ends the streams of purges, as a restart of the shop would. */
   dropPurgeStreams(): void
   stop(): Promise<void>
@@ -38,9 +38,9 @@ export async function aShop(
       { shopId: 2, code: 'fr', locale: 'fr-FR', translationFile: 'fr' },
     ],
     session: 'user',
-    purge: (tags) => {
+    purge: (tags, { stale } = { stale: false }) => {
       for (const follower of followers)
-        follower.write(`event: purge\ndata: ${JSON.stringify({ tags, stale: false })}\n\n`)
+        follower.write(`event: purge\ndata: ${JSON.stringify({ tags, stale })}\n\n`)
     },
     dropPurgeStreams: () => {
       for (const follower of followers) follower.destroy()

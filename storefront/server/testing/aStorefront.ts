@@ -91,7 +91,7 @@ export async function aStorefront(options: AStorefrontOptions): Promise<AStorefr
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Record<string, unknown>)
     },
-    hearsPurges: () => expect.poll(() => open.cache?.counts.expired).toBeGreaterThan(0),
+    hearsPurges: () => expect.poll(() => open.cache?.counts.purgedAll).toBeGreaterThan(0),
     ask: async (path, asking = {}) => {
       const { statusCode, headers, body } = await request(url + path, { dispatcher, ...asking })
       const bytes = Buffer.from(await body.arrayBuffer())
