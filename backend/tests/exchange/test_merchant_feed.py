@@ -7,7 +7,10 @@ from pathlib import Path
 
 from tests.catalogue.builders import NOW, a_product, prices, product_id, put
 from tests.exchange.importing import Importer
+from tests.media.pictures import a_jpeg
+from vitrine import media
 from vitrine.catalogue import (
+    IncomingImage,
     IncomingPrice,
     IncomingReduction,
     IncomingStock,
@@ -20,6 +23,7 @@ from vitrine.exchange.merchant.xml_items import read_xml_items
 from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.tables import Row
 from vitrine.kit.db import Db
+from vitrine.media.rules import asked_for
 
 SITE = "https://vitrine.example"
 
@@ -59,6 +63,22 @@ async def test_a_feed_speaks_the_language_of_its_storefront(db: Db, importer: Im
         "in_stock",
         "out_of_stock",
     ]
+
+
+async def test_a_picture_is_named_by_an_address_that_is_served(
+    db: Db, importer: Importer, tmp_path: Path
+) -> None:
+    content = a_jpeg(450, 600)
+    front = media.hash_of(content)
+    (tmp_path / f"{front}.jpg").write_bytes(content)
+    await media.seed(db, tmp_path)
+    await put(db, a_product("COAT-1", images=[IncomingImage(path=front)]))
+
+    items = [each for each in read_xml_items([await feed(db, "uk")]) if isinstance(each, Row)]
+
+    served = items[0].cells["image_link"].removeprefix(f"{SITE}/media/")
+    assert served == f"{front}/480.jpg"
+    assert asked_for(served) is not None
 
 
 async def test_only_what_is_sold_there_is_fed(db: Db, importer: Importer) -> None:

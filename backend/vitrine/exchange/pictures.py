@@ -10,10 +10,18 @@ from vitrine.catalogue import IncomingImage
 from vitrine.exchange.entries import Entry
 from vitrine.exchange.native.records import OutfitRecord, ProductRecord
 from vitrine.exchange.report import Report
-from vitrine.media import Brought, Intake, Transaction
+from vitrine.media import Brought, Intake, ShownPicture, StoredPicture, Transaction
+from vitrine.media.rules import HASH, rung_for
 
 # Drawn by every shop itself.
 PLACEHOLDER = "placeholder/"
+
+
+def jpeg_address(public_url: str, picture: ShownPicture | StoredPicture) -> str:
+    """Of the largest JPEG that is served of a master; a drawing has one address."""
+    if picture.width is None or not HASH.fullmatch(picture.hash):
+        return f"{public_url}{picture.url}"
+    return f"{public_url}{picture.url}/{rung_for(picture.width)}.jpg"
 
 
 async def with_pictures(

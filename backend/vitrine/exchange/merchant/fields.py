@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from vitrine.catalogue import IncomingProduct, Price, Product, TaxClass, Variant
 from vitrine.exchange.feeds.styles import gtin_of, mpn_of
+from vitrine.exchange.pictures import jpeg_address
 
 # Merchant takes ten beside the first.
 MOST_PICTURES = 10
@@ -42,7 +43,7 @@ def title(item: Item) -> str:
 
 
 def image_links(item: Item) -> list[str]:
-    return [f"{item.address}{image.url}" for image in item.product.images]
+    return [jpeg_address(item.address, image) for image in item.product.images]
 
 
 def availability(item: Item) -> str:

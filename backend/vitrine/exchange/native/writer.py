@@ -9,9 +9,10 @@ import msgspec
 from vitrine import catalogue, media
 from vitrine.catalogue import IncomingImage, IncomingProduct
 from vitrine.exchange.native.records import Stored, encode
+from vitrine.exchange.pictures import jpeg_address
 from vitrine.exchange.snapshots import snapshot_batches
 from vitrine.kit.db import Db
-from vitrine.media.rules import HASH, rung_for
+from vitrine.media.rules import HASH
 
 
 async def write_native(db: Db, public_url: str) -> AsyncIterator[bytes]:
@@ -45,8 +46,7 @@ async def _with_addresses(
         picture = pictures.get(image.path)
         if picture is None:
             return image
-        address = f"{public_url}{picture.url}/{rung_for(picture.width)}.jpg"
-        return msgspec.structs.replace(image, address=address)
+        return msgspec.structs.replace(image, address=jpeg_address(public_url, picture))
 
     return [
         msgspec.structs.replace(product, images=[with_address(each) for each in product.images])
