@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from babel import Locale
+
 from vitrine.catalogue.attributes.rules import fibre_label
 from vitrine.catalogue.attributes.shapes import AttributeGroup, Attributes, AttributeValue, Maker
 from vitrine.catalogue.attributes.vocabulary import Group, Value, Vocabulary
@@ -21,6 +23,7 @@ class Labels:
         self._group_labels = {
             key: localised(group.labels, locale) for key, group in vocabulary.groups.items()
         }
+        self._countries = Locale.parse(locale, sep="-").territories
         self.brand = lru_cache(GROUPS_AT_MOST)(self._brand)
         self.named = lru_cache(GROUPS_AT_MOST)(self._named)
         self._chosen_group = lru_cache(GROUPS_AT_MOST)(self._spell_chosen)
@@ -42,6 +45,11 @@ class Labels:
     def text(self, key: str, text: str) -> AttributeGroup:
         """A group whose value is free text."""
         return self._group(key, AttributeValue(label=spelled(text, self.locale)))
+
+    def country(self, key: str, code: str) -> AttributeGroup:
+        """A group whose value is a country, under the name that it has in this language."""
+        name = self._countries.get(code, code)
+        return self._group(key, AttributeValue(label=name, value=code))
 
     def maker(self, brand_id: int) -> Maker:
         return self.vocabulary.brands[brand_id].maker
