@@ -127,6 +127,8 @@ def _attributes(row: ProductRow, labels: Labels) -> Iterator[AttributeGroup]:
     for key, texts in row.notes.items():
         if language in texts:
             yield labels.text(key, texts[language])
+    if row.country_of_origin:
+        yield labels.country("countryOfOrigin", row.country_of_origin)
     for part, shares in row.fibres.items():
         yield labels.fibres(FIBRES_OF_PART[part], shares)
 

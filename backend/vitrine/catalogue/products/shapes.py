@@ -7,9 +7,9 @@ part is there.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from vitrine.catalogue.attributes import Attributes, Maker, Texts
 from vitrine.catalogue.categories import ProductCategory
@@ -18,6 +18,7 @@ from vitrine.catalogue.stock import IncomingStock, Stock
 from vitrine.media import ShownPicture
 from vitrine.rpc import Wire
 
+CountryCode = Annotated[str, Meta(pattern="^[A-Z]{2}$")]
 # The colour of a picture of which nobody gave one: linen, the ground of the house.
 NO_COLOUR = "#f1eee8"
 
@@ -158,6 +159,7 @@ class IncomingProduct(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     size_table: str | None = None
     silhouette: str | None = None
     gender: Literal["women", "men", "unisex"] | None = None
+    country_of_origin: CountryCode | None = None
     position: int = 0
     is_active: bool = True
     created_at: datetime | None = None

@@ -77,6 +77,11 @@ def gender_of(text: str) -> str | None:
     return GENDERS.get(text.lower())
 
 
+def country_of(text: str) -> str | None:
+    code = text.strip().upper()
+    return code if len(code) == 2 and code.isascii() and code.isalpha() else None
+
+
 def age_group(item: Item) -> str:
     return "kids" if item.stored.tax_class is TaxClass.ZERO_CHILDREN else "adult"
 
@@ -121,6 +126,12 @@ FIELDS = (
     Field("size", lambda item: item.label("shopSize"), variant="size"),
     Field("gender", gender, product="gender", parse=gender_of),
     Field("age_group", age_group, product="tax_class", parse=tax_class_of),
+    Field(
+        "origin_country",
+        lambda item: item.stored.country_of_origin,
+        product="country_of_origin",
+        parse=country_of,
+    ),
     Field("material", lambda item: item.label("material", "cloth")),
     Field("condition", lambda item: "new"),
     Field("gtin", lambda item: item.variant.gtin or None, variant="gtin", parse=gtin_of),

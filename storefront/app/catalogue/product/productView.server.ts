@@ -27,7 +27,7 @@ export const PAGE_PARTS = {
 
 /** From here on we say how many are left. */
 const FEW = 3
-const FACTS = ['fit', 'length', 'pattern', 'cloth', 'season']
+const FACTS = ['fit', 'length', 'pattern', 'cloth', 'season', 'countryOfOrigin']
 const ICONS = new Set<string>(Object.values(iconNames).flat())
 
 export function productView(shop: Storefront, product: Product): ProductView {

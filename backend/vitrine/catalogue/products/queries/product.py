@@ -72,6 +72,7 @@ class ProductRow(Struct, frozen=True):
     category_ids: list[int]
     fibres: dict[str, dict[str, int]]
     notes: dict[str, dict[str, str]]
+    country_of_origin: str | None
     name: str
     slug: str
     description: str
@@ -100,6 +101,7 @@ _PRODUCTS: LiteralString = """
         'category_ids', product.category_ids,
         'fibres', product.fibres,
         'notes', product.notes,
+        'country_of_origin', product.country_of_origin,
         'name', text.name,
         'slug', text.slug,
         'description', text.description,
@@ -230,14 +232,15 @@ PUT_STYLES = """
 PUT_PRODUCTS = """
     insert into product as stored (
         style_id, reference_key, brand_id, position, is_active, tax_class, size_table_key,
-        attribute_value_ids, category_ids, fibres, notes, silhouette, gender, closed_shop_ids,
-        created_at, updated_at, first_live_at, digest
+        attribute_value_ids, category_ids, fibres, notes, silhouette, gender, country_of_origin,
+        closed_shop_ids, created_at, updated_at, first_live_at, digest
     )
     select
         style.id, given.reference_key, row.brand_id, given.position, given.is_active,
         given.tax_class, given.size_table, row.attribute_value_ids, row.category_ids,
-        given.fibres, given.notes, given.silhouette, given.gender, row.closed_shop_ids,
-        row.created_at, row.updated_at, row.first_live_at, decode(row.digest, 'hex')
+        given.fibres, given.notes, given.silhouette, given.gender, given.country_of_origin,
+        row.closed_shop_ids, row.created_at, row.updated_at, row.first_live_at,
+        decode(row.digest, 'hex')
     from json_to_recordset(%(rows)s::json) as row (
         place integer, product json, brand_id integer, attribute_value_ids integer[],
         category_ids integer[], closed_shop_ids integer[], created_at timestamptz,
@@ -245,7 +248,8 @@ PUT_PRODUCTS = """
     )
     cross join lateral json_to_record(row.product) as given (
         master_key text, reference_key text, position integer, is_active boolean, tax_class text,
-        size_table text, fibres jsonb, notes jsonb, silhouette text, gender text
+        size_table text, fibres jsonb, notes jsonb, silhouette text, gender text,
+        country_of_origin text
     )
     join style on style.master_key = given.master_key
     order by row.place
@@ -262,6 +266,7 @@ PUT_PRODUCTS = """
         notes = excluded.notes,
         silhouette = excluded.silhouette,
         gender = excluded.gender,
+        country_of_origin = excluded.country_of_origin,
         closed_shop_ids = excluded.closed_shop_ids,
         updated_at = excluded.updated_at,
         first_live_at = excluded.first_live_at,
