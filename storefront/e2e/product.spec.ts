@@ -29,6 +29,18 @@ test('a size is chosen before anything can be bought', async ({ page, request })
   await expect(page.getByText(/Den Warenkorb gibt es noch nicht/)).toBeVisible()
 })
 
+test('a page says where the product was made, in its language', async ({ page, request }) => {
+  const isItalian = ({ attributes }: Goods) =>
+    attributes.countryOfOrigin?.values.label.startsWith('Itali') ?? false
+
+  await open(page, (await goodsThat(request, isItalian)).url)
+  await expect(page.getByText('Herkunftsland')).toBeVisible()
+  await expect(page.getByText('Italien', { exact: true })).toBeVisible()
+  await open(page, (await goodsThat(request, isItalian, FR)).url)
+  await expect(page.getByText('Pays d’origine')).toBeVisible()
+  await expect(page.getByText('Italie', { exact: true })).toBeVisible()
+})
+
 test('the link of a mail leads to its size', async ({ page, request }) => {
   const goods = await goodsThat(request, hasEverything)
   const label = sizeOf(goods, 'there')

@@ -23,6 +23,21 @@ from vitrine.shops import Storefront
 # Until there are photographs: what a photographer would take, drawn.
 VIEWS = (("bust", "front"), ("model", "front"), ("bust", "back"), ("detail", "detail"))
 
+MADE_IN = {
+    "alpaca": "PE",
+    "cashmere": "IT",
+    "cotton": "PT",
+    "denim": "PT",
+    "leather": "ES",
+    "linen": "LT",
+    "lyocell": "PT",
+    "mohair": "IT",
+    "silk": "IT",
+    "suede": "ES",
+    "viscose": "RO",
+    "wool": "IT",
+}
+
 
 def products(
     assortment: Assortment, pictures: Pictures, shops: list[Storefront], day: datetime
@@ -73,6 +88,7 @@ def _product(
         size_table=_size_table(style, assortment),
         silhouette=style.silhouette,
         gender=style.gender,
+        country_of_origin=MADE_IN[cloth.material],
         created_at=live - timedelta(days=14),
         first_live_at=live,
     )
