@@ -18,7 +18,6 @@ from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.following import connected, follow
-from vitrine.kit.no_collecting import leave_alone_what_is_there, no_collecting
 from vitrine.rpc.purges import Purge, purge
 from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
@@ -177,14 +176,12 @@ class Follower:
             return
         try:
             shops = await enabled_storefronts(db)
-            with no_collecting():
-                snapshot = await generations.open_generation(db, shops, self._root, name)
+            snapshot = await generations.open_generation(db, shops, self._root, name)
         except generations.Damaged as wrong:
             log.warning("the index is built anew: %s", wrong)
             generations.forget(self._root, name)
             return
         await self.index.adopt(db, snapshot)
-        leave_alone_what_is_there()
         self._name = name
         self._written_at = self._compared_at = time.monotonic()
         generations.remove_others(self._root, name)

@@ -25,7 +25,6 @@ from pyroaring import FrozenBitMap
 
 from vitrine.catalogue import for_search
 from vitrine.kit.db import Db, value
-from vitrine.kit.no_collecting import no_collecting
 from vitrine.rpc import Shop
 from vitrine.search.index.article_numbers import ArticleNumbers
 from vitrine.search.index.building import build, lexicons_of, recommended_order
@@ -65,9 +64,7 @@ async def write(db: Db, shops: Iterable[Shop], now: datetime, root: Path) -> str
     folder = root / name
     folder.mkdir(parents=True)
     try:
-        # Looking for cycles among the goods took a third of the time, and there are none.
-        with no_collecting():
-            snapshot = await build(db, shops, now, folder)
+        snapshot = await build(db, shops, now, folder)
         columns = snapshot.columns
         stored = Stored(
             products=columns.products.stored(),
