@@ -28,7 +28,6 @@ from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.contract import Json
 from vitrine.rpc.docs import docs_routes
 from vitrine.rpc.edge import rpc_route
-from vitrine.rpc.ending import when_told_to_end
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.health import Readiness, health_routes
 from vitrine.rpc.idempotency import forget_old_answers
@@ -39,6 +38,7 @@ from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.procedure import known
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.purge_stream import PurgeStream
+from vitrine.rpc.shutdown import on_shutdown
 from vitrine.rpc.traces import Traces
 from vitrine.rpc.wiring import Answer, Wiring
 
@@ -164,7 +164,7 @@ def create_app(
                 stack.push_async_callback(asyncio.to_thread, traces.close)
             await connections.open()
             stack.push_async_callback(connections.close)
-            when_told_to_end(purges.end)
+            on_shutdown(purges.end)
             # First, so that nothing is missed by what the others read at the start.
             await listener.open()
             stack.push_async_callback(listener.close)

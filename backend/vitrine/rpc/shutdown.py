@@ -1,4 +1,4 @@
-"""Hears that the process is to end before the server waits for its open connections."""
+"""Acts on SIGTERM before the server waits for its open connections."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def when_told_to_end(do: Callable[[], None]) -> None:
+def on_shutdown(do: Callable[[], None]) -> None:
     """The server tells the app only after the last connection has closed; streams never would.
 
     The event loop keeps its own handler: it reads signals from its wake-up pipe, whatever
@@ -22,8 +22,8 @@ def when_told_to_end(do: Callable[[], None]) -> None:
         return
     loop = asyncio.get_running_loop()
 
-    def hear(number: int, frame: FrameType | None) -> None:
+    def handle(number: int, frame: FrameType | None) -> None:
         loop.call_soon_threadsafe(do)
         previous(number, frame)
 
-    signal.signal(signal.SIGTERM, hear)
+    signal.signal(signal.SIGTERM, handle)
