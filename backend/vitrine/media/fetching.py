@@ -84,8 +84,8 @@ async def fetch(
         ):
             return await _follow(client, address, reach, seen)
     except (TimeoutError, httpx.TimeoutException):
-        told = f"The picture did not arrive within {reach.seconds:g} seconds."
-        return Refused(Reason.TOO_SLOW, told)
+        detail = f"The picture did not arrive within {reach.seconds:g} seconds."
+        return Refused(Reason.TOO_SLOW, detail)
     except httpx.HTTPError as wrong:
         return Refused(Reason.UNREACHABLE, f"The connection failed: {wrong or 'it was closed'}.")
 

@@ -38,8 +38,8 @@ def inspect(content: bytes) -> Inspected | Refused:
         return Refused(Reason.TOO_LARGE, f"It is larger than {MOST_BYTES // 1024**2} MB.")
     kind = kind_of(content)
     if kind is None:
-        told = f"It is {name_of_other(content)}; JPEG, PNG, WebP and AVIF are taken."
-        return Refused(Reason.NOT_A_PICTURE, told)
+        detail = f"It is {name_of_other(content)}; JPEG, PNG, WebP and AVIF are taken."
+        return Refused(Reason.NOT_A_PICTURE, detail)
     if is_animated(content, kind):
         return Refused(Reason.ANIMATED, "It moves; only still pictures are taken.")
     try:
@@ -75,12 +75,12 @@ def _size(image: vips.Image) -> Size:
 
 
 def _wrong_size(image: vips.Image) -> Refused | None:
-    told = f"It has {image.width} × {image.height} pixels;"
+    detail = f"It has {image.width} × {image.height} pixels;"
     if image.width * image.height > MOST_PIXELS or max(image.width, image.height) > LONGEST_SIDE:
         most = f"{LONGEST_SIDE} on a side and {MOST_PIXELS // 1_000_000} million in all"
-        return Refused(Reason.TOO_MANY_PIXELS, f"{told} {most} is the most.")
+        return Refused(Reason.TOO_MANY_PIXELS, f"{detail} {most} is the most.")
     if min(image.width, image.height) < SHORTEST_SIDE:
-        return Refused(Reason.TOO_SMALL, f"{told} {SHORTEST_SIDE} on a side is the least.")
+        return Refused(Reason.TOO_SMALL, f"{detail} {SHORTEST_SIDE} on a side is the least.")
     return None
 
 

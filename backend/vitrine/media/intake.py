@@ -124,8 +124,8 @@ class Intake:
     async def _fetched(self, address: str, before: PictureSource | None) -> _Taken | Refused:
         host = urlsplit(address).netloc
         if self._failures[host] >= MOST_FAILURES:
-            told = f"{host} failed {MOST_FAILURES} times and was not asked again."
-            return Refused(Reason.UNREACHABLE, told)
+            detail = f"{host} failed {MOST_FAILURES} times and was not asked again."
+            return Refused(Reason.UNREACHABLE, detail)
         is_there = before is not None and self._masters.find(before.hash) is not None
         seen = Seen(before.etag, before.last_modified) if before and is_there else NOTHING_SEEN
         answer = await fetch(address, self._reach, seen)

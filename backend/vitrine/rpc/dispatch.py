@@ -34,16 +34,16 @@ async def answer(wiring: Wiring, asked: Asked) -> Answer:
     except TimeoutError:
         if not time_limit.expired():
             raise
-        return told(_took_too_long(), asked.request_id)
+        return problem_answer(_took_too_long(), asked.request_id)
     except Problem as wrong:
-        return told(wrong, asked.request_id)
+        return problem_answer(wrong, asked.request_id)
     except OperationalError as failure:
-        return told(unavailable(failure), asked.request_id)
+        return problem_answer(unavailable(failure), asked.request_id)
     except DataError:
-        return told(unstorable(), asked.request_id)
+        return problem_answer(unstorable(), asked.request_id)
 
 
-def told(wrong: Problem, request_id: str) -> Answer:
+def problem_answer(wrong: Problem, request_id: str) -> Answer:
     headers = {"content-type": problem.MEDIA_TYPE, **wrong.headers}
     return Answer(wrong.status, wrong.body(request_id), wrong.code, headers)
 
@@ -217,7 +217,7 @@ async def _run_once(procedure: Procedure, call: Call, payload: Any, text: str) -
     except Problem as wrong:
         if not _is_final(wrong):
             raise
-        given = told(wrong, call.request_id)
+        given = problem_answer(wrong, call.request_id)
     await idempotency.keep(call.db, key, given.status, given.body, given.cookies)
     return given
 

@@ -17,7 +17,7 @@ from litestar.types import HTTPScope, Scope
 
 from vitrine.kit.settings import Settings
 from vitrine.rpc.address import caller_address
-from vitrine.rpc.dispatch import told
+from vitrine.rpc.dispatch import problem_answer
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.wiring import Answer, Asked, Wiring
@@ -47,7 +47,7 @@ def rpc_route(wiring: Wiring, observer: Observer) -> HTTPRouteHandler:
             _refuse_foreign_origin(headers, wiring.settings)
             body = await _body(request)
         except Problem as wrong:
-            given = told(wrong, request_id)
+            given = problem_answer(wrong, request_id)
             observer.note(Asked(procedure=procedure, body=b"", request_id=request_id), given, 0)
         else:
             asked = _asked(wiring, procedure, request.scope, headers, body, request_id)

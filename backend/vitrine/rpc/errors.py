@@ -1,4 +1,4 @@
-"""Problems of the routes that are not procedures, told in the same shape."""
+"""Problems of the routes that are not procedures, answered in the same shape."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODES = {400: "MalformedPayload", 404: "NotFound", 405: "MethodNotAllowed", 413:
 
 
 def exception_handlers(log: Log) -> ExceptionHandlersMap:
-    def told(request: Request[Any, Any, Any], wrong: Problem) -> Response[bytes]:
+    def problem_response(request: Request[Any, Any, Any], wrong: Problem) -> Response[bytes]:
         request_id = request_id_of(dict(request.scope["headers"]))
         headers = {"x-request-id": request_id, "cache-control": "no-store", **wrong.headers}
         body = wrong.body(request_id)
@@ -29,28 +29,28 @@ def exception_handlers(log: Log) -> ExceptionHandlersMap:
     def framework(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[bytes]:
         code = CODES.get(wrong.status_code, "Refused")
         problem = Problem(wrong.status_code, code, _detail(wrong), headers=wrong.headers)
-        return told(request, problem)
+        return problem_response(request, problem)
 
     def database(request: Request[Any, Any, Any], failure: OperationalError) -> Response[bytes]:
-        return told(request, unavailable(failure))
+        return problem_response(request, unavailable(failure))
 
     def value(request: Request[Any, Any, Any], _: DataError) -> Response[bytes]:
-        return told(request, unstorable())
+        return problem_response(request, unstorable())
 
     def body(
         request: Request[Any, Any, Any], failure: UnicodeDecodeError | RecursionError
     ) -> Response[bytes]:
         if _is_from_the_parser(failure):
-            return told(request, unreadable(failure))
+            return problem_response(request, unreadable(failure))
         return mistake(request, failure)
 
     def mistake(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
-        answer = told(request, unexpected())
+        answer = problem_response(request, unexpected())
         log.error("failure", exc_info=failure, request_id=answer.headers["x-request-id"])
         return answer
 
     return {
-        Problem: told,
+        Problem: problem_response,
         HTTPException: framework,
         OperationalError: database,
         DataError: value,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from vitrine.kit.log import Log
-from vitrine.rpc.dispatch import answer, told
+from vitrine.rpc.dispatch import answer, problem_answer
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import known
@@ -34,7 +34,7 @@ class Observer:
             given = await answer(wiring, asked)
         except Exception:
             self.log.exception("failure", procedure=_name(asked), request_id=asked.request_id)
-            given = told(unexpected(), asked.request_id)
+            given = problem_answer(unexpected(), asked.request_id)
         self.note(asked, given, time.perf_counter() - started)
         return given
 
