@@ -9,8 +9,8 @@ from contextlib import suppress
 from typing import Any
 
 from vitrine.kit.db import Db
-from vitrine.kit.following import follow
 from vitrine.kit.log import Log
+from vitrine.kit.reconnecting import stay_connected
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.purges import EVERYTHING, Purge, decoded
 
@@ -40,7 +40,9 @@ class PurgeListener:
 
     async def open(self) -> None:
         """Listens when it returns, unless the database is down: then as soon as it is back."""
-        self._task = asyncio.create_task(follow(self.database_url, self._listen, self._lost))
+        self._task = asyncio.create_task(
+            stay_connected(self.database_url, self._listen, self._lost)
+        )
         await self._tried.wait()
 
     async def close(self) -> None:

@@ -17,7 +17,7 @@ from psycopg import Error
 from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
-from vitrine.kit.following import connected, follow
+from vitrine.kit.reconnecting import connect, stay_connected
 from vitrine.rpc.purges import Purge, purge
 from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
@@ -75,10 +75,12 @@ class Follower:
     async def open(self) -> None:
         """An index that is there is open when this returns; nothing else is waited for."""
         with suppress(Error):
-            async with await connected(self.database_url) as db:
+            async with await connect(self.database_url) as db:
                 self._root = await generations.root_of(db, self.data)
                 await self._adopt_current(db)
-        self._task = asyncio.create_task(follow(self.database_url, self._follow, _tell_lost))
+        self._task = asyncio.create_task(
+            stay_connected(self.database_url, self._follow, _tell_lost)
+        )
 
     async def close(self) -> None:
         for task in (self._task, self._comparing, self._rebuilding):
@@ -136,7 +138,7 @@ class Follower:
 
     async def _compared(self) -> None:
         try:
-            async with await connected(self.database_url) as db:
+            async with await connect(self.database_url) as db:
                 while self._is_compared_again:
                     self._is_compared_again = False
                     changed = await self.index.compare(db)
