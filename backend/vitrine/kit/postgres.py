@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
-ORDINARY_USER = Path(__file__).with_name("ordinary_user.py")
+DROP_ROOT = Path(__file__).with_name("drop_root.py")
 # The kernel's limit for a socket path is 107 bytes, of which PostgreSQL adds 18.
 LONGEST_SOCKET_FOLDER = 85
 
@@ -237,4 +237,4 @@ def _turn(folder: Path) -> Iterator[None]:
 
 
 def _as_ordinary_user(command: list[str], *owned: Path) -> list[str]:
-    return [sys.executable, "-I", str(ORDINARY_USER), *map(str, owned), "--", *command]
+    return [sys.executable, "-I", str(DROP_ROOT), *map(str, owned), "--", *command]

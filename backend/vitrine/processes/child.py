@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from vitrine.kit.lifeline import end_with_parent
+from vitrine.kit.parent_death import end_with_parent
 
 # What a storefront takes at most to finish the answers it has begun.
 PATIENCE = 15.0

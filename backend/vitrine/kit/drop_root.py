@@ -1,4 +1,4 @@
-"""Starts a program that refuses to run as root: `ordinary_user.py OWNED… -- COMMAND…`.
+"""Starts a program that refuses to run as root: `drop_root.py OWNED… -- COMMAND…`.
 
 A process of its own, since a namespace can only be entered by a process without threads.
 As root, it enters a user namespace in which root is called `nobody`, so that the program starts

@@ -1,4 +1,4 @@
-"""Ties a child process to us: the kernel ends it if we are killed without a chance to."""
+"""Ends a child process when its parent dies, even if the parent is killed."""
 
 from __future__ import annotations
 
