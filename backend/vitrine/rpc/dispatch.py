@@ -208,9 +208,9 @@ async def _run_once(procedure: Procedure, call: Call, payload: Any, text: str) -
     caller = call.session.id.hex() if call.session else f"address {call.address}"
     shop = str(call.shop_if_any.id) if call.shop_if_any else ""
     key = idempotency.key_of(text, (shop, caller, procedure.name), msgspec.json.encode(payload))
-    kept = await idempotency.claim(call.db, key, call.now)
-    if kept is not None:
-        return _replayed(kept, key, call.request_id)
+    stored = await idempotency.claim(call.db, key, call.now)
+    if stored is not None:
+        return _replayed(stored, key, call.request_id)
     try:
         async with call.db.transaction():
             given = await _run(procedure, call, payload)
@@ -218,7 +218,7 @@ async def _run_once(procedure: Procedure, call: Call, payload: Any, text: str) -
         if not _is_final(wrong):
             raise
         given = problem_answer(wrong, call.request_id)
-    await idempotency.keep(call.db, key, given.status, given.body, given.cookies)
+    await idempotency.store(call.db, key, given.status, given.body, given.cookies)
     return given
 
 
@@ -227,14 +227,14 @@ def _is_final(wrong: Problem) -> bool:
     return wrong.status < 500 and wrong.status not in (401, 403, 429)
 
 
-def _replayed(kept: idempotency.Kept, key: idempotency.Key, request_id: str) -> Answer:
+def _replayed(stored: idempotency.StoredAnswer, key: idempotency.Key, request_id: str) -> Answer:
     headers = {"idempotency-replayed": "true", "cache-control": "no-store"}
-    cookies = idempotency.cookies_of(kept, key)
-    if kept.status < 400:
-        if kept.body:
+    cookies = idempotency.cookies_of(stored, key)
+    if stored.status < 400:
+        if stored.body:
             headers["content-type"] = "application/json"
-        return Answer(kept.status, kept.body, "Replayed", headers, cookies)
+        return Answer(stored.status, stored.body, "Replayed", headers, cookies)
     headers["content-type"] = problem.MEDIA_TYPE
     # The problem is the old one, the request that is told about it is this one.
-    body = msgspec.json.encode(msgspec.json.decode(kept.body) | {"requestId": request_id})
-    return Answer(kept.status, body, "Replayed", headers)
+    body = msgspec.json.encode(msgspec.json.decode(stored.body) | {"requestId": request_id})
+    return Answer(stored.status, body, "Replayed", headers)

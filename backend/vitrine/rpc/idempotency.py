@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from vitrine.kit.db import Db, execute, maybe_row
 from vitrine.rpc.problem import Problem
 
-KEPT_FOR = timedelta(hours=24)
+STORED_FOR = timedelta(hours=24)
 WELL_FORMED = re.compile(r"[\x21-\x7e]{8,200}")
 
 
@@ -35,7 +35,7 @@ class Key:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredAnswer:
     payload_digest: bytes
     status: int
     body: bytes
@@ -58,47 +58,47 @@ CLAIM = """
     where idempotent_answer.created_at <= %(now)s - interval '24 hours'
 """
 
-KEPT = """
+STORED = """
     select payload_digest, status, body, coalesce(sealed_cookies, '') as sealed_cookies
     from idempotent_answer
     where digest = %(digest)s
 """
 
 
-async def claim(db: Db, key: Key, now: datetime) -> Kept | None:
+async def claim(db: Db, key: Key, now: datetime) -> StoredAnswer | None:
     """Nothing when this call is the first and must run; else the answer that the first gave."""
     claimed = await execute(
         db, CLAIM, digest=key.digest, payload_digest=key.payload_digest, now=now
     )
     if claimed:
         return None
-    kept = await maybe_row(db, Kept, KEPT, digest=key.digest)
-    if kept is None:
+    stored = await maybe_row(db, StoredAnswer, STORED, digest=key.digest)
+    if stored is None:
         raise LookupError("the answer was deleted between two statements; the caller may retry")
-    if kept.payload_digest != key.payload_digest:
+    if stored.payload_digest != key.payload_digest:
         raise Problem(
             409, "IdempotencyKeyReused", "This Idempotency-Key was sent with another payload."
         )
-    return kept
+    return stored
 
 
-KEEP = """
+STORE = """
     update idempotent_answer
     set status = %(status)s, body = %(body)s, sealed_cookies = %(sealed_cookies)s
     where digest = %(digest)s
 """
 
 
-async def keep(db: Db, key: Key, status: int, body: bytes, cookies: list[str]) -> None:
+async def store(db: Db, key: Key, status: int, body: bytes, cookies: list[str]) -> None:
     sealed = _fernet(key).encrypt(msgspec.json.encode(cookies)) if cookies else b""
-    await execute(db, KEEP, digest=key.digest, status=status, body=body, sealed_cookies=sealed)
+    await execute(db, STORE, digest=key.digest, status=status, body=body, sealed_cookies=sealed)
 
 
-def cookies_of(kept: Kept, key: Key) -> list[str]:
-    if not kept.sealed_cookies:
+def cookies_of(stored: StoredAnswer, key: Key) -> list[str]:
+    if not stored.sealed_cookies:
         return []
     try:
-        return msgspec.json.decode(_fernet(key).decrypt(kept.sealed_cookies), type=list[str])
+        return msgspec.json.decode(_fernet(key).decrypt(stored.sealed_cookies), type=list[str])
     except InvalidToken:
         return []  # sealed by an earlier release, within the last 24 hours
 
@@ -115,5 +115,5 @@ def _fernet(key: Key) -> Fernet:
 async def forget_old_answers(db: Db, now: datetime) -> int:
     """For a job: deletes what can no longer be replayed."""
     return await execute(
-        db, "delete from idempotent_answer where created_at <= %(limit)s", limit=now - KEPT_FOR
+        db, "delete from idempotent_answer where created_at <= %(limit)s", limit=now - STORED_FOR
     )
