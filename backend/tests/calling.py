@@ -15,7 +15,7 @@ from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc.dispatch import answer
-from vitrine.rpc.wiring import Answer, Asked, Wiring
+from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 from vitrine.shops import Storefront, queries
 
 
@@ -90,7 +90,7 @@ class Caller:
         """The same with status, headers and cookies."""
         return await answer(
             self.wiring,
-            Asked(
+            RpcRequest(
                 procedure=procedure,
                 body=msgspec.json.encode({"payload": payload}),
                 request_id="of-a-test",

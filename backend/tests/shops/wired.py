@@ -28,7 +28,7 @@ from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.purge_listener import PurgeListener
-from vitrine.rpc.wiring import Answer, Asked, Wiring
+from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 from vitrine.shops import queries
 from vitrine.shops.rules import Storefront
 
@@ -48,7 +48,7 @@ class Rpc:
     async def answer(self, procedure: str, shop_id: int | None, **payload: object) -> Answer:
         body = msgspec.json.encode({"payload": payload} if payload else {})
         header = None if shop_id is None else str(shop_id)
-        asked = Asked(procedure=procedure, body=body, request_id="test", shop_id=header)
+        asked = RpcRequest(procedure=procedure, body=body, request_id="test", shop_id=header)
         return await answer(self.wiring, asked)
 
     async def statements(

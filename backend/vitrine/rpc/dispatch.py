@@ -20,27 +20,27 @@ from vitrine.rpc.call import Call, Shop
 from vitrine.rpc.families import refuse_too_many
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
-from vitrine.rpc.wiring import Answer, Asked, Wiring
+from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 # A session lives on while it is used, but not every call is worth a write.
 RENEWED_AFTER = timedelta(hours=6)
 
 
-async def answer(wiring: Wiring, asked: Asked) -> Answer:
+async def answer(wiring: Wiring, request: RpcRequest) -> Answer:
     """Never raises what the caller can be told; anything else is our mistake and passes on."""
     try:
         async with asyncio.timeout(wiring.longest_call) as time_limit:
-            return await _judged(wiring, asked)
+            return await _dispatched(wiring, request)
     except TimeoutError:
         if not time_limit.expired():
             raise
-        return problem_answer(_took_too_long(), asked.request_id)
+        return problem_answer(_took_too_long(), request.request_id)
     except Problem as wrong:
-        return problem_answer(wrong, asked.request_id)
+        return problem_answer(wrong, request.request_id)
     except OperationalError as failure:
-        return problem_answer(unavailable(failure), asked.request_id)
+        return problem_answer(unavailable(failure), request.request_id)
     except DataError:
-        return problem_answer(unstorable(), asked.request_id)
+        return problem_answer(unstorable(), request.request_id)
 
 
 def problem_answer(wrong: Problem, request_id: str) -> Answer:
@@ -71,43 +71,45 @@ def unreadable(failure: UnicodeDecodeError | RecursionError) -> Problem:
     return Problem(400, "MalformedPayload", detail)
 
 
-async def _judged(wiring: Wiring, asked: Asked) -> Answer:
-    procedure = known.get(asked.procedure)
+async def _dispatched(wiring: Wiring, request: RpcRequest) -> Answer:
+    procedure = known.get(request.procedure)
     if procedure is None:
         raise Problem(404, "UnknownProcedure", "There is no procedure of this name.")
-    if asked.address:
-        await refuse_too_many(wiring.limits, procedure.family, address=asked.address)
-    shop = await _shop(wiring, procedure, asked.shop_id)
+    if request.address:
+        await refuse_too_many(wiring.limits, procedure.family, address=request.address)
+    shop = await _shop(wiring, procedure, request.shop_id)
     if procedure.public:
-        return await _public(wiring, procedure, asked, shop)
-    payload = _payload(procedure, asked.body)
+        return await _public(wiring, procedure, request, shop)
+    payload = _payload(procedure, request.body)
     if not procedure.writes:
         async with wiring.connections.reading() as db:
-            call = await _call(wiring, procedure, asked, db, shop, payload)
+            call = await _call(wiring, procedure, request, db, shop, payload)
             return await _run(procedure, call, payload)
-    if asked.idempotency_key is None and procedure.idempotency == "required":
+    if request.idempotency_key is None and procedure.idempotency == "required":
         raise Problem(400, "IdempotencyKeyMissing", "This call wants an Idempotency-Key header.")
     async with wiring.connections.writing() as db:
-        call = await _call(wiring, procedure, asked, db, shop, payload)
-        if asked.idempotency_key is None:
+        call = await _call(wiring, procedure, request, db, shop, payload)
+        if request.idempotency_key is None:
             return await _run(procedure, call, payload)
-        return await _run_once(procedure, call, payload, asked.idempotency_key)
+        return await _run_once(procedure, call, payload, request.idempotency_key)
 
 
-async def _public(wiring: Wiring, procedure: Procedure, asked: Asked, shop: Shop | None) -> Answer:
+async def _public(
+    wiring: Wiring, procedure: Procedure, request: RpcRequest, shop: Shop | None
+) -> Answer:
     answers = wiring.caches.answers
-    key = (procedure.name, shop.id if shop else None, asked.body)
+    key = (procedure.name, shop.id if shop else None, request.body)
     found = answers.get(key, shop, wiring.now())
     if found is not None:
         return found
     since = answers.purges
-    payload = _payload(procedure, asked.body)
+    payload = _payload(procedure, request.body)
     if procedure.needs_db:
         async with wiring.connections.reading() as db:
-            call = await _call(wiring, procedure, asked, db, shop, payload)
+            call = await _call(wiring, procedure, request, db, shop, payload)
             given = await _run(procedure, call, payload)
     else:
-        call = await _call(wiring, procedure, asked, None, shop, payload)
+        call = await _call(wiring, procedure, request, None, shop, payload)
         given = await _run(procedure, call, payload)
     if call.caching.is_allowed and len(given.body) <= LARGEST_ANSWER:
         answers.put(
@@ -117,7 +119,7 @@ async def _public(wiring: Wiring, procedure: Procedure, asked: Asked, shop: Shop
             shop=shop,
             tags=call.tags | call.cache_tags,
             until=call.caching.until,
-            size=len(given.body) + len(asked.body) + ENTRY_BYTES,
+            size=len(given.body) + len(request.body) + ENTRY_BYTES,
         )
     return given
 
@@ -148,7 +150,7 @@ def _payload(procedure: Procedure, body: bytes) -> Any:
 async def _call(
     wiring: Wiring,
     procedure: Procedure,
-    asked: Asked,
+    request: RpcRequest,
     db: Db | None,
     shop: Shop | None,
     payload: Any,
@@ -157,10 +159,10 @@ async def _call(
     session = None
     cookies = []
     # A public answer is the same for everyone, so nobody's session is looked up for it.
-    if db and asked.session_token and not procedure.public:
-        session = await wiring.find_session(db, asked.session_token, now)
+    if db and request.session_token and not procedure.public:
+        session = await wiring.find_session(db, request.session_token, now)
         if session and session.touched_at < now - RENEWED_AFTER:
-            cookies.append(await _renewed(wiring, asked.session_token, now))
+            cookies.append(await _renewed(wiring, request.session_token, now))
     account = procedure.account(payload) if procedure.account else None
     if account is None and session is not None:
         account = session.id.hex()
@@ -172,9 +174,9 @@ async def _call(
         shop_if_any=shop,
         session=session,
         now=now,
-        request_id=asked.request_id,
+        request_id=request.request_id,
         settings=wiring.settings,
-        address=asked.address,
+        address=request.address,
         cookies=cookies,
         parts=wiring.parts,
     )

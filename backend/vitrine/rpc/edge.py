@@ -20,7 +20,7 @@ from vitrine.rpc.address import caller_address
 from vitrine.rpc.dispatch import problem_answer
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.problem import Problem
-from vitrine.rpc.wiring import Answer, Asked, Wiring
+from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -48,10 +48,12 @@ def rpc_route(wiring: Wiring, observer: Observer) -> HTTPRouteHandler:
             body = await _body(request)
         except Problem as wrong:
             given = problem_answer(wrong, request_id)
-            observer.note(Asked(procedure=procedure, body=b"", request_id=request_id), given, 0)
+            observer.note(
+                RpcRequest(procedure=procedure, body=b"", request_id=request_id), given, 0
+            )
         else:
-            asked = _asked(wiring, procedure, request.scope, headers, body, request_id)
-            given = await observer.answer(wiring, asked, text(headers, b"traceparent"))
+            rpc_request = _rpc_request(wiring, procedure, request.scope, headers, body, request_id)
+            given = await observer.answer(wiring, rpc_request, text(headers, b"traceparent"))
         return _response(given, request_id)
 
     return call_procedure
@@ -92,15 +94,15 @@ def cookie(headers: Headers, name: str) -> str | None:
     return None
 
 
-def _asked(
+def _rpc_request(
     wiring: Wiring,
     procedure: str,
     scope: HTTPScope,
     headers: Headers,
     body: bytes,
     request_id: str,
-) -> Asked:
-    return Asked(
+) -> RpcRequest:
+    return RpcRequest(
         procedure=procedure,
         body=body,
         request_id=request_id,

@@ -10,7 +10,7 @@ from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import known
 from vitrine.rpc.traces import Traces
-from vitrine.rpc.wiring import Answer, Asked, Wiring
+from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 
 class Observer:
@@ -19,37 +19,37 @@ class Observer:
         self.metrics = metrics
         self.traces = traces
 
-    async def answer(self, wiring: Wiring, asked: Asked, traceparent: str | None) -> Answer:
+    async def answer(self, wiring: Wiring, request: RpcRequest, traceparent: str | None) -> Answer:
         if self.traces is None:
-            return await self._noted(wiring, asked)
-        with self.traces.span(_name(asked), traceparent) as span:
-            given = await self._noted(wiring, asked)
-            shop = _number(asked.shop_id)
-            Traces.note(span, shop=shop, status=given.status, request_id=asked.request_id)
+            return await self._noted(wiring, request)
+        with self.traces.span(_name(request), traceparent) as span:
+            given = await self._noted(wiring, request)
+            shop = _number(request.shop_id)
+            Traces.note(span, shop=shop, status=given.status, request_id=request.request_id)
             return given
 
-    async def _noted(self, wiring: Wiring, asked: Asked) -> Answer:
+    async def _noted(self, wiring: Wiring, request: RpcRequest) -> Answer:
         started = time.perf_counter()
         try:
-            given = await answer(wiring, asked)
+            given = await answer(wiring, request)
         except Exception:
-            self.log.exception("failure", procedure=_name(asked), request_id=asked.request_id)
-            given = problem_answer(unexpected(), asked.request_id)
-        self.note(asked, given, time.perf_counter() - started)
+            self.log.exception("failure", procedure=_name(request), request_id=request.request_id)
+            given = problem_answer(unexpected(), request.request_id)
+        self.note(request, given, time.perf_counter() - started)
         return given
 
-    def note(self, asked: Asked, given: Answer, seconds: float) -> None:
-        procedure = _name(asked)
+    def note(self, request: RpcRequest, given: Answer, seconds: float) -> None:
+        procedure = _name(request)
         self.metrics.count(procedure, given.status, seconds)
         write = self.log.info if given.status < 500 else self.log.error
         write(
             "call",
             procedure=procedure,
-            shop=_number(asked.shop_id),
+            shop=_number(request.shop_id),
             ms=round(seconds * 1000, 2),
             status=given.status,
             outcome=given.code or "ok",
-            request_id=asked.request_id,
+            request_id=request.request_id,
         )
 
 
@@ -57,9 +57,9 @@ def unexpected() -> Problem:
     return Problem(500, "Unexpected", "Something went wrong on our side; it has been noted.")
 
 
-def _name(asked: Asked) -> str:
+def _name(request: RpcRequest) -> str:
     """A made-up name comes from outside and has no place in logs or labels."""
-    return asked.procedure if asked.procedure in known else "unknown"
+    return request.procedure if request.procedure in known else "unknown"
 
 
 def _number(shop_id: str | None) -> str | None:

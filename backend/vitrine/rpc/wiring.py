@@ -17,7 +17,7 @@ from vitrine.rpc.call import Session, Shop
 from vitrine.rpc.connections import Connections
 
 
-class Asked(Struct, frozen=True):
+class RpcRequest(Struct, frozen=True):
     """A request, read and not yet judged."""
 
     procedure: str
