@@ -27,7 +27,7 @@ from tests.media.pictures import a_photo, encoded
 from vitrine import media
 from vitrine.kit import settings as all_settings
 from vitrine.media import converting
-from vitrine.media.masters import COMMITTED, Masters
+from vitrine.media.masters import BUNDLED, Masters
 from vitrine.media.rules import Format, Size, Variant, cut
 from vitrine.media.sniffing import Kind, kind_of
 from vitrine.processes.shop import serve
@@ -70,12 +70,12 @@ def _kept(masters: Masters, named: list[Path]) -> list[str]:
 def _fronts() -> list[Path]:
     """As many as are measured, from all over the assortment."""
     products = _listed("products.json").values()
-    fronts = [COMMITTED / f"{views['front']}.avif" for views in products if "front" in views]
+    fronts = [BUNDLED / f"{views['front']}.avif" for views in products if "front" in views]
     return fronts[:: max(1, len(fronts) // FRONTS)][:FRONTS]
 
 
 def _listed(name: str) -> dict[str, dict[str, str]]:
-    entries: dict[str, dict[str, str]] = json.loads((COMMITTED / name).read_text("utf-8"))
+    entries: dict[str, dict[str, str]] = json.loads((BUNDLED / name).read_text("utf-8"))
     return entries
 
 
@@ -87,7 +87,7 @@ def _made(masters: Masters) -> list[str]:
 def weigh() -> None:
     """Every picture at the widths that have a limit."""
     pictures = {
-        COMMITTED / f"{key}.avif": f"{product} {view}"
+        BUNDLED / f"{key}.avif": f"{product} {view}"
         for product, views in _listed("products.json").items()
         for view, key in views.items()
     }

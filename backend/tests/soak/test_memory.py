@@ -27,7 +27,7 @@ async def test_a_shop_that_has_shown_everything_stays_small(tmp_path: Path) -> N
         started, children = shop_processes(shop)
         processes = {started, *children}
         before = held(processes)
-        pictures = [f"/media/{each}/480.avif" for each in sorted(media.committed_hashes())]
+        pictures = [f"/media/{each}/480.avif" for each in sorted(media.bundled_hashes())]
 
         async with httpx.AsyncClient(base_url=shop.url, timeout=60) as http:
             await visit_all(http, pictures)

@@ -1,6 +1,6 @@
 """`vitrine pictures add PATH|URL…`: an operator's pictures, checked one by one.
 
-`vitrine pictures index` writes down what a look at the committed masters finds.
+`vitrine pictures index` writes down what a look at the bundled masters finds.
 """
 
 from __future__ import annotations

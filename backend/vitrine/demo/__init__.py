@@ -25,7 +25,7 @@ CAMPAIGN_NAMES = {
 CAMPAIGN_SHARE = 0.15
 
 
-async def seed(db: Db, now: datetime | None = None, pictures_of: Path = media.COMMITTED) -> None:
+async def seed(db: Db, now: datetime | None = None, pictures_of: Path = media.BUNDLED) -> None:
     """Everything is counted from the day of seeding; the same day makes the same shop.
 
     Seeded again, it shows the pictures that have come since.

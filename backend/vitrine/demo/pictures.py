@@ -1,4 +1,4 @@
-"""Which of the committed pictures show which product, and how each was taken."""
+"""Which of the bundled pictures show which product, and how each was taken."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ class Pictures:
         return self.scenes.get(f"outfit/{key}")
 
 
-def read_pictures(folder: Path = media.COMMITTED) -> Pictures:
+def read_pictures(folder: Path = media.BUNDLED) -> Pictures:
     """Those whose masters are there: the studio's batches come one after the other."""
-    there = media.committed_hashes(folder)
+    there = media.bundled_hashes(folder)
     return Pictures(
         products={
             product: {name: key for name, key in taken.items() if key in there}
             for product, taken in _read(folder / PRODUCTS).items()
         },
-        scenes=media.committed_scenes(folder),
+        scenes=media.bundled_scenes(folder),
     )
 
 

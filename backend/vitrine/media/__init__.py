@@ -2,17 +2,17 @@
 
 from vitrine.media import procedures
 from vitrine.media.adding import Source, add_picture, described
-from vitrine.media.committed import committed_hashes, committed_scenes, seed, write_index
+from vitrine.media.bundled import bundled_hashes, bundled_scenes, seed, write_index
 from vitrine.media.fetching import Reach
 from vitrine.media.intake import Brought, Intake, Transaction
-from vitrine.media.masters import COMMITTED, Masters, hash_of
+from vitrine.media.masters import BUNDLED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
 from vitrine.media.refusing import Reason, Refused
 from vitrine.media.routes import routes
 from vitrine.media.shapes import ShownPicture
 
 __all__ = [
-    "COMMITTED",
+    "BUNDLED",
     "Brought",
     "Intake",
     "Masters",
@@ -24,8 +24,8 @@ __all__ = [
     "StoredPicture",
     "Transaction",
     "add_picture",
-    "committed_hashes",
-    "committed_scenes",
+    "bundled_hashes",
+    "bundled_scenes",
     "described",
     "hash_of",
     "procedures",

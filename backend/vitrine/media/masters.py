@@ -11,7 +11,7 @@ from vitrine.kit.settings import PROJECT, Settings
 from vitrine.media.rules import HASH
 from vitrine.media.sniffing import Kind
 
-COMMITTED = PROJECT / "backend" / "seed" / "pictures"
+BUNDLED = PROJECT / "backend" / "seed" / "pictures"
 
 
 def hash_of(content: bytes) -> str:
@@ -19,9 +19,9 @@ def hash_of(content: bytes) -> str:
 
 
 class Masters:
-    def __init__(self, own: Path, committed: Path = COMMITTED) -> None:
+    def __init__(self, own: Path, bundled: Path = BUNDLED) -> None:
         self.own = own
-        self.committed = committed
+        self.bundled = bundled
 
     @classmethod
     def of(cls, settings: Settings) -> Masters:
@@ -30,9 +30,7 @@ class Masters:
     def find(self, key: str) -> Path | None:
         if not HASH.fullmatch(key):
             return None
-        places = (
-            folder / f"{key}.{kind}" for folder in (self.own, self.committed) for kind in Kind
-        )
+        places = (folder / f"{key}.{kind}" for folder in (self.own, self.bundled) for kind in Kind)
         return next((path for path in places if path.is_file()), None)
 
     def keep(self, content: bytes, kind: Kind) -> str:

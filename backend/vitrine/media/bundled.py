@@ -1,4 +1,4 @@
-"""The pictures that came with the programme, told to the database.
+"""Pictures that come with the programme, brought into the database.
 
 An index beside them says what a look at every one would find, so that a fresh clone is
 seeded without decoding hundreds of masters. `scenes.json` names those that belong to pages.
@@ -13,7 +13,7 @@ import msgspec
 
 from vitrine.kit.db import Db
 from vitrine.media.adding import described_picture, picture_alone
-from vitrine.media.masters import COMMITTED
+from vitrine.media.masters import BUNDLED
 from vitrine.media.queries import StoredPicture, put_pictures, put_scenes
 from vitrine.media.refusing import Refused
 from vitrine.media.sniffing import Kind
@@ -24,41 +24,41 @@ SCENES = "scenes.json"
 
 
 class BadMaster(Exception):
-    """A committed file that is no fit picture, or not named by its hash."""
+    """A bundled file that is no fit picture, or not named by its hash."""
 
 
-async def seed(db: Db, folder: Path = COMMITTED) -> int:
+async def seed(db: Db, folder: Path = BUNDLED) -> int:
     """How many were new."""
-    new = await put_pictures(db, await asyncio.to_thread(_committed, folder))
-    if await put_scenes(db, committed_scenes(folder)):
+    new = await put_pictures(db, await asyncio.to_thread(_bundled, folder))
+    if await put_scenes(db, bundled_scenes(folder)):
         await purge(db, "scenes")
     return new
 
 
-def committed_scenes(folder: Path = COMMITTED) -> dict[str, str]:
+def bundled_scenes(folder: Path = BUNDLED) -> dict[str, str]:
     """Hashes by the name of the scene; one whose master is still to come is left out."""
     path = folder / SCENES
     if not path.exists():
         return {}
     named = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-    there = committed_hashes(folder)
+    there = bundled_hashes(folder)
     return {name: key for name, key in sorted(named.items()) if key in there}
 
 
-def committed_hashes(folder: Path = COMMITTED) -> set[str]:
+def bundled_hashes(folder: Path = BUNDLED) -> set[str]:
     return {path.stem for path in _masters(folder)}
 
 
-def write_index(folder: Path = COMMITTED) -> int:
+def write_index(folder: Path = BUNDLED) -> int:
     """Looks at what the index does not know yet, and forgets what is gone; how many it has."""
-    pictures = _committed(folder)
+    pictures = _bundled(folder)
     lines = msgspec.json.Encoder().encode_lines(pictures)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / INDEX).write_bytes(lines)
     return len(pictures)
 
 
-def _committed(folder: Path) -> list[StoredPicture]:
+def _bundled(folder: Path) -> list[StoredPicture]:
     known = {each.hash: each for each in _indexed(folder / INDEX)}
     return [known.get(path.stem) or _looked_at(path) for path in sorted(_masters(folder))]
 

@@ -9,19 +9,19 @@ import pytest
 from tests.media.pictures import a_jpeg
 from vitrine.kit.db import Db
 from vitrine.media import (
-    COMMITTED,
+    BUNDLED,
     Masters,
     StoredPicture,
-    committed_hashes,
+    bundled_hashes,
     described,
     hash_of,
     seed,
     write_index,
 )
-from vitrine.media.committed import INDEX, BadMaster
+from vitrine.media.bundled import INDEX, BadMaster
 
 
-def committed(folder: Path, *contents: bytes) -> list[str]:
+def bundled(folder: Path, *contents: bytes) -> list[str]:
     folder.mkdir(exist_ok=True)
     for content in contents:
         (folder / f"{hash_of(content)}.jpg").write_bytes(content)
@@ -31,10 +31,10 @@ def committed(folder: Path, *contents: bytes) -> list[str]:
 async def test_pictures_that_came_with_the_programme_are_known_after_the_seed(
     db: Db, masters: Masters
 ) -> None:
-    hashes = committed(masters.committed, a_jpeg(400, 400), a_jpeg(400, 500))
+    hashes = bundled(masters.bundled, a_jpeg(400, 400), a_jpeg(400, 500))
 
-    new = await seed(db, masters.committed)
-    again = await seed(db, masters.committed)
+    new = await seed(db, masters.bundled)
+    again = await seed(db, masters.bundled)
 
     assert (new, again) == (2, 0)
     assert sorted(await described(db, hashes)) == hashes
@@ -42,11 +42,11 @@ async def test_pictures_that_came_with_the_programme_are_known_after_the_seed(
 
 
 async def test_the_index_saves_a_look_at_every_picture(db: Db, masters: Masters) -> None:
-    [key] = committed(masters.committed, a_jpeg(400, 400))
-    write_index(masters.committed)
-    (masters.committed / f"{key}.jpg").write_bytes(b"not looked at")
+    [key] = bundled(masters.bundled, a_jpeg(400, 400))
+    write_index(masters.bundled)
+    (masters.bundled / f"{key}.jpg").write_bytes(b"not looked at")
 
-    new = await seed(db, masters.committed)
+    new = await seed(db, masters.bundled)
 
     found = await described(db, [key])
     assert new == 1
@@ -55,24 +55,24 @@ async def test_the_index_saves_a_look_at_every_picture(db: Db, masters: Masters)
 
 
 def test_the_index_forgets_what_is_gone(masters: Masters) -> None:
-    first, second = committed(masters.committed, a_jpeg(400, 400), a_jpeg(400, 500))
-    write_index(masters.committed)
-    (masters.committed / f"{first}.jpg").unlink()
+    first, second = bundled(masters.bundled, a_jpeg(400, 400), a_jpeg(400, 500))
+    write_index(masters.bundled)
+    (masters.bundled / f"{first}.jpg").unlink()
 
-    left = write_index(masters.committed)
+    left = write_index(masters.bundled)
 
-    text = (masters.committed / INDEX).read_text()
+    text = (masters.bundled / INDEX).read_text()
     assert (left, first in text, second in text) == (1, False, True)
 
 
 async def test_a_master_that_is_not_named_by_its_hash_stops_the_seed(
     db: Db, masters: Masters
 ) -> None:
-    masters.committed.mkdir()
-    (masters.committed / f"{'0' * 32}.jpg").write_bytes(a_jpeg(400, 400))
+    masters.bundled.mkdir()
+    (masters.bundled / f"{'0' * 32}.jpg").write_bytes(a_jpeg(400, 400))
 
     with pytest.raises(BadMaster, match="must be called"):
-        await seed(db, masters.committed)
+        await seed(db, masters.bundled)
 
 
 async def test_a_shop_without_committed_pictures_is_seeded(db: Db, tmp_path: Path) -> None:
@@ -80,15 +80,15 @@ async def test_a_shop_without_committed_pictures_is_seeded(db: Db, tmp_path: Pat
 
 
 def test_the_studio_s_pictures_are_all_there_and_described() -> None:
-    there = committed_hashes()
-    index = COMMITTED / INDEX
+    there = bundled_hashes()
+    index = BUNDLED / INDEX
     lines = index.read_bytes().splitlines() if index.exists() else []
     described_there = {msgspec.json.decode(line)["hash"] for line in lines}
     named = {
         key
         for file in ("products.json", "scenes.json")
-        if (COMMITTED / file).exists()
-        for key in re.findall(r"\b[0-9a-f]{32}\b", (COMMITTED / file).read_text())
+        if (BUNDLED / file).exists()
+        for key in re.findall(r"\b[0-9a-f]{32}\b", (BUNDLED / file).read_text())
     }
 
     # A few that the studio has just left are looked at by the seed; many would slow every start.
