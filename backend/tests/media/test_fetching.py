@@ -18,7 +18,7 @@ from tests.media.answering import (
     silence,
 )
 from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, fetch, is_public
-from vitrine.media.refusing import Reason, Refused
+from vitrine.media.refusal import Reason, Refused
 
 
 async def reason_of(address: str, reach: Reach | None = None) -> Reason | None:

@@ -7,7 +7,7 @@ from vitrine.media.fetching import Reach
 from vitrine.media.intake import Brought, Intake, Transaction
 from vitrine.media.masters import BUNDLED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
-from vitrine.media.refusing import Reason, Refused
+from vitrine.media.refusal import Reason, Refused
 from vitrine.media.routes import routes
 from vitrine.media.shapes import ShownPicture
 

@@ -11,9 +11,9 @@ from vitrine.media.fetching import Fetched, Reach, fetch
 from vitrine.media.inspecting import MOST_BYTES, inspect
 from vitrine.media.masters import Masters, hash_of
 from vitrine.media.queries import StoredPicture, put_pictures, stored_pictures
-from vitrine.media.refusing import Reason, Refused
+from vitrine.media.refusal import Reason, Refused
 from vitrine.media.sniffing import Kind, kind_of
-from vitrine.media.trailing import without_tail
+from vitrine.media.trailing_data import without_trailing_data
 
 Source = bytes | Path | str
 
@@ -41,7 +41,7 @@ async def described(db: Db, hashes: Iterable[str]) -> dict[str, StoredPicture]:
 def picture_alone(content: bytes) -> bytes:
     """Without what was hung behind it. What is too large stays so, and is refused for it."""
     kind = kind_of(content)
-    return without_tail(content, kind) if kind and len(content) <= MOST_BYTES else content
+    return without_trailing_data(content, kind) if kind and len(content) <= MOST_BYTES else content
 
 
 def described_picture(content: bytes) -> StoredPicture | Refused:

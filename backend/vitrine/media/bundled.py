@@ -15,7 +15,7 @@ from vitrine.kit.db import Db
 from vitrine.media.adding import described_picture, picture_alone
 from vitrine.media.masters import BUNDLED
 from vitrine.media.queries import StoredPicture, put_pictures, put_scenes
-from vitrine.media.refusing import Refused
+from vitrine.media.refusal import Refused
 from vitrine.media.sniffing import Kind
 from vitrine.rpc import purge
 

@@ -15,7 +15,7 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 import httpx
 
 from vitrine.media.inspecting import MOST_BYTES
-from vitrine.media.refusing import Reason, Refused
+from vitrine.media.refusal import Reason, Refused
 
 Address = IPv4Address | IPv6Address
 

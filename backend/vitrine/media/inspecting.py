@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from vitrine.media import vips
-from vitrine.media.refusing import Reason, Refused
+from vitrine.media.refusal import Reason, Refused
 from vitrine.media.rules import Size
 from vitrine.media.sniffing import Kind, is_animated, kind_of, name_of_other
 

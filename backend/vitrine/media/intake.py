@@ -21,7 +21,7 @@ from vitrine.media.queries import (
     put_picture_sources,
     put_pictures,
 )
-from vitrine.media.refusing import Reason, Refused
+from vitrine.media.refusal import Reason, Refused
 from vitrine.media.rules import HASH
 from vitrine.media.sniffing import Kind
 

@@ -13,12 +13,12 @@ from cachetools import LRUCache
 
 from vitrine.kit.settings import Settings
 from vitrine.media import converting, inspecting
-from vitrine.media.bare import is_served_as_it_is
 from vitrine.media.decoded import DecodedMasters
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
 from vitrine.media.rules import Format, Size, Variant, cut, is_offered
+from vitrine.media.serve_unchanged import can_be_served_unchanged
 from vitrine.media.sniffing import Kind
 from vitrine.media.vips import Image
 
@@ -121,7 +121,7 @@ class Variants:
         way = cut(variant, size)
         if variant.format is Format.AVIF and path.suffix == f".{Kind.AVIF}":
             content = path.read_bytes()
-            if is_served_as_it_is(content, size, way):
+            if can_be_served_unchanged(content, size, way):
                 return content
         self.conversions += 1
         body = converting.convert(self._master(key, path), way, variant.format)

@@ -9,25 +9,24 @@ from __future__ import annotations
 
 from vitrine.media.rules import Cut, Size
 
-# Of boxes that say more than the picture: where it was taken, how it is turned, other colours than
 # sRGB, pictures beside it.
-SAYS_MORE = (b"Exif", b"mime", b"irot", b"imir", b"prof", b"rICC", b"auxC", b"grid", b"clap")
+METADATA_BOXES = (b"Exif", b"mime", b"irot", b"imir", b"prof", b"rICC", b"auxC", b"grid", b"clap")
 # The boxes before the pixels have some hundred bytes.
 LONGEST_HEAD = 4096
 WIDTH = 1440
 LIGHT = 180_000
 
 
-def is_served_as_it_is(content: bytes, size: Size, cut: Cut) -> bool:
+def can_be_served_unchanged(content: bytes, size: Size, cut: Cut) -> bool:
     """Whether this AVIF is what the cut would make of it."""
     is_whole = cut.kept == size and size.width == WIDTH
-    return is_whole and len(content) <= LIGHT and is_bare(content)
+    return is_whole and len(content) <= LIGHT and has_no_metadata(content)
 
 
-def is_bare(content: bytes) -> bool:
+def has_no_metadata(content: bytes) -> bool:
     head = content[: content.find(b"mdat")]
     return (
         0 < len(head) <= LONGEST_HEAD
         and head.count(b"infe") == 1
-        and not any(box in head for box in SAYS_MORE)
+        and not any(box in head for box in METADATA_BOXES)
     )

@@ -6,9 +6,14 @@ import pytest
 
 from tests.media.conftest import Gallery
 from tests.media.pictures import a_photo, encoded
-from vitrine.media.bare import LIGHT, SAYS_MORE, is_bare, is_served_as_it_is
 from vitrine.media.converting import avif
 from vitrine.media.rules import Format, Size, Variant, cut
+from vitrine.media.serve_unchanged import (
+    LIGHT,
+    METADATA_BOXES,
+    can_be_served_unchanged,
+    has_no_metadata,
+)
 from vitrine.media.sniffing import Kind
 
 WHOLE = cut(Variant(1440, Format.AVIF, "34"), Size(1440, 1920))
@@ -45,18 +50,18 @@ async def test_a_master_of_another_kind_is_encoded(gallery: Gallery) -> None:
     assert gallery.variants.conversions == 1
 
 
-@pytest.mark.parametrize("box", SAYS_MORE)
+@pytest.mark.parametrize("box", METADATA_BOXES)
 def test_what_says_more_than_the_picture_is_not_bare(box: bytes) -> None:
     content = avif(a_photo(1440, 1920), 60)
     pixels = content.find(b"mdat")
 
-    assert is_bare(content)
-    assert not is_bare(content[:pixels] + box + content[pixels:])
+    assert has_no_metadata(content)
+    assert not has_no_metadata(content[:pixels] + box + content[pixels:])
 
 
 def test_a_master_that_is_too_heavy_is_encoded() -> None:
     content = avif(a_photo(1440, 1920), 60)
     filled = content + bytes(LIGHT - len(content))
 
-    assert is_served_as_it_is(filled, Size(1440, 1920), WHOLE)
-    assert not is_served_as_it_is(filled + b"\0", Size(1440, 1920), WHOLE)
+    assert can_be_served_unchanged(filled, Size(1440, 1920), WHOLE)
+    assert not can_be_served_unchanged(filled + b"\0", Size(1440, 1920), WHOLE)

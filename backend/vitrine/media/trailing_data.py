@@ -12,7 +12,7 @@ START_OF_SCAN, END_OF_IMAGE = 0xDA, 0xD9
 PARTS_OF_AVIF = (b"ftyp", b"meta", b"mdat", b"moov")
 
 
-def without_tail(content: bytes, kind: Kind) -> bytes:
+def without_trailing_data(content: bytes, kind: Kind) -> bytes:
     """What has no end is left as it is: whoever decodes it will say so."""
     end = {
         Kind.JPEG: _end_of_jpeg,
