@@ -19,7 +19,7 @@ from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic, Run, Task, TryAgain, backoff
 from vitrine.mail import queries
 from vitrine.mail.message import Letter
-from vitrine.mail.transports import Never, NotNow, Transport
+from vitrine.mail.transports import PermanentFailure, TemporaryFailure, Transport
 
 log = structlog.get_logger()
 
@@ -95,9 +95,9 @@ class _Sending:
         try:
             async with asyncio.timeout(LONGEST_SENDING):
                 await self.transport.deliver(letter)
-        except Never as refusal:
+        except PermanentFailure as refusal:
             return _given_up(letter, str(refusal))
-        except (NotNow, TimeoutError) as problem:
+        except (TemporaryFailure, TimeoutError) as problem:
             error = str(problem) or "the server was too slow"
             if letter.attempt >= self.patience.most_attempts:
                 return _given_up(letter, error)

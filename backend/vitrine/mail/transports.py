@@ -23,11 +23,11 @@ TIMEOUT = 10.0
 PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
 
 
-class NotNow(Exception):
+class TemporaryFailure(Exception):
     """The server cannot take the mail at the moment; a later attempt may work."""
 
 
-class Never(Exception):
+class PermanentFailure(Exception):
     """The server will not take this mail however often it is offered."""
 
 
@@ -36,7 +36,7 @@ class Transport(Protocol):
     def name(self) -> str: ...
 
     async def deliver(self, letter: Letter) -> None:
-        """Returns when the mail has been taken; raises NotNow or Never."""
+        """Returns when the mail has been taken; raises TemporaryFailure or PermanentFailure."""
         ...
 
 
@@ -83,7 +83,7 @@ class Smtp:
         # Anything else, a wrong password included, is about the server and not this mail:
         # it stays in the outbox until an operator has mended it.
         except (SMTPException, OSError) as problem:
-            raise NotNow(_in_one_line(problem))
+            raise TemporaryFailure(_in_one_line(problem))
 
     async def _hand_over(self, letter: Letter) -> None:
         client = aiosmtplib.SMTP(
@@ -109,13 +109,15 @@ class Smtp:
             client.close()
 
 
-def _verdict(refusal: SMTPRecipientsRefused | SMTPDataError | UnicodeError) -> NotNow | Never:
+def _verdict(
+    refusal: SMTPRecipientsRefused | SMTPDataError | UnicodeError,
+) -> TemporaryFailure | PermanentFailure:
     reason: Exception = refusal
     if isinstance(refusal, SMTPRecipientsRefused):
         reason = refusal.recipients[0]
     if isinstance(reason, SMTPRecipientRefused | SMTPDataError) and reason.code < 500:
-        return NotNow(_in_one_line(reason))
-    return Never(_in_one_line(reason))
+        return TemporaryFailure(_in_one_line(reason))
+    return PermanentFailure(_in_one_line(reason))
 
 
 def _in_one_line(problem: BaseException) -> str:

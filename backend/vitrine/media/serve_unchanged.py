@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from vitrine.media.rules import Cut, Size
 
-# sRGB, pictures beside it.
+# Where it was taken, how it is turned, other colours than sRGB, pictures beside it.
 METADATA_BOXES = (b"Exif", b"mime", b"irot", b"imir", b"prof", b"rICC", b"auxC", b"grid", b"clap")
 # The boxes before the pixels have some hundred bytes.
 LONGEST_HEAD = 4096
