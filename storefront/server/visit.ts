@@ -1,7 +1,7 @@
 // What the app is told of a request. Of a public page it learns nothing about who asks; of a
 // personal one, the cookies and the address go along to the shop.
 import * as v from 'valibot'
-import { apologising, shopIsAway } from '#app/rpc/apologising.ts'
+import { asUnavailable, shopUnavailable } from '#app/rpc/unavailable.ts'
 import { createRpc } from '#app/rpc/client.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
 import type { Visit } from '#app/shops/visit.ts'
@@ -98,7 +98,7 @@ export class Visits {
             onTags: told,
           })
         const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
-        return apologising(rpc, known['x-request-id'] ?? '')
+        return asUnavailable(rpc, known['x-request-id'] ?? '')
       },
       session,
       tags,
@@ -122,7 +122,7 @@ export class Visits {
       if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
       return v.parse(SessionAnswer, await answer.json()).state
     } catch {
-      throw shopIsAway(known['x-request-id'] ?? '')
+      throw shopUnavailable(known['x-request-id'] ?? '')
     }
   }
 

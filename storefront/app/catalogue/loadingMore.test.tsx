@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { shopIsAway } from '#app/rpc/apologising'
+import { shopUnavailable } from '#app/rpc/unavailable'
 import type { Answer, Rpc } from '#app/rpc/client'
 import { renderRoute } from '#app/shops/renderInShop.fixture'
 import { germany } from '#app/shops/storefronts.fixture'
@@ -64,7 +64,7 @@ test('what is loaded more is added to the goods', async () => {
 })
 
 test.each([
-  ['the shop is away', '/de/herren', shopIsAway('1')],
+  ['the shop is away', '/de/herren', shopUnavailable('1')],
   ['the connection is lost', '/de/kinder', new TypeError('Failed to fetch')],
 ])('when %s, all goods that were loaded stay and a message says so', async (_, path, failure) => {
   let isFailing = false

@@ -6,7 +6,7 @@ export type Read = NonNullable<Answer<'getProductsByCategory'>['search']>
 
 /**
  * The same search with its filters as filters and the other words as the term, so that each can be
- * taken away and joined by others. Null where nothing but words was said.
+ * taken away and joined by others. Null where there is no filter in it.
  */
 export function asFilters(state: ListingState, read: Read): ListingState | null {
   if (read.filters.length === 0) return null
@@ -23,8 +23,8 @@ export function asFilters(state: ListingState, read: Read): ListingState | null 
   for (const { attributeFilter, booleanFilter, priceFilter } of read.filters) {
     if (attributeFilter) {
       const { key } = attributeFilter.group
-      const said = attributeFilter.values.map(({ id }) => id)
-      meant.values[key] = inBoth(state.values[key], said)
+      const named = attributeFilter.values.map(({ id }) => id)
+      meant.values[key] = inBoth(state.values[key], named)
     } else if (booleanFilter) {
       meant.flags[booleanFilter.slug] ??= booleanFilter.value
     } else if (priceFilter) {
@@ -56,7 +56,7 @@ function plain(word: string): string {
 }
 
 /** Two choices of one filter narrow each other; where they exclude each other, the click counts. */
-function inBoth(chosen: number[] | undefined, said: number[]): number[] {
-  const both = chosen?.filter((id) => said.includes(id)) ?? said
-  return both.length > 0 ? both : (chosen ?? said)
+function inBoth(chosen: number[] | undefined, named: number[]): number[] {
+  const both = chosen?.filter((id) => named.includes(id)) ?? named
+  return both.length > 0 ? both : (chosen ?? named)
 }

@@ -1,7 +1,7 @@
 // A visitor from elsewhere is offered their storefront, in their language, and never pushed.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { chosenShop, spokenShop } from '#app/shops/detection'
+import { chosenShop, shopByLanguage } from '#app/shops/detection'
 import { countryName, type Storefront } from '#app/shops/storefront'
 import { chooseStorefront } from '#app/shops/storefrontChoice'
 import { loadTexts, textsOf } from '#app/shops/texts'
@@ -74,11 +74,11 @@ export function betterStorefront(
   cookies: string,
 ): Storefront | null {
   if (chosenShop(cookies, shops)?.code === here.code) return null
-  const spoken = spokenShop(languages.join(','), shops)
-  if (!spoken || spoken.code === here.code) return null
+  const preferred = shopByLanguage(languages.join(','), shops)
+  if (!preferred || preferred.code === here.code) return null
   const tags = languages.map((tag) => tag.toLowerCase())
   if (tags.includes(here.locale.toLowerCase())) return null
-  const isExact = tags.includes(spoken.locale.toLowerCase())
+  const isExact = tags.includes(preferred.locale.toLowerCase())
   const readsThis = tags.some((tag) => tag.split('-')[0] === here.language)
-  return isExact || !readsThis ? spoken : null
+  return isExact || !readsThis ? preferred : null
 }

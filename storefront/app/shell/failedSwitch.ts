@@ -17,7 +17,7 @@ export async function stayIfTheSwitchFails(
   if (!router.state.matches.some(({ route }) => route.id === 'shell/shop.route')) return results
 
   const { pathname, search, hash } = router.state.location
-  await say()
+  await showFailure()
   void router.navigate(pathname + search + hash, {
     replace: true,
     preventScrollReset: true,
@@ -38,7 +38,7 @@ export function isLost(results: Results): boolean {
 }
 
 /** In the words of the storefront that one is still in. */
-async function say(): Promise<void> {
+async function showFailure(): Promise<void> {
   // They came with the dialog that the choice was made in.
   const [{ toasts }, { closeDialog }] = await Promise.all([
     import('#app/ui/toasts'),

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { PageHead } from './PageHead'
 import type { Route } from './+types/chooser.route'
-import { chosenShop, spokenShop } from './detection'
+import { chosenShop, shopByLanguage } from './detection'
 import type { ScreenHandle } from './screenHandle'
 import { StorefrontList } from './StorefrontList'
 import { useTexts } from './texts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shops = await context.get(visitContext).directory.enabled()
   const shop =
     chosenShop(request.headers.get('cookie'), shops) ??
-    spokenShop(request.headers.get('accept-language'), shops)
+    shopByLanguage(request.headers.get('accept-language'), shops)
   if (shop) {
     const { search } = new URL(request.url)
     throw redirect(`/${shop.code}${search}`, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenShop, shopCookie, spokenShop } from './detection'
+import { chosenShop, shopCookie, shopByLanguage } from './detection'
 import { austria, britain, france, germany, romandy, storefronts } from './storefronts.fixture'
 
 describe('the storefront of a browser', () => {
@@ -17,20 +17,20 @@ describe('the storefront of a browser', () => {
     ['DE-at', austria],
     ['de;q=0, fr', france],
   ])('%s', (accepted, shop) => {
-    expect(spokenShop(accepted, storefronts)).toBe(shop)
+    expect(shopByLanguage(accepted, storefronts)).toBe(shop)
   })
 
   it.each([null, '', 'ja', '*', 'x', ';;;', 'd'.repeat(5000)])(
     '%j speaks none of ours',
     (accepted) => {
-      expect(spokenShop(accepted, storefronts)).toBeUndefined()
+      expect(shopByLanguage(accepted, storefronts)).toBeUndefined()
     },
   )
 
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (accepted) => {
-        spokenShop(accepted, storefronts)
+        shopByLanguage(accepted, storefronts)
       }),
     )
   })

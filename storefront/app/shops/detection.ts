@@ -17,7 +17,7 @@ export function chosenShop(cookies: string | null, shops: Storefront[]): Storefr
 }
 
 /** The full tag of any preference is tried before the language part of any. */
-export function spokenShop(
+export function shopByLanguage(
   acceptLanguage: string | null,
   shops: Storefront[],
 ): Storefront | undefined {

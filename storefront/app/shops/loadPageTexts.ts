@@ -1,4 +1,4 @@
-// A screen's words come while its goods come, so that it can speak as soon as it is shown.
+// Loads a screen's texts beside its data, so that both are there when it is shown.
 import { matchRoutes, type DataStrategyResult } from 'react-router'
 import { partsOfScreens } from './screenTexts'
 import { loadTexts } from './texts'

@@ -8,7 +8,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   'forms/back-in-stock.route': ['forms'],
 }
 
-/** What a page of these routes speaks with. */
+/** The parts of the texts that a page of these routes needs. */
 export function partsOfScreens(routes: readonly { id: string }[]): string[] {
   return [...new Set(routes.flatMap(({ id }) => SCREEN_TEXTS[id] ?? []))]
 }

@@ -8,8 +8,8 @@ export type TextKey = keyof typeof en
 export type Texts = (key: TextKey, values?: Values) => string
 
 const loaded = new Map<string, Record<string, Compiled>>()
-// A page outside any storefront that is reached inside the browser keeps speaking as before.
-let latest: Record<string, Compiled> | undefined
+// A page outside any storefront that is reached inside the browser stays in the language of the page before.
+let latestMessages: Record<string, Compiled> | undefined
 const TextsContext = createContext<Texts | null>(null)
 
 /** Every word of a translation file, where bytes do not count. */
@@ -25,7 +25,7 @@ export async function loadTexts(file: string, parts: readonly string[]): Promise
   const screen = await Promise.all(parts.map((part) => scriptOf(frame.parts, part)))
   const messages = { ...loaded.get(file), ...frame.messages }
   for (const part of screen) Object.assign(messages, part.messages)
-  latest = messages
+  latestMessages = messages
   loaded.set(file, messages)
 }
 
@@ -36,17 +36,17 @@ async function scriptOf<Script>(scripts: Record<string, () => Promise<Script>>, 
 }
 
 export function textsOf(file: string, locale: string): Texts {
-  const messages = loaded.get(file) ?? latest
+  const messages = loaded.get(file) ?? latestMessages
   if (!messages) throw new Error(`The texts ${file} were not loaded before they were needed`)
-  if (spoken?.messages !== messages || spoken.locale !== locale) {
+  if (latestTexts?.messages !== messages || latestTexts.locale !== locale) {
     const texts: Texts = (key, values) => filled(messages[key] ?? key, locale, values)
-    spoken = { messages, locale, texts }
+    latestTexts = { messages, locale, texts }
   }
-  return spoken.texts
+  return latestTexts.texts
 }
 
 // The same each time, or every word of a page would be written again whenever its frame is.
-let spoken: { messages: Record<string, Compiled>; locale: string; texts: Texts } | undefined
+let latestTexts: { messages: Record<string, Compiled>; locale: string; texts: Texts } | undefined
 
 /** Those of the page that is open, for code that runs outside of components. */
 export function pageTexts(): Texts {

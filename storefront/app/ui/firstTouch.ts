@@ -14,8 +14,8 @@ export function firstTouch(): Promise<void> {
   if (!listening) {
     listening = new AbortController()
     const options = { signal: listening.signal, passive: true, capture: true }
-    const hear = (event: Event) => isSomebody(event) && resolveFirstTouch()
-    for (const sign of SIGNS) addEventListener(sign, hear, options)
+    const onEvent = (event: Event) => isSomebody(event) && resolveFirstTouch()
+    for (const sign of SIGNS) addEventListener(sign, onEvent, options)
   }
   return touched
 }

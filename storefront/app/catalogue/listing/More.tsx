@@ -50,7 +50,7 @@ export function MoreBelow({ state, path, last, lastPage, shown, span }: BelowPro
   )
 }
 
-/** Those of a page that was opened on its own are not the first, and are not told as if they were. */
+/** A page that was opened on its own does not begin at the first product. */
 function WhichAreShown({ span }: { span: Span }) {
   const t = useTexts()
   const shop = useShop()

@@ -1,4 +1,4 @@
-// "Load more" that fails: the goods that are there stay, and the shopper is told.
+// "Load more" that fails: the goods that are there stay, and a toast says so.
 import {
   isRouteErrorResponse,
   replace,

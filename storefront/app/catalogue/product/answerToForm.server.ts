@@ -9,35 +9,35 @@ type Sized = { size: number; email: string }
 
 export async function answerToForm(rpc: Rpc, form: FormData) {
   const size = Number(textOf(form, 'size') || NaN)
-  if (!Number.isSafeInteger(size)) return outcome({ kind: 'chooseSize' })
+  if (!Number.isSafeInteger(size)) return answer({ kind: 'chooseSize' })
   try {
     const [variant] = await rpc.getVariantById({ ids: [size] })
-    if (!variant) return outcome({ kind: 'chooseSize' })
+    if (!variant) return answer({ kind: 'chooseSize' })
     const { quantity, isSellableWithoutStock } = variant.stock
     // The basket comes with its own screens; until then nothing is put anywhere.
-    if (quantity > 0 || isSellableWithoutStock) return outcome({ kind: 'basketNotYet', size })
+    if (quantity > 0 || isSellableWithoutStock) return answer({ kind: 'basketNotYet', size })
     return await waitFor(rpc, { size, email: textOf(form, 'email').trim() })
   } catch {
-    return outcome({ kind: 'failed', size, email: textOf(form, 'email') })
+    return answer({ kind: 'failed', size, email: textOf(form, 'email') })
   }
 }
 
 async function waitFor(rpc: Rpc, asked: Sized) {
   const broken = required(asked.email) ?? emailRule(asked.email)
-  if (broken) return outcome({ kind: 'wrongEmail', ...asked, broken })
+  if (broken) return answer({ kind: 'wrongEmail', ...asked, broken })
   try {
     await rpc.notifyBackInStock({ variantId: asked.size, email: asked.email })
-    return outcome({ kind: 'asked', ...asked })
+    return answer({ kind: 'asked', ...asked })
   } catch (failure) {
     if (!(failure instanceof RpcProblem)) throw failure
-    if (failure.code === 'ItemAvailable') return outcome({ kind: 'isBack', ...asked })
-    if (failure.status === 429) return outcome({ kind: 'tooOften', ...asked })
+    if (failure.code === 'ItemAvailable') return answer({ kind: 'isBack', ...asked })
+    if (failure.status === 429) return answer({ kind: 'tooOften', ...asked })
     throw failure
   }
 }
 
-function outcome(told: Outcome) {
-  return data(told, { status: STATUS[told.kind] })
+function answer(outcome: Outcome) {
+  return data(outcome, { status: STATUS[outcome.kind] })
 }
 
 const STATUS: Record<Outcome['kind'], number> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { apologising } from './apologising'
+import { asUnavailable } from './unavailable'
 import { RpcProblem, type Rpc } from './client'
 
 function failingWith(problem: RpcProblem) {
   const rpc = { getShops: () => Promise.reject(problem) } as unknown as Rpc
-  return apologising(rpc, 'page-1').getShops()
+  return asUnavailable(rpc, 'page-1').getShops()
 }
 
 test.each([
