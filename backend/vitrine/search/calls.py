@@ -12,7 +12,7 @@ from vitrine.search.engine import Engine, NotReady, Search
 from vitrine.search.shapes import Where
 from vitrine.search.tags import EVERY_LISTING, listing_tag
 
-KEPT_FOR = timedelta(minutes=1)
+CACHED_FOR = timedelta(minutes=1)
 
 
 class OfCategory(Wire):
@@ -56,12 +56,12 @@ def category_of(call: Call, engine: Engine, asked: OfCategory) -> int | None:
     raise _unknown()
 
 
-def keep_listing(call: Call, category_id: int | None) -> None:
+def cache_listing(call: Call, category_id: int | None) -> None:
     """Until something in the category changes; what is new changes with the time."""
     call.tags.update({EVERY_LISTING, listing_tag(category_id), "categories"})
     if category_id:
         call.tags.add(category_tag(category_id))
-    call.cache_answer(call.now + KEPT_FOR)
+    call.cache_answer(call.now + CACHED_FOR)
 
 
 def _unknown() -> Problem:

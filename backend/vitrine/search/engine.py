@@ -31,7 +31,7 @@ class Interpretation:
     """The term is the number in a product's address."""
 
 
-class Value(Struct, frozen=True):
+class FacetValue(Struct, frozen=True):
     """Made by the hundred, so it is the kind of thing that is made fastest."""
 
     id: int
@@ -41,7 +41,7 @@ class Value(Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class FacetRange:
     low: int
     high: int
     count: int
@@ -53,11 +53,11 @@ class Facets:
 
     count: int
     unfiltered_count: int
-    values: Mapping[str, Sequence[Value]]
+    values: Mapping[str, Sequence[FacetValue]]
     flags: Mapping[str, tuple[int, int]]
     categories: Sequence[tuple[int, int]]
-    prices: Span | None
-    reductions: Span | None
+    prices: FacetRange | None
+    reductions: FacetRange | None
 
 
 @dataclass(frozen=True, slots=True)

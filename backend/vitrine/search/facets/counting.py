@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pyroaring import FrozenBitMap
 
-from vitrine.search.engine import Facets, Span, Value
+from vitrine.search.engine import FacetRange, Facets, FacetValue
 from vitrine.search.index.choices import Choice
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.index.sort_order import SortOrder
@@ -32,7 +32,7 @@ def count_facets(
 
 def _values(
     index: ShopIndex, filtered: Filtered, category_id: int | None
-) -> Iterator[tuple[str, list[Value]]]:
+) -> Iterator[tuple[str, list[FacetValue]]]:
     offered = index.choices.offered(category_id)
     # What was said or asked for is offered everywhere: only what is seen can be taken away.
     groups = index.products.words.groups
@@ -54,13 +54,13 @@ def _choices(index: ShopIndex, key: str) -> Iterator[tuple[Choice, FrozenBitMap]
 
 def _counted(
     filtered: Filtered, key: str, choices: Iterable[tuple[Choice, FrozenBitMap]]
-) -> Iterator[Value]:
+) -> Iterator[FacetValue]:
     """Without what the category does not have at all; zero is what other filters leave."""
     beside = filtered.beside(key)
     for choice, products in choices:
         count = beside.intersection_cardinality(products)
         if count or filtered.scope.intersect(products):
-            yield Value(choice.id, choice.label, choice.value, count)
+            yield FacetValue(choice.id, choice.label, choice.value, count)
 
 
 def _flags(
@@ -74,8 +74,8 @@ def _flags(
             yield key, (with_it, len(beside) - with_it)
 
 
-def _span(filtered: Filtered, key: str, order: SortOrder) -> Span | None:
+def _span(filtered: Filtered, key: str, order: SortOrder) -> FacetRange | None:
     """Of what the other filters leave; of everything when they leave nothing."""
     beside = filtered.beside(key)
     ends = order.ends(beside or filtered.scope)
-    return Span(*ends, len(beside)) if ends else None
+    return FacetRange(*ends, len(beside)) if ends else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
-from vitrine.search.engine import Facets, Interpretation, Span
+from vitrine.search.engine import FacetRange, Facets, Interpretation
 from vitrine.search.facets.shapes import (
     AttributesFilterItem,
     AttributesFilterValue,
@@ -85,7 +85,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
         yield from _ranges(REDUCTIONS, facets.reductions, locale)
 
 
-def _ranges(key: str, span: Span | None, locale: str) -> Iterator[RangeFilterItem]:
+def _ranges(key: str, span: FacetRange | None, locale: str) -> Iterator[RangeFilterItem]:
     if span:
         value = RangeFilterValue(min=span.low, max=span.high, product_count=span.count)
         yield RangeFilterItem(slug=key, name=localised(NAMES[key], locale), values=[value])

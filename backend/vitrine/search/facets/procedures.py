@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from vitrine.rpc import Call, procedure
-from vitrine.search.calls import OfCategory, category_of, engine_of, keep_listing
+from vitrine.search.calls import OfCategory, cache_listing, category_of, engine_of
 from vitrine.search.facets.labels import filter_items
 from vitrine.search.facets.shapes import Filters
 from vitrine.search.query import query_of
@@ -19,7 +19,7 @@ async def get_filters(call: Call, payload: OfCategory) -> Filters:
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
     facets = await engine.facets(call.shop, query)
-    keep_listing(call, category_id)
+    cache_listing(call, category_id)
     return Filters(
         filters=filter_items(facets, engine.words(), call.shop),
         count=facets.count,

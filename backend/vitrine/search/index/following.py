@@ -78,9 +78,7 @@ class Follower:
             async with await connect(self.database_url) as db:
                 self._root = await generations.root_of(db, self.data)
                 await self._adopt_current(db)
-        self._task = asyncio.create_task(
-            stay_connected(self.database_url, self._follow, _tell_lost)
-        )
+        self._task = asyncio.create_task(stay_connected(self.database_url, self._follow, _log_lost))
 
     async def close(self) -> None:
         for task in (self._task, self._comparing, self._rebuilding):
@@ -107,7 +105,7 @@ class Follower:
         if not self.index.is_filled:
             return
         if MERCHANDISING in tags:
-            await self.index.learn(db)
+            await self.index.reload_merchandising(db)
             await purge(db, EVERY_LISTING)
         if not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
@@ -181,7 +179,7 @@ class Follower:
             snapshot = await generations.open_generation(db, shops, self._root, name)
         except generations.Damaged as wrong:
             log.warning("the index is built anew: %s", wrong)
-            generations.forget(self._root, name)
+            generations.discard(self._root, name)
             return
         await self.index.adopt(db, snapshot)
         self._name = name
@@ -190,7 +188,7 @@ class Follower:
         await purge(db, EVERY_LISTING)
 
 
-def _tell_lost(failure: Exception) -> None:
+def _log_lost(failure: Exception) -> None:
     log.warning("the index is kept as it was: %s", failure)
 
 

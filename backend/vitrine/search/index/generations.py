@@ -47,7 +47,7 @@ class Damaged(Exception):
 class Manifest(Struct, frozen=True):
     format: int
     written_at: datetime
-    sums: dict[str, int]
+    checksums: dict[str, int]
 
 
 class Stored(Struct, frozen=True):
@@ -78,7 +78,7 @@ async def write(db: Db, shops: Iterable[Shop], now: datetime, root: Path) -> str
             ],
         )
         (folder / COLUMNS).write_bytes(msgspec.msgpack.encode(stored))
-        manifest = Manifest(FORMAT, now, _sums(folder))
+        manifest = Manifest(FORMAT, now, _checksums(folder))
         (folder / MANIFEST).write_bytes(msgspec.json.encode(manifest))
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
@@ -133,7 +133,7 @@ async def open_generation(db: Db, shops: Iterable[Shop], root: Path, name: str) 
     return IndexSnapshot(columns, languages, article_numbers)
 
 
-def forget(root: Path, name: str) -> None:
+def discard(root: Path, name: str) -> None:
     """A damaged one; its folder goes with the next that is whole."""
     if current(root) == name:
         (root / CURRENT).unlink(missing_ok=True)
@@ -155,7 +155,7 @@ def remove_unfinished(root: Path) -> None:
 
 
 @contextmanager
-def turn(root: Path) -> Iterator[bool]:
+def build_lock(root: Path) -> Iterator[bool]:
     """Only one process of a machine builds at a time; False when another does."""
     root.mkdir(parents=True, exist_ok=True)
     with (root / "lock").open("w") as lock:
@@ -172,14 +172,14 @@ def _read(folder: Path) -> Stored:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
         if manifest.format != FORMAT:
             raise Damaged(f"{folder.name} is of another version")
-        if manifest.sums != _sums(folder):
+        if manifest.checksums != _checksums(folder):
             raise Damaged(f"{folder.name} is not as it was written")
         return msgspec.msgpack.decode((folder / COLUMNS).read_bytes(), type=Stored)
     except (OSError, msgspec.MsgspecError) as wrong:
         raise Damaged(f"{folder.name}: {wrong}") from wrong
 
 
-def _sums(folder: Path) -> dict[str, int]:
+def _checksums(folder: Path) -> dict[str, int]:
     """Of every file; lock files of Tantivy come and go."""
     return {
         str(path.relative_to(folder)): crc32(path.read_bytes())

@@ -15,7 +15,7 @@ from vitrine.search.index.building import build
 from vitrine.search.index.snapshot import IndexSnapshot
 
 # Callers are answered between two of them.
-TAKEN_AT_ONCE = 250
+BATCH = 250
 
 
 class LiveIndex:
@@ -25,7 +25,7 @@ class LiveIndex:
         self.now = now
         self._snapshot: IndexSnapshot | None = None
         # What is read is put before anyone reads again, so that nothing old comes after it.
-        self._taking_in = asyncio.Lock()
+        self._updating = asyncio.Lock()
 
     @property
     def snapshot(self) -> IndexSnapshot:
@@ -57,15 +57,15 @@ class LiveIndex:
 
     async def refresh(self, db: Db, product_ids: Collection[int]) -> None:
         """Takes in what changed of these products."""
-        await self._take_in(db, self.snapshot, product_ids)
+        await self._update(db, self.snapshot, product_ids)
 
-    async def learn(self, db: Db) -> None:
+    async def reload_merchandising(self, db: Db) -> None:
         """Takes in what is pinned, what is bought, and which words mean the same."""
         snapshot = self.snapshot
         meanings = {each: await merchandising.meanings(db, each) for each in snapshot.languages}
         popularity = await merchandising.popularity(db)
         pinned = await merchandising.pins_by_category(db)
-        snapshot.learn(popularity, pinned, meanings, self.now())
+        snapshot.set_merchandising(popularity, pinned, meanings, self.now())
 
     def listed_in(self, product_ids: Iterable[int]) -> set[int]:
         """The categories whose listings show these products, or would."""
@@ -73,14 +73,14 @@ class LiveIndex:
 
     async def _catch_up(self, db: Db, snapshot: IndexSnapshot) -> set[int]:
         changed = snapshot.products.changed_since(await for_search.product_versions(db))
-        await self._take_in(db, snapshot, changed)
+        await self._update(db, snapshot, changed)
         return changed
 
-    async def _take_in(self, db: Db, snapshot: IndexSnapshot, product_ids: Collection[int]) -> None:
+    async def _update(self, db: Db, snapshot: IndexSnapshot, product_ids: Collection[int]) -> None:
         asked = sorted(product_ids)
-        for start in range(0, len(asked), TAKEN_AT_ONCE):
-            part = asked[start : start + TAKEN_AT_ONCE]
-            async with self._taking_in:
+        for start in range(0, len(asked), BATCH):
+            part = asked[start : start + BATCH]
+            async with self._updating:
                 found = await for_search.indexed_products(db, part)
                 gone = set(part) - {product.id for product in found}
                 snapshot.put(found, gone, self.now())

@@ -49,7 +49,7 @@ async def write_if_missing(database_url: str, data: Path) -> None:
 
 
 async def _write(database_url: str, root: Path, now: Clock) -> None:
-    with generations.turn(root) as is_ours:
+    with generations.build_lock(root) as is_ours:
         if not is_ours:
             return
         generations.remove_unfinished(root)

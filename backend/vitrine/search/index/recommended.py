@@ -35,7 +35,7 @@ class RecommendedOrder:
             numbers |= ranking.ranks({each: self._colour(each, moment) for each in colours})
         self.order.put(numbers)
 
-    def learn(
+    def set_merchandising(
         self, popularity: Mapping[int, float], pins: Mapping[int, Sequence[int]], now: datetime
     ) -> None:
         """In the place of what it knew."""

@@ -87,7 +87,7 @@ class IndexSnapshot:
         for _, texts in self.languages.values():
             texts.put(changed, ordinals, left)
 
-    def learn(
+    def set_merchandising(
         self,
         popularity: Mapping[int, float],
         pins: Mapping[int, Sequence[int]],
@@ -95,9 +95,9 @@ class IndexSnapshot:
         now: datetime,
     ) -> None:
         """What needs no new index; `synonyms` by language."""
-        self.columns.recommended.learn(popularity, pins, now)
+        self.columns.recommended.set_merchandising(popularity, pins, now)
         for language, (lexicon, _) in self.languages.items():
-            lexicon.learn(synonyms[language])
+            lexicon.set_synonyms(synonyms[language])
 
     @property
     def changes(self) -> int:

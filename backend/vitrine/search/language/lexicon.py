@@ -35,7 +35,7 @@ MOST_WORDS = 12
 
 
 class Lexicon:
-    """What terms stand for: `kinds` what a thing is, `above` a category far above it, `traits`
+    """What terms stand for: `kinds` what a thing is, `categories_above` what it is in, `traits`
     how it is described. `names`: words of product names, with the number of styles.
     """
 
@@ -53,19 +53,19 @@ class Lexicon:
         self.words = words
         self.analyser = _analyser(language, words, [*names, *synonyms])
         self.kinds: dict[str, set[Key]] = defaultdict(set)
-        self.above: dict[str, set[Key]] = defaultdict(set)
+        self.categories_above: dict[str, set[Key]] = defaultdict(set)
         self.traits: dict[str, set[Key]] = defaultdict(set)
         self.colours: dict[str, set[int]] = defaultdict(set)
         self.genders: dict[str, set[int]] = defaultdict(set)
         self.brand_names: list[tuple[tuple[str, ...], int]] = []
-        self.learn(synonyms)
+        self.set_synonyms(synonyms)
         self._add_categories()
         self._add_values()
         self._add_brands()
         shown = _shown_words(language, words, names)
         self.spelling = Spelling(index or write_word_index(self.analyser, shown, path))
 
-    def learn(self, synonyms: Mapping[str, Sequence[str]]) -> None:
+    def set_synonyms(self, synonyms: Mapping[str, Sequence[str]]) -> None:
         """In the place of those it knew. Compounds of new words are known to the next index."""
         self.synonyms = Synonyms(self.analyser, synonyms)
 
@@ -88,7 +88,7 @@ class Lexicon:
                 terms = self.analyser.terms(name)
                 for term in terms.heads:
                     self.kinds[term].add((LEAF, category.id))
-                    self.above[term].add((CATEGORY, category.id))
+                    self.categories_above[term].add((CATEGORY, category.id))
                 for term in terms.others:
                     self.traits[term].add((LEAF, category.id))
 

@@ -11,9 +11,9 @@ from vitrine.catalogue import With, pagination
 from vitrine.rpc import Call, procedure
 from vitrine.search.calls import (
     OfCategory,
+    cache_listing,
     category_of,
     engine_of,
-    keep_listing,
     products_of,
 )
 from vitrine.search.facets.labels import filter_items, understood
@@ -47,7 +47,7 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     hits = await engine.hits(call.shop, query, page, with_facets=payload.include_filters)
     products = await products_of(call, hits.ids, payload.with_)
     shown = [products[each] for each in hits.ids if each in products]
-    keep_listing(call, category_id)
+    cache_listing(call, category_id)
     words, facets = engine.words(), hits.facets
     return Listing(
         products=shown,
@@ -65,5 +65,5 @@ async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
     engine = engine_of(call)
     category_id = category_of(call, engine, payload)
     query = replace(query, category_id=category_id)
-    keep_listing(call, category_id)
+    cache_listing(call, category_id)
     return ProductsCount(count=await engine.count(call.shop, query))

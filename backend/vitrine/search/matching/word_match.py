@@ -13,15 +13,15 @@ from vitrine.search.index.texts import Field
 
 # What a word is worth, by where it stands: what the thing is called, how it is described,
 # a category far above, a sentence about it.
-CALLED = 6
-DESCRIBED = 4
-ABOVE = 3
-MENTIONED = 1
+IN_NAME = 6
+IN_DETAIL = 4
+IN_CATEGORY_ABOVE = 3
+IN_DESCRIPTION = 1
 # Said with another word, or as a part of one.
-OTHERWISE = 1
+OTHER_WORD = 1
 
 Scores = dict[int, FrozenBitMap]
-Worth = list[tuple[int, FrozenBitMap]]
+Weighted = list[tuple[int, FrozenBitMap]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Matcher:
     def match(self, words: Sequence[str], *, all_of_them: bool = True) -> Match:
         """Folded words; a product has all of them, or, if told so, as many as possible."""
         scores: Scores = {0: self.products.active}
-        for worth in self._worths(words):
+        for weighted in self._weighted_words(words):
             added: Scores = {}
             for score, products in scores.items():
                 left = products
-                for value, its in worth:
+                for value, its in weighted:
                     both = left & its
                     if both:
                         added[score + value] = added.get(score + value, NO_PRODUCTS) | both
@@ -60,66 +60,68 @@ class Matcher:
         return Match(NO_PRODUCTS.union(*tiers), tiers)
 
     def is_known(self, word: str) -> bool:
-        return any(products for _, products in self._of_word(word))
+        return any(products for _, products in self._products_of_word(word))
 
-    def _worths(self, words: Sequence[str]) -> Iterator[Worth]:
+    def _weighted_words(self, words: Sequence[str]) -> Iterator[Weighted]:
         """For each word what it is worth where; two words that are written as one are one."""
         place = 0
         while place < len(words):
             pair = words[place : place + 2]
-            meant = self._meant(*pair) if len(pair) == 2 else []
-            if len(pair) == 2 and (meant or self._is_written("".join(pair))):
-                together = _both(self._of_word(pair[0]), self._of_word(pair[1]))
-                yield _best([*self._of_word("".join(pair)), *_less(together), *meant])
+            other = self._products_meant(*pair) if len(pair) == 2 else []
+            if len(pair) == 2 and (other or self._is_written("".join(pair))):
+                together = _both(self._products_of_word(pair[0]), self._products_of_word(pair[1]))
+                yield _best([*self._products_of_word("".join(pair)), *_lowered(together), *other])
                 place += 2
             else:
-                yield _best(self._of_word(words[place]))
+                yield _best(self._products_of_word(words[place]))
                 place += 1
 
     def _is_written(self, word: str) -> bool:
         term = self.lexicon.analyser.stem(word)
         return term in self.lexicon.kinds or bool(self.texts.having(Field.NAME, term))
 
-    def _of_word(self, word: str) -> Worth:
+    def _products_of_word(self, word: str) -> Weighted:
         analyser = self.lexicon.analyser
-        found = list(self._of_term(analyser.stem(word)))
+        found = list(self._products_of_term(analyser.stem(word)))
         parts = analyser.compounds.split(word)
         if parts:
-            found += _less(_all_of([self._of_part(part) for part in parts]))
-        found += self._meant(word)
+            found += _lowered(_all_of([self._products_of_part(part) for part in parts]))
+        found += self._products_meant(word)
         if not any(products for _, products in found):
             head = analyser.compounds.head(word)
             if head:
-                found += _less(self._of_term(head))
+                found += _lowered(self._products_of_term(head))
         return found
 
-    def _of_part(self, term: str) -> Worth:
-        return [*self._of_term(term), *self._meant(term)]
+    def _products_of_part(self, term: str) -> Weighted:
+        return [*self._products_of_term(term), *self._products_meant(term)]
 
-    def _meant(self, *words: str) -> Worth:
+    def _products_meant(self, *words: str) -> Weighted:
         stem = self.lexicon.analyser.stem
-        found: Worth = []
+        found: Weighted = []
         for meaning in self.lexicon.synonyms.meanings(*words):
-            found += _less(_all_of([list(self._of_term(stem(each))) for each in meaning]))
+            found += _lowered(
+                _all_of([list(self._products_of_term(stem(each))) for each in meaning])
+            )
         return found
 
-    def _of_term(self, term: str) -> Iterator[tuple[int, FrozenBitMap]]:
+    def _products_of_term(self, term: str) -> Iterator[tuple[int, FrozenBitMap]]:
         lexicon = self.lexicon
         yield (
-            CALLED,
+            IN_NAME,
             self.texts.having(Field.NAME, term)
             | self.products.having_any(lexicon.kinds.get(term, ())),
         )
         yield (
-            DESCRIBED,
+            IN_DETAIL,
             self.texts.having(Field.DETAIL, term)
             | self.products.having_any(lexicon.traits.get(term, ())),
         )
-        yield ABOVE, self.products.having_any(lexicon.above.get(term, ()))
-        yield MENTIONED, self.texts.having(Field.DESCRIPTION, term)
+        yield IN_CATEGORY_ABOVE, self.products.having_any(lexicon.categories_above.get(term, ()))
+        yield IN_DESCRIPTION, self.texts.having(Field.DESCRIPTION, term)
 
 
-def _best(found: Worth) -> Worth:
+def _best(found: Weighted) -> Weighted:
     """One set for each worth, the highest first.
 
     Every second description mentions a coat that something goes with; they count only for words
@@ -130,11 +132,11 @@ def _best(found: Worth) -> Worth:
         if products:
             merged[value] = merged.get(value, NO_PRODUCTS) | products
     if len(merged) > 1:
-        merged.pop(MENTIONED, None)
+        merged.pop(IN_DESCRIPTION, None)
     return sorted(merged.items(), reverse=True)
 
 
-def _all_of(parts: list[Worth]) -> Worth:
+def _all_of(parts: list[Weighted]) -> Weighted:
     """Several words that stand for one: it is worth what the last of them is."""
     if not parts:
         return []
@@ -144,10 +146,10 @@ def _all_of(parts: list[Worth]) -> Worth:
     return last
 
 
-def _both(one: Worth, last: Worth) -> Worth:
+def _both(one: Weighted, last: Weighted) -> Weighted:
     any_of_one = NO_PRODUCTS.union(*(products for _, products in _best(one)))
     return [(value, products & any_of_one) for value, products in last]
 
 
-def _less(found: Iterable[tuple[int, FrozenBitMap]]) -> Worth:
-    return [(max(1, value - OTHERWISE), products) for value, products in found]
+def _lowered(found: Iterable[tuple[int, FrozenBitMap]]) -> Weighted:
+    return [(max(1, value - OTHER_WORD), products) for value, products in found]

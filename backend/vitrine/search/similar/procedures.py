@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.catalogue import Product, With, product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
-from vitrine.search.calls import engine_of, keep_listing, products_of
+from vitrine.search.calls import cache_listing, engine_of, products_of
 from vitrine.search.listing.tiles import TILE
 from vitrine.search.query import Page, Query, SortBy
 
@@ -35,7 +35,7 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
     """Products that can be had here; what nobody bought together is answered by none."""
     _refuse_odd_limit(payload.limit)
     engine = engine_of(call)
-    keep_listing(call, None)
+    cache_listing(call, None)
     if payload.for_ in ("similar", "boughtTogether"):
         if payload.product_id is None:
             raise invalid(FieldError(field="productId", rule="required"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitrine.rpc import Call, Wire, procedure
-from vitrine.search.calls import engine_of, keep_listing, products_of
+from vitrine.search.calls import cache_listing, engine_of, products_of
 from vitrine.search.facets.labels import understood
 from vitrine.search.listing.tiles import SUGGESTED
 from vitrine.search.query import refuse_long_term, visible_text
@@ -26,7 +26,7 @@ async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> S
     refuse_long_term(payload.term, "term")
     term = visible_text(payload.term)
     engine = engine_of(call)
-    keep_listing(call, None)
+    cache_listing(call, None)
     if not term:
         return Suggestions(suggestions=[])
     found = await engine.suggested(call.shop, term)
@@ -57,7 +57,7 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     refuse_long_term(payload.term, "term")
     term = visible_text(payload.term)
     engine = engine_of(call)
-    keep_listing(call, None)
+    cache_listing(call, None)
     named, interpretation = await engine.destination(call.shop, term)
     words = engine.words()
     entity = None
