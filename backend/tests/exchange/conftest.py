@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 import pytest
 
 from tests.catalogue.builders import a_vocabulary
 from tests.exchange.importing import Importer
+from tests.exchange.served import Operator, a_database, an_operator
+from vitrine.kit import postgres
 from vitrine.kit.db import Db
 
 
@@ -19,3 +23,15 @@ async def words(db: Db) -> None:
 async def importer(db: Db, words: None) -> Importer:
     """Imports a file in the transaction of the test."""
     return Importer(db)
+
+
+@pytest.fixture(scope="module")
+async def database(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    async with a_database(cluster, "vitrine_exchange") as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+async def operator(database: str) -> AsyncIterator[Operator]:
+    async with an_operator(database) as operator:
+        yield operator

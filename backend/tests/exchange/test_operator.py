@@ -9,22 +9,9 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.exchange.importing import a_file, a_line
-from tests.exchange.served import Operator, a_database, an_operator
-from vitrine.kit import postgres
+from tests.exchange.served import Operator
 from vitrine.kit.db import value
 from vitrine.rpc.purges import decoded
-
-
-@pytest.fixture(scope="module")
-async def database(cluster: postgres.Cluster) -> AsyncIterator[str]:
-    async with a_database(cluster, "vitrine_exchange") as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-async def operator(database: str) -> AsyncIterator[Operator]:
-    async with an_operator(database) as operator:
-        yield operator
 
 
 async def test_goods_are_brought_in_while_they_are_sent(operator: Operator) -> None:

@@ -6,11 +6,15 @@ from msgspec import Struct, field
 
 
 class Refused(Struct, frozen=True):
-    """`index` is the place in the batch, so that a report can name the line."""
+    """`index` is the place in the batch, so that a report can name the line.
+
+    `is_outdated`: nothing is wrong with it, but somebody else has written it meanwhile.
+    """
 
     index: int
     reference_key: str
     reason: str
+    is_outdated: bool = False
 
 
 class Outcome(Struct, frozen=True):

@@ -16,6 +16,7 @@ from msgspec import Meta, field
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
+from vitrine.exchange.editing import get_product, put_product
 from vitrine.exchange.exporting import native_export
 from vitrine.exchange.importing.importer import Import
 from vitrine.exchange.native.reader import read_native_line
@@ -192,7 +193,14 @@ async def put_prices(db: Transaction, state: State, data: JSONBody[PriceBatch]) 
     return _answer(await catalogue.put_prices(db, prices, wiring.now()))
 
 
-handlers: list[HTTPRouteHandler] = [import_goods, export_goods, put_stock, put_prices]
+handlers: list[HTTPRouteHandler] = [
+    import_goods,
+    export_goods,
+    put_stock,
+    put_prices,
+    get_product,
+    put_product,
+]
 
 
 def _answer(outcome: Outcome) -> BatchAnswer:

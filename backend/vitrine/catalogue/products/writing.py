@@ -83,9 +83,10 @@ async def _put(
     unchanged = 0
     for index, product in enumerate(batch, start=start):
         before = stored.get(product.reference_key)
-        reason = _moved_on(product, before, expected) or wrong_with(product, known)
+        outdated = _outdated(product, before, expected)
+        reason = outdated or wrong_with(product, known)
         if reason:
-            refused.append(Refused(index, product.reference_key, reason))
+            refused.append(Refused(index, product.reference_key, reason, bool(outdated)))
             continue
         known.seen.add(product.reference_key)
         known.seen.update(variant.reference_key for variant in product.variants)
@@ -100,7 +101,7 @@ async def _put(
     return Outcome(len(accepted), unchanged, refused, _not_sold(products, known))
 
 
-def _moved_on(
+def _outdated(
     product: IncomingProduct, before: KnownProduct | None, expected: Mapping[str, int]
 ) -> str | None:
     wanted = expected.get(product.reference_key)
