@@ -36,5 +36,6 @@ def outfit_tag(outfit_id: int) -> str:
     return f"outfit:{outfit_id}"
 
 
-async def purge_products(db: Db, product_ids: Collection[int]) -> None:
-    await purge(db, *(product_tag(each) for each in sorted(set(product_ids))))
+async def purge_products(db: Db, product_ids: Collection[int], *, stale: bool = False) -> None:
+    """`stale`: pages may be served as they are while they are rendered anew."""
+    await purge(db, *(product_tag(each) for each in sorted(set(product_ids))), stale=stale)

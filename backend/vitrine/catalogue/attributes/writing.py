@@ -32,7 +32,7 @@ async def put_brands(db: Db, brands: Sequence[IncomingBrand], now: datetime) -> 
         ],
     )
     if changed:
-        await purge(db, BRANDS)
+        await purge(db, BRANDS, stale=True)
 
 
 async def put_attributes(db: Db, groups: Sequence[IncomingGroup]) -> None:
@@ -49,10 +49,10 @@ async def put_attributes(db: Db, groups: Sequence[IncomingGroup]) -> None:
         ],
     )
     if changed:
-        await purge(db, ATTRIBUTES)
+        await purge(db, ATTRIBUTES, stale=True)
 
 
 async def put_size_tables(db: Db, tables: Sequence[IncomingSizeTable]) -> None:
     for table in tables:
         await queries.put_size_table(db, table)
-    await purge(db, SIZE_TABLES)
+    await purge(db, SIZE_TABLES, stale=True)

@@ -34,7 +34,7 @@ async def put_categories(db: Db, categories: Sequence[IncomingCategory]) -> None
         if key in by_key:
             changed += await _put_category(db, by_key[key], position[key])
     if changed:
-        await purge(db, CATEGORIES, *(category_tag(each) for each in changed))
+        await purge(db, CATEGORIES, *(category_tag(each) for each in changed), stale=True)
 
 
 async def _put_category(db: Db, category: IncomingCategory, position: int) -> list[int]:

@@ -29,7 +29,7 @@ async def put_outfits(db: Db, incoming: Sequence[IncomingOutfit]) -> Outcome:
         records.append(_record(outfit, index + 1))
         pieces += _pieces(outfit)
     ids = await queries.put_outfits(db, records, pieces)
-    await purge(db, OUTFITS, *(outfit_tag(each) for each in ids))
+    await purge(db, OUTFITS, *(outfit_tag(each) for each in ids), stale=True)
     return Outcome(len(ids), 0, refused)
 
 

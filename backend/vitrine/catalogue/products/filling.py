@@ -12,5 +12,5 @@ from vitrine.kit.db import Db
 async def refill_categories(db: Db, now: datetime) -> int:
     """Once a day: what is no longer new leaves its category. How many products moved."""
     moved = await fill_categories(db, now, None)
-    await purge_products(db, moved)
+    await purge_products(db, moved, stale=True)
     return len(moved)

@@ -106,7 +106,7 @@ class Follower:
             return
         if MERCHANDISING in tags:
             await self.index.reload_merchandising(db)
-            await purge(db, EVERY_LISTING)
+            await purge(db, EVERY_LISTING, stale=True)
         if not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
             self._is_stale = True
@@ -115,7 +115,8 @@ class Follower:
         elif ids := _product_ids(tags):
             before = self.index.listed_in(ids)
             await self.index.refresh(db, ids)
-            await purge(db, *listing_tags(before | self.index.listed_in(ids)))
+            # Pages that show a price of these carry their tags, and are not served stale.
+            await purge(db, *listing_tags(before | self.index.listed_in(ids)), stale=True)
 
     async def _purged(self) -> set[str]:
         """What was purged since the last time; empty after a while without any."""
@@ -141,7 +142,8 @@ class Follower:
                     self._is_compared_again = False
                     changed = await self.index.compare(db)
                     if changed:
-                        await purge(db, *listing_tags(self.index.listed_in(changed)))
+                        listings = listing_tags(self.index.listed_in(changed))
+                        await purge(db, *listings, stale=True)
         except Error as failure:
             # Whoever follows finds out as well, and compares when the database is back.
             log.warning("the index was not compared: %s", failure)
@@ -159,7 +161,7 @@ class Follower:
         if count <= WORTH_WRITING:
             await self.index.fill(db, await enabled_storefronts(db))
             self._written_at = time.monotonic()
-            await purge(db, EVERY_LISTING)
+            await purge(db, EVERY_LISTING, stale=True)
         else:
             self._rebuilding = asyncio.create_task(self._rebuild(count))
 
@@ -185,7 +187,7 @@ class Follower:
         self._name = name
         self._written_at = self._compared_at = time.monotonic()
         generations.remove_others(self._root, name)
-        await purge(db, EVERY_LISTING)
+        await purge(db, EVERY_LISTING, stale=True)
 
 
 def _log_lost(failure: Exception) -> None:
