@@ -62,8 +62,8 @@ class Analyser:
         self.language = language
         self.stop_words = frozenset(STOP_WORDS.get(language, "").split())
         self.compounds = Compounds(language, parts)
-        # For the catalogue's texts, never a visitor's: an index of 100 000 products is built in
-        # half the time. Colours of a style share their texts.
+        # For the catalogue's texts, never a visitor's. Colours of a style share their texts.
+        # Without both, an index of 2 000 products takes 2.5 s of CPU instead of 0.5.
         word_terms = lru_cache(maxsize=20_000)(
             partial(_word_terms, language, self.stop_words, self.compounds)
         )
