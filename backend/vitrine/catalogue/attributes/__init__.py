@@ -1,6 +1,6 @@
 """What products are described with: groups of attributes, brands, size tables."""
 
-from vitrine.catalogue.attributes import brands as procedures
+from vitrine.catalogue.attributes import procedures
 from vitrine.catalogue.attributes.incoming import (
     IncomingAddress,
     IncomingBrand,

@@ -1,6 +1,6 @@
 """Styles, their colours (products), sizes (variants) and pictures: the Product that all read."""
 
-from vitrine.catalogue.products import procedures, size_tables
+from vitrine.catalogue.products import procedures
 from vitrine.catalogue.products.filling import refill_categories
 from vitrine.catalogue.products.identifiers import is_gtin
 from vitrine.catalogue.products.offers import end_campaigns, put_prices, put_stock
@@ -71,7 +71,6 @@ __all__ = [
     "put_products",
     "put_stock",
     "refill_categories",
-    "size_tables",
     "snapshots_after",
     "snapshots_by_key",
     "variants",
