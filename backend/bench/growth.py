@@ -12,6 +12,7 @@ import os
 import statistics
 import sys
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import msgspec
 import psycopg
@@ -28,11 +29,16 @@ WARM = 120
 class Side:
     """One of both shops, and what it took."""
 
-    caller: Caller
+    port: int
     roots: tuple[int, int]
     questions: list[Asked]
     cpu: list[float] = field(default_factory=list)
     taken: list[float] = field(default_factory=list)
+
+    @cached_property
+    def caller(self) -> Caller:
+        """Connected when it is first used: an idle connection is closed after half a minute."""
+        return Caller(self.port)
 
     def ask(self, place: int, numbers: range) -> None:
         asked = self.questions[place]
@@ -75,7 +81,7 @@ async def _side(url: str, port: int, server: int) -> Side:
         postmaster = postmaster_of(db)
         questions = questions_of(db)
     await settled(postmaster)
-    return Side(Caller(port), (server, postmaster), questions)
+    return Side(port, (server, postmaster), questions)
 
 
 def main(arguments: list[str]) -> int:
