@@ -40,7 +40,9 @@ def serving(shop: Running) -> set[int]:
 def shop_processes(shop: Running) -> tuple[int, set[int]]:
     """The process that the supervisor started as the shop, and all that it started itself."""
     [started] = [
-        pid for pid in _children(shop.process.pid) if _command(pid)[1:] == ["-m", "vitrine", "shop"]
+        pid
+        for pid in _children(shop.process.pid)
+        if _command(pid)[1:] == ["-m", "vitrine.processes.shop"]
     ]
     return started, set(_descendants(started))
 

@@ -52,7 +52,10 @@ async def visit_all(http: httpx.AsyncClient, paths: list[str]) -> None:
 async def _visit(http: httpx.AsyncClient, paths: Iterator[str]) -> None:
     for path in paths:
         answer = await http.get(path)
-        assert answer.status_code == 200, path
+        while answer.status_code == 503:  # a busy shop asks to come back
+            await asyncio.sleep(float(answer.headers["retry-after"]))
+            answer = await http.get(path)
+        assert answer.status_code == 200, f"{path}: {answer.status_code}"
 
 
 async def sitemap(http: httpx.AsyncClient) -> AsyncIterator[str]:

@@ -7,7 +7,7 @@ import os
 
 from vitrine.cli.output import Choices
 from vitrine.kit.settings import Settings
-from vitrine.processes.shop import serve
+from vitrine.processes import shop as shop_process
 
 
 def add_to(choices: Choices) -> None:
@@ -15,9 +15,6 @@ def add_to(choices: Choices) -> None:
 
 
 def shop(settings: Settings, asked: argparse.Namespace) -> int:
-    serve(
-        settings.shop_host,
-        settings.shop_port,
-        reload=os.environ.get("SHOP_RELOAD") == "on",
-    )
-    return 0
+    """Becomes that process, which need not hold the other commands."""
+    environment = {**os.environ, **shop_process.MEMORY}
+    os.execve(shop_process.COMMAND[0], shop_process.COMMAND, environment)  # noqa: S606 (no shell)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 
 from vitrine.kit.settings import PROJECT, Settings
+from vitrine.processes import shop
 from vitrine.processes.child import Program
 
 STOREFRONT = PROJECT / "storefront"
@@ -21,16 +21,11 @@ class Ports:
     admin: int
 
 
-# What pictures are drawn in goes back to the system at once, instead of staying in a heap for each
-# thread: 150 MB after 200 new pictures, 700 without.
-SHOP_MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
-
-
 def shop_program(settings: Settings, port: int) -> Program:
-    environment = _environment(settings) | {**SHOP_MEMORY, "SHOP_PORT": str(port)}
+    environment = _environment(settings) | {**shop.MEMORY, "SHOP_PORT": str(port)}
     return Program(
         name="shop",
-        command=[sys.executable, "-m", "vitrine", "shop"],
+        command=shop.COMMAND,
         environment=environment,
         folder=PROJECT / "backend",
         ready_url=f"http://127.0.0.1:{port}{settings.api_base_path}/ready",
