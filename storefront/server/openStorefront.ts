@@ -67,7 +67,7 @@ export async function openStorefront(parts: {
       const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
       const request = new Request(settings.publicUrl + address, { signal })
       const response = await timed('public', () => app.render(request, visit))
-      return { response, page: visit.page, tags: visit.tags }
+      return { response, tags: visit.tags }
     })
   }
   const renderPersonal: RenderPersonal = async (request, nonce, exchange) => {

@@ -17,14 +17,11 @@ import {
   type Variant,
 } from './storedPage.ts'
 
-/**
- * Renders an address for nobody in particular. `tags` name what the answer shows; a whole page is
- * beside the answer rather than in it.
- */
+/** Renders an address for nobody in particular. `tags` name what the answer shows. */
 export type RenderPublic = (
   address: string,
   requestId: string,
-) => Promise<{ response: Response; page?: Buffer | undefined; tags: Set<string> }>
+) => Promise<{ response: Response; tags: Set<string> }>
 
 export const SHARES = { pages: 0.6, queried: 0.3, missing: 0.1 }
 export const STALE_MS = 86_400_000
@@ -120,8 +117,8 @@ export class Pages {
   }
 
   async #made(asked: PageKey, exchange: Exchange, encoding: Encoding): Promise<Made<StoredPage>> {
-    const { response, page, tags } = await this.#render(asked.key, exchange.id)
-    const body = page ?? Buffer.from(await response.arrayBuffer())
+    const { response, tags } = await this.#render(asked.key, exchange.id)
+    const body = Buffer.from(await response.arrayBuffer())
     const isFailed = response.status >= 500
     const isMissing = response.status === 404 || response.status === 410
     const mayKeep =

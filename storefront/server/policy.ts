@@ -28,7 +28,9 @@ export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`
 }
 
-const RUNS = /^(|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i
+// A held module is run by the page itself (app/shell/LaterScripts.tsx).
+const RUNS =
+  /^(|module|text\/held-module|text\/javascript|application\/javascript|importmap|speculationrules)$/i
 const TAG = '<script'
 const END = '</script'
 

@@ -35,8 +35,8 @@ export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
         picture={hero}
       />
       <Hero picture={hero} />
-      <section aria-labelledby="departments" className="wide">
-        <h2 id="departments" className="sr-only">
+      <section aria-labelledby="home-departments" className="wide">
+        <h2 id="home-departments" className="sr-only">
           {t('home.departments')}
         </h2>
         <ul className="home-departments grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   decide,
-  forgetReloads,
+  FORGET_MS,
   GUARD_MS,
   MOST_RELOADS,
   onChunkError,
@@ -15,7 +15,6 @@ function aPage(kept?: { count: number; last: number }) {
     storage: {
       getItem: (key: string) => values.get(key) ?? null,
       setItem: (key: string, text: string) => void values.set(key, text),
-      removeItem: (key: string) => void values.delete(key),
     },
     now: () => 1_000_000,
     go: vi.fn<(href: string) => void>(),
@@ -49,8 +48,8 @@ describe('a script that cannot be fetched', () => {
   })
 
   it('is logged as a loop after ten reloads, and reloading stops', async () => {
-    const nine = aPage({ count: MOST_RELOADS - 1, last: 0 })
-    const ten = aPage({ count: MOST_RELOADS, last: 0 })
+    const nine = aPage({ count: MOST_RELOADS - 1, last: 1_000_000 - GUARD_MS })
+    const ten = aPage({ count: MOST_RELOADS, last: 1_000_000 - GUARD_MS })
 
     void onChunkError(new Error('gone'), '/de', nine)
     const screen = await onChunkError(new Error('gone'), '/de', ten)
@@ -65,15 +64,15 @@ describe('a script that cannot be fetched', () => {
     )
   })
 
-  it('is forgotten once a page has lived past the guard, but a loop is not', () => {
-    const fine = aPage({ count: 3, last: 1_000_000 - GUARD_MS })
-    const loop = aPage({ count: MOST_RELOADS, last: 0 })
+  it.each([
+    [FORGET_MS - 1, 'is remembered', 0],
+    [FORGET_MS, 'is forgotten', 1],
+  ])('%i ms after the last error, a loop %s', (ago, _, reloads) => {
+    const page = aPage({ count: MOST_RELOADS, last: 1_000_000 - ago })
 
-    forgetReloads(fine.storage, 1_000_000)
-    forgetReloads(loop.storage, 1_000_000)
+    void onChunkError(new Error('gone'), '/de', page)
 
-    expect(fine.storage.getItem(RELOADS_KEY)).toBeNull()
-    expect(loop.storage.getItem(RELOADS_KEY)).not.toBeNull()
+    expect(page.go).toHaveBeenCalledTimes(reloads)
   })
 
   it('begins at nothing when the stored count is not ours', () => {

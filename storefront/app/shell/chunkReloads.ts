@@ -5,6 +5,8 @@ import type { DataRouter } from 'react-router'
 export const RELOADS_KEY = 'chunkErrorReloads'
 export const MOST_RELOADS = 10
 export const GUARD_MS = 10_000
+/** A count is forgotten after so long without an error. */
+export const FORGET_MS = 5 * 60_000
 
 interface Reloads {
   count: number
@@ -19,7 +21,7 @@ export function decide(reloads: Reloads, now: number): Decision {
 }
 
 export interface Window {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
   go: (href: string) => void
   log: (message: string, error: unknown) => void
@@ -32,8 +34,8 @@ export interface FailingScreen {
 
 /** Reloads towards the wanted page and never returns, or gives up when reloading would not help. */
 export function onChunkError(error: unknown, href: string, page: Window): Promise<FailingScreen> {
-  const reloads = readReloads(page.storage)
   const now = page.now()
+  const reloads = readReloads(page.storage, now)
   const decision = decide(reloads, now)
   if (decision === 'loop') page.log('Scripts could not be loaded: reload loop', error)
   if (decision !== 'reload') return Promise.resolve(failing(error))
@@ -50,17 +52,12 @@ function failing(error: unknown): FailingScreen {
   }
 }
 
-/** A page that has lived past the guard is a page that works: the count begins anew. */
-export function forgetReloads(storage: Window['storage'], now: number): void {
-  const { count, last } = readReloads(storage)
-  if (count > 0 && count < MOST_RELOADS && now - last >= GUARD_MS) storage.removeItem(RELOADS_KEY)
-}
-
-function readReloads(storage: Window['storage']): Reloads {
+function readReloads(storage: Window['storage'], now: number): Reloads {
   try {
     const kept: unknown = JSON.parse(storage.getItem(RELOADS_KEY) ?? '')
     if (typeof kept === 'object' && kept !== null && 'count' in kept && 'last' in kept) {
-      return { count: Number(kept.count) || 0, last: Number(kept.last) || 0 }
+      const reloads = { count: Number(kept.count) || 0, last: Number(kept.last) || 0 }
+      if (now - reloads.last < FORGET_MS) return reloads
     }
   } catch {
     // Never written, or not by us.
@@ -80,7 +77,6 @@ export function guardChunkErrors(): void {
   addEventListener('vite:preloadError', (event) => {
     void onChunkError(event.payload, wantedHref(), page)
   })
-  setTimeout(() => forgetReloads(localStorage, Date.now()), GUARD_MS)
 }
 
 function wantedHref(): string {

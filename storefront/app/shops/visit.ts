@@ -19,8 +19,6 @@ export interface Visit {
   tags: Set<string>
   /** For inline scripts of personal pages; public pages are allowed by hash. */
   nonce: string | undefined
-  /** A public page as it was rendered, handed over beside the answer, whose stream costs more. */
-  page?: Buffer
   publicUrl: string
   apiBasePath: string
   buildId: string
