@@ -8,6 +8,7 @@ import { Directory, DIRECTORY_TAG } from './directory.ts'
 import type { Log } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { PageCache } from './pageCache.ts'
+import { addressOf } from './pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './pages.ts'
 import { PersonalPages, type RenderPersonal } from './personal.ts'
 import { securityHeaders } from './policy.ts'
@@ -60,22 +61,25 @@ export async function openStorefront(parts: {
     return response
   }
   const renders = new RenderQueue(RENDERS)
-  const renderPublic: RenderPublic = async (address, requestId) => {
+  const renderPublic: RenderPublic = async (page, requestId) => {
     await directory.enabled()
     return renders.run(async () => {
-      const visit = visits.forEverybody(requestId)
+      const visit = visits.forEverybody(page, requestId)
       const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
-      const request = new Request(settings.publicUrl + address, { signal })
+      const request = new Request(settings.publicUrl + addressOf(page), { signal })
       const response = await timed('public', () => app.render(request, visit))
-      return { response, tags: visit.tags }
+      return { response, tags: visit.tags, policy: visit.policy }
     })
   }
-  const renderPersonal: RenderPersonal = async (request, nonce, exchange) => {
+  const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
     const setCookies: string[] = []
-    const visit = visits.forOne(exchange, nonce, setCookies)
-    const response = await timed('personal', () => app.render(request, visit))
+    const visit = visits.forOne(page, exchange, nonce, setCookies)
+    // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.
+    const response = await renders.run(() => timed('personal', () => app.render(request, visit)), {
+      isAhead: !page.isPreview,
+    })
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
-    return response
+    return { response, policy: visit.policy }
   }
 
   const proxy = new Proxy({ settings, security, log, traceparent: tracing.traceparent })

@@ -1,13 +1,14 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
 // who asks, kept in memory, and sent from there.
+import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
 import { quickEncoding, type Encoding } from './encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { Found, Made, PageCache, State } from './pageCache.ts'
-import { locationFor, pageKeyOf, type PageKey } from './pageKey.ts'
-import { FILE_POLICY, policyOfPage, type RawHeaders } from './policy.ts'
-import { safeLocation, type Target } from './requestPath.ts'
+import { addressOf, cacheKeyOf, isCacheable, locationFor, type PageRequest } from './pageRequest.ts'
+import { FILE_POLICY, inlineScripts, policyOf, type RawHeaders } from './policy.ts'
+import { safeLocation } from './requestPath.ts'
 import {
   AGE,
   CACHE_STATE,
@@ -17,11 +18,11 @@ import {
   type Variant,
 } from './storedPage.ts'
 
-/** Renders an address for nobody in particular. `tags` name what the answer shows. */
+/** Renders a page for nobody in particular. `tags` name what it shows. */
 export type RenderPublic = (
-  address: string,
+  page: PageRequest,
   requestId: string,
-) => Promise<{ response: Response; tags: Set<string> }>
+) => Promise<{ response: Response; tags: Set<string>; policy: PolicyAdditions }>
 
 export const SHARES = { pages: 0.6, queried: 0.3, missing: 0.1 }
 export const STALE_MS = 86_400_000
@@ -66,18 +67,18 @@ export class Pages {
     return true
   }
 
-  async answer(exchange: Exchange, target: Target): Promise<void> {
-    const asked = pageKeyOf(target.path, target.search)
+  async answer(exchange: Exchange, asked: PageRequest): Promise<void> {
+    const key = cacheKeyOf(asked)
     const encoding = quickEncoding(exchange.req.headers['accept-encoding'])
     const make = async () => this.#made(asked, exchange, encoding)
     const found: Found<StoredPage> = this.#cache
-      ? await this.#cache.page(asked.key, make)
+      ? await this.#cache.page(key, make)
       : { value: (await make()).value, state: 'pass', ageMs: 0 }
 
     const page = found.value
     const variant = page.variant(encoding) ?? (await page.makeVariant(encoding))
-    this.#cache?.resize(asked.key, page, page.bytes + asked.key.length)
-    const location = page.location && locationFor(page.location, asked.search, target.search)
+    this.#cache?.resize(key, page, page.bytes + key.length)
+    const location = page.location && locationFor(page.location, asked)
     this.#send(exchange, page, variant, found.state, found.ageMs, location)
   }
 
@@ -116,20 +117,30 @@ export class Pages {
     else res.end(variant.body)
   }
 
-  async #made(asked: PageKey, exchange: Exchange, encoding: Encoding): Promise<Made<StoredPage>> {
-    const { response, tags } = await this.#render(asked.key, exchange.id)
+  async #made(
+    asked: PageRequest,
+    exchange: Exchange,
+    encoding: Encoding,
+  ): Promise<Made<StoredPage>> {
+    const { response, tags, policy } = await this.#render(asked, exchange.id)
     const body = Buffer.from(await response.arrayBuffer())
     const isFailed = response.status >= 500
     const isMissing = response.status === 404 || response.status === 410
     const mayKeep =
-      asked.isKeepable &&
+      isCacheable(asked) &&
       KEPT_STATUSES.has(response.status) &&
       !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-    const rendered = this.#rendered(asked, response, body, exchange.id, mayKeep && { isMissing })
+    const rendered = this.#rendered(
+      { page: asked, policy },
+      response,
+      body,
+      exchange.id,
+      mayKeep && { isMissing },
+    )
     const value = await StoredPage.of(rendered, encoding)
     return {
       value,
-      bytes: value.bytes + asked.key.length,
+      bytes: value.bytes + cacheKeyOf(asked).length,
       tags,
       share: isMissing ? 'missing' : asked.search ? 'queried' : 'pages',
       freshMs: isMissing ? MISSING_FRESH_MS : FRESH_MS,
@@ -139,7 +150,7 @@ export class Pages {
   }
 
   #rendered(
-    asked: PageKey,
+    { page, policy }: { page: PageRequest; policy: PolicyAdditions },
     response: Response,
     body: Buffer,
     requestId: string,
@@ -147,10 +158,10 @@ export class Pages {
   ): Rendered {
     const { status, headers } = response
     if (headers.has('set-cookie')) {
-      this.#log.error('a public page tried to set a cookie', { path: asked.key.split('?')[0] })
+      this.#log.error('a public page tried to set a cookie', { path: page.path })
     }
     const isBare = isSpeechless(response, body.length === 0)
-    const content = isBare ? Buffer.from(errorPage(status, asked.key, { requestId })) : body
+    const content = isBare ? Buffer.from(errorPage(status, addressOf(page), { requestId })) : body
     const contentType = isBare
       ? 'text/html; charset=utf-8'
       : (headers.get('content-type') ?? undefined)
@@ -169,7 +180,7 @@ export class Pages {
         ...retryAfter(status),
         ...['cache-control', kept ? cacheControl(kept.isMissing) : 'no-store'],
         ...['vary', 'Accept-Encoding', 'content-security-policy'],
-        isBare ? ERROR_PAGE_POLICY : policyOf(contentType, content),
+        isBare ? ERROR_PAGE_POLICY : policyHeader(page, policy, contentType, content),
         ...this.#security,
       ],
     }
@@ -181,6 +192,12 @@ function cacheControl(isMissing: boolean): string {
   return `public, max-age=0, s-maxage=${fresh / 1000}, stale-while-revalidate=${stale / 1000}`
 }
 
-function policyOf(contentType: string | undefined, body: Buffer): string {
-  return contentType?.startsWith('text/html') ? policyOfPage(body) : FILE_POLICY
+function policyHeader(
+  page: PageRequest,
+  additions: PolicyAdditions,
+  contentType: string | undefined,
+  body: Buffer,
+): string {
+  if (!contentType?.startsWith('text/html')) return FILE_POLICY
+  return policyOf(page, inlineScripts(body), additions)
 }

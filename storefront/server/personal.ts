@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
 import { bestEncoding, isCompressible } from './encodings.ts'
 import {
   errorPage,
@@ -15,15 +16,17 @@ import {
 } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import { comesFromElsewhere, type Home } from './origin.ts'
-import { FILE_POLICY, nonceSource, pagePolicy, type RawHeaders } from './policy.ts'
-import { safeLocation, type Target } from './requestPath.ts'
+import type { PageRequest } from './pageRequest.ts'
+import { FILE_POLICY, nonceSource, policyOf, type RawHeaders } from './policy.ts'
+import { safeLocation } from './requestPath.ts'
 import { wholeBody } from './wholeBody.ts'
 
 export type RenderPersonal = (
+  page: PageRequest,
   request: Request,
   nonce: string,
   exchange: Exchange,
-) => Promise<Response>
+) => Promise<{ response: Response; policy: PolicyAdditions }>
 
 const OURS =
   /^(cache-control|connection|content-(encoding|length|security-policy)|keep-alive|location|set-cookie|transfer-encoding|vary|x-request-id|x-tags)$/
@@ -42,7 +45,7 @@ export class PersonalPages {
     this.#security = parts.security
   }
 
-  async answer(exchange: Exchange, target: Target): Promise<void> {
+  async answer(exchange: Exchange, page: PageRequest): Promise<void> {
     const { req, res, method } = exchange
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && comesFromElsewhere(req, this.#home)) return this.#refuse(exchange, 403)
@@ -52,18 +55,16 @@ export class PersonalPages {
     const left = new AbortController()
     res.once('close', () => left.abort())
     const nonce = randomBytes(16).toString('base64')
-    const response = await this.#render(
-      this.#request(exchange, target, body, left.signal),
-      nonce,
-      exchange,
-    )
+    const request = this.#request(exchange, page, body, left.signal)
+    const { response, policy } = await this.#render(page, request, nonce, exchange)
     exchange.pageType = response.headers.get('x-page-type') ?? undefined
-    await this.#send(exchange, response, nonce)
+    const html = policyOf(page, [nonceSource(nonce)], policy)
+    await this.#send(exchange, response, html)
   }
 
   #request(
     exchange: Exchange,
-    target: Target,
+    page: PageRequest,
     body: Buffer | undefined,
     signal: AbortSignal,
   ): Request {
@@ -73,8 +74,8 @@ export class PersonalPages {
     }
     // Where it comes from was settled above; React Router asks again and knows only the public name.
     if (body) headers.set('origin', this.#home.publicUrl)
-    const query = target.search ? `?${target.search}` : ''
-    return new Request(`${this.#home.publicUrl}${target.path}${query}`, {
+    const query = page.sent ? `?${page.sent}` : ''
+    return new Request(`${this.#home.publicUrl}${page.path}${query}`, {
       // Of a HEAD request the whole page is rendered and only the body is kept back.
       method: exchange.method === 'HEAD' ? 'GET' : exchange.method,
       headers,
@@ -83,7 +84,7 @@ export class PersonalPages {
     })
   }
 
-  async #send(exchange: Exchange, response: Response, nonce: string): Promise<void> {
+  async #send(exchange: Exchange, response: Response, policy: string): Promise<void> {
     const { req, res, method } = exchange
     const isBare = isSpeechless(response, response.body === null)
     const contentType = isBare ? 'text/html; charset=utf-8' : response.headers.get('content-type')
@@ -102,7 +103,7 @@ export class PersonalPages {
       ...locationOf(response),
       ...['cache-control', 'private, no-store', 'vary', 'Cookie, Accept-Language, Accept-Encoding'],
       ...['content-security-policy'],
-      isBare ? ERROR_PAGE_POLICY : isHtml ? pagePolicy([nonceSource(nonce)]) : FILE_POLICY,
+      isBare ? ERROR_PAGE_POLICY : isHtml ? policy : FILE_POLICY,
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ...['x-request-id', exchange.id],
       ...this.#security,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashSource, pagePolicy, policyOfPage, securityHeaders } from './policy.ts'
+import { hashSource, inlineScripts, pagePolicy, policyOf, securityHeaders } from './policy.ts'
+
+const policyOfPage = (html: Buffer) => policyOf({ isPreview: false }, inlineScripts(html), {})
 
 test('each inline script that runs is allowed by its hash, once', () => {
   const html = `<html><head><script>alert(1)</script><script src="/a.js"></script>
@@ -39,6 +41,34 @@ test('no page may run what it did not bring along', () => {
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("script-src 'self' 'nonce-abc';")
   expect(policy).toContain("object-src 'none'")
+})
+
+test('a page may load what its route adds, and nothing else', () => {
+  const policy = policyOf({ isPreview: false }, [], {
+    frames: ['https://pay.example'],
+    connections: ['https://metrics.example'],
+    frameAncestors: ['https://editor.example'],
+  })
+
+  expect(policy.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self' https://metrics.example",
+    "frame-src 'self' https://pay.example",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ])
+})
+
+test('an editor may show a preview in a frame', () => {
+  const policy = policyOf({ isPreview: true }, [], { frameAncestors: ['https://editor.example'] })
+
+  expect(policy).toContain('frame-ancestors https://editor.example;')
 })
 
 test('only an address with https promises to stay there', () => {

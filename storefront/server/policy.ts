@@ -1,19 +1,37 @@
 // The headers that protect a visitor, on every answer whatever it is.
 import { createHash } from 'node:crypto'
+import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
+import type { PageRequest } from './pageRequest.ts'
 
 /** Names and values in turn, as `writeHead` takes them without looking at each. */
 export type RawHeaders = string[]
 
-/** Scripts and styles come from our own files only; `allowed` names the inline scripts of one page. */
-export function pagePolicy(allowed: readonly string[], styles: readonly string[] = []): string {
+/** Of a page that was asked for. Only previews may be shown in somebody's frame. */
+export function policyOf(
+  { isPreview }: Pick<PageRequest, 'isPreview'>,
+  scripts: readonly string[],
+  { frameAncestors = [], ...additions }: PolicyAdditions,
+): string {
+  const ancestors = isPreview ? frameAncestors : []
+  return pagePolicy(scripts, [], { ...additions, frameAncestors: ancestors })
+}
+
+/** Scripts and styles come from our own files only; `scripts` names the inline ones of one page. */
+export function pagePolicy(
+  scripts: readonly string[],
+  styles: readonly string[] = [],
+  additions: PolicyAdditions = {},
+): string {
+  const { frames = [], images = [], connections = [], frameAncestors = [] } = additions
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...allowed].join(' '),
+    ["script-src 'self'", ...scripts, ...(additions.scripts ?? [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
+    ["connect-src 'self'", ...connections].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
+    `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
@@ -35,11 +53,10 @@ const TAG = '<script'
 const END = '</script'
 
 /**
- * The policy of a page that is the same for everybody: its inline scripts are allowed by their hash.
- * Found byte for byte, as the hash is taken and as we write them: a script that is spelt otherwise is
+ * The inline scripts of a page that is the same for everybody, each allowed by its hash. Found byte for byte, as the hash is taken and as we write them: a script that is spelt otherwise is
  * none of ours and stays forbidden.
  */
-export function policyOfPage(page: Buffer): string {
+export function inlineScripts(page: Buffer): string[] {
   const sources = new Set<string>()
   for (let at = page.indexOf(TAG); at >= 0; at = page.indexOf(TAG, at)) {
     const from = page.indexOf('>', at) + 1
@@ -49,7 +66,7 @@ export function policyOfPage(page: Buffer): string {
     if (isRun(attributes)) sources.add(hashSource(page.subarray(from, to)))
     at = to
   }
-  return pagePolicy([...sources])
+  return [...sources]
 }
 
 /** Data blocks never run and need no source, and files are allowed as such. */

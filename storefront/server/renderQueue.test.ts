@@ -30,6 +30,40 @@ test('only so many run at a time, in the order in which they came', async () => 
   ])
 })
 
+test('who is ahead runs before those who wait longer', async () => {
+  const queue = new RenderQueue({ atOnce: 1, longest: 10 })
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const first = queue.run(() => gate.promise)
+
+  const browsing = queue.run(async () => void done.push('browsing'))
+  const buying = queue.run(async () => void done.push('buying'), { isAhead: true })
+  gate.resolve()
+  await Promise.all([first, browsing, buying])
+
+  expect(done).toEqual(['buying', 'browsing'])
+})
+
+test('asking for a preview leads nobody past the queue', async () => {
+  const shop = await aShop()
+  const gate = Promise.withResolvers<void>()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async () => {
+      await gate.promise
+      return aPage('Hello')
+    },
+  })
+
+  const scan = Array.from({ length: 400 }, (_, n) => ask(`/de/x${n}?_storyblok=1`))
+  const turnedAway = await Promise.any(scan)
+  gate.resolve()
+  const statuses = (await Promise.all(scan)).map(({ status }) => status)
+
+  expect([turnedAway.status, turnedAway.headers['retry-after']]).toEqual([503, '5'])
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
 test('a failure gives its place to the next', async () => {
   const queue = new RenderQueue({ atOnce: 1, longest: 1 })
 

@@ -9,7 +9,7 @@ import { sendErrorPage } from './errorPages.ts'
 import { requestIdOf, type Exchange } from './exchange.ts'
 import { because, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { pageOfData } from './pageKey.ts'
+import { pageOfData, pageRequestOf } from './pageRequest.ts'
 import type { Pages } from './pages.ts'
 import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
@@ -142,12 +142,12 @@ export class StorefrontServer {
       const search = target.search ? `?${target.search}` : ''
       return this.#sendOn(exchange, target.path.toLowerCase() + search)
     }
-    const isPublic =
-      exchange.method !== 'POST' && !isOnesOwn && !target.search.includes('_storyblok')
+    const asked = pageRequestOf(target)
+    const isPublic = exchange.method !== 'POST' && !isOnesOwn && !asked.isPreview
     exchange.kind = !isPublic ? 'personal' : isData(target.path) ? 'data' : 'page'
-    if (isPublic) return this.#parts.pages.answer(exchange, target)
+    if (isPublic) return this.#parts.pages.answer(exchange, asked)
     await this.#parts.directory.enabled()
-    return this.#parts.personal.answer(exchange, target)
+    return this.#parts.personal.answer(exchange, asked)
   }
 
   async #isStorefront(code: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Build } from './builds.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Directory } from './directory.ts'
 import type { Exchange } from './exchange.ts'
+import type { PageRequest } from './pageRequest.ts'
 import type { PublicAnswers } from './publicAnswers.ts'
 import type { Settings } from './settings.ts'
 import type { ShopFetch } from './shopFetch.ts'
@@ -46,13 +47,14 @@ export class Visits {
     this.#tracing = parts.tracing
   }
 
-  forEverybody(requestId: string): Visit {
+  forEverybody(page: PageRequest, requestId: string): Visit {
     const asking = oncePerVisit(this.#shopFetch)
-    return this.#visit(asking, { 'x-request-id': requestId }, undefined, async () => 'anonymous')
+    const known = { 'x-request-id': requestId }
+    return this.#visit(page, asking, known, undefined, async () => 'anonymous')
   }
 
   /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
-  forOne(exchange: Exchange, nonce: string, setCookies: string[]): Visit {
+  forOne(page: PageRequest, exchange: Exchange, nonce: string, setCookies: string[]): Visit {
     const { cookie, 'user-agent': userAgent } = exchange.req.headers
     const known = {
       'x-request-id': exchange.id,
@@ -63,10 +65,11 @@ export class Visits {
     const asking = oncePerVisit(this.#shopFetch)
     let asked: Promise<Session> | undefined
     const session = () => (asked ??= this.#session(asking, known))
-    return this.#visit(asking, known, nonce, session, setCookies)
+    return this.#visit(page, asking, known, nonce, session, setCookies)
   }
 
   #visit(
+    { isPreview, variant }: PageRequest,
     { reading, acting }: Asking,
     known: Record<string, string>,
     nonce: string | undefined,
@@ -102,6 +105,9 @@ export class Visits {
       },
       session,
       tags,
+      isPreview,
+      variant,
+      policy: {},
       nonce,
       publicUrl,
       apiBasePath,

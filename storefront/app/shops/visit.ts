@@ -2,6 +2,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Rpc } from '#app/rpc/client'
 import type { Screens } from './screens.ts'
+import type { PolicyAdditions } from './policyAdditions.ts'
 import type { Storefront } from './storefront.ts'
 
 export interface ShopDirectory {
@@ -17,6 +18,12 @@ export interface Visit {
   session(): Promise<'anonymous' | 'guest' | 'user'>
   /** What the page shows, so that it can be purged when that changes. */
   tags: Set<string>
+  /** Whether an editor looks at what is not published. */
+  isPreview: boolean
+  /** Of an experiment, where one runs on this page. */
+  variant: string | undefined
+  /** What the page may load beside our own files; routes fill it in. */
+  policy: PolicyAdditions
   /** For inline scripts of personal pages; public pages are allowed by hash. */
   nonce: string | undefined
   publicUrl: string

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { locationFor, pageKeyOf, pageOfData } from './pageKey.ts'
+import {
+  cacheKeyOf,
+  isCacheable,
+  locationFor,
+  pageOfData,
+  pageRequestOf,
+  type PageRequest,
+} from './pageRequest.ts'
+
+function aPage(search: string): PageRequest {
+  return pageRequestOf({ kind: 'target', path: '/de', search })
+}
 
 test.each([
   ['', '/de'],
@@ -12,12 +23,27 @@ test.each([
   ['filters%5Bcolor%5D=1%2C2', '/de?filters%5Bcolor%5D=1%2C2'],
   ['a=2&a=1', '/de?a=2&a=1'],
 ])('?%s is kept as %s', (sent, key) => {
-  expect(pageKeyOf('/de', sent).key).toBe(key)
+  expect(cacheKeyOf(aPage(sent))).toBe(key)
 })
 
 test('a very long query is not kept', () => {
-  expect(pageKeyOf('/de', `term=${'x'.repeat(600)}`).isKeepable).toBe(false)
-  expect(pageKeyOf('/de', `utm_content=${'x'.repeat(600)}`).isKeepable).toBe(true)
+  expect(isCacheable(aPage(`term=${'x'.repeat(600)}`))).toBe(false)
+  expect(isCacheable(aPage(`utm_content=${'x'.repeat(600)}`))).toBe(true)
+})
+
+test('each variant of an experiment is a page of its own', () => {
+  const page = aPage('page=2')
+
+  expect(cacheKeyOf({ ...page, variant: 'b' })).not.toBe(cacheKeyOf(page))
+})
+
+test.each([
+  ['_storyblok=1', true],
+  ['page=2&_storyblok=1', true],
+  ['term=_storyblok', false],
+])('whether ?%s asks for a preview: %s', (sent, isPreview) => {
+  expect(aPage(sent).isPreview).toBe(isPreview)
+  expect(isCacheable(aPage(sent))).toBe(!isPreview)
 })
 
 test.each([
@@ -33,7 +59,10 @@ test.each([
   ['/de/a?page=2', 'page=2', 'https://partner.example/?page=2', 'https://partner.example/?page=2'],
   ['/de/a?b=1&a=2', 'a=2&b=1', '/de/x', '/de/x'],
 ])('a visitor of %s takes along what they brought', (asked, search, kept, location) => {
-  expect(locationFor(kept, search, asked.split('?')[1] ?? '')).toBe(location)
+  const page = aPage(asked.split('?')[1] ?? '')
+
+  expect(page.search).toBe(search)
+  expect(locationFor(kept, page)).toBe(location)
 })
 
 test.each([
