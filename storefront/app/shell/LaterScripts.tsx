@@ -1,6 +1,6 @@
 // React Router's own `<Scripts>`, held back. A page of ours is complete without scripts, so they are
 // fetched when it is painted with its first picture, or at once when somebody touches it. Fetched as
-// `<Scripts>` has it, they cost the first picture a second on a phone (decision 0024).
+// `<Scripts>` has it, they cost the first picture a second on a phone (decision 0025).
 import {
   Children,
   cloneElement,
