@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import tracemalloc
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -71,6 +73,31 @@ async def test_many_hostile_terms_leave_memory_where_it_was(
     tracemalloc.stop()
 
     assert grown < 10_000_000
+
+
+@pytest.mark.soak
+async def test_ten_thousand_hostile_terms_leave_memory_where_it_was(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    await put(db, a_product())
+    await index()
+    dice = Random(6)
+    kinds = list(HOSTILE.values())
+    for _ in range(200):
+        for hostile in kinds:
+            await rpc.answer("resolveSearch", shop=DE, term=hostile(dice))
+    before = _resident()
+
+    for _ in range(10_000 // len(kinds)):
+        for hostile in kinds:
+            await rpc.answer("resolveSearch", shop=DE, term=hostile(dice))
+
+    assert _resident() - before < 20_000_000
+
+
+def _resident() -> int:
+    """Bytes of this process that are in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _stems() -> int:
