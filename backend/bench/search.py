@@ -29,14 +29,6 @@ from vitrine.search.storefronts import enabled_storefronts
 REQUESTS = 720
 READY_WITHIN = 300.0
 TERMS = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulover", "Hemd"]
-# What a tile shows of a product but its pictures.
-TILE = {
-    "attributes": {"withKey": ["name", "brand"]},
-    "variants": {"attributes": {"withKey": ["shopSize"]}, "price": False},
-    "siblings": {"attributes": {"withKey": ["colorDetail"]}, "images": False},
-    "priceRange": True,
-    "lowestPriorPrice": True,
-}
 
 Payload = dict[str, object]
 
@@ -74,10 +66,6 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
         where = {"attributes": [colour(number)], "maxPrice": 40_000 + 20_000 * (number // 60 % 2)}
         return {**listing(number), "page": 1 + number % 2, "where": where}
 
-    def never_shown(number: int) -> Payload:
-        """No product has so many pictures: the answer is the same, the selection another."""
-        return {**narrowed(number), "with": {**TILE, "images": {"atMost": 1_000 + number}}}
-
     def price(number: int, kinds: int) -> int:
         """Another one each time that a category or term comes again, all over their range."""
         return 2_500 + 500 * (number // kinds * 7 % 120)
@@ -93,7 +81,6 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
             lambda n: {**listing(n), "includeFilters": True},
         ),
         Asked("listing of 24, narrowed", "getProductsByCategory", narrowed),
-        Asked("listing of 24, narrowed, never shown", "getProductsByCategory", never_shown),
         Asked(
             "listing with filters, narrowed anew",
             "getProductsByCategory",
