@@ -38,12 +38,6 @@ OWNERS = {
     "shops": ["navigation_item", "redirect_rule", "shop"],
 }
 
-# To be emptied, never to grow.
-NOT_YET = {
-    # Pins are written by the keys of categories and products.
-    "search": ["category", "product"],
-}
-
 OWNER = {table: owner for owner, tables in OWNERS.items() for table in tables}
 STATEMENT = re.compile(r"\s*(select|insert|update|delete|with|copy|truncate|merge|lock)\s")
 PARAMETER = re.compile(r"%\(\w+\)s|%s|(?<=[( ])\?(?=[,)])")
@@ -93,8 +87,7 @@ def _statements(name: str) -> Iterator[str]:
 
 
 def _foreign(slice_: str, sql: str) -> set[str]:
-    known = {*OWNERS.get(slice_, []), *NOT_YET.get(slice_, [])}
-    return (_tables(sql) & OWNER.keys()) - known
+    return (_tables(sql) & OWNER.keys()) - {*OWNERS.get(slice_, [])}
 
 
 def _tables(sql: str) -> set[str]:

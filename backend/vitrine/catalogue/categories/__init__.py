@@ -3,7 +3,7 @@
 from vitrine.catalogue.categories import procedures
 from vitrine.catalogue.categories.incoming import FillingRule, IncomingCategory
 from vitrine.catalogue.categories.pages import category_pages
-from vitrine.catalogue.categories.queries import CategoryRow, categories
+from vitrine.catalogue.categories.queries import CategoryRow, categories, category_ids
 from vitrine.catalogue.categories.reading import incoming_categories
 from vitrine.catalogue.categories.rules import CyclicCategories
 from vitrine.catalogue.categories.shapes import Category, ProductCategory
@@ -21,6 +21,7 @@ __all__ = [
     "UnknownParent",
     "cached_tree",
     "categories",
+    "category_ids",
     "category_pages",
     "incoming_categories",
     "procedures",

@@ -62,6 +62,11 @@ async def categories(db: Db) -> list[CategoryRow]:
     return [msgspec.convert(row, CategoryRow, from_attributes=True) for row in found]
 
 
+async def category_ids(db: Db) -> dict[str, int]:
+    """By key, of all categories."""
+    return {each.key: each.id for each in await categories(db)}
+
+
 # Categories that show at least one product that this storefront sells, with all above them.
 FILLED = """
     select distinct step as id

@@ -6,7 +6,7 @@ from vitrine.catalogue.products.identifiers import is_gtin
 from vitrine.catalogue.products.offers import end_campaigns, put_prices, put_stock
 from vitrine.catalogue.products.pages import product_pages
 from vitrine.catalogue.products.placeholder import media_handlers
-from vitrine.catalogue.products.queries.keys import owners, product_ids
+from vitrine.catalogue.products.queries.keys import owners, product_ids, reference_keys
 from vitrine.catalogue.products.queries.pages import first_of_parts
 from vitrine.catalogue.products.reading import (
     cached_products,
@@ -70,6 +70,7 @@ __all__ = [
     "put_prices",
     "put_products",
     "put_stock",
+    "reference_keys",
     "refill_categories",
     "snapshots_after",
     "snapshots_by_key",

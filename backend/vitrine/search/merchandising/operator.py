@@ -10,10 +10,12 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
 
+from vitrine import catalogue
 from vitrine.kit.db import Db
 from vitrine.rpc import FieldError, Problem, Wire, invalid
 from vitrine.rpc.operator import requires
 from vitrine.search.language.analysis import split_words
+from vitrine.search.merchandising.pinning import pinned
 from vitrine.search.merchandising.queries import pins, synonyms
 from vitrine.search.merchandising.queries.synonyms import Synonym
 from vitrine.search.query import visible_text
@@ -46,7 +48,7 @@ async def list_pins(
     category: Annotated[str | None, QueryParameter(name="category")] = None,
 ) -> AllPins:
     """What comes first in the recommended order, of all categories or of one."""
-    found = await pins.pinned(db, category)
+    found = await pinned(db, category)
     return AllPins(
         pins=[CategoryPins(category=each.category, products=each.products) for each in found]
     )
@@ -58,10 +60,10 @@ async def put_pins(db: Transaction, data: JSONBody[CategoryPins]) -> CategoryPin
 
     A product is shown where it is sold and listed: pinned elsewhere, it waits.
     """
-    category_id = await pins.category_id(db, data.category)
+    category_id = (await catalogue.category_ids(db)).get(data.category)
     if category_id is None:
         raise Problem(404, "UnknownCategory", "There is no category with this key.")
-    ids = await pins.product_ids(db, data.products)
+    ids = await catalogue.product_ids(db, data.products)
     if errors := list(_wrong_with_pins(data.products, ids)):
         raise invalid(*errors)
     await pins.pin(db, category_id, [ids[each] for each in data.products])

@@ -139,6 +139,21 @@ async def product_ids(db: Db, reference_keys: Sequence[str]) -> dict[str, int]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class _Key:
+    id: int
+    reference_key: str
+
+
+REFERENCE_KEYS = "select id, reference_key from product where id = any(%(ids)s)"
+
+
+async def reference_keys(db: Db, ids: Collection[int]) -> dict[int, str]:
+    """By id; what is unknown is left out."""
+    found = await rows(db, _Key, REFERENCE_KEYS, ids=list(ids))
+    return {each.id: each.reference_key for each in found}
+
+
 async def owners(db: Db, variant_keys: Sequence[str]) -> dict[str, str]:
     """The reference keys of the products that sizes belong to."""
     known = await known_variants(db, variant_keys)

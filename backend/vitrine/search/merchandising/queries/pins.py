@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
-
-from vitrine.kit.db import Db, execute, maybe_value, rows
+from vitrine.kit.db import Db, execute, rows
 from vitrine.rpc import purge
 from vitrine.search.tags import MERCHANDISING
 
@@ -44,51 +42,6 @@ async def popularity(db: Db) -> dict[int, float]:
     return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}
 
 
-@dataclass(frozen=True, slots=True)
-class Pins:
-    category: str
-    products: list[str]
-
-
-PINNED = """
-    select category.key as category,
-        array_agg(product.reference_key order by pin.position) as products
-    from search_pin as pin
-    join category on category.id = pin.category_id
-    join product on product.id = pin.product_id
-    where %(category)s::text is null or category.key = %(category)s
-    group by category.key
-    order by category.key
-"""
-
-
-async def pinned(db: Db, category: str | None) -> list[Pins]:
-    """By the keys of their categories; of one of them, or of all that have some."""
-    return await rows(db, Pins, PINNED, category=category)
-
-
-CATEGORY_ID = "select id from category where key = %(key)s"
-
-
-async def category_id(db: Db, key: str) -> int | None:
-    return await maybe_value(db, int, CATEGORY_ID, key=key)
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    reference_key: str
-    id: int
-
-
-PRODUCT_IDS = "select reference_key, id from product where reference_key = any(%(keys)s)"
-
-
-async def product_ids(db: Db, keys: Sequence[str]) -> dict[str, int]:
-    """Of those that exist, sold or not."""
-    found = await rows(db, _Known, PRODUCT_IDS, keys=list(keys))
-    return {each.reference_key: each.id for each in found}
-
-
 UNPIN = "delete from search_pin where category_id = %(category_id)s"
 PIN = """
     insert into search_pin (category_id, position, product_id)
@@ -109,15 +62,20 @@ async def pin(db: Db, category_id: int, product_ids: Sequence[int]) -> None:
 CLEAR_PINS = "delete from search_pin"
 PUT_PINS = """
     insert into search_pin (category_id, position, product_id)
-    select category.id, (row ->> 1)::integer, product.id
-    from jsonb_array_elements(%(rows)s::jsonb) as row
-    join category on category.key = row ->> 0
-    join product on product.reference_key = row ->> 2
+    select * from unnest(
+        %(category_ids)s::integer[], %(positions)s::integer[], %(product_ids)s::integer[]
+    )
 """
 
 
-async def put_pins(db: Db, pins: Sequence[tuple[str, int, str]]) -> None:
-    """In the place of all that were there: category, position and product by their keys."""
+async def replace_pins(db: Db, pins: Sequence[tuple[int, int, int]]) -> None:
+    """In the place of all that were there: category, position and product."""
     await execute(db, CLEAR_PINS)
-    await execute(db, PUT_PINS, rows=msgspec.json.encode(pins).decode())
+    await execute(
+        db,
+        PUT_PINS,
+        category_ids=[category_id for category_id, _, _ in pins],
+        positions=[position for _, position, _ in pins],
+        product_ids=[product_id for _, _, product_id in pins],
+    )
     await purge(db, MERCHANDISING)
