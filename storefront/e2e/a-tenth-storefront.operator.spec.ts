@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { documentElement } from './markup'
 import { aToken, tell } from './operator'
 
 test('fi opens from data alone, is browsed, and closes again', async ({ page, request }) => {
@@ -9,7 +10,7 @@ test('fi opens from data alone, is browsed, and closes again', async ({ page, re
   await expect.poll(async () => (await request.get('/fi')).status()).toBe(200)
   await page.goto('/fi')
 
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-FI')
+  await expect(documentElement(page)).toHaveAttribute('lang', 'en-FI')
   await page.getByRole('banner').getByRole('link', { name: 'Basket' }).click()
   await expect(page).toHaveURL('/fi/basket')
   await expect.poll(async () => (await request.get('/de')).text()).toContain('hrefLang="en-FI"')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { goodsThat, hasEverything, sizeOf } from './goods'
+import { read } from './opening'
 
 // With scripts off: so every step is a form that posts.
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -10,7 +11,7 @@ test('a sold-out size is waited for, confirmed from the mailbox and given up aga
 }) => {
   const goods = await goodsThat(request, hasEverything)
   const email = `anna-${Date.now()}@shopper.example`
-  await page.goto(goods.url)
+  await read(page, goods.url)
   await expect(page.getByLabel('E-Mail-Adresse')).toBeHidden()
 
   const button = page.getByRole('radio', { name: `${sizeOf(goods, 'sold out')} , ausverkauft` })
@@ -22,11 +23,11 @@ test('a sold-out size is waited for, confirmed from the mailbox and given up aga
   await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
   await expect(page.getByText(`eine E-Mail an ${email}`)).toBeVisible()
 
-  await page.goto('/mailbox')
+  await read(page, '/mailbox')
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
   const mail = await request.get(`${page.url()}/html`)
   const [link = ''] = /http[^"]*\/de\/back-in-stock\?token=[\w-]+/.exec(await mail.text()) ?? []
-  await page.goto(link)
+  await read(page, link)
   await page.getByRole('button', { name: 'Ja, bitte Bescheid geben' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wir geben Ihnen Bescheid')
   await page.getByRole('button', { name: 'Nicht mehr Bescheid geben' }).click()

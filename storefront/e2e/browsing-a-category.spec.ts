@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { open } from './opening'
+import { robots } from './markup'
+import { open, read } from './opening'
 
+// A tile's pictures are a link for fingers alone; its words are the one that everybody finds.
+const EVEN_HIDDEN = { includeHidden: true }
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('goods are filtered in the sheet, which counts along, and all filters are cleared', async ({
@@ -44,7 +47,7 @@ test('a price is typed in whole units, and the order changes what comes first', 
   await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Preis absteigend')
 
   await expect(page).toHaveURL('/de/damen?filters[maxPrice]=10000&sort=price_desc')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  await expect(robots(page)).toHaveAttribute('content', 'noindex,follow')
   // The address is there before the goods that it names.
   await expect(async () => {
     const prices = await tiles(page).evaluateAll((all) =>
@@ -124,8 +127,8 @@ test.describe('on a phone', () => {
 
   test('a swipe over a tile shows its other view, a tap leads to its page', async ({ page }) => {
     await open(page, '/de/damen/kleider')
-    const views = page.locator('.product-grid .tile-views').first()
-    const other = views.locator('.tile-second')
+    const views = tiles(page).first().getByRole('link', EVEN_HIDDEN).first()
+    const other = views.getByRole('presentation', EVEN_HIDDEN).nth(1)
     await expect(other).toBeHidden()
 
     await views.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
@@ -182,7 +185,7 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a page that is opened on its own says which goods it shows', async ({ page }) => {
-    await page.goto('/fr/femme?page=3')
+    await read(page, '/fr/femme?page=3')
     const shown = page.getByRole('main').getByText(/^Articles 49 à 72 sur \d+$/)
     await expect(shown).toHaveCount(2)
     await expect(tiles(page)).toHaveCount(24)
@@ -194,7 +197,7 @@ test.describe('with scripts off', () => {
   })
 
   test('a category is filtered, sorted and paged', async ({ page }) => {
-    await page.goto('/de/damen')
+    await read(page, '/de/damen')
     await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
     await expect(page).toHaveURL('/de/damen?page=2')
     await expect(page.getByRole('link', { name: 'Vorherige Artikel zeigen' })).toBeVisible()

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { documentElement } from './markup'
 import { STOREFRONTS } from './storefronts'
 
 for (const { code, lang, outfits, magazine } of STOREFRONTS) {
@@ -15,7 +16,7 @@ for (const { code, lang, outfits, magazine } of STOREFRONTS) {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Vitrine' })).toBeVisible()
 
       expect(answer?.status()).toBe(200)
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(documentElement(page)).toHaveAttribute('lang', lang)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

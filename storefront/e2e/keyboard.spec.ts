@@ -19,14 +19,14 @@ test('a skip link leads to the content', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
-  await expect(page.locator('main')).toBeFocused()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a department opens and closes with the keyboard and gives the focus back', async ({
   page,
 }) => {
   await open(page, '/de')
-  const more = page.getByRole('banner').locator('summary').first()
+  const more = page.getByRole('banner').getByLabel('Mehr aus Damen')
   await more.focus()
   await page.keyboard.press('Enter')
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { documentElement } from './markup'
 
 /**
  * Opens a page as far as it can be read and used. Its pictures may still be on their way: without
@@ -11,16 +12,18 @@ export async function read(page: Page, path: string): Promise<void> {
 /** Opens a page, touches it as a person does, and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await read(page, path)
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+  await expect(documentElement(page)).toHaveAttribute('data-scripts', 'on')
   // The frame's own scripts come when somebody touches the page.
   if ((await page.getByRole('banner').count()) === 0) return
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
-  await expect(page.locator('html')).toHaveAttribute('data-frame', 'on')
+  await expect(documentElement(page)).toHaveAttribute('data-frame', 'on')
   await page.mouse.move(300, 400)
-  await page.waitForFunction(() =>
-    ['header', 'footer'].every((name) =>
-      Object.keys(document.querySelector(name) ?? {}).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
+  for (const part of ['banner', 'contentinfo'] as const) {
+    await expect.poll(() => page.getByRole(part).evaluate(isHydrated)).toBe(true)
+  }
+}
+
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'))
 }

@@ -19,8 +19,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
-  // The first pictures are converted while the first pages are looked at.
-  expect: { timeout: 10_000 },
+  // Everything that is waited for is something that happens. How long it may take at most says
+  // nothing about the shop: the machine may be busy, and converts the first pictures meanwhile.
+  timeout: 120_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
@@ -48,7 +50,7 @@ export default defineConfig({
     cwd: project,
     url: `http://127.0.0.1:${PORT}/de`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'pipe',
     env: {
       PORT: String(PORT),

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { documentElement } from './markup'
+import { read } from './opening'
 
 test('what is on the screen is fetched a second after the start, five pages at most', async ({
   page,
@@ -9,7 +11,7 @@ test('what is on the screen is fetched a second after the start, five pages at m
     if (pathname.endsWith('.data')) fetched.push(pathname)
   })
 
-  await page.goto('/de')
+  await read(page, '/de')
 
   await expect.poll(() => fetched.length).toBe(5)
   expect(fetched).toContain('/de/damen.data')
@@ -19,10 +21,10 @@ test('what is on the screen is fetched a second after the start, five pages at m
 test('the words of the next page come with it', async ({ page }) => {
   const words = page.waitForRequest(/\/listing-[\w-]+\.js$/)
 
-  await page.goto('/de')
+  await read(page, '/de')
 
   expect((await words).resourceType()).toBe('script')
-  await expect(page.locator('html')).toHaveAttribute('data-text-parts', 'home')
+  await expect(documentElement(page)).toHaveAttribute('data-text-parts', 'home')
 })
 
 test('a picture that one may enlarge is no page to fetch early', async ({ page }) => {
@@ -33,7 +35,7 @@ test('a picture that one may enlarge is no page to fetch early', async ({ page }
   })
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await page.goto('/de/p/x/100')
+  await read(page, '/de/p/x/100')
 
   await expect.poll(() => fetched.length).toBeGreaterThan(0)
   expect(fetched.filter((path) => !/^\/de[./]/.test(path))).toEqual([])
@@ -51,8 +53,8 @@ test('a very slow connection is left alone', async ({ page }) => {
     later(() => document.documentElement.setAttribute('data-second-over', ''), 1500)
   })
 
-  await page.goto('/de')
-  await expect(page.locator('html')).toHaveAttribute('data-second-over', '')
+  await read(page, '/de')
+  await expect(documentElement(page)).toHaveAttribute('data-second-over', '')
 
   expect(fetched).toEqual([])
 })

@@ -11,7 +11,8 @@ import {
   UK,
   type Goods,
 } from './goods'
-import { open } from './opening'
+import { alternates, canonical, structuredData } from './markup'
+import { open, read } from './opening'
 
 test('a size is chosen before anything can be bought', async ({ page, request }) => {
   const goods = await goodsThat(request, hasEverything)
@@ -98,7 +99,7 @@ test('a wrong slug leads to the right one and keeps the query', async ({ page, r
   const padded = await request.get(goods.url.replace(/(\d+)$/, '0$1'), { maxRedirects: 0 })
   expect([padded.status(), padded.headers().location]).toEqual([301, goods.url])
 
-  await page.goto('/de/p/gibt-es-nicht/999999')
+  await read(page, '/de/p/gibt-es-nicht/999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite finden wir nicht')
 })
 
@@ -121,21 +122,17 @@ test('the page tells search engines what it sells, here and elsewhere', async ({
   request,
 }) => {
   const goods = await goodsThat(request, hasEverything)
-  await page.goto(goods.url)
+  await read(page, goods.url)
 
-  const told = await page.locator('script[type="application/ld+json"]').allInnerTexts()
-  const kinds = told.map((text) => JSON.parse(text) as { '@type': string; hasVariant?: unknown[] })
+  const kinds = await structuredData(page)
   expect(kinds.map((kind) => kind['@type']).sort()).toEqual(['BreadcrumbList', 'ProductGroup'])
   expect(kinds.find(({ hasVariant }) => hasVariant)?.hasVariant).toHaveLength(
     goods.variants.length + goods.siblings.length - 1,
   )
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(goods.url))
+  await expect(canonical(page)).toHaveAttribute('href', new RegExp(goods.url))
   const british = await ask<Goods>(request, 'getProductById', { id: goods.id }, UK)
-  await expect(page.locator('link[hreflang="en-GB"]')).toHaveAttribute(
-    'href',
-    new RegExp(`${british.url}$`),
-  )
-  await expect(page.locator('link[rel=alternate]')).toHaveCount(10)
+  await expect(alternates(page, 'en-GB')).toHaveAttribute('href', new RegExp(`${british.url}$`))
+  await expect(alternates(page)).toHaveCount(10)
 })
 
 test('a French shopper switches to Belgium and sees the same piece', async ({ page, request }) => {

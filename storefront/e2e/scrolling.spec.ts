@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
   for (const way of ['reloads', 'comes back'] as const) {
     test(`whoever ${way} finds their place far down a category`, async ({ page }) => {
       await open(page, '/de/damen')
-      const tile = page.locator('.product-grid .tile-link').nth(21)
+      const tile = page.getByRole('main').getByRole('article').nth(21).getByRole('link').first()
       // Each step brings the next rows near, as a thumb does.
       for (let step = 1; step <= 12; step += 1) await page.mouse.wheel(0, 400)
       await tile.scrollIntoViewIfNeeded()

@@ -1,6 +1,8 @@
 // What search engines read of a page, held against what they ask for and against the page itself.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { goodsThat, hasEverything, type Goods } from './goods'
+import { structuredData } from './markup'
+import { read } from './opening'
 
 const SHOPS = [
   {
@@ -10,6 +12,12 @@ const SHOPS = [
     currency: 'EUR',
     country: 'AT',
     category: 'damen/kleider',
+    words: {
+      here: 'Sie sind hier',
+      size: 'Größe',
+      soldOut: 'ausverkauft',
+      before: 'Bisheriger Preis:',
+    },
   },
   {
     code: 'fr-ch',
@@ -18,6 +26,7 @@ const SHOPS = [
     currency: 'CHF',
     country: 'CH',
     category: 'femme/robes',
+    words: { here: 'Vous êtes ici', size: 'Taille', soldOut: 'épuisée', before: 'Ancien prix :' },
   },
   {
     code: 'nl',
@@ -26,6 +35,7 @@ const SHOPS = [
     currency: 'EUR',
     country: 'NL',
     category: 'dames/jurken',
+    words: { here: 'U bent hier', size: 'Maat', soldOut: 'uitverkocht', before: 'Vorige prijs:' },
   },
   {
     code: 'uk',
@@ -34,9 +44,11 @@ const SHOPS = [
     currency: 'GBP',
     country: 'GB',
     category: 'women/dresses',
+    words: { here: 'You are here', size: 'Size', soldOut: 'sold out', before: 'Previous price:' },
   },
 ] as const
 
+type Shop = (typeof SHOPS)[number]
 type Data = Record<string, unknown>
 interface Offer {
   url: string
@@ -66,9 +78,9 @@ for (const shop of SHOPS) {
     const goods = await goodsThat(request, hasEverything, shop.id)
 
     for (const path of [`/${shop.code}/${shop.category}`, goods.url]) {
-      await page.goto(path, AS_READ)
-      const crumbs = page.getByRole('navigation').filter({ has: page.locator('li[aria-current]') })
-      const [list] = await read(page, 'BreadcrumbList')
+      await read(page, path)
+      const crumbs = page.getByRole('navigation', { name: shop.words.here })
+      const [list] = await dataOf(page, 'BreadcrumbList')
       const steps = list?.itemListElement as { position: number; name: string; item: string }[]
 
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, place) => place + 1))
@@ -86,20 +98,18 @@ for (const shop of SHOPS) {
     const reduced = await goodsThat(request, isReduced, shop.id)
 
     for (const goods of [whole, reduced]) {
-      await page.goto(goods.url, AS_READ)
-      const [group] = await read(page, 'ProductGroup')
+      await read(page, goods.url)
+      const [group] = await dataOf(page, 'ProductGroup')
       const variants = group?.hasVariant as (Size | { url: string })[]
       const sizes = variants.filter((variant) => 'sku' in variant)
 
       expect(group).toMatchObject({
-        name: await page.getByRole('heading', { level: 1 }).innerText(),
+        name: await nameOf(page),
         productGroupID: expect.stringMatching(/\S/),
         variesBy: ['https://schema.org/size', 'https://schema.org/color'],
         brand: { '@type': 'Brand', name: expect.stringMatching(/\S/) },
       })
-      expect(sizes.map(({ size, offers }) => [size, offers.availability !== SOLD_OUT])).toEqual(
-        await shownSizes(page),
-      )
+      await expectSizes(page, shop, sizes)
       expect(new Set(sizes.map(({ sku }) => sku)).size).toBe(sizes.length)
       for (const { gtin, offers, color } of sizes) {
         expect(gtin === undefined || hasCheckDigit(gtin)).toBe(true)
@@ -124,44 +134,51 @@ for (const shop of SHOPS) {
 }
 
 const NO_DETOUR = { maxRedirects: 0 }
-const AS_READ = { waitUntil: 'domcontentloaded' } as const
 const SOLD_OUT = 'https://schema.org/OutOfStock'
 const AVAILABILITY = /^https:\/\/schema\.org\/(InStock|LimitedAvailability|OutOfStock)$/
 
-async function read(page: Page, kind: string): Promise<Data[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const all = texts.map((text) => JSON.parse(text) as Data)
+async function dataOf(page: Page, kind: string): Promise<Data[]> {
+  const all = await structuredData(page)
   expect(all.every((data) => data['@context'] === 'https://schema.org')).toBe(true)
   return all.filter((data) => data['@type'] === kind)
 }
 
-async function shownSizes(page: Page): Promise<[string, boolean][]> {
-  const faces = page.locator('.size').filter({ has: page.getByRole('radio') })
-  return faces.evaluateAll((labels) =>
-    labels.map((label) => [
-      label.querySelector('.size-face > span')?.textContent ?? '',
-      !label.querySelector('.size-sold-out'),
-    ]),
-  )
+/** All of them in the same order, and those that are sold out say so. */
+async function expectSizes(page: Page, shop: Shop, sizes: Size[]): Promise<void> {
+  const shown = page.getByRole('group', { name: shop.words.size }).getByRole('radio')
+  await expect(shown).toHaveCount(sizes.length)
+  for (const [place, { size, offers }] of sizes.entries()) {
+    const isSoldOut = offers.availability === SOLD_OUT
+    const literal = size.replace(/[^\w\s]/g, '\\$&')
+    const name = isSoldOut ? `^${literal} , ${shop.words.soldOut}$` : `^${literal}(?! ,)( |$)`
+    await expect(shown.nth(place)).toHaveAccessibleName(new RegExp(name))
+  }
 }
 
 /** Price, price before and returns, in the words of the country. */
-async function expectShown(page: Page, shop: (typeof SHOPS)[number], sizes: Size[]): Promise<void> {
-  const column = page.locator('.buy-column')
+async function expectShown(page: Page, shop: Shop, sizes: Size[]): Promise<void> {
+  const column = page.getByRole('region', { name: await nameOf(page) })
   const format = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
   const written = (amount: string) => plain(format.format(Number(amount)))
   const offers = sizes.map((size) => size.offers)
   const [cheapest] = offers.toSorted((a, b) => Number(a.price) - Number(b.price))
   const before = cheapest?.priceSpecification
-  const struck = (await column.locator('s').allInnerTexts()).map(plain)
+  const reduced = column.getByRole('paragraph').filter({ hasText: shop.words.before })
+  const struck = (await reduced.allInnerTexts()).map(plain)
   expect(plain(await column.innerText())).toContain(written(cheapest?.price ?? ''))
-  expect(struck).toEqual(before ? [expect.stringContaining(written(before.price))] : [])
+  expect(struck).toEqual(
+    before ? [expect.stringContaining(`${shop.words.before} ${written(before.price)}`)] : [],
+  )
   await expect(column).toContainText(String(cheapest?.hasMerchantReturnPolicy.merchantReturnDays))
+}
+
+function nameOf(page: Page): Promise<string> {
+  return page.getByRole('heading', { level: 1 }).innerText()
 }
 
 /** Countries have several kinds of spaces. */
 function plain(text: string): string {
-  return text.replace(/\s/g, ' ')
+  return text.replace(/\s+/g, ' ')
 }
 
 async function expectThere(request: APIRequestContext, addresses: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { documentElement } from './markup'
 import { open, read } from './opening'
 
 test('switching keeps the page, and is finished only when the target has loaded', async ({
@@ -23,12 +24,12 @@ test('switching keeps the page, and is finished only when the target has loaded'
     .click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Suisse' })).toBeAttached()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(documentElement(page)).toHaveAttribute('lang', 'de-DE')
   expect(await chosen(context)).toBeUndefined()
 
   letGo()
   await expect(page).toHaveURL('/fr-ch/ensembles?a=1')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
+  await expect(documentElement(page)).toHaveAttribute('lang', 'fr-CH')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => chosen(context)).toBe('fr-ch')
   const cookie = (await context.cookies()).find(({ name }) => name === 'vitrine_shop')
@@ -55,7 +56,7 @@ test('a switch that fails leaves the storefront, its language and the choice as 
 
   await expect(page.getByText('Het wisselen is niet gelukt')).toBeVisible()
   await expect(page).toHaveURL('/nl/wishlist')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL')
+  await expect(documentElement(page)).toHaveAttribute('lang', 'nl-NL')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verlanglijst')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await chosen(context)).toBeUndefined()

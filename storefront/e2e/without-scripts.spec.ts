@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { read } from './opening'
 
 test.use({ javaScriptEnabled: false })
 
 test('the shop is browsed, switched and searched with scripts off', async ({ page, context }) => {
-  await page.goto('/de')
+  await read(page, '/de')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'Damen', exact: true }).first().click()
@@ -13,7 +14,7 @@ test('the shop is browsed, switched and searched with scripts off', async ({ pag
   await page.getByRole('searchbox').first().press('Enter')
   await expect(page).toHaveURL('/de/search?term=Mantel')
 
-  await page.goto('/de/magazin')
+  await read(page, '/de/magazin')
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: /Land und Sprache/ })
@@ -28,7 +29,7 @@ test('the shop is browsed, switched and searched with scripts off', async ({ pag
 
 test('a narrow page has a way to every department with scripts off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/nl')
+  await read(page, '/nl')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Dames' }).click()
 

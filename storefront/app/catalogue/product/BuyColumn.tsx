@@ -25,7 +25,7 @@ export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }:
   const [chosen, choose] = useState<SizeView | undefined>(undefined)
   const { price, tag } = chosen ?? view
   return (
-    <div className="buy-column">
+    <section aria-label={view.name} className="buy-column">
       <p className="text-graphite">{view.brand}</p>
       <Headline size="lg" level={1} className="mt-1">
         {view.name}
@@ -45,7 +45,7 @@ export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }:
       <Colours colours={view.colours} colour={view.colour} />
       <BuyForm {...{ view, outcome, hasSizeTable, chosen, choose }} />
       {!view.isSoldOut && <Promises delivery={delivery} />}
-    </div>
+    </section>
   )
 }
 

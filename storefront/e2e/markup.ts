@@ -1,0 +1,19 @@
+// What a document says beside what it shows: it has neither a role nor a label.
+import type { Locator, Page } from '@playwright/test'
+
+/** Carries the language, and how far the page's scripts have come. */
+export const documentElement = (page: Page): Locator => page.locator('html')
+
+export const canonical = (page: Page): Locator => page.locator('link[rel=canonical]')
+
+/** The same page in other storefronts, or in that of one language. */
+export function alternates(page: Page, language?: string): Locator {
+  return page.locator(`link[rel=alternate]${language ? `[hreflang="${language}"]` : ''}`)
+}
+
+export const robots = (page: Page): Locator => page.locator('meta[name=robots]')
+
+export async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+}
