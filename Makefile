@@ -6,7 +6,7 @@ VENV := .venv/bin
 VITRINE := $(VENV)/python -m vitrine
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help run test dev check bench soak seed contract clean studio studio-test prepare prepare-test
+.PHONY: help run test dev check bench soak seed contract clean studio studio-test prepare prepare-soak prepare-test
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -26,7 +26,7 @@ check: prepare-test ## Check format, lint, types, import order, texts and contra
 bench: prepare-test ## Measure what docs/bench.md names and print a table
 	@$(VENV)/python tools/bench.py
 
-soak: prepare-test ## Run the tests that take long
+soak: prepare-soak ## Run the tests that take long
 	@$(VENV)/python tools/test.py soak
 
 seed: prepare ## Bring the demo data back to where it began
@@ -52,6 +52,9 @@ clean: ## Remove what was installed and built (.data, the shop's data, stays)
 
 prepare:
 	@$(PYTHON) tools/prepare.py run
+
+prepare-soak:
+	@$(PYTHON) tools/prepare.py soak
 
 prepare-test:
 	@$(PYTHON) tools/prepare.py test

@@ -1,4 +1,4 @@
-"""Installs what a target needs, and only what is missing: `prepare.py run` or `prepare.py test`.
+"""Installs what a target needs, and only what is missing: `prepare.py run`, `test` or `soak`.
 
 Runs on the machine's own Python, before anything is installed: the standard library only.
 """
@@ -42,10 +42,12 @@ def main() -> None:
     make_virtual_environment()
     install_python_packages(with_tests=wanted != "run")
     install_npm_packages()
-    if wanted in ("run", "test"):
+    if wanted in ("run", "test", "soak"):
         build_storefront()
-    if wanted == "test":
+    if wanted in ("test", "soak"):
         find_browser()
+    if wanted == "soak":
+        find_java()
 
 
 def make_virtual_environment() -> None:
@@ -178,6 +180,17 @@ def find_browser() -> None:
                 [str(VENV / "bin" / "npx"), "playwright", "install", "chromium"],
                 STOREFRONT,
             )
+
+
+def find_java() -> None:
+    """The HTML checker of `make soak` is a Java program."""
+    if shutil.which("java"):
+        return
+    with Step("Installing Java for the HTML checker"):
+        if os.geteuid() != 0 or not shutil.which("apt-get"):
+            stop("make soak needs Java: sudo apt-get install default-jre-headless")
+        call(["apt-get", "update"])
+        call(["apt-get", "install", "-y", "--no-install-recommends", "default-jre-headless"])
 
 
 class Step:

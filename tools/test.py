@@ -76,7 +76,7 @@ PLAYWRIGHT = npx("playwright", "test", "-c", "e2e/playwright.config.ts")
 TESTS = [
     Job("Shop", BACKEND, PYTEST, loud=True),
     Job("Storefront", STOREFRONT, VITEST, loud=True),
-    Job("Browser", STOREFRONT, PLAYWRIGHT, loud=True),
+    Job("Browser", STOREFRONT, [*PLAYWRIGHT, "--project=shop", "--project=operator"], loud=True),
 ]
 SOAK = [
     Job(
@@ -84,7 +84,8 @@ SOAK = [
         BACKEND,
         python("-m", "pytest", "-q", "-s", "-m", "soak", "--override-ini=addopts="),
         loud=True,
-    )
+    ),
+    Job("HTML", STOREFRONT, [*PLAYWRIGHT, "--project=soak"], loud=True),
 ]
 PLANS = {"check": CHECKS, "test": CHECKS + TESTS, "soak": SOAK}
 

@@ -34,7 +34,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'shop', testIgnore: '**/*.operator.spec.ts' },
+    { name: 'shop', testIgnore: ['**/*.operator.spec.ts', '**/*.soak.spec.ts'] },
+    // What takes long or needs more than a browser: `make soak`.
+    { name: 'soak', testMatch: '**/*.soak.spec.ts' },
     // Operators change what shoppers see, so they come when nobody else is looking.
     {
       name: 'operator',
