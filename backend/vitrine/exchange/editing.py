@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import get, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingProduct
@@ -31,7 +31,7 @@ class EditedProduct(Wire):
 
 @get("/product", guards=[requires("catalogue:read")])
 async def get_product(
-    db: Transaction, key: Annotated[str, Parameter(query="referenceKey")]
+    db: Transaction, key: Annotated[str, QueryParameter(name="referenceKey")]
 ) -> EditedProduct:
     """A product as it is stored."""
     return await _stored(db, key)
