@@ -19,7 +19,7 @@ import { comesFromElsewhere, type Home } from './origin.ts'
 import type { PageRequest } from './pageRequest.ts'
 import { FILE_POLICY, nonceSource, policyOf, type RawHeaders } from './policy.ts'
 import { safeLocation } from './requestPath.ts'
-import { wholeBody } from './wholeBody.ts'
+import { readBody } from './requestBody.ts'
 
 export type RenderPersonal = (
   page: PageRequest,
@@ -49,7 +49,7 @@ export class PersonalPages {
     const { req, res, method } = exchange
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && comesFromElsewhere(req, this.#home)) return this.#refuse(exchange, 403)
-    const body = isRead ? undefined : await wholeBody(req)
+    const body = isRead ? undefined : await readBody(req)
     if (body === 'too large') return this.#refuse(exchange, 413)
 
     const left = new AbortController()

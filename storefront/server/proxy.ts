@@ -10,7 +10,7 @@ import { because, type Log } from './log.ts'
 import { FILE_POLICY, pagePolicy, type RawHeaders } from './policy.ts'
 import type { Target } from './requestPath.ts'
 import { isDropped } from './shopFetch.ts'
-import { BODY_LIMIT, wholeBody } from './wholeBody.ts'
+import { BODY_LIMIT, readBody } from './requestBody.ts'
 
 const CONNECT_MS = 2000
 const HEADERS_MS = 5000
@@ -84,7 +84,7 @@ export class Proxy {
     if (!METHODS.test(method)) return this.#explain(exchange, 405)
     // A call is read first: of one that the shop refuses halfway, the answer would be lost.
     const call = target.path.startsWith(`${this.#settings.apiBasePath}/rpc/`) && hasBody(req)
-    const body = call ? await wholeBody(req) : hasBody(req) ? req : null
+    const body = call ? await readBody(req) : hasBody(req) ? req : null
     if (body === 'too large') return this.#explain(exchange, 413)
     const left = new AbortController()
     res.once('close', () => left.abort())

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http'
 export const BODY_LIMIT = 256 * 1024
 const LINGER_MS = 1000
 
-/** Kept up to the limit, whatever was announced. */
-export async function wholeBody(req: IncomingMessage): Promise<Buffer | 'too large'> {
+/** Read up to the limit, whatever length was announced. */
+export async function readBody(req: IncomingMessage): Promise<Buffer | 'too large'> {
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) return discarded(req)
   const chunks: Buffer[] = []
   let size = 0
