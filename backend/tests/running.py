@@ -71,7 +71,7 @@ async def running_shop(
     )
     serving = asyncio.create_task(server.serve())
     url = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(timeout=10) as http:
+    async with httpx.AsyncClient(timeout=60) as http:
         await _listening(http, f"{url}{settings.api_base_path}/up", serving)
         yield RunningShop(settings, url, http, written)
     stop: Callable[[], None] = server.stop
@@ -100,7 +100,7 @@ async def shop_process(**environment: str) -> AsyncIterator[tuple[str, asyncio.s
 
 
 async def _listening(http: httpx.AsyncClient, url: str, serving: asyncio.Future[Any]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(90):
         while not serving.done():
             try:
                 await http.get(url)

@@ -55,7 +55,7 @@ async def test_stock_is_set_and_its_pages_are_purged(operator: Operator) -> None
         answer = await operator.http.put("/stock", json={"rows": rows})
 
         number = await value(db, int, "select id from product where reference_key = 'STOCK-1'")
-        purges = [decoded(note.payload) async for note in db.notifies(timeout=5, stop_after=1)]
+        purges = [decoded(note.payload) async for note in db.notifies(timeout=60, stop_after=1)]
     assert answer.json() == {
         "written": 1,
         "unchanged": 0,

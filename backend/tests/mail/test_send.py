@@ -48,7 +48,7 @@ async def test_a_worker_delivers_what_was_committed(pool: Pool, outbox_url: str)
     mailbox = Counting()
     async with jobs.worker(outbox_url, mail.work(mailbox), mail.periodic(mailbox)):
         mail_id = await a_committed_mail(pool, to="anna@shopper.example")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             letter = await mailbox.letters.get()
 
     assert (letter.id, letter.recipient) == (mail_id, "anna@shopper.example")

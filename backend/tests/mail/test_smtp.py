@@ -99,7 +99,7 @@ async def test_a_server_that_is_busy_gets_the_same_mail_later(
 
     post_office.on_content = content_came
     async with jobs.worker(outbox_url, mail.work(smtp(post_office.url), AT_ONCE), pace=BRISK):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             await arrived.wait()
 
     assert len(post_office.taken) == 1

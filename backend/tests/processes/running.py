@@ -25,7 +25,7 @@ class Running:
         self._lines: Queue[str] = Queue()
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def wait_for(self, words: str, seconds: float = 60) -> str:
+    def wait_for(self, words: str, seconds: float = 120) -> str:
         """The next line that contains these words."""
         while True:
             try:
@@ -37,7 +37,7 @@ class Running:
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(number)
-        return self.process.wait(30)
+        return self.process.wait(90)
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
@@ -63,4 +63,4 @@ def running(data: Path, port: int | None = None, **environment: str) -> Iterator
     finally:
         if process.poll() is None:
             process.terminate()
-            process.wait(30)
+            process.wait(90)

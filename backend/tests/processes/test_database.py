@@ -35,7 +35,7 @@ def test_a_database_that_does_not_come_back_ends_the_run_with_the_reason(tmp_pat
         (tmp_path / "postgres" / "files" / "PG_VERSION").unlink()
 
         os.kill(_postmaster(tmp_path), signal.SIGKILL)
-        code = shop.process.wait(60)
+        code = shop.process.wait(90)
         shop.wait_for("did not start again in 3 tries")
 
     said = "".join(shop.said)

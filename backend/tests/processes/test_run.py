@@ -18,8 +18,8 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
 ) -> None:
     with running(tmp_path) as shop:
         shop.wait_for("Vitrine is open")
-        home = httpx.get(f"{shop.url}/de")
-        up = httpx.get(f"{shop.url}/api/up")
+        home = httpx.get(f"{shop.url}/de", timeout=60)
+        up = httpx.get(f"{shop.url}/api/up", timeout=60)
 
         code = shop.stop(signal.SIGINT)
 
@@ -41,7 +41,7 @@ def test_a_second_start_says_what_is_wrong_and_which_setting_helps(tmp_path: Pat
         port = taken.getsockname()[1]
 
         with running(tmp_path, port) as shop:
-            code = shop.process.wait(30)
+            code = shop.process.wait(90)
             line = shop.wait_for("in use")
 
     assert code == 1
@@ -55,9 +55,9 @@ def test_a_second_shop_on_the_same_data_is_refused_and_the_first_goes_on(tmp_pat
         first.wait_for("Vitrine is open")
 
         with running(tmp_path) as second:
-            code = second.process.wait(30)
+            code = second.process.wait(90)
             line = second.wait_for("already")
-        home = httpx.get(f"{first.url}/de")
+        home = httpx.get(f"{first.url}/de", timeout=60)
 
         assert (tmp_path / "running.json").exists()
 
@@ -85,7 +85,7 @@ def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
     with running(tmp_path / "file" / "data") as shop:
-        code = shop.process.wait(30)
+        code = shop.process.wait(90)
         line = shop.wait_for("cannot be made")
 
     assert code == 1
@@ -95,7 +95,7 @@ def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 def test_a_wrong_setting_stops_the_start_with_all_that_is_wrong(tmp_path: Path) -> None:
     with running(tmp_path, 70_000, API_BASE_PATH="api/", LOG_LEVEL="loud") as shop:
-        code = shop.process.wait(30)
+        code = shop.process.wait(90)
         shop.wait_for("LOG_LEVEL")
 
     said = "".join(shop.said)
@@ -108,7 +108,7 @@ def test_a_wrong_setting_stops_the_start_with_all_that_is_wrong(tmp_path: Path) 
 def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
     address = "postgresql://nobody@127.0.0.1:1/none"
     with running(tmp_path, DATABASE_URL=address) as shop:
-        code = shop.process.wait(30)
+        code = shop.process.wait(90)
         shop.wait_for("DATABASE_URL does not answer")
 
     assert code == 1

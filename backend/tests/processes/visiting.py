@@ -20,7 +20,7 @@ async def visit(url: str, over: asyncio.Event) -> Counter[int | str]:
     """Goes on until it is over, and for twenty more rounds."""
     answers: Counter[int | str] = Counter()
     more = 20
-    async with httpx.AsyncClient(base_url=url, timeout=10) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
         while more:
             for path in PATHS:
                 try:
@@ -65,8 +65,8 @@ def first_redirect(url: str, path: str) -> httpx.Response:
 
 
 def _until_good(request: httpx.Request) -> httpx.Response:
-    deadline = time.monotonic() + 30
-    with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=10) as client:
+    deadline = time.monotonic() + 90
+    with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=60) as client:
         while (answer := client.send(request)).status_code != 200:
             assert time.monotonic() < deadline, f"{request.url}: {answer.status_code}"
     return answer

@@ -190,7 +190,7 @@ def _put(
 
 async def _heard(shop: RunningShop, wanted: int | None = None) -> int:
     """How many bells the shop says were rung; asked again if not as wanted."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             answer = await shop.rpc("exerciseBells")
             rung: int = answer.json()["rung"]
@@ -200,6 +200,6 @@ async def _heard(shop: RunningShop, wanted: int | None = None) -> int:
 
 async def _keeping(shop: RunningShop) -> None:
     """Until the same question is answered without asking the database."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while (await shop.rpc("exerciseMoment")).text != (await shop.rpc("exerciseMoment")).text:
             pass

@@ -87,7 +87,7 @@ async def answers(shop: RunningShop) -> bool:
 
 
 async def eventually(question: Callable[[], Awaitable[bool]]) -> bool:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         if await question():
             return True

@@ -36,7 +36,7 @@ async def until(ask: Callable[[], Awaitable[Any]], wanted: Any) -> Any:
 
     That two seconds are enough is measured (bench/seen.py): a busy machine is no fault of ours.
     """
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     answer = await ask()
     while answer != wanted and time.monotonic() < deadline:
         answer = await ask()

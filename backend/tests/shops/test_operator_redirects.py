@@ -49,7 +49,7 @@ async def test_a_change_purges_the_pages_that_asked_for_redirects(
     await operator.ask("PUT", "/redirects", {"source": "/b", "target": "/a"})
     await operator.ask("DELETE", "/redirects?source=/a")
 
-    notified = [each async for each in committed.notifies(timeout=2, stop_after=2)]
+    notified = [each async for each in committed.notifies(timeout=60, stop_after=2)]
     assert [decoded(each.payload).tags for each in notified] == [["redirects"], ["redirects"]]
 
 

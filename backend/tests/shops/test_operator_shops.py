@@ -34,7 +34,7 @@ async def test_opening_purges_what_names_the_storefronts(operator: Operator, com
 
     await operator.ask("PUT", "/shops/fi", {"isEnabled": True})
 
-    [notified] = [each async for each in committed.notifies(timeout=2, stop_after=1)]
+    [notified] = [each async for each in committed.notifies(timeout=60, stop_after=1)]
     assert decoded(notified.payload).tags == ["navigation", "redirects", "shops"]
 
 

@@ -159,7 +159,7 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
 
 async def until(directory: shops.Directory, is_so: Callable[[], bool]) -> None:
     """Waits for what the directory hears of the database."""
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while not is_so():
             await directory.loaded()
 
