@@ -2,7 +2,7 @@
 // This hands the decision to app/shell/chunkReloads.ts, which counts (decision 0005).
 import type { Plugin } from 'vite'
 
-const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+export const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
 
 export function guardedReloads(): Plugin {
   return {
