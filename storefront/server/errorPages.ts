@@ -110,19 +110,19 @@ export function languageOf(path: string): Language {
   return /^(nl|be)$/.test(code) ? 'nl' : 'en'
 }
 
-export interface Told {
+export interface ErrorDetails {
   detail?: string | undefined
   /** The request's number, for a failure that somebody may ask about. */
   requestId?: string | undefined
 }
 
-export function errorPage(status: number, path: string, told: Told = {}): string {
+export function errorPage(status: number, path: string, details: ErrorDetails = {}): string {
   const language = languageOf(path)
   const { title, text, home } = wordsFor(status, language)
-  const asked = told.requestId && `${REFERENCE[language]} ${told.requestId}.`
-  // What is wrong with an address is told in English, as to programs; elsewhere the detail is a path.
+  const asked = details.requestId && `${REFERENCE[language]} ${details.requestId}.`
+  // What is wrong with an address is said in English, as to programs; elsewhere the detail is a path.
   const isForeign = occasionOf(status) === 'badAddress' && language !== 'en'
-  const small = [isForeign ? undefined : told.detail, asked]
+  const small = [isForeign ? undefined : details.detail, asked]
     .map((line) => (line ? `<p><small>${escaped(line)}</small></p>` : ''))
     .join('')
   return (
@@ -142,7 +142,7 @@ export function retryAfter(status: number): RawHeaders {
   return status === 502 || status === 503 || status === 504 ? ['retry-after', '5'] : []
 }
 
-export interface Failing extends Told {
+export interface Failing extends ErrorDetails {
   status: number
   path: string
   method: string

@@ -1,5 +1,5 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
-// who asks, kept in memory, and sent from there.
+// who asks, cached in memory, and sent from there.
 import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
 import { quickEncoding, type Encoding } from './encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from './errorPages.ts'
@@ -54,16 +54,23 @@ export class Pages {
   }
 
   /**
-   * Answers at once if exactly this address is kept and fresh. Only addresses that were read and
-   * found public are ever kept, so what was sent needs no reading here.
+   * Answers at once if exactly this address is cached and fresh. Only addresses that were read and
+   * found public are ever cached, so what was sent needs no reading here.
    */
   answersFromMemory(sent: string, exchange: Exchange): boolean {
-    const kept = this.#cache?.fresh(sent)
-    if (!this.#cache || !kept) return false
-    const variant = kept.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
+    const cached = this.#cache?.fresh(sent)
+    if (!this.#cache || !cached) return false
+    const variant = cached.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
     if (!variant) return false
-    this.#send(exchange, kept.value, variant, 'hit', this.#cache.ageOf(kept), kept.value.location)
-    if (kept.value.wantsBetter()) void this.#packBetter(sent, kept.value)
+    this.#send(
+      exchange,
+      cached.value,
+      variant,
+      'hit',
+      this.#cache.ageOf(cached),
+      cached.value.location,
+    )
+    if (cached.value.wantsBetter()) void this.#packBetter(sent, cached.value)
     return true
   }
 
@@ -154,7 +161,7 @@ export class Pages {
     response: Response,
     body: Buffer,
     requestId: string,
-    kept: false | { isMissing: boolean },
+    cached: false | { isMissing: boolean },
   ): Rendered {
     const { status, headers } = response
     if (headers.has('set-cookie')) {
@@ -178,7 +185,7 @@ export class Pages {
           .flat(),
         ...(isBare && contentType ? ['content-type', contentType] : []),
         ...retryAfter(status),
-        ...['cache-control', kept ? cacheControl(kept.isMissing) : 'no-store'],
+        ...['cache-control', cached ? cacheControl(cached.isMissing) : 'no-store'],
         ...['vary', 'Accept-Encoding', 'content-security-policy'],
         isBare ? ERROR_PAGE_POLICY : policyHeader(page, policy, contentType, content),
         ...this.#security,

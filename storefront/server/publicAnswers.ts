@@ -1,16 +1,16 @@
-// Answers of public procedures, kept between renders: they are the same for every visitor of a
+// Answers of public procedures, cached between renders: they are the same for every visitor of a
 // shop, and the header of every page needs the same four. Purged by the same tags as pages.
 import type { CallOptions, ProcedureName, Rpc } from '#app/rpc/client.ts'
 import contract from '../../contract/rpc.json' with { type: 'json' }
 import { PageCache } from './pageCache.ts'
 
-interface Remembered {
+interface CachedAnswer {
   answer: unknown
   tags: string[]
 }
 
 /** A client of the shop that tells which tags an answer carried. */
-export type ToldTags = (onTags: (tags: string[]) => void) => Rpc
+export type ClientForTags = (onTags: (tags: string[]) => void) => Rpc
 
 const FRESH_MS = 60_000
 // As long as pages: while the shop is away, what it last said is what there is to show.
@@ -18,7 +18,7 @@ const STALE_MS = 86_400_000
 const MEGABYTES = 24
 
 export class PublicAnswers {
-  readonly #cache: PageCache<Remembered>
+  readonly #cache: PageCache<CachedAnswer>
   readonly #isPublic: ReadonlySet<string>
 
   constructor(options: { names?: Iterable<string>; now?: () => number } = {}) {
@@ -31,12 +31,12 @@ export class PublicAnswers {
   }
 
   /** The visitor's own client, which asks for public answers only when nobody has just done so. */
-  over(shopId: number, own: Rpc, told: ToldTags, onTags: (tags: string[]) => void): Rpc {
+  over(shopId: number, own: Rpc, clientFor: ClientForTags, onTags: (tags: string[]) => void): Rpc {
     return new Proxy(own, {
       get: (_, name: string) =>
         this.#isPublic.has(name)
           ? (payload?: unknown, options?: CallOptions) =>
-              this.#remembered(shopId, name as ProcedureName, payload, told, onTags, options)
+              this.#cached(shopId, name as ProcedureName, payload, clientFor, onTags, options)
           : own[name as ProcedureName],
     })
   }
@@ -49,11 +49,11 @@ export class PublicAnswers {
     this.#cache.purgeAll()
   }
 
-  async #remembered(
+  async #cached(
     shopId: number,
     name: ProcedureName,
     payload: unknown,
-    told: ToldTags,
+    clientFor: ClientForTags,
     onTags: (tags: string[]) => void,
     options?: CallOptions,
   ): Promise<unknown> {
@@ -61,7 +61,7 @@ export class PublicAnswers {
       `${shopId} ${name} ${JSON.stringify(payload)}`,
       async () => {
         const tags: string[] = []
-        const rpc = told((shown) => tags.push(...shown)) as unknown as Record<string, Asked>
+        const rpc = clientFor((shown) => tags.push(...shown)) as unknown as Record<string, Asked>
         const answer = await rpc[name]?.(payload, options)
         const bytes = 2 * JSON.stringify(answer).length + 500
         return {

@@ -1,4 +1,4 @@
-// A rendered page as it is kept: compressed once, its headers written out, ready to be sent.
+// A rendered page as it is cached: compressed once, its headers written out, ready to be sent.
 import { crc32 } from 'node:zlib'
 import {
   compressed,
@@ -63,9 +63,9 @@ export class StoredPage {
     const isCompressed =
       rendered.body.length >= WORTH_COMPRESSING && isCompressible(rendered.contentType ?? '')
     const page = new StoredPage(rendered, isCompressed)
-    const kept = !isCompressed ? 'identity' : wanted === 'br' ? 'br' : 'zstd'
-    page.#keep(kept, await compressed(rendered.body, kept, FIRST_QUALITY))
-    if (isCompressed && wanted !== kept) {
+    const encoding = !isCompressed ? 'identity' : wanted === 'br' ? 'br' : 'zstd'
+    page.#keep(encoding, await compressed(rendered.body, encoding, FIRST_QUALITY))
+    if (isCompressed && wanted !== encoding) {
       page.#keep(wanted, await compressed(rendered.body, wanted, FIRST_QUALITY))
     }
     if (page.variant(wanted)?.body !== rendered.body) giveBack(rendered.body)
@@ -108,10 +108,10 @@ export class StoredPage {
   }
 
   async #body(): Promise<Buffer> {
-    const kept = this.#variants.has('zstd') ? 'zstd' : 'br'
-    const { body } = this.#variants.get(kept) ?? {}
+    const encoding = this.#variants.has('zstd') ? 'zstd' : 'br'
+    const { body } = this.#variants.get(encoding) ?? {}
     if (!body) throw new Error('A page without a compressed form has only one form')
-    return expanded(body, kept)
+    return expanded(body, encoding)
   }
 
   #keep(encoding: Encoding, body: Buffer): Variant {
@@ -136,7 +136,7 @@ export class StoredPage {
   }
 }
 
-/** Tells an address's page from what it was before; nobody is kept from anything by it. */
+/** Tells an address's page from what it was before; it protects nothing. */
 function digestOf(body: Buffer): string {
   return `${crc32(body).toString(36)}-${body.length.toString(36)}`
 }

@@ -1,4 +1,4 @@
-// What the app is told of a request. Of a public page it learns nothing about who asks; of a
+// What the app learns of a request. Of a public page it learns nothing about who asks; of a
 // personal one, the cookies and the address go along to the shop.
 import * as v from 'valibot'
 import { asUnavailable, shopUnavailable } from '#app/rpc/unavailable.ts'
@@ -92,13 +92,13 @@ export class Visits {
           onSetCookie: (cookies) => setCookies.push(...cookies),
         })
         // What is the same for everyone is asked for as nobody in particular.
-        const asNobody = (told: (tags: string[]) => void) =>
+        const asNobody = (noteTags: (tags: string[]) => void) =>
           createRpc({
             ...shared,
             headers: this.#headers({ 'x-request-id': known['x-request-id'] ?? '' }),
             fetch: reading,
             timeoutMs: SHOP_PATIENCE_MS,
-            onTags: told,
+            onTags: noteTags,
           })
         const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
         return asUnavailable(rpc, known['x-request-id'] ?? '')

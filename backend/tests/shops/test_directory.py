@@ -72,6 +72,24 @@ async def test_a_change_that_nobody_told_is_seen_when_the_list_is_old(
     await connections.close()
 
 
+async def test_it_can_be_closed_while_it_loads(
+    committed_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(directories, "LONGEST_AGE", 0)
+    connections = PooledConnections(committed_url, 2)
+    await connections.open()
+
+    async with asyncio.timeout(60):
+        for place in range(200):
+            directory = Directory(connections.reader)
+            await directory.open()
+            for _ in range(place % 20):
+                await asyncio.sleep(0)
+            await directory.close()
+
+    await connections.close()
+
+
 async def test_a_dead_database_leaves_the_storefronts_as_they_were(
     committed: Db, committed_url: str, cluster: Cluster
 ) -> None:

@@ -16,6 +16,17 @@ async def connect(url: str) -> Db:
     return await AsyncConnection.connect(url, autocommit=True, connect_timeout=2)
 
 
+def raise_if_cancelled() -> None:
+    """For each round of a loop that ends by being cancelled.
+
+    `asyncio.wait_for`, which the driver waits with, loses a cancellation in Python 3.11 that
+    comes together with what it waited for; the loop would go on for ever.
+    """
+    task = asyncio.current_task()
+    if task and task.cancelling():
+        raise asyncio.CancelledError
+
+
 async def stay_connected(
     url: str, use: Callable[[Db], Awaitable[None]], on_lost: Callable[[Exception], None]
 ) -> None:
@@ -33,4 +44,5 @@ async def stay_connected(
             if not is_reported:
                 on_lost(failure)
             is_reported = True
+        raise_if_cancelled()
         await asyncio.sleep(RETRY_AFTER)

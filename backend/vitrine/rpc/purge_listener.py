@@ -10,7 +10,7 @@ from typing import Any
 
 from vitrine.kit.db import Db
 from vitrine.kit.log import Log
-from vitrine.kit.reconnecting import stay_connected
+from vitrine.kit.reconnecting import raise_if_cancelled, stay_connected
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.purges import EVERYTHING, Purge, decoded
 
@@ -68,6 +68,7 @@ class PurgeListener:
             self._pass_on(Purge([EVERYTHING], stale=True))
         self._tried.set()
         while True:
+            raise_if_cancelled()
             asked_at = time.monotonic()
             async with asyncio.timeout(TRUSTED_FOR):
                 await db.execute("select")

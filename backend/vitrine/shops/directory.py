@@ -10,6 +10,7 @@ from contextlib import suppress
 from psycopg import Error
 
 from vitrine.kit.db import Pool
+from vitrine.kit.reconnecting import raise_if_cancelled
 from vitrine.rpc.purges import EVERYTHING, Purge
 from vitrine.shops import queries
 from vitrine.shops.rules import Storefront
@@ -78,6 +79,7 @@ class Directory:
 
     async def _stay_current(self) -> None:
         while True:
+            raise_if_cancelled()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LONGEST_AGE):
                     await self._is_purged.wait()

@@ -43,18 +43,18 @@ def alternative_text(
     name: str, colour: str, image_type: str, image_view: str, language: str
 ) -> str:
     """`Mantel Odile in Camel, Rückenansicht`, as far as the data say so."""
-    told = _told(name, colour, language)
+    described = _described(name, colour, language)
     view = VIEWS.get(language, {}).get(image_view)
     if image_type == "model" and language in ON_MODEL:
-        told = f"{told}, {ON_MODEL[language]}" if told else ON_MODEL[language]
+        described = f"{described}, {ON_MODEL[language]}" if described else ON_MODEL[language]
         # A model that is seen from the front is what everybody expects.
         view = None if image_view == "front" else view
-    return f"{told}, {view}" if told and view else told or view or ""
+    return f"{described}, {view}" if described and view else described or view or ""
 
 
 # Each of its pictures tells this of a product.
 @lru_cache(maxsize=100)
-def _told(name: str, colour: str, language: str) -> str:
+def _described(name: str, colour: str, language: str) -> str:
     if not colour or colour.casefold() in name.casefold():
         return name
     return name + IN_COLOUR.get(language, ", {}").format(_within(colour, language))

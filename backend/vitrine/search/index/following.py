@@ -17,7 +17,7 @@ from psycopg import Error
 from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
-from vitrine.kit.reconnecting import connect, stay_connected
+from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
 from vitrine.rpc.purges import Purge, purge
 from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
@@ -95,6 +95,7 @@ class Follower:
         else:
             await self._adopt_current(db)
         while True:
+            raise_if_cancelled()
             if not self.index.is_filled or self._is_stale or self._is_old():
                 await self._renew(db)
             await self._take_in(db, await self._purged())
