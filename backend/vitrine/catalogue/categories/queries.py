@@ -10,25 +10,7 @@ from msgspec import Struct
 from psycopg.types.json import Jsonb
 
 from vitrine.catalogue.categories.incoming import FillingRule, Texts
-from vitrine.kit.db import Db, execute, rows
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    id: int
-    key: str
-    parent_id: int | None
-    position: int
-    depth: int
-    names: Texts
-    intros: Texts
-    slugs: Texts
-    paths: Texts
-    rootline_ids: list[int]
-    is_hidden: bool
-    supported_filters: list[str]
-    rule: dict[str, object] | None
-    version: int
+from vitrine.kit.db import Db, documents, execute, rows
 
 
 class CategoryRow(Struct, frozen=True):
@@ -49,17 +31,15 @@ class CategoryRow(Struct, frozen=True):
 
 
 CATEGORIES: LiteralString = """
-    select id, key, parent_id, position, depth, names, intros, slugs, paths, rootline_ids,
-        is_hidden, supported_filters, rule, version
-    from category
-    order by depth, position, id
+    select to_json(category)::text from category order by depth, position, id
 """
+
+_category_row = msgspec.json.Decoder(CategoryRow)
 
 
 async def categories(db: Db) -> list[CategoryRow]:
     """All of them, parents before their children, siblings in the order in which they are shown."""
-    found = await rows(db, _Row, CATEGORIES)
-    return [msgspec.convert(row, CategoryRow, from_attributes=True) for row in found]
+    return await documents(db, _category_row, CATEGORIES)
 
 
 async def category_ids(db: Db) -> dict[str, int]:

@@ -12,7 +12,7 @@ from psycopg.types.json import Jsonb
 
 from vitrine.catalogue.prices.incoming import IncomingReduction
 from vitrine.catalogue.prices.rules import TaxClass, TaxRate
-from vitrine.kit.db import Db, as_json, execute, rows
+from vitrine.kit.db import Db, as_json, documents, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,25 +250,20 @@ class Campaign(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ends_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class _CampaignRow:
-    key: str
-    names: dict[str, str]
-    relative: float
-    starts_at: datetime
-    ends_at: datetime
-
-
 CAMPAIGNS = """
-    select key, names, relative::float8 as relative, starts_at, ends_at from campaign order by key
+    select json_build_object(
+        'key', key, 'names', names, 'relative', relative,
+        'starts_at', starts_at, 'ends_at', ends_at
+    )::text
+    from campaign
+    order by key
 """
+
+_campaign = msgspec.json.Decoder(Campaign)
 
 
 async def campaigns(db: Db) -> list[Campaign]:
-    return [
-        msgspec.convert(row, Campaign, from_attributes=True)
-        for row in await rows(db, _CampaignRow, CAMPAIGNS)
-    ]
+    return await documents(db, _campaign, CAMPAIGNS)
 
 
 PUT_CAMPAIGN = """
