@@ -46,8 +46,10 @@ TEMPLATE = re.compile(r"\{\w*\}")
 
 async def test_every_table_has_an_owner(db: Db) -> None:
     found = await db.execute("select tablename from pg_tables where schemaname = 'public'")
+    names = {name for (name,) in await found.fetchall()}
 
-    assert {name for (name,) in await found.fetchall()} - OWNER.keys() == set()
+    # Tests of the wire make tables of their own.
+    assert {name for name in names if not name.startswith("exercise_")} - OWNER.keys() == set()
 
 
 def test_nobody_touches_the_tables_of_another_slice() -> None:
