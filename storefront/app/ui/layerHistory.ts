@@ -26,13 +26,21 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
     const listening = new AbortController()
     const { signal } = listening
 
+    function enter() {
+      leave ??= enterLayer(() => element?.close())
+    }
+    // Heard while it opens: `toggle` comes a moment later, and Back may be quicker.
+    function opens(event: ToggleEvent) {
+      if (event.newState === 'open') enter()
+    }
     function follow() {
-      if (element?.open) leave ??= enterLayer(() => element.close())
+      if (element?.open) enter()
     }
     function end() {
       leave?.()
       leave = null
     }
+    element.addEventListener('beforetoggle', opens, { signal })
     element.addEventListener('toggle', follow, { signal })
     element.addEventListener('close', end, { signal })
     follow()
