@@ -17,3 +17,6 @@ export async function structuredData(page: Page): Promise<Record<string, unknown
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
 }
+
+/** What a suggestion marks of the typed word: Playwright knows no role `mark`. */
+export const highlighted = (list: Locator): Locator => list.locator('mark')
