@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { visitContext } from './shops/visit'
+import { loadContext } from './shops/loadContext'
 
-export { contextFor } from './shops/visit'
+export { contextFor } from './shops/loadContext'
 
 export const streamTimeout = 5_000
 
@@ -18,7 +18,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext)
+  const { nonce } = context.get(loadContext)
   const isPersonal = nonce !== undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {

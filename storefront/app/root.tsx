@@ -22,19 +22,19 @@ import { partsOfScreens } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { pageCategoryOf } from './shops/screenHandle'
 import { useShops } from './shops/useShop'
-import { rpcContext, screensContext, shopContext, visitContext } from './shops/visit'
+import { rpcContext, screensContext, shopContext, loadContext } from './shops/loadContext'
 import './shell/look.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function findStorefront({ request, context }, next) {
     // An error may be shown outside any storefront.
     await loadAllTexts('en')
-    const visit = context.get(visitContext)
+    const load = context.get(loadContext)
     const code = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '')
-    const shop = (await visit.directory.enabled()).find((shop) => shop.code === code) ?? null
+    const shop = (await load.directory.enabled()).find((shop) => shop.code === code) ?? null
     context.set(shopContext, shop)
     if (shop) {
-      context.set(rpcContext, visit.rpc(shop))
+      context.set(rpcContext, load.rpc(shop))
       await loadAllTexts(shop.translationFile)
     }
     return next()
@@ -57,16 +57,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const visit = context.get(visitContext)
+  const load = context.get(loadContext)
   const shop = context.get(shopContext)
-  visit.tags.add('shops')
+  load.tags.add('shops')
   return {
     code: shop?.code ?? null,
-    textScripts: visit.textChunks[shop?.translationFile ?? 'en'] ?? {},
-    shops: await visit.directory.enabled(),
-    publicUrl: visit.publicUrl,
-    apiBasePath: visit.apiBasePath,
-    buildId: visit.buildId,
+    textScripts: load.textChunks[shop?.translationFile ?? 'en'] ?? {},
+    shops: await load.directory.enabled(),
+    publicUrl: load.publicUrl,
+    apiBasePath: load.apiBasePath,
+    buildId: load.buildId,
     personalPaths: context.get(screensContext).personalPaths,
   }
 }

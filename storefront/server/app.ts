@@ -1,4 +1,4 @@
-import type { Visit } from '#app/shops/visit.ts'
+import type { LoadContext } from '#app/shops/loadContext.ts'
 
 /** The app, as the server sees it. */
 export interface App {
@@ -7,4 +7,4 @@ export interface App {
   isPersonal: (path: string) => boolean | Promise<boolean>
 }
 
-export type Render = (request: Request, visit: Visit) => Promise<Response>
+export type Render = (request: Request, load: LoadContext) => Promise<Response>

@@ -17,7 +17,7 @@ const settings = { ...settingsOrExit(), pageCacheBytes: 0 }
 const log = createLog(settings.logLevel)
 
 const app: App = {
-  render: async (request, visit) => (await latestApp()).render(request, visit),
+  render: async (request, load) => (await latestApp()).render(request, load),
   isPersonal: async (path) => (await latestApp()).isPersonal(path),
 }
 const { storefront, directory, metrics, close } = await openStorefront({

@@ -1,6 +1,6 @@
 // The storefronts that are open, asked of the shop now and then and kept while it is away.
 import { setTimeout } from 'node:timers/promises'
-import type { ShopDirectory } from '#app/shops/visit.ts'
+import type { ShopDirectory } from '#app/shops/loadContext.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
 import { because, type Log } from './log.ts'
 

@@ -8,11 +8,11 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
   const failures: unknown[] = []
   const { ask } = await aStorefront({
     shopUrl: shop.url,
-    render: async (_, visit) => {
-      const [first] = await visit.directory.enabled()
+    render: async (_, load) => {
+      const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')
       for (let n = 0; n < 3; n += 1) {
-        await visit
+        await load
           .rpc(first)
           .oauthRevokeToken()
           .catch((failure: unknown) => failures.push(failure))

@@ -1,12 +1,12 @@
 // The built app as the server uses it.
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Visit } from '#app/shops/visit.ts'
+import type { LoadContext } from '#app/shops/loadContext.ts'
 import { routesOfBuild, Screens } from '#app/shops/screens.ts'
 import type { App } from './app.ts'
 
 /** What app/entry.server.tsx exports beside its default. */
 interface AppEntry {
-  contextFor(visit: Visit, screens: Screens): RouterContextProvider
+  contextFor(load: LoadContext, screens: Screens): RouterContextProvider
 }
 
 export async function loadApp(file: string): Promise<App> {
@@ -25,7 +25,7 @@ export function appOf(
   const entry = build.entry.module as unknown as AppEntry
   const screens = new Screens(routesOfBuild(build.routes))
   return {
-    render: (request, visit) => handle(request, entry.contextFor(visit, screens)),
+    render: (request, load) => handle(request, entry.contextFor(load, screens)),
     isPersonal: (path) => screens.isPersonal(path),
   }
 }

@@ -22,7 +22,7 @@ import { askForStorefronts } from './shopList.ts'
 import type { StoredPage } from './storedPage.ts'
 import { StorefrontServer, type FileServing } from './storefrontServer.ts'
 import { untraced, type Tracing } from './tracing.ts'
-import { Visits } from './visit.ts'
+import { LoadContexts } from './loadContexts.ts'
 
 export interface OpenStorefront {
   storefront: StorefrontServer
@@ -50,7 +50,7 @@ export async function openStorefront(parts: {
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
   const shopFetch = createShopFetch(settings.shopUrl)
   const answers = new PublicAnswers({ now })
-  const visits = new Visits({ settings, build, directory, shopFetch, answers, tracing })
+  const loadContexts = new LoadContexts({ settings, build, directory, shopFetch, answers, tracing })
   const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
   const metrics = new Metrics(cache)
 
@@ -64,22 +64,22 @@ export async function openStorefront(parts: {
   const renderPublic: RenderPublic = async (page, requestId) => {
     await directory.enabled()
     return renders.run(async () => {
-      const visit = visits.forEverybody(page, requestId)
+      const load = loadContexts.forEverybody(page, requestId)
       const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
       const request = new Request(settings.publicUrl + addressOf(page), { signal })
-      const response = await timed('public', () => app.render(request, visit))
-      return { response, tags: visit.tags, policy: visit.policy }
+      const response = await timed('public', () => app.render(request, load))
+      return { response, tags: load.tags, policy: load.policy }
     })
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
     const setCookies: string[] = []
-    const visit = visits.forOne(page, exchange, nonce, setCookies)
+    const load = loadContexts.forOne(page, exchange, nonce, setCookies)
     // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.
-    const response = await renders.run(() => timed('personal', () => app.render(request, visit)), {
+    const response = await renders.run(() => timed('personal', () => app.render(request, load)), {
       isAhead: !page.isPreview,
     })
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
-    return { response, policy: visit.policy }
+    return { response, policy: load.policy }
   }
 
   const proxy = new Proxy({ settings, security, log, traceparent: tracing.traceparent })

@@ -8,8 +8,8 @@ async function aStorefrontThatAnswers(...responses: (() => Response)[]) {
   let renders = 0
   const storefront = await aStorefront({
     shopUrl: shop.url,
-    render: async (_, visit) => {
-      visit.tags.add('page')
+    render: async (_, load) => {
+      load.tags.add('page')
       const respond = responses[Math.min(renders, responses.length - 1)]
       renders += 1
       if (!respond) throw new Error('Nothing to answer')

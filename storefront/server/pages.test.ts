@@ -14,9 +14,9 @@ async function aCountingStorefront(environment: Record<string, string> = {}) {
   const storefront = await aStorefront({
     shopUrl: shop.url,
     environment,
-    render: async (request, visit) => {
+    render: async (request, load) => {
       seen.push(request)
-      visit.tags.add('product:1')
+      load.tags.add('product:1')
       return aPage(`render ${seen.length} ${LONG}`, { headers: { 'x-page-type': 'home' } })
     },
   })

@@ -25,7 +25,7 @@ test('the session is asked of the shop with the visitor’s cookie, once, and no
   const shop = await aShop()
   const { ask } = await aStorefront({
     shopUrl: shop.url,
-    render: async (_, visit) => aPage(`${await visit.session()} ${await visit.session()}`),
+    render: async (_, load) => aPage(`${await load.session()} ${await load.session()}`),
   })
 
   const known = await ask('/de/account', { headers: { cookie: 'session=1' } })
@@ -47,8 +47,8 @@ test('when nobody can say who it is, nobody gets in', async () => {
   const shop = await aShop({ '/internal/session': (_, res) => send(res, 500, {}) })
   const { ask } = await aStorefront({
     shopUrl: shop.url,
-    render: async (_, visit) =>
-      visit.session().then(
+    render: async (_, load) =>
+      load.session().then(
         () => aPage('in'),
         (failure: { init: ResponseInit }) => aPage('out', failure.init),
       ),
@@ -84,13 +84,13 @@ test('calls of a personal page carry the visitor’s cookies, and bring the shop
   })
   const { ask } = await aStorefront({
     shopUrl: shop.url,
-    render: async (_, visit) => {
-      const [de] = await visit.directory.enabled()
+    render: async (_, load) => {
+      const [de] = await load.directory.enabled()
       if (de) {
-        await visit.rpc(de).getShopConfiguration()
-        if (visit.nonce) await visit.rpc(de).oauthRevokeToken()
+        await load.rpc(de).getShopConfiguration()
+        if (load.nonce) await load.rpc(de).oauthRevokeToken()
       }
-      return aPage([...visit.tags].join(' '))
+      return aPage([...load.tags].join(' '))
     },
   })
 

@@ -3,7 +3,7 @@ import { request } from 'undici'
 import * as v from 'valibot'
 import type { Storefront } from '#app/shops/storefront.ts'
 import type { Settings } from './settings.ts'
-import { SHOP_PATIENCE_MS } from './visit.ts'
+import { SHOP_PATIENCE_MS } from './loadContexts.ts'
 
 const Answer = v.object({
   shops: v.array(v.looseObject({ shopId: v.number(), code: v.string(), locale: v.string() })),

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
 import type { ScreenHandle } from '#app/shops/screenHandle'
-import { rpcContext, shopContext } from '#app/shops/visit'
+import { rpcContext, shopContext } from '#app/shops/loadContext'
 import type { Route } from './+types/product.route'
 import { answerToForm } from './product/answerToForm.server'
 import { Elsewhere } from './product/Elsewhere'

@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Storefront } from '#app/shops/storefront'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
-import { shopContext } from '#app/shops/visit'
+import { shopContext } from '#app/shops/loadContext'
 import GalleryRoute, { loader } from './gallery.route'
 import { iconNames } from '#app/media/iconNames'
 

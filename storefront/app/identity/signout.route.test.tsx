@@ -7,7 +7,7 @@ import { germany, storefronts } from '#app/shops/storefronts.fixture'
 import { Screens } from '#app/shops/screens'
 import type { Storefront } from '#app/shops/storefront'
 import { loadAllTexts, TextsProvider } from '#app/shops/texts'
-import { contextFor, shopContext, type Visit } from '#app/shops/visit'
+import { contextFor, shopContext, type LoadContext } from '#app/shops/loadContext'
 import SignoutRoute, { action, loader } from './signout.route'
 
 interface Asked {
@@ -18,13 +18,13 @@ interface Asked {
 
 function ask({ session, shop, cookie }: Asked) {
   const revoked: string[] = []
-  const visit: Partial<Visit> = {
+  const load: Partial<LoadContext> = {
     directory: { enabled: async () => storefronts },
     session: async () => session,
     rpc: ({ code }) =>
       ({ oauthRevokeToken: async () => void revoked.push(code) }) as unknown as Rpc,
   }
-  const context = contextFor(visit as Visit, new Screens([]))
+  const context = contextFor(load as LoadContext, new Screens([]))
   context.set(shopContext, shop ?? null)
   const request = new Request('http://shop/signout', cookie ? { headers: { cookie } } : {})
   const args = { context, request, params: {} }

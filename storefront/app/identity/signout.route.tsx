@@ -5,7 +5,7 @@ import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import { useShops } from '#app/shops/useShop'
-import { shopContext, visitContext } from '#app/shops/visit'
+import { shopContext, loadContext } from '#app/shops/loadContext'
 import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/signout.route'
@@ -13,17 +13,17 @@ import type { Route } from './+types/signout.route'
 export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  if ((await visit.session()) === 'anonymous') throw redirect(await lastHome(request, context))
+  const load = context.get(loadContext)
+  if ((await load.session()) === 'anonymous') throw redirect(await lastHome(request, context))
   return { home: await lastHome(request, context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const load = context.get(loadContext)
   const home = await lastHome(request, context)
-  if ((await visit.session()) === 'anonymous') throw redirect(home, 303)
-  const shop = context.get(shopContext) ?? (await visit.directory.enabled())[0]
-  if (shop) await visit.rpc(shop).oauthRevokeToken()
+  if ((await load.session()) === 'anonymous') throw redirect(home, 303)
+  const shop = context.get(shopContext) ?? (await load.directory.enabled())[0]
+  if (shop) await load.rpc(shop).oauthRevokeToken()
   throw redirect(home, 303)
 }
 
@@ -51,8 +51,8 @@ export default function SignoutRoute({ loaderData }: Route.ComponentProps) {
 type Where = Pick<Route.LoaderArgs, 'request' | 'context'>
 
 async function lastHome(request: Where['request'], context: Where['context']): Promise<string> {
-  const visit = context.get(visitContext)
+  const load = context.get(loadContext)
   const cookies = request.headers.get('cookie')
-  const shop = context.get(shopContext) ?? chosenShop(cookies, await visit.directory.enabled())
+  const shop = context.get(shopContext) ?? chosenShop(cookies, await load.directory.enabled())
   return shop ? `/${shop.code}` : '/'
 }

@@ -11,7 +11,7 @@ import {
 } from '#app/shops/steps.server'
 import { loadTexts } from '#app/shops/texts'
 import type { ShopData } from '#app/shops/useConfiguration'
-import { rpcContext, shopContext } from '#app/shops/visit'
+import { rpcContext, shopContext } from '#app/shops/loadContext'
 import type { Route } from './+types/shop.route'
 import { Frame } from './Frame'
 

@@ -6,12 +6,12 @@ import { chosenShop, shopByLanguage } from './detection'
 import type { ScreenHandle } from './screenHandle'
 import { StorefrontList } from './StorefrontList'
 import { useTexts } from './texts'
-import { visitContext } from './visit'
+import { loadContext } from './loadContext'
 
 export const handle: ScreenHandle = { pageCategory: 'home', pageType: 'home', isPersonal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shops = await context.get(visitContext).directory.enabled()
+  const shops = await context.get(loadContext).directory.enabled()
   const shop =
     chosenShop(request.headers.get('cookie'), shops) ??
     shopByLanguage(request.headers.get('accept-language'), shops)

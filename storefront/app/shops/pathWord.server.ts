@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageNotFound } from './pageNotFound'
 import { pathWord, type PathWord } from './storefront'
-import { shopContext } from './visit'
+import { shopContext } from './loadContext'
 
 /** `/fr/outfits` is not a page of the French storefront: there it is called ensembles. */
 export function requirePathWord(

@@ -3,7 +3,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { safeReturnPath } from './links'
 import { handleOf, pageKindOf, reportedPageType } from './screenHandle'
-import { failureContext, rpcContext, screensContext, shopContext, visitContext } from './visit'
+import { failureContext, rpcContext, screensContext, shopContext, loadContext } from './loadContext'
 
 type Step = MiddlewareFunction<Response>
 
@@ -25,7 +25,7 @@ export const guardAccess: Step = async ({ request, context }, next) => {
   if (!shop || !access) return next()
 
   const session = await context
-    .get(visitContext)
+    .get(loadContext)
     .session()
     .catch((failure: unknown) => context.set(failureContext, failure))
   if (!session) return next()

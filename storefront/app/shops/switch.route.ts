@@ -4,7 +4,7 @@ import type { Route } from './+types/switch.route'
 import { shopCookie } from './detection'
 import { safeReturnPath } from './links'
 import type { ScreenHandle } from './screenHandle'
-import { visitContext } from './visit'
+import { loadContext } from './loadContext'
 
 export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }
 
@@ -13,15 +13,15 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const load = context.get(loadContext)
   const form = await request.formData()
   const to = form.get('to')
   const path = safeReturnPath(typeof to === 'string' ? to : null) ?? '/'
-  const shops = await visit.directory.enabled()
+  const shops = await load.directory.enabled()
   const shop = shops.find(({ code }) => code === path.split(/[/?#]/)[1])
   if (!shop) throw redirect('/', 303)
   throw redirect(path, {
     status: 303,
-    headers: { 'set-cookie': shopCookie(shop.code, visit.secureCookies) },
+    headers: { 'set-cookie': shopCookie(shop.code, load.secureCookies) },
   })
 }

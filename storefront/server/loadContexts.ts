@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { asUnavailable, shopUnavailable } from '#app/rpc/unavailable.ts'
 import { createRpc } from '#app/rpc/client.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
-import type { Visit } from '#app/shops/visit.ts'
+import type { LoadContext } from '#app/shops/loadContext.ts'
 import type { Build } from './builds.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Directory } from './directory.ts'
@@ -23,7 +23,7 @@ type Session = 'anonymous' | 'guest' | 'user'
 
 const SessionAnswer = v.object({ state: v.picklist(['anonymous', 'guest', 'user']) })
 
-export class Visits {
+export class LoadContexts {
   readonly #settings: Settings
   readonly #build: Build
   readonly #directory: Directory
@@ -47,14 +47,14 @@ export class Visits {
     this.#tracing = parts.tracing
   }
 
-  forEverybody(page: PageRequest, requestId: string): Visit {
-    const asking = oncePerVisit(this.#shopFetch)
+  forEverybody(page: PageRequest, requestId: string): LoadContext {
+    const asking = oncePerPage(this.#shopFetch)
     const known = { 'x-request-id': requestId }
-    return this.#visit(page, asking, known, undefined, async () => 'anonymous')
+    return this.#loadContext(page, asking, known, undefined, async () => 'anonymous')
   }
 
   /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
-  forOne(page: PageRequest, exchange: Exchange, nonce: string, setCookies: string[]): Visit {
+  forOne(page: PageRequest, exchange: Exchange, nonce: string, setCookies: string[]): LoadContext {
     const { cookie, 'user-agent': userAgent } = exchange.req.headers
     const known = {
       'x-request-id': exchange.id,
@@ -62,20 +62,20 @@ export class Visits {
       ...(cookie ? { cookie } : {}),
       ...(userAgent ? { 'user-agent': userAgent } : {}),
     }
-    const asking = oncePerVisit(this.#shopFetch)
+    const asking = oncePerPage(this.#shopFetch)
     let asked: Promise<Session> | undefined
     const session = () => (asked ??= this.#session(asking, known))
-    return this.#visit(page, asking, known, nonce, session, setCookies)
+    return this.#loadContext(page, asking, known, nonce, session, setCookies)
   }
 
-  #visit(
+  #loadContext(
     { isPreview, variant }: PageRequest,
     { reading, acting }: Asking,
     known: Record<string, string>,
     nonce: string | undefined,
     session: () => Promise<Session>,
     setCookies: string[] = [],
-  ): Visit {
+  ): LoadContext {
     const { shopUrl, apiBasePath, publicUrl } = this.#settings
     const tags = new Set<string>()
     return {
@@ -143,7 +143,7 @@ export class Visits {
 }
 
 /** A page waits for a shop that does not answer once, however many calls it still had to make. */
-function oncePerVisit({ reading, acting }: ShopFetch): Asking {
+function oncePerPage({ reading, acting }: ShopFetch): Asking {
   let isAway = false
   const unlessAway =
     (ask: typeof fetch): typeof fetch =>

@@ -10,7 +10,7 @@ export interface ShopDirectory {
   enabled(): Promise<Storefront[]>
 }
 
-export interface Visit {
+export interface LoadContext {
   directory: ShopDirectory
   /** A client for a storefront, with the visitor's cookies on personal pages only. */
   rpc(shop: Storefront): Rpc
@@ -34,16 +34,16 @@ export interface Visit {
   secureCookies: boolean
 }
 
-export const visitContext = createContext<Visit>()
+export const loadContext = createContext<LoadContext>()
 export const shopContext = createContext<Storefront | null>(null)
 /** What a route step could not find out; shown inside the frame by the screen. */
 export const failureContext = createContext<unknown>(null)
 export const rpcContext = createContext<Rpc>()
 export const screensContext = createContext<Screens>()
 
-export function contextFor(visit: Visit, screens: Screens): RouterContextProvider {
+export function contextFor(load: LoadContext, screens: Screens): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(loadContext, load)
   context.set(screensContext, screens)
   return context
 }
