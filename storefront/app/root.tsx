@@ -11,14 +11,14 @@ import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400
 import type { Route } from './+types/root'
 import { updateIsWaiting, watchBuilds } from './shell/buildUpdates'
 import { ErrorPage } from './shell/ErrorPage'
-import { stayIfTheSwitchFails } from './shell/failedSwitch'
+import { rememberWantedPage } from './shell/chunkReloads'
 import { LaterPreloading } from './shell/LaterPreloading'
 import { LaterScripts } from './shell/LaterScripts'
 import { nextPaint } from './shell/nextPaint'
 import { wholeFromNowOn } from './shell/whole'
 import { loadPageTexts } from './shops/loadPageTexts'
 import { useRootData, type RootData } from './shops/rootData'
-import { partsOfScreens } from './shops/screenTexts'
+import { textPartsOf } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { pageCategoryOf } from './shops/screenHandle'
 import { useShops } from './shops/useShop'
@@ -42,6 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  rememberWantedPage,
   async function showTheClick(_, next) {
     await nextPaint()
     await next()
@@ -52,16 +53,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return new Promise(() => {})
   },
   wholeFromNowOn,
-  stayIfTheSwitchFails,
   loadPageTexts,
 ]
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const load = context.get(loadContext)
   const shop = context.get(shopContext)
   load.tags.add('shops')
   return {
     code: shop?.code ?? null,
+    textParts: textPartsOf(pattern),
     textScripts: load.textChunks[shop?.translationFile ?? 'en'] ?? {},
     shops: await load.directory.enabled(),
     publicUrl: load.publicUrl,
@@ -81,8 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   const matches = useMatches()
-  const parts = partsOfScreens(matches)
-  const scripts = useRootData()?.textScripts ?? {}
+  const { textParts: parts = [], textScripts: scripts = {} } = useRootData() ?? {}
   const words = ['frame', ...parts].flatMap((part) => scripts[part] ?? [])
   return (
     <html

@@ -9,6 +9,7 @@ import { Screens } from './shops/screens'
 
 const CODES = ['at', 'be', 'fr-be', 'ch', 'fr-ch', 'de', 'fr', 'nl', 'uk', 'fi']
 const handles = import.meta.glob('./**/*.route.{ts,tsx}', { eager: true, import: 'handle' })
+const loaders = import.meta.glob('./**/*.route.{ts,tsx}', { eager: true, import: 'loader' })
 const screens = new Screens(withHandles(routes))
 
 function withHandles(entries: RouteConfigEntry[]): RouteObject[] {
@@ -52,6 +53,10 @@ describe('every screen has its category and its type', () => {
     const silent = Object.keys(handles).filter((file) => handles[file] === undefined)
     expect(silent.toSorted()).toEqual(layouts)
   })
+})
+
+it('every route has a loader, so that what it answers is missing only when it failed', () => {
+  expect(Object.keys(loaders).filter((file) => loaders[file] === undefined)).toEqual([])
 })
 
 describe('who may see and keep a page', () => {

@@ -43,7 +43,7 @@ test('a switch that fails leaves the storefront, its language and the choice as 
   context,
 }) => {
   await open(page, '/nl/wishlist')
-  await page.route('**/*.data*', (route) => route.abort())
+  await page.route('**/api/rpc/getShopConfiguration**', (route) => route.abort())
 
   await page
     .getByRole('button', { name: /Nederland, Nederlands/ })

@@ -1,10 +1,11 @@
 // `node texts/check.ts`: every word exists in every language, is used, and is fit to be shown.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import routes from '../app/routes.ts'
 import { SCREEN_TEXTS } from '../app/shops/screenTexts.ts'
 import { LANGUAGES, read, translationFiles, type Words } from './catalogue.ts'
 import { problemsOf } from './problems.ts'
-import { screenProblems } from './screens.ts'
+import { screenProblems, screensOf } from './screens.ts'
 import { usedKeys } from './usedKeys.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,7 +21,7 @@ const sources = new Map(
 const used = usedKeys([...sources.values()])
 const problems = [
   ...problemsOf({ languages: LANGUAGES, catalogues, used }),
-  ...screenProblems(sources, SCREEN_TEXTS, Object.keys(catalogues.en ?? {})),
+  ...screenProblems(sources, screensOf(routes, SCREEN_TEXTS), Object.keys(catalogues.en ?? {})),
 ]
 const icons = problemsOf({
   languages: LANGUAGES,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { screenProblems } from './screens.ts'
+import { screenProblems, screensOf } from './screens.ts'
 
 const KEYS = ['home.title', 'product.title', 'header.search']
+
+function home(brings: string[]) {
+  return [{ file: 'content/home.route.tsx', brings }]
+}
 
 function aShop(change: Record<string, string> = {}): Map<string, string> {
   return new Map(
@@ -15,20 +19,20 @@ function aShop(change: Record<string, string> = {}): Map<string, string> {
 }
 
 test('a screen that brings what it speaks has no problems', () => {
-  expect(screenProblems(aShop(), { 'content/home.route': ['home'] }, KEYS)).toEqual([])
+  expect(screenProblems(aShop(), home(['home']), KEYS)).toEqual([])
 })
 
 test('words that an imported file speaks must be brought, however it is imported', () => {
   const shop = aShop({ 'shell/Later.tsx': 't(`product.${name}`)' })
 
-  expect(screenProblems(shop, { 'content/home.route': ['home'] }, KEYS)).toEqual([
-    "content/home.route speaks words of 'product', but does not bring them",
+  expect(screenProblems(shop, home(['home']), KEYS)).toEqual([
+    "content/home.route.tsx speaks words of 'product', but does not bring them",
   ])
 })
 
 test('words that nobody speaks need not be brought', () => {
-  expect(screenProblems(aShop(), { 'content/home.route': ['home', 'product'] }, KEYS)).toEqual([
-    "content/home.route brings words of 'product', but speaks none",
+  expect(screenProblems(aShop(), home(['home', 'product']), KEYS)).toEqual([
+    "content/home.route.tsx brings words of 'product', but speaks none",
   ])
 })
 
@@ -38,5 +42,24 @@ test('the server has every word', () => {
     'content/words.server.ts': `t('product.title')`,
   })
 
-  expect(screenProblems(shop, { 'content/home.route': ['home'] }, KEYS)).toEqual([])
+  expect(screenProblems(shop, home(['home']), KEYS)).toEqual([])
+})
+
+test('a screen is found by its pattern, and a layout brings nothing', () => {
+  const routes = [
+    {
+      file: 'shop.route.tsx',
+      path: ':shop',
+      children: [
+        { file: 'home.route.tsx', index: true },
+        { file: 'p.route.tsx', path: 'p/:id' },
+      ],
+    },
+  ]
+
+  expect(screensOf(routes, { ':shop': ['home'], ':shop/p/:id': ['product'] })).toEqual([
+    { file: 'shop.route.tsx', brings: [] },
+    { file: 'home.route.tsx', brings: ['home'] },
+    { file: 'p.route.tsx', brings: ['product'] },
+  ])
 })

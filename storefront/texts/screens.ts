@@ -1,5 +1,6 @@
 // Follows the imports of the routes, to compare the words they speak with those they bring.
 import { posix } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { PARTS, partOf } from './parts.ts'
 import { usedKeys } from './usedKeys.ts'
 
@@ -8,23 +9,36 @@ type Sources = Map<string, string>
 
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:#app\/|\.{1,2}\/)[^']+)'/g
 
-export function screenProblems(
-  sources: Sources,
+/** A route's file below `app`, and the parts of the texts that it brings. */
+interface Screen {
+  file: string
+  brings: readonly string[]
+}
+
+/** A layout has the pattern of its index, and brings nothing of its own. */
+export function screensOf(
+  routes: RouteConfigEntry[],
   brought: Record<string, readonly string[]>,
-  keys: string[],
-): string[] {
-  const routes = [...sources.keys()].filter((path) => /(\.route|^root)\.tsx?$/.test(path))
-  return routes.flatMap((route) => {
-    const id = route.replace(/\.tsx?$/, '')
-    const named = brought[id] ?? []
-    const spoken = partsSpoken(route, sources, keys)
+  above: string[] = [],
+): Screen[] {
+  return routes.flatMap(({ file, path, children }) => {
+    const parts = path ? [...above, path] : above
+    if (children) return [{ file, brings: [] }, ...screensOf(children, brought, parts)]
+    return { file, brings: brought[parts.join('/')] ?? [] }
+  })
+}
+
+export function screenProblems(sources: Sources, screens: Screen[], keys: string[]): string[] {
+  const all = [{ file: 'root.tsx', brings: [] }, ...screens]
+  return all.flatMap(({ file, brings }) => {
+    const spoken = partsSpoken(file, sources, keys)
     return [
       ...spoken
-        .filter((part) => !named.includes(part))
-        .map((part) => `${id} speaks words of '${part}', but does not bring them`),
-      ...named
+        .filter((part) => !brings.includes(part))
+        .map((part) => `${file} speaks words of '${part}', but does not bring them`),
+      ...brings
         .filter((part) => !spoken.includes(part))
-        .map((part) => `${id} brings words of '${part}', but speaks none`),
+        .map((part) => `${file} brings words of '${part}', but speaks none`),
     ]
   })
 }

@@ -4,6 +4,10 @@ import { useTexts } from '#app/shops/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
 
+export function loader() {
+  return null
+}
+
 export default function BasketRoute() {
   return <NotYet screen={useTexts()('screens.basket')} />
 }

@@ -4,6 +4,10 @@ import { useTexts } from '#app/shops/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'customerService', isPersonal: true }
 
+export function loader() {
+  return null
+}
+
 export default function DirectOrderRoute() {
   return <NotYet screen={useTexts()('screens.directOrder')} />
 }

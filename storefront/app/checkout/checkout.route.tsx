@@ -9,6 +9,10 @@ export const handle: ScreenHandle = {
   access: 'guest',
 }
 
+export function loader() {
+  return null
+}
+
 export default function CheckoutRoute() {
   return <NotYet screen={useTexts()('screens.checkout')} />
 }

@@ -8,6 +8,10 @@ export const handle: ScreenHandle = {
   isPersonal: true,
 }
 
+export function loader() {
+  return null
+}
+
 export default function ExternalBasketRoute() {
   return <NotYet screen={useTexts()('screens.externalBasket')} />
 }

@@ -4,6 +4,10 @@ import { useTexts } from '#app/shops/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
 
+export function loader() {
+  return null
+}
+
 export default function SuccessRoute() {
   return <NotYet screen={useTexts()('screens.success')} />
 }

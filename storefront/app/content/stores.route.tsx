@@ -4,6 +4,10 @@ import { useTexts } from '#app/shops/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'support' }
 
+export function loader() {
+  return null
+}
+
 export default function StoresRoute() {
   return <NotYet screen={useTexts()('screens.stores')} />
 }

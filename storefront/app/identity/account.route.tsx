@@ -8,6 +8,10 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
+export function loader() {
+  return null
+}
+
 export default function AccountRoute() {
   return <NotYet screen={useTexts()('screens.account')} />
 }

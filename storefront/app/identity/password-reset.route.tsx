@@ -4,6 +4,10 @@ import { useTexts } from '#app/shops/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'signin', isPersonal: true }
 
+export function loader() {
+  return null
+}
+
 export default function PasswordResetRoute() {
   return <NotYet screen={useTexts()('screens.passwordReset')} />
 }

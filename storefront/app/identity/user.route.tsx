@@ -9,6 +9,10 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
+export function loader() {
+  return null
+}
+
 export default function UserRoute() {
   return <NotYet screen={useTexts()('screens.user')} />
 }

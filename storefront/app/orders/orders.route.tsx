@@ -9,6 +9,10 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
+export function loader() {
+  return null
+}
+
 export default function OrdersRoute() {
   return <NotYet screen={useTexts()('screens.orders')} />
 }

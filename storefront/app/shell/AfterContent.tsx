@@ -13,6 +13,7 @@ import { useRecordedPage } from './pageStore'
 import { StorefrontDialog } from './StorefrontDialog'
 import { StorefrontOffer } from './StorefrontOffer'
 import { Toasts } from './Toasts'
+import { useHydratedMark } from './useHydratedMark'
 
 export default function AfterContent({ navigation }: { navigation: Navigation }) {
   const closeLayers = useCallback(() => {
@@ -21,6 +22,7 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
   }, [])
   useFinalisedChoice(useShop(), closeLayers)
   useRecordedPage()
+  useHydratedMark('footer')
 
   return (
     <>

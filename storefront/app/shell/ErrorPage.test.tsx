@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { RpcProblem } from '#app/rpc/client'
 import { germany } from '#app/shops/storefronts.fixture'
 import { ErrorPage } from './ErrorPage'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
 
-const notFound = new ErrorResponse(404, 'Not Found', { message: 'Page not found: /de/x' })
+// As the router makes one of what a loader throws.
+const notFound = { status: 404, statusText: 'Not Found', internal: false, data: null }
 
 test('a page that does not exist says so, lets one search and leads home', async () => {
   await renderInShop(<ErrorPage error={notFound} />, { shop: germany, path: '/de/x' })

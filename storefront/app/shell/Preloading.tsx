@@ -2,9 +2,9 @@
 // after a page has come, and a second after the start, since this script itself comes late
 // (LaterPreloading.tsx).
 import { memo, startTransition, useEffect, useState } from 'react'
-import { matchPath, PrefetchPageLinks, useLocation } from 'react-router'
-import { partsOfPage } from '#app/shops/loadPageTexts'
+import { matchPath, matchRoutes, PrefetchPageLinks, useLocation } from 'react-router'
 import { useRootData } from '#app/shops/rootData'
+import { SCREEN_TEXTS, textPartsOf } from '#app/shops/screenTexts'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
 const START_MS = 500
@@ -75,12 +75,19 @@ const NextPage = memo(function NextPage({ page }: { page: string }) {
   return (
     <>
       <PrefetchPageLinks page={page} />
-      {partsOfPage(new URL(page, location.href).href).map((part) => (
+      {textPartsOf(patternOf(page)).map((part) => (
         <link key={part} rel="modulepreload" href={scripts[part]} />
       ))}
     </>
   )
 })
+
+const PATTERNS = Object.keys(SCREEN_TEXTS).map((path) => ({ path }))
+
+/** Of the screens with words of their own, since the browser does not know all routes at once. */
+function patternOf(page: string): string {
+  return matchRoutes(PATTERNS, page)?.at(-1)?.route.path ?? ''
+}
 
 /** The first links to other pages that are on the screen right now. */
 export function visiblePages(here: string, personalPaths: string[]): string[] {

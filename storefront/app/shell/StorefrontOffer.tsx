@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenShop, shopByLanguage } from '#app/shops/detection'
 import { countryName, type Storefront } from '#app/shops/storefront'
-import { chooseStorefront } from '#app/shops/storefrontChoice'
 import { loadTexts, textsOf } from '#app/shops/texts'
+import { isPlainClick } from '#app/shops/isPlainClick'
 import { useSamePage } from '#app/shops/useSamePage'
 import { useShop, useShops } from '#app/shops/useShop'
+import { useSwitchStorefront } from '#app/shops/useSwitchStorefront'
 import { Button } from '#app/ui/Button'
 
 const DECLINED = 'vitrine_offer_declined'
@@ -15,6 +16,7 @@ export function StorefrontOffer() {
   const here = useShop()
   const { shops } = useShops()
   const samePage = useSamePage()
+  const switchTo = useSwitchStorefront()
   const [offered, setOffered] = useState<Storefront | null>(null)
 
   useEffect(() => {
@@ -45,6 +47,7 @@ export function StorefrontOffer() {
   }
 
   if (!offered) return null
+  const { path } = samePage(offered)
   const t = textsOf(offered.translationFile, offered.locale)
   const country = countryName(offered)
   return (
@@ -52,9 +55,13 @@ export function StorefrontOffer() {
       <div className="wide flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="min-w-56 flex-1">{t('offer.text', { country })}</p>
         <Link
-          to={samePage(offered).path}
+          to={path}
           className="button"
-          onClick={() => chooseStorefront(offered.code)}
+          onClick={(event) => {
+            if (!isPlainClick(event, event.currentTarget)) return
+            event.preventDefault()
+            void switchTo(offered, path)
+          }}
         >
           {t('offer.go', { country })}
         </Link>

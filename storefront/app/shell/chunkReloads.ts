@@ -1,7 +1,5 @@
 // A script that cannot be fetched usually means that a new release took its place: reload once.
 // Guarded, so that a script that is truly gone never makes a page reload for ever.
-import type { DataRouter } from 'react-router'
-
 export const RELOADS_KEY = 'chunkErrorReloads'
 export const MOST_RELOADS = 10
 export const GUARD_MS = 10_000
@@ -79,14 +77,25 @@ export function guardChunkErrors(): void {
   })
 }
 
+let wanted: string | undefined
+
+/** A client middleware: keeps the address of the page that is on its way. */
+export async function rememberWantedPage<T>(
+  { request }: { request: Request },
+  next: () => Promise<T>,
+): Promise<T> {
+  wanted = request.url
+  try {
+    return await next()
+  } finally {
+    if (wanted === request.url) wanted = undefined
+  }
+}
+
 function wantedHref(): string {
-  const wanted = globalThis.__reactRouterDataRouter?.state.navigation.location
-  return wanted
-    ? new URL(wanted.pathname + wanted.search + wanted.hash, location.href).href
-    : location.href
+  return wanted ?? location.href
 }
 
 declare global {
   var __vitrineChunkError: ((error: unknown) => Promise<FailingScreen>) | undefined
-  var __reactRouterDataRouter: Pick<DataRouter, 'state' | 'navigate' | 'routes'> | undefined
 }

@@ -1,8 +1,8 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { partsOfPage } from '#app/shops/loadPageTexts'
 import { deliveryAmounts } from '#app/shops/deliveryAmounts'
 import { pageNotFound } from '#app/shops/pageNotFound'
+import { textPartsOf } from '#app/shops/screenTexts'
 import {
   dropTrailingSlash,
   followRedirectRule,
@@ -36,9 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
 }
 
 /** A switch is finished only when the target's words are there as well. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, pattern }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
-  await loadTexts(data.configuration.translationFile, partsOfPage(request.url))
+  await loadTexts(data.configuration.translationFile, textPartsOf(pattern))
   return data
 }
 

@@ -1,16 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toasts } from '#app/ui/toasts'
 import { renderInShop } from './renderInShop.fixture'
 import { chooseStorefront, useFinalisedChoice } from './storefrontChoice'
-import { germany } from './storefronts.fixture'
+import { aConfiguration, germany } from './storefronts.fixture'
 import { StorefrontSwitcher } from './StorefrontSwitcher'
 import { useShop } from './useShop'
 
 beforeEach(() => {
   document.cookie = 'vitrine_shop=; Max-Age=0; Path=/'
   chooseStorefront(null)
+  vi.stubGlobal('fetch', async () => Response.json(aConfiguration(germany)))
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const stay = () => {}
 
@@ -61,6 +65,17 @@ test('a choice is pending until its storefront is there, and remembered only the
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('fr-ch'))
   await waitFor(() => expect(document.cookie).toContain('vitrine_shop=fr-ch'))
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a storefront that does not answer is not gone to, and the page says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  await renderInShop(<Page />, { shop: germany, path: '/de' })
+
+  await userEvent.click(screen.getByRole('button', { name: /Suisse/ }))
+
+  await waitFor(() => expect(toasts.shown().list[0]?.text).toContain('nicht geklappt'))
+  expect(screen.getByRole('heading').textContent).toBe('de')
+  expect(document.cookie).not.toContain('vitrine_shop')
 })
 
 test('choosing the storefront that one is in remembers it', async () => {

@@ -1,30 +1,29 @@
 // Every storefront by country, language and currency. Without scripts each entry is a button of a
 // form; with them the choice is finished only when its storefront has loaded.
 import { type MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { isInLayer } from '#app/ui/layerHistory'
+import { useLocation } from 'react-router'
 import { queryIn } from './queryIn'
 import { countryName, storefrontName, type Storefront } from './storefront'
 import { chooseStorefront, useStorefrontChoice } from './storefrontChoice'
 import { useTexts } from './texts'
 import { useSamePage } from './useSamePage'
 import { useShop, useShops } from './useShop'
+import { useSwitchStorefront } from './useSwitchStorefront'
 
 export function StorefrontSwitcher() {
   const t = useTexts()
   const here = useShop()
   const { shops } = useShops()
   const { hash } = useLocation()
-  const navigate = useNavigate()
+  const switchTo = useSwitchStorefront()
   const pathIn = usePathIn()
   const choice = useStorefrontChoice()
   const pending = shops.find(({ code }) => code === choice && code !== here.code)
 
   function choose(event: MouseEvent, other: Storefront) {
     event.preventDefault()
-    chooseStorefront(other.code)
-    if (other.code === here.code) return
-    void navigate(pathIn(other) + hash, { replace: isInLayer() })
+    if (other.code === here.code) chooseStorefront(other.code)
+    else void switchTo(other, pathIn(other) + hash)
   }
 
   return (

@@ -18,7 +18,7 @@ interface Options {
 
 /** Renders what a screen shows, below the same loaders' answers that a page has. */
 export async function renderInShop(page: ReactNode, options: Options) {
-  return renderRoute({ Component: () => page }, options)
+  return renderRoute({ Component: () => page, loader: () => null }, options, undefined, null)
 }
 
 /** Renders a screen with its own loader, which is given the context. */
@@ -26,6 +26,8 @@ export async function renderRoute(
   screen: StubRoute,
   { shop, path, arrival }: Options,
   context?: RouterContextProvider,
+  /** What its loader has answered already. */
+  loaded?: unknown,
 ) {
   for (const { translationFile } of storefronts) await loadAllTexts(translationFile)
   await loadAllTexts('en')
@@ -60,8 +62,8 @@ export async function renderRoute(
             Component: Outlet,
             loader: () => frameOf(shop),
             children: [
-              { ...screen, index: true, path: undefined, children: undefined },
-              { ...screen, path: '*' },
+              { ...screen, id: 'home', index: true, path: undefined, children: undefined },
+              { ...screen, id: 'screen', path: '*' },
             ],
           },
         ],
@@ -70,7 +72,11 @@ export async function renderRoute(
     context,
   )
   const hydrationData = {
-    loaderData: { root: answer(shop), 'shell/shop.route': frameOf(shop) },
+    loaderData: {
+      root: answer(shop),
+      'shell/shop.route': frameOf(shop),
+      ...(loaded === undefined ? {} : { home: loaded, screen: loaded }),
+    },
   }
   return render(<Stub initialEntries={[path]} hydrationData={hydrationData} />)
 }

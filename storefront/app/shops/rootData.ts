@@ -6,6 +6,8 @@ export interface RootData {
   /** The current storefront's code, or null outside any. */
   code: string | null
   shops: Storefront[]
+  /** Those that the first page needs besides the frame's. */
+  textParts: readonly string[]
   /** The scripts that hold the texts, by their part. */
   textScripts: Record<string, string>
   publicUrl: string

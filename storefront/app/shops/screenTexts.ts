@@ -1,14 +1,15 @@
-// Which words a screen brings along, besides the frame's (texts/parts.ts). `texts/check.ts` follows
-// the imports of every route and complains when a part is missing here, or is not needed.
+// Which words a screen brings along, besides the frame's (texts/parts.ts), by its route's pattern.
+// `texts/check.ts` follows the imports of every route and complains when a part is missing here, or
+// is not needed.
 export const SCREEN_TEXTS: Record<string, readonly string[]> = {
-  'content/home.route': ['home'],
-  'catalogue/category.route': ['listing'],
-  'catalogue/product.route': ['product', 'forms'],
-  'search/search.route': ['listing'],
-  'forms/back-in-stock.route': ['forms'],
+  ':shop': ['home'],
+  ':shop/p/:slug/:id': ['product', 'forms'],
+  ':shop/back-in-stock': ['forms'],
+  ':shop/search': ['listing'],
+  ':shop/*': ['listing'],
 }
 
-/** The parts of the texts that a page of these routes needs. */
-export function partsOfScreens(routes: readonly { id: string }[]): string[] {
-  return [...new Set(routes.flatMap(({ id }) => SCREEN_TEXTS[id] ?? []))]
+/** The parts of the texts that a page needs whose route has this pattern. */
+export function textPartsOf(pattern: string): readonly string[] {
+  return SCREEN_TEXTS[pattern] ?? []
 }

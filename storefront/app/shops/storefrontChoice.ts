@@ -13,34 +13,37 @@ export function chooseStorefront(code: string | null): void {
   for (const listener of listeners) listener()
 }
 
+export function currentChoice(): string | null {
+  return chosen
+}
+
 /** The code of the storefront on its way, or null. */
 export function useStorefrontChoice(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => null,
-  )
+  return useSyncExternalStore(subscribe, currentChoice, () => null)
 }
 
 /** Remembers the choice once its storefront is there; one that never arrived is forgotten. */
-export function useFinalisedChoice(shop: Storefront, whenThere: () => void): void {
+export function useFinalisedChoice(shop: Storefront, whenSettled: () => void): void {
   const choice = useStorefrontChoice()
   const { state } = useNavigation()
   const hasSetOut = useRef(false)
+  const wasOpen = useRef(false)
 
   useEffect(() => {
     if (choice && state !== 'idle') hasSetOut.current = true
     if (!choice || state !== 'idle') return
     const isThere = choice === shop.code
-    if (isThere) {
-      document.cookie = shopCookie(choice, window.location.protocol === 'https:')
-      whenThere()
-    }
+    if (isThere) document.cookie = shopCookie(choice, window.location.protocol === 'https:')
     if (isThere || hasSetOut.current) {
       hasSetOut.current = false
       chooseStorefront(null)
     }
-  }, [choice, shop.code, state, whenThere])
+  }, [choice, shop.code, state])
+
+  useEffect(() => {
+    if (wasOpen.current && !choice) whenSettled()
+    wasOpen.current = choice !== null
+  }, [choice, whenSettled])
 }
 
 function subscribe(listener: () => void): () => void {

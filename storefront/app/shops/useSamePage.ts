@@ -1,5 +1,4 @@
-import { use } from 'react'
-import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { samePageIn, type SamePage } from './links'
 import type { Storefront } from './storefront'
 import { useShops } from './useShop'
@@ -11,9 +10,11 @@ export type Alternates = Record<string, SamePage>
 export function useSamePage(): (other: Storefront) => SamePage {
   const { shop } = useShops()
   const { pathname } = useLocation()
-  const known = useMatches().map(({ loaderData }) => alternatesOf(loaderData))
+  const matches = useMatches()
+  const known = matches.map(({ loaderData }) => alternatesOf(loaderData))
   const alternates = known.find((found) => found !== undefined)
-  const isError = Boolean(use(RouterData)?.errors)
+  // Every screen has a loader (screens.test.ts), and what it answers is missing only when it failed.
+  const isError = matches.at(-1)?.loaderData === undefined
   const here = pathname.replace(/\/+$/, '') || '/'
 
   return (other) => {

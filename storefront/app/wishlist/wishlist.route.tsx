@@ -4,6 +4,10 @@ import { useTexts } from '#app/shops/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'wishlist', isPersonal: true }
 
+export function loader() {
+  return null
+}
+
 export default function WishlistRoute() {
   return <NotYet screen={useTexts()('screens.wishlist')} />
 }
