@@ -1,3 +1,5 @@
+from datetime import date
+
 import msgspec
 import pytest
 
@@ -7,6 +9,8 @@ from tests.shops.wired import Rpc
 async def test_a_storefront_is_told_everything_about_itself(rpc: Rpc) -> None:
     answer = await rpc("getShopConfiguration", 1004)
 
+    holidays = [date.fromisoformat(day) for day in answer["delivery"].pop("holidays")]
+    assert {(day.month, day.day) for day in holidays} >= {(1, 1), (8, 1), (12, 25)}
     assert answer == {
         "shopId": 1004,
         "apiBasePath": "/api",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from dataclasses import asdict
+from datetime import UTC, date, datetime
 
 import msgspec
 
@@ -49,12 +51,13 @@ async def get_shops(call: Call) -> Shops:
 
 
 class Delivery(Wire):
-    """Money in minor units; `days` are working days, from and to."""
+    """Money in minor units; `days` are working days, from and to, and `holidays` are none."""
 
     free_from: int
     cost: int
     days: tuple[int, int]
     return_days: int
+    holidays: list[date]
 
 
 class ShopConfiguration(Shop):
@@ -77,7 +80,10 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
         api_base_path=call.settings.api_base_path,
         payment_methods=list(shop.payment_methods),
         carriers=list(shop.carriers),
-        delivery=msgspec.convert(shop.delivery, Delivery, from_attributes=True),
+        delivery=Delivery(
+            **asdict(shop.delivery),
+            holidays=rules.holidays_ahead(shop.country, datetime.now(UTC).date()),
+        ),
     )
 
 

@@ -54,7 +54,7 @@ export function aConfiguration(shop: Storefront): ShopConfiguration {
     apiBasePath: '/api',
     paymentMethods: ['paypal', 'invoice', 'visa', 'klarna'],
     carriers: ['dhl'],
-    delivery: { freeFrom: 7500, cost: 495, days: [1, 3], returnDays: 30 },
+    delivery: { freeFrom: 7500, cost: 495, days: [1, 3], returnDays: 30, holidays: [] },
   }
 }
 

@@ -51,7 +51,7 @@ function useDeliveryDays({ days, until }: DeliveryDays): string {
         ? days
         : writtenDays(
             configuration.locale,
-            deliveryDays(configuration, configuration.delivery.days, new Date()),
+            deliveryDays(configuration.timeZone, configuration.delivery, new Date()),
           ),
     () => days,
   )

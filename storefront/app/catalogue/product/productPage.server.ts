@@ -39,7 +39,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     looks,
     similar,
     delivery: {
-      days: writtenDays(shop.locale, deliveryDays(shop, configuration.delivery.days, now)),
+      days: writtenDays(shop.locale, deliveryDays(shop.timeZone, configuration.delivery, now)),
       until: endOfDay(shop.timeZone, now),
     },
     alternates: await alternatesOf(rpc, everywhere, view.trail.at(-1)?.id),

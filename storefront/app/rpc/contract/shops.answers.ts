@@ -2,7 +2,7 @@
 import type { Schemas } from '../contract.ts'
 
 export interface ShopsAnswered {
-    /** @description Money in minor units; `days` are working days, from and to. */
+    /** @description Money in minor units; `days` are working days, from and to, and `holidays` are none. */
     Delivery: {
         freeFrom: number;
         cost: number;
@@ -11,6 +11,7 @@ export interface ShopsAnswered {
             number
         ];
         returnDays: number;
+        holidays: string[];
     };
     FoundRedirect: {
         redirect: Schemas["Redirect"] | null;
