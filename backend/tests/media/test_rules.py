@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.media.content_form import ContentAsked, NotOffered, content_asked_for, variant_of
+from vitrine.media.content_urls import ContentAsked, NotOffered, content_asked_for, variant_of
 from vitrine.media.rules import (
     CROPS,
     LADDER,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from vitrine.cli.output import Choices, Refused, step
 from vitrine.kit.settings import Settings
-from vitrine.processes.note import Note, running_on
+from vitrine.processes.run_state import RunState, running_on
 
 PATIENCE = 120.0
 
@@ -34,7 +34,7 @@ def release(settings: Settings, asked: argparse.Namespace) -> int:
     return 0
 
 
-def _outcome(data: Path, before: Note) -> Note:
+def _outcome(data: Path, before: RunState) -> RunState:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         now = running_on(data)

@@ -17,7 +17,7 @@ from vitrine.cli.database import reachable, url_of
 from vitrine.cli.output import Choices, Refused, step
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
-from vitrine.processes.note import running_on
+from vitrine.processes.run_state import running_on
 
 
 def add_to(choices: Choices) -> None:

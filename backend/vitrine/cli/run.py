@@ -15,8 +15,8 @@ from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 from vitrine.processes.child import DidNotStart
 from vitrine.processes.listening import AddressTaken, listen
-from vitrine.processes.note import AlreadyRunning, noted
 from vitrine.processes.programs import with_secrets
+from vitrine.processes.run_state import AlreadyRunning, running_alone
 from vitrine.processes.supervisor import Supervisor
 
 
@@ -39,7 +39,7 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
         make_data_folder(settings)
         try:
             listener = stack.enter_context(listen(settings.host, settings.port))
-            noting = stack.enter_context(noted(settings.data_dir))
+            state_file = stack.enter_context(running_alone(settings.data_dir))
         except (AddressTaken, AlreadyRunning) as wrong:
             raise Refused(str(wrong)) from wrong
         with step("Starting the database"):
@@ -54,7 +54,7 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
             listener,
             say=lambda text: print(text, flush=True),
             prepare=lambda: asyncio.to_thread(_migrate, settings),
-            noting=noting,
+            state_file=state_file,
             database=database,
             storefront_entry=storefront_entry,
         )

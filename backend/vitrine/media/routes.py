@@ -8,7 +8,7 @@ from litestar.handlers import ASGIRouteHandler, asgi
 from litestar.types import HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
 from vitrine.kit.settings import Settings
-from vitrine.media.content_form import ContentAsked, NotOffered, content_asked_for, variant_of
+from vitrine.media.content_urls import ContentAsked, NotOffered, content_asked_for, variant_of
 from vitrine.media.memory_cache import Picture
 from vitrine.media.rules import Asked, Format, asked_for, best_format
 from vitrine.media.variants import TooBusy, Variants

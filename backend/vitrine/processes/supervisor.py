@@ -18,8 +18,8 @@ from vitrine.kit.settings import Settings
 from vitrine.processes.child import Child, DidNotStart, Program, start
 from vitrine.processes.database import kept_running
 from vitrine.processes.listening import free_port
-from vitrine.processes.note import Noting
 from vitrine.processes.programs import Ports, shop_program, storefront_program
+from vitrine.processes.run_state import RunStateFile
 
 Say = Callable[[str], None]
 
@@ -44,7 +44,7 @@ class Supervisor:
         listener: socket.socket,
         say: Say,
         prepare: Callable[[], Awaitable[None]],
-        noting: Noting,
+        state_file: RunStateFile,
         database: postgres.Server | None = None,
         storefront_entry: str = "server/main.ts",
     ) -> None:
@@ -52,7 +52,7 @@ class Supervisor:
         self.listener = listener
         self.say = say
         self.prepare = prepare
-        self.noting = noting
+        self.state_file = state_file
         self.database = database
         self.storefront_entry = storefront_entry
         self.wake = asyncio.Event()
@@ -71,7 +71,7 @@ class Supervisor:
         """Until a signal says stop, or the embedded database cannot be brought back."""
         watch = asyncio.create_task(self._watch_the_database())
         try:
-            self.noting.serves_on(self.pair.ports)
+            self.state_file.serves_on(self.pair.ports)
             while not self.stopping:
                 self.pair = await self._next(self.pair)
         finally:
@@ -127,11 +127,11 @@ class Supervisor:
             new = await self._start_pair()
         except Exception as wrong:
             self.say(f"The release did not start, the old one goes on: {wrong}")
-            self.noting.has_released(old.ports, failure=str(wrong))
+            self.state_file.has_released(old.ports, failure=str(wrong))
             return old
         await old.stop()
         self.say("Released.")
-        self.noting.has_released(new.ports)
+        self.state_file.has_released(new.ports)
         return new
 
     async def _revive(self, pair: Pair) -> Pair:

@@ -17,9 +17,9 @@ from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
 from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER
 from vitrine.rpc.call import Call, Shop
-from vitrine.rpc.families import refuse_too_many
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
+from vitrine.rpc.rate_limits import refuse_too_many
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 # A session lives on while it is used, but not every call is worth a write.

@@ -18,8 +18,8 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
 from vitrine.kit.db import Db
 from vitrine.rpc.edge import address_of, text
-from vitrine.rpc.families import refuse_too_many
 from vitrine.rpc.problem import Problem
+from vitrine.rpc.rate_limits import refuse_too_many
 from vitrine.rpc.tokens import (
     BadToken,
     Token,

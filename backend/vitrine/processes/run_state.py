@@ -1,7 +1,7 @@
-"""The note that a running shop leaves in its data folder: who runs it, on which ports, and how
+"""The state that a running shop writes in its data folder: who runs it, on which ports, and how
 its last release went.
 
-Whether it still runs is told by a lock that ends with the process. A number alone would not do:
+Whether it still runs is stored by a lock that ends with the process. A number alone would not do:
 after a crash it may be another program's, and in a container it often is.
 """
 
@@ -12,7 +12,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from vitrine.processes.programs import Ports
@@ -26,7 +26,7 @@ class AlreadyRunning(Exception):
 
 
 @dataclass(frozen=True)
-class Note:
+class RunState:
     pid: int
     ports: Ports | None = None
     """None until the shop is open."""
@@ -36,30 +36,33 @@ class Note:
     """Why the last one did not come about."""
 
 
-class Noting:
-    """Keeps the note of this process true."""
+class RunStateFile:
+    """Writes the state of this process whenever it changes."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.note = Note(os.getpid())
+        self.state = RunState(os.getpid())
         self._write()
 
     def serves_on(self, ports: Ports) -> None:
-        self.note = Note(self.note.pid, ports, self.note.releases, self.note.release_failure)
+        self.state = RunState(
+            self.state.pid, ports, self.state.releases, self.state.release_failure
+        )
         self._write()
 
     def has_released(self, ports: Ports, failure: str | None = None) -> None:
-        self.note = Note(self.note.pid, ports, self.note.releases + 1, failure)
+        releases = self.state.releases + 1
+        self.state = replace(self.state, ports=ports, releases=releases, release_failure=failure)
         self._write()
 
     def _write(self) -> None:
         unfinished = self.path.with_suffix(".unfinished")
-        unfinished.write_text(json.dumps(asdict(self.note)))
+        unfinished.write_text(json.dumps(asdict(self.state)))
         unfinished.replace(self.path)
 
 
 @contextmanager
-def noted(data: Path) -> Iterator[Noting]:
+def running_alone(data: Path) -> Iterator[RunStateFile]:
     with (data / LOCK).open("a") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -67,20 +70,20 @@ def noted(data: Path) -> Iterator[Noting]:
             raise AlreadyRunning(_explained(data)) from None
         path = data / NAME
         try:
-            yield Noting(path)
+            yield RunStateFile(path)
         finally:
             path.unlink(missing_ok=True)
 
 
-def running_on(data: Path) -> Note | None:
+def running_on(data: Path) -> RunState | None:
     """Who runs a shop on this data, if anybody does."""
     try:
-        told = json.loads((data / NAME).read_text())
+        stored = json.loads((data / NAME).read_text())
         with (data / LOCK).open() as lock:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
         return None
     except BlockingIOError:
-        return Note(**told | {"ports": Ports(**told["ports"]) if told["ports"] else None})
+        return RunState(**stored | {"ports": Ports(**stored["ports"]) if stored["ports"] else None})
     except (OSError, ValueError):
         return None
 
