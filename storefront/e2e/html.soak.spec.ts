@@ -19,7 +19,23 @@ const PAGES = {
   basket: '/de/basket',
   wishlist: '/de/wishlist',
   'sign-in': '/de/signin',
+  account: '/de/account',
+  orders: '/de/account/orders',
+  'password reset': '/de/password/reset',
+  checkout: '/de/checkout',
+  success: '/de/success',
+  'direct order': '/de/service/direct-order',
+  'back in stock': '/fr/back-in-stock',
+  'written page': '/nl/c/service/delivery',
+  stores: '/uk/stores',
+  icons: '/ch/icons',
+  'filtered category': '/de/damen?filters[color]=beige',
+  'nothing found': '/de/search?term=qqqq',
+  'empty search': '/de/search',
+  'article that is not there': '/de/magazin/x',
+  'outfit that is not there': '/de/outfits/x',
   'what is not found': '/de/nirgends',
+  'outside any storefront': '/xx/nirgends',
 }
 
 // Filters are written with brackets in addresses, as specified. Every browser reads them.
