@@ -15,3 +15,15 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/, '')
 }
+
+/** One line of the net, as the shop counts it too: an IPv6 household owns a whole /64. */
+export function householdOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [before = '', after] = address.replace(/%.*$/, '').split('::')
+  const first = before.split(':').filter(Boolean)
+  const last = (after ?? '').split(':').filter(Boolean)
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

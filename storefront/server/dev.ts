@@ -13,7 +13,7 @@ import { openStorefront } from './openStorefront.ts'
 import { settingsOrExit } from './settingsOrExit.ts'
 
 process.env.NODE_ENV = 'development'
-const settings = { ...settingsOrExit(), pageCacheBytes: 0 }
+const settings = { ...settingsOrExit(), pageCacheBytes: 0, rateLimits: false }
 const log = createLog(settings.logLevel)
 
 const app: App = {

@@ -11,7 +11,7 @@ interface Said {
   home: string
 }
 
-type Occasion = 'notFound' | 'badAddress' | 'refused' | 'tooLarge' | 'broken' | 'away'
+type Occasion = 'notFound' | 'badAddress' | 'refused' | 'tooLarge' | 'tooMany' | 'broken' | 'away'
 
 const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
   de: {
@@ -25,6 +25,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
       'Diese Anfrage kam nicht von unseren Seiten. Bitte versuchen Sie es dort noch einmal.',
     ],
     tooLarge: ['Das ist zu viel auf einmal', 'Bitte senden Sie uns weniger auf einmal.'],
+    tooMany: [
+      'Einen Moment, bitte',
+      'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. In wenigen Sekunden geht es weiter.',
+    ],
     broken: [
       'Etwas ist schiefgegangen',
       'Das lag an uns. Bitte versuchen Sie es in einem Moment noch einmal.',
@@ -45,6 +49,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
       'Elle ne venait pas de nos pages. Veuillez réessayer depuis celles-ci.',
     ],
     tooLarge: ['C’est trop à la fois', 'Veuillez nous envoyer moins de données à la fois.'],
+    tooMany: [
+      'Un instant, s’il vous plaît',
+      'Votre connexion vient de nous envoyer un très grand nombre de demandes. Réessayez dans quelques secondes.',
+    ],
     broken: ['Un problème est survenu', 'Cela vient de nous. Veuillez réessayer dans un instant.'],
     away: [
       'Nous revenons tout de suite',
@@ -59,6 +67,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
       'Dit verzoek kwam niet van onze pagina’s. Probeert u het daar nog eens.',
     ],
     tooLarge: ['Dat is te veel in één keer', 'Stuurt u ons alstublieft minder tegelijk.'],
+    tooMany: [
+      'Een ogenblik alstublieft',
+      'Via uw verbinding kwamen zojuist erg veel verzoeken binnen. Over enkele seconden kunt u verder.',
+    ],
     broken: ['Er ging iets mis', 'Dat lag aan ons. Probeert u het over een ogenblik nog eens.'],
     away: [
       'We zijn zo terug',
@@ -76,6 +88,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
       'The request did not come from our pages. Please try again from there.',
     ],
     tooLarge: ['That is too much at once', 'Please send us less at a time.'],
+    tooMany: [
+      'One moment, please',
+      'We have just had a great many requests from your connection. Please try again in a few seconds.',
+    ],
     broken: ['Something went wrong', 'The fault is ours. Please try again in a moment.'],
     away: [
       'We will be right back',
@@ -195,6 +211,7 @@ function occasionOf(status: number): Occasion {
   if (status === 404) return 'notFound'
   if (status === 403) return 'refused'
   if (status === 413) return 'tooLarge'
+  if (status === 429) return 'tooMany'
   if (status === 502 || status === 503 || status === 504) return 'away'
   return status >= 500 ? 'broken' : 'badAddress'
 }

@@ -15,6 +15,7 @@ import { securityHeaders } from './policy.ts'
 import { Proxy } from './proxy.ts'
 import { PublicAnswers } from './publicAnswers.ts'
 import { followPurges } from './purges.ts'
+import { RenderBudget, UNLIMITED } from './renderBudget.ts'
 import { RenderQueue } from './renderQueue.ts'
 import type { Settings } from './settings.ts'
 import { createShopFetch } from './shopFetch.ts'
@@ -35,6 +36,8 @@ export interface OpenStorefront {
 const EVERYTHING = '*'
 const RENDER_PATIENCE_MS = 10_000
 const RENDERS = { atOnce: 16, longest: 256 }
+/** Of one address: far less than the queue takes, and far more than a shopper in a hurry. */
+const RENDERS_OF_ONE = { burst: 60, perSecond: 5 }
 
 export async function openStorefront(parts: {
   settings: Settings
@@ -61,6 +64,11 @@ export async function openStorefront(parts: {
     return response
   }
   const renders = new RenderQueue(RENDERS)
+  const budget = new RenderBudget({
+    allowance: settings.rateLimits ? RENDERS_OF_ONE : UNLIMITED,
+    trustedProxies: settings.trustedProxies,
+    now,
+  })
   const renderPublic: RenderPublic = async (page, requestId) => {
     await directory.enabled()
     return renders.run(async () => {
@@ -72,6 +80,7 @@ export async function openStorefront(parts: {
     })
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
+    budget.demand(exchange.req)
     const setCookies: string[] = []
     const load = loadContexts.forOne(page, exchange, nonce, setCookies)
     // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.
@@ -86,7 +95,7 @@ export async function openStorefront(parts: {
   const storefront = new StorefrontServer({
     assets: parts.assets ?? (await Assets.in(join(settings.buildDir, 'client'), security)),
     proxy,
-    pages: new Pages({ cache, render: renderPublic, security, log }),
+    pages: new Pages({ cache, render: renderPublic, budget, security, log }),
     personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
     crawlers: new Crawlers({ ...settings, proxy, directory, security }),
     directory,

@@ -26,6 +26,9 @@ export interface Found<V> {
   ageMs: number
 }
 
+/** Whoever asked may not have a page made, and nothing was cached that could be served instead. */
+export class MayNotMake extends Error {}
+
 export interface CacheEntry<V> {
   readonly key: string
   readonly value: V
@@ -114,8 +117,11 @@ export class PageCache<V> {
     return Math.max(0, this.#now() - entry.madeAt)
   }
 
-  /** The page, made if need be. Rejects only if it cannot be made and nothing was cached. */
-  async page(key: string, make: Make<V>): Promise<Found<V>> {
+  /**
+   * The page, made if need be. Rejects only if it cannot be made and nothing was cached. `mayMake` is
+   * asked before a render begins, and not by those who only wait for one.
+   */
+  async page(key: string, make: Make<V>, mayMake = () => true): Promise<Found<V>> {
     const askedAfter = this.#purges.count
     for (;;) {
       const entry = this.fresh(key)
@@ -124,7 +130,9 @@ export class PageCache<V> {
       const old = this.#usable(key)
       if (old && !old.isPurged) {
         this.counts.stale += 1
-        if (this.#now() >= old.retryAt) this.#start(key, make).promise.catch(() => undefined)
+        if (this.#now() >= old.retryAt && !this.#flights.has(key) && mayMake()) {
+          this.#start(key, make).promise.catch(() => undefined)
+        }
         return this.#found(old, 'stale')
       }
       if (old && this.#now() < old.retryAt) {
@@ -132,7 +140,8 @@ export class PageCache<V> {
         return this.#found(old, 'stale')
       }
 
-      const flight = this.#flights.get(key) ?? this.#start(key, make)
+      const flight = this.#flights.get(key) ?? (mayMake() ? this.#start(key, make) : undefined)
+      if (!flight) throw new MayNotMake('No render is left for whoever asks')
       const made = await flight.promise.catch((failure: unknown) => {
         if (this.#usable(key)) return undefined
         throw failure
@@ -216,8 +225,6 @@ export class PageCache<V> {
   }
 
   #start(key: string, make: Make<V>): Flight<V> {
-    const known = this.#flights.get(key)
-    if (known) return known
     const flight: Flight<V> = {
       promise: Promise.resolve().then(make),
       startedAt: this.#purges.count,

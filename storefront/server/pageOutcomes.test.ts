@@ -76,7 +76,7 @@ test('a scan of a thousand addresses pushes no page out', async () => {
   const shop = await aShop()
   const { ask, cache, hearsPurges } = await aStorefront({
     shopUrl: shop.url,
-    environment: { PAGE_CACHE_MB: '1' },
+    environment: { PAGE_CACHE_MB: '1', RATE_LIMITS: 'off' },
     render: async (request) => aPage('x', { status: request.url.endsWith('/de') ? 200 : 404 }),
   })
   await hearsPurges()

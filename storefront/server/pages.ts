@@ -5,9 +5,10 @@ import { quickEncoding, type Encoding } from './encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
-import type { Found, Made, PageCache, State } from './pageCache.ts'
+import { MayNotMake, type Found, type Made, type PageCache, type State } from './pageCache.ts'
 import { addressOf, cacheKeyOf, isCacheable, locationFor, type PageRequest } from './pageRequest.ts'
 import { FILE_POLICY, inlineScripts, policyOf, type RawHeaders } from './policy.ts'
+import type { RenderBudget } from './renderBudget.ts'
 import { safeLocation } from './requestPath.ts'
 import {
   AGE,
@@ -37,6 +38,7 @@ const OURS =
 export class Pages {
   readonly #cache: PageCache<StoredPage> | undefined
   readonly #render: RenderPublic
+  readonly #budget: RenderBudget
   readonly #security: RawHeaders
   readonly #log: Log
 
@@ -44,11 +46,13 @@ export class Pages {
   constructor(parts: {
     cache: PageCache<StoredPage> | undefined
     render: RenderPublic
+    budget: RenderBudget
     security: RawHeaders
     log: Log
   }) {
     this.#cache = parts.cache
     this.#render = parts.render
+    this.#budget = parts.budget
     this.#security = parts.security
     this.#log = parts.log
   }
@@ -77,16 +81,29 @@ export class Pages {
   async answer(exchange: Exchange, asked: PageRequest): Promise<void> {
     const key = cacheKeyOf(asked)
     const encoding = quickEncoding(exchange.req.headers['accept-encoding'])
-    const make = async () => this.#made(asked, exchange, encoding)
-    const found: Found<StoredPage> = this.#cache
-      ? await this.#cache.page(key, make)
-      : { value: (await make()).value, state: 'pass', ageMs: 0 }
+    const found = await this.#found(key, exchange, () => this.#made(asked, exchange, encoding))
 
     const page = found.value
     const variant = page.variant(encoding) ?? (await page.makeVariant(encoding))
     this.#cache?.resize(key, page, page.bytes + key.length)
     const location = page.location && locationFor(page.location, asked)
     this.#send(exchange, page, variant, found.state, found.ageMs, location)
+  }
+
+  async #found(
+    key: string,
+    { req }: Exchange,
+    make: () => Promise<Made<StoredPage>>,
+  ): Promise<Found<StoredPage>> {
+    if (!this.#cache) {
+      this.#budget.demand(req)
+      return { value: (await make()).value, state: 'pass', ageMs: 0 }
+    }
+    try {
+      return await this.#cache.page(key, make, () => this.#budget.takes(req))
+    } catch (failure) {
+      throw failure instanceof MayNotMake ? this.#budget.refusal(req) : failure
+    }
   }
 
   /** What is asked for twice is asked for often. */

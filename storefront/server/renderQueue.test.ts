@@ -49,6 +49,7 @@ test('asking for a preview leads nobody past the queue', async () => {
   const gate = Promise.withResolvers<void>()
   const { ask } = await aStorefront({
     shopUrl: shop.url,
+    environment: { RATE_LIMITS: 'off' },
     render: async () => {
       await gate.promise
       return aPage('Hello')
@@ -91,6 +92,7 @@ test('under too many new pages, visitors are asked to come back while kept pages
   const gate = Promise.withResolvers<void>()
   const { ask, hearsPurges } = await aStorefront({
     shopUrl: shop.url,
+    environment: { RATE_LIMITS: 'off' },
     render: async (request) => {
       if (!request.url.endsWith('/de')) await gate.promise
       return aPage('Hello')

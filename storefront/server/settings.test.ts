@@ -18,6 +18,7 @@ test('the address of the shop is all that a local start needs', () => {
     buildDir: 'build',
     pageCacheBytes: 96 * 1024 * 1024,
     trustedProxies: 0,
+    rateLimits: true,
     logLevel: 'info',
     tracesUrl: undefined,
   })

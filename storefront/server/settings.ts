@@ -43,6 +43,7 @@ const Settings = v.object({
   BUILD_DIR: v.optional(v.string(), 'build'),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 65536, 'a number of megabytes is wanted'), '96'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10, 'a small whole number is wanted'), '0'),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off is wanted'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warning', 'error'], 'debug, info, warning or error is wanted'),
     'info',
@@ -64,6 +65,7 @@ export interface Settings {
   readonly buildDir: string
   readonly pageCacheBytes: number
   readonly trustedProxies: number
+  readonly rateLimits: boolean
   readonly logLevel: 'debug' | 'info' | 'warning' | 'error'
   readonly tracesUrl: string | undefined
 }
@@ -99,6 +101,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     buildDir: found.BUILD_DIR,
     pageCacheBytes: found.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: found.TRUSTED_PROXIES,
+    rateLimits: found.RATE_LIMITS === 'on',
     logLevel: found.LOG_LEVEL,
     tracesUrl: found.TRACES_URL,
   }

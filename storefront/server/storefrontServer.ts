@@ -14,6 +14,7 @@ import type { Pages } from './pages.ts'
 import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
 import type { Proxy } from './proxy.ts'
+import { TooManyRenders } from './renderBudget.ts'
 import { Overloaded } from './renderQueue.ts'
 import { readTarget, type Target } from './requestPath.ts'
 
@@ -189,6 +190,10 @@ export class StorefrontServer {
   #apologise(exchange: Exchange, failure: unknown): void {
     const { res, path, method, id } = exchange
     if (res.destroyed || isAbandoned(failure)) return
+    if (failure instanceof TooManyRenders) {
+      const wait = String(failure.retryAfterSeconds)
+      return this.#refuse(exchange, 429, undefined, ['retry-after', wait])
+    }
     const isAway = failure instanceof ShopAway || failure instanceof Overloaded
     if (!isAway) this.#parts.log.error('a request failed', { id, path, because: because(failure) })
     if (res.headersSent) {

@@ -18,7 +18,7 @@ VISITORS = 8
 
 
 async def test_a_release_under_load_fails_no_request(tmp_path: Path) -> None:
-    with running(tmp_path) as shop:
+    with running(tmp_path, RATE_LIMITS="off") as shop:
         await asyncio.to_thread(shop.wait_for, "Vitrine is open")
         before = serving(shop)
 

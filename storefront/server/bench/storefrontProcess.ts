@@ -25,6 +25,7 @@ export async function startStorefront(
       HOST: '127.0.0.1',
       PORT: '0',
       ADMIN_PORT: '0',
+      RATE_LIMITS: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

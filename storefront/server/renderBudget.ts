@@ -1,0 +1,82 @@
+// How many pages one address may have rendered, so that whoever asks for page after page that nobody
+// has asked for before takes none of the others' turns. What is cached costs nothing and is free.
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { clientAddress, householdOf } from './clientAddress.ts'
+
+/** A token bucket: `burst` at once, and `perSecond` ever after. */
+export interface RenderAllowance {
+  burst: number
+  perSecond: number
+}
+
+export const UNLIMITED: RenderAllowance = { burst: Infinity, perSecond: 0 }
+/** The addresses that are remembered; who is forgotten has a full bucket again. */
+const REMEMBERED = 50_000
+
+export class TooManyRenders extends Error {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('This address has had too many pages rendered')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+interface Bucket {
+  tokens: number
+  filledAt: number
+}
+
+export class RenderBudget {
+  readonly #allowance: RenderAllowance
+  readonly #trustedProxies: number
+  readonly #now: () => number
+  readonly #buckets: LRUCache<string, Bucket>
+
+  constructor(parts: {
+    allowance: RenderAllowance
+    trustedProxies: number
+    now: () => number
+    remembered?: number
+  }) {
+    this.#allowance = parts.allowance
+    this.#trustedProxies = parts.trustedProxies
+    this.#now = parts.now
+    this.#buckets = new LRUCache({ max: parts.remembered ?? REMEMBERED })
+  }
+
+  get remembered(): number {
+    return this.#buckets.size
+  }
+
+  /** Takes one render from the budget of whoever asks, if there is one left. */
+  takes(req: IncomingMessage): boolean {
+    const bucket = this.#filled(req)
+    if (bucket.tokens < 1) return false
+    bucket.tokens -= 1
+    return true
+  }
+
+  /** As `takes`, or throws. */
+  demand(req: IncomingMessage): void {
+    if (!this.takes(req)) throw this.refusal(req)
+  }
+
+  refusal(req: IncomingMessage): TooManyRenders {
+    const missing = 1 - this.#filled(req).tokens
+    return new TooManyRenders(Math.max(1, Math.ceil(missing / this.#allowance.perSecond)))
+  }
+
+  #filled(req: IncomingMessage): Bucket {
+    const { burst, perSecond } = this.#allowance
+    const address = householdOf(clientAddress(req, this.#trustedProxies))
+    const now = this.#now()
+    const bucket = this.#buckets.get(address) ?? { tokens: burst, filledAt: now }
+    const seconds = Math.max(0, now - bucket.filledAt) / 1000
+    bucket.tokens = Math.min(burst, bucket.tokens + seconds * perSecond)
+    bucket.filledAt = now
+    this.#buckets.set(address, bucket)
+    return bucket
+  }
+}
