@@ -18,8 +18,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(loadContext)
-  const isPersonal = nonce !== undefined
+  const { nonce, isPersonal } = context.get(loadContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let outcome = status

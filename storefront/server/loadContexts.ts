@@ -47,10 +47,11 @@ export class LoadContexts {
     this.#tracing = parts.tracing
   }
 
-  forEverybody(page: PageRequest, requestId: string): LoadContext {
+  forEverybody(page: PageRequest, requestId: string, nonce: string): LoadContext {
     const asking = oncePerPage(this.#shopFetch)
     const known = { 'x-request-id': requestId }
-    return this.#loadContext(page, asking, known, undefined, async () => 'anonymous')
+    const rendering = { nonce, isPersonal: false }
+    return this.#loadContext(page, asking, known, rendering, async () => 'anonymous')
   }
 
   /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
@@ -65,14 +66,15 @@ export class LoadContexts {
     const asking = oncePerPage(this.#shopFetch)
     let asked: Promise<Session> | undefined
     const session = () => (asked ??= this.#session(asking, known))
-    return this.#loadContext(page, asking, known, nonce, session, setCookies)
+    const rendering = { nonce, isPersonal: true }
+    return this.#loadContext(page, asking, known, rendering, session, setCookies)
   }
 
   #loadContext(
     { isPreview, variant }: PageRequest,
     { reading, acting }: Asking,
     known: Record<string, string>,
-    nonce: string | undefined,
+    { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
     session: () => Promise<Session>,
     setCookies: string[] = [],
   ): LoadContext {
@@ -86,7 +88,7 @@ export class LoadContexts {
         const own = createRpc({
           ...shared,
           headers: this.#headers(known),
-          fetch: nonce === undefined ? reading : acting,
+          fetch: isPersonal ? acting : reading,
           timeoutMs: SHOP_PATIENCE_MS,
           onTags,
           onSetCookie: (cookies) => setCookies.push(...cookies),
@@ -109,6 +111,7 @@ export class LoadContexts {
       variant,
       policy: {},
       nonce,
+      isPersonal,
       publicUrl,
       apiBasePath,
       buildId: this.#build.id,

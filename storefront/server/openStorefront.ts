@@ -11,7 +11,7 @@ import { PageCache } from './pageCache.ts'
 import { addressOf } from './pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './pages.ts'
 import { PersonalPages, type RenderPersonal } from './personal.ts'
-import { securityHeaders } from './policy.ts'
+import { newNonce, securityHeaders } from './policy.ts'
 import { Proxy } from './proxy.ts'
 import { PublicAnswers } from './publicAnswers.ts'
 import { followPurges } from './purges.ts'
@@ -72,11 +72,12 @@ export async function openStorefront(parts: {
   const renderPublic: RenderPublic = async (page, requestId) => {
     await directory.enabled()
     return renders.run(async () => {
-      const load = loadContexts.forEverybody(page, requestId)
+      const nonce = newNonce()
+      const load = loadContexts.forEverybody(page, requestId, nonce)
       const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
       const request = new Request(settings.publicUrl + addressOf(page), { signal })
       const response = await timed('public', () => app.render(request, load))
-      return { response, tags: load.tags, policy: load.policy }
+      return { response, tags: load.tags, policy: load.policy, nonce }
     })
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { hashSource } from './policy.ts'
 import { aShop } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
 
@@ -17,7 +18,10 @@ async function aCountingStorefront(environment: Record<string, string> = {}) {
     render: async (request, load) => {
       seen.push(request)
       load.tags.add('product:1')
-      return aPage(`render ${seen.length} ${LONG}`, { headers: { 'x-page-type': 'home' } })
+      return aPage(`render ${seen.length} ${LONG}`, {
+        nonce: load.nonce,
+        headers: { 'x-page-type': 'home' },
+      })
     },
   })
   if (storefront.cache) await storefront.hearsPurges()
@@ -149,10 +153,26 @@ test('HEAD answers what GET would, without the page', async () => {
 test('scripts of the page are allowed by hash, and a policy without exceptions protects it', async () => {
   const { ask } = await aCountingStorefront()
 
-  const { headers } = await ask('/de')
+  const { headers, text } = await ask('/de')
 
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
   expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce/)
+  expect(text).not.toContain('nonce')
+})
+
+test('a script that was smuggled into a page’s text is not allowed', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, { nonce }) => aPage('Coat<script>steal()</script>', { nonce }),
+  })
+
+  const { headers, text } = await ask('/de')
+
+  expect(text).toContain('<script>steal()</script>')
+  expect(headers['content-security-policy']).toContain(
+    `script-src 'self' ${hashSource('start()')};`,
+  )
 })
 
 test('a purge of what a page shows makes it anew for the next visitor', async () => {

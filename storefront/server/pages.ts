@@ -7,23 +7,30 @@ import type { Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { MayNotMake, type Found, type Made, type PageCache, type State } from './pageCache.ts'
 import { addressOf, cacheKeyOf, isCacheable, locationFor, type PageRequest } from './pageRequest.ts'
-import { FILE_POLICY, inlineScripts, policyOf, type RawHeaders } from './policy.ts'
+import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from './policy.ts'
 import type { RenderBudget } from './renderBudget.ts'
 import { safeLocation } from './requestPath.ts'
 import {
   AGE,
   CACHE_STATE,
+  giveBack,
   REQUEST_ID,
   StoredPage,
   type Rendered,
   type Variant,
 } from './storedPage.ts'
 
+/** What a page may load beside our own files, and the mark of the scripts that we wrote. */
+interface RenderPolicy {
+  policy: PolicyAdditions
+  nonce: string
+}
+
 /** Renders a page for nobody in particular. `tags` name what it shows. */
 export type RenderPublic = (
   page: PageRequest,
   requestId: string,
-) => Promise<{ response: Response; tags: Set<string>; policy: PolicyAdditions }>
+) => Promise<RenderPolicy & { response: Response; tags: Set<string> }>
 
 export const SHARES = { pages: 0.6, queried: 0.3, missing: 0.1 }
 export const STALE_MS = 86_400_000
@@ -146,7 +153,7 @@ export class Pages {
     exchange: Exchange,
     encoding: Encoding,
   ): Promise<Made<StoredPage>> {
-    const { response, tags, policy } = await this.#render(asked, exchange.id)
+    const { response, tags, policy, nonce } = await this.#render(asked, exchange.id)
     const body = Buffer.from(await response.arrayBuffer())
     const isFailed = response.status >= 500
     const isMissing = response.status === 404 || response.status === 410
@@ -155,7 +162,7 @@ export class Pages {
       KEPT_STATUSES.has(response.status) &&
       !/no-store|private/.test(response.headers.get('cache-control') ?? '')
     const rendered = this.#rendered(
-      { page: asked, policy },
+      { page: asked, policy, nonce },
       response,
       body,
       exchange.id,
@@ -174,7 +181,7 @@ export class Pages {
   }
 
   #rendered(
-    { page, policy }: { page: PageRequest; policy: PolicyAdditions },
+    { page, policy, nonce }: RenderPolicy & { page: PageRequest },
     response: Response,
     body: Buffer,
     requestId: string,
@@ -185,14 +192,20 @@ export class Pages {
       this.#log.error('a public page tried to set a cookie', { path: page.path })
     }
     const isBare = isSpeechless(response, body.length === 0)
-    const content = isBare ? Buffer.from(errorPage(status, addressOf(page), { requestId })) : body
     const contentType = isBare
       ? 'text/html; charset=utf-8'
       : (headers.get('content-type') ?? undefined)
+    const isHtml = contentType?.startsWith('text/html') === true
+    const sent = isBare
+      ? { page: Buffer.from(errorPage(status, addressOf(page), { requestId })), sources: [] }
+      : isHtml
+        ? withHashes(body, nonce)
+        : { page: body, sources: [] }
+    if (sent.page !== body) giveBack(body)
     const location = headers.get('location')
     return {
       status,
-      body: content,
+      body: sent.page,
       contentType,
       location: location === null ? undefined : safeLocation(location),
       pageType: headers.get('x-page-type') ?? undefined,
@@ -204,7 +217,7 @@ export class Pages {
         ...retryAfter(status),
         ...['cache-control', cached ? cacheControl(cached.isMissing) : 'no-store'],
         ...['vary', 'Accept-Encoding', 'content-security-policy'],
-        isBare ? ERROR_PAGE_POLICY : policyHeader(page, policy, contentType, content),
+        isBare ? ERROR_PAGE_POLICY : isHtml ? policyOf(page, sent.sources, policy) : FILE_POLICY,
         ...this.#security,
       ],
     }
@@ -214,14 +227,4 @@ export class Pages {
 function cacheControl(isMissing: boolean): string {
   const [fresh, stale] = isMissing ? [MISSING_FRESH_MS, MISSING_STALE_MS] : [FRESH_MS, STALE_MS]
   return `public, max-age=0, s-maxage=${fresh / 1000}, stale-while-revalidate=${stale / 1000}`
-}
-
-function policyHeader(
-  page: PageRequest,
-  additions: PolicyAdditions,
-  contentType: string | undefined,
-  body: Buffer,
-): string {
-  if (!contentType?.startsWith('text/html')) return FILE_POLICY
-  return policyOf(page, inlineScripts(body), additions)
 }

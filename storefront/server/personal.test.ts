@@ -88,7 +88,7 @@ test('calls of a personal page carry the visitor’s cookies, and bring the shop
       const [de] = await load.directory.enabled()
       if (de) {
         await load.rpc(de).getShopConfiguration()
-        if (load.nonce) await load.rpc(de).oauthRevokeToken()
+        if (load.isPersonal) await load.rpc(de).oauthRevokeToken()
       }
       return aPage([...load.tags].join(' '))
     },

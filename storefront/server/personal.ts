@@ -1,6 +1,5 @@
 // Pages of one visitor, and everything that is posted: rendered with their cookies, streamed, and
 // stored nowhere.
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -17,7 +16,7 @@ import {
 import type { Exchange } from './exchange.ts'
 import { comesFromElsewhere, type Home } from './origin.ts'
 import type { PageRequest } from './pageRequest.ts'
-import { FILE_POLICY, nonceSource, policyOf, type RawHeaders } from './policy.ts'
+import { FILE_POLICY, newNonce, nonceSource, policyOf, type RawHeaders } from './policy.ts'
 import { safeLocation } from './requestPath.ts'
 import { readBody } from './requestBody.ts'
 
@@ -54,7 +53,7 @@ export class PersonalPages {
 
     const left = new AbortController()
     res.once('close', () => left.abort())
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     const request = this.#request(exchange, page, body, left.signal)
     const { response, policy } = await this.#render(page, request, nonce, exchange)
     exchange.pageType = response.headers.get('x-page-type') ?? undefined

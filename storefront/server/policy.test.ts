@@ -1,37 +1,59 @@
 import { expect, test } from 'vitest'
-import { hashSource, inlineScripts, pagePolicy, policyOf, securityHeaders } from './policy.ts'
+import { hashSource, pagePolicy, policyOf, securityHeaders, withHashes } from './policy.ts'
 
-const policyOfPage = (html: Buffer) => policyOf({ isPreview: false }, inlineScripts(html), {})
+const NONCE = 'f00dNonce'
 
-test('each inline script that runs is allowed by its hash, once', () => {
-  const html = `<html><head><script>alert(1)</script><script src="/a.js"></script>
-    <script type="application/ld+json">{"x":1}</script>
-    <script type="module">import "/b.js"</script ></head><script>alert(1)</script></html>`
+function policyOfPage(html: string): string {
+  const { sources } = withHashes(Buffer.from(html), NONCE)
+  return policyOf({ isPreview: false }, sources, {})
+}
 
-  const policy = policyOfPage(Buffer.from(html))
+test('each inline script that we wrote is allowed by its hash, once, and no nonce is left', () => {
+  const html = `<html><head><script nonce="${NONCE}">alert(1)</script><script nonce="${NONCE}" src="/a.js"></script>
+    <script type="application/ld+json">{"x":1}</script><link rel="preload" nonce="${NONCE}" href="/c.js"/>
+    <script nonce="${NONCE}" type="module">import "/b.js"</script ></head><script nonce="${NONCE}">alert(1)</script></html>`
 
-  expect(policy).toContain(
-    "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='" +
-      " 'sha256-f0HvJ3utXGfJ9MzxogQCySfkFrQ/vTbIkUk1n9gIuZs=';",
-  )
+  const { page, sources } = withHashes(Buffer.from(html), NONCE)
+
+  expect(sources).toEqual([
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    "'sha256-f0HvJ3utXGfJ9MzxogQCySfkFrQ/vTbIkUk1n9gIuZs='",
+  ])
+  expect(page.toString()).toBe(html.replaceAll(` nonce="${NONCE}"`, ''))
 })
 
-test.each(['<SCRIPT>alert(1)</SCRIPT>', '<script>alert(1)', '<script'])(
-  'what we do not write ourselves is not allowed: %s',
-  (html) => {
-    expect(policyOfPage(Buffer.from(html))).toContain("script-src 'self';")
-  },
-)
+test.each([
+  '<script>alert(1)</script>',
+  '<script type="module">alert(1)</script>',
+  '<script nonce="guessed">alert(1)</script>',
+  `<script data-x="${NONCE}">alert(1)</script>`,
+  `<SCRIPT nonce="${NONCE}">alert(1)</SCRIPT>`,
+  `<script nonce="${NONCE}">alert(1)`,
+  '<script',
+])('what we did not write is not allowed: %s', (html) => {
+  expect(policyOfPage(html)).toContain("script-src 'self';")
+})
+
+test.each([
+  ['that is closed', '<script>alert(1)</script>'],
+  ['that is left open', '<script>alert(1)'],
+  ['whose tag is left open', '<script data-x="'],
+  ['that imitates an end', '<script>alert(1)<!-- </script x>'],
+])('beside a smuggled script %s, only ours is allowed', (_, smuggled) => {
+  const html = `<p>${smuggled}</p><script nonce="${NONCE}">start()</script>`
+
+  expect(policyOfPage(html)).toContain(`script-src 'self' ${hashSource('start()')};`)
+})
 
 test('a script is hashed in the letters of its page', () => {
-  const policy = policyOfPage(Buffer.from('<script>say("Größe – „gut“")</script>'))
+  const policy = policyOfPage(`<script nonce="${NONCE}">say("Größe – „gut“")</script>`)
 
   expect(policy).toContain(`script-src 'self' ${hashSource('say("Größe – „gut“")')};`)
 })
 
 test('line ends are hashed as a browser reads them', () => {
-  expect(policyOfPage(Buffer.from('<script>a\r\nb\rc</script>'))).toBe(
-    policyOfPage(Buffer.from('<script>a\nb\nc</script>')),
+  expect(policyOfPage(`<script nonce="${NONCE}">a\r\nb\rc</script>`)).toBe(
+    policyOfPage(`<script nonce="${NONCE}">a\nb\nc</script>`),
   )
 })
 

@@ -1,5 +1,5 @@
 // The headers that protect a visitor, on every answer whatever it is.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
 import type { PageRequest } from './pageRequest.ts'
 
@@ -46,33 +46,43 @@ export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`
 }
 
-// A held module is run by the page itself (app/shell/LaterScripts.tsx).
-const RUNS =
-  /^(|module|text\/held-module|text\/javascript|application\/javascript|importmap|speculationrules)$/i
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
 const TAG = '<script'
 const END = '</script'
 
 /**
- * The inline scripts of a page that is the same for everybody, each allowed by its hash. Found byte for byte, as the hash is taken and as we write them: a script that is spelt otherwise is
- * none of ours and stays forbidden.
+ * A page that is the same for everybody, as it is stored: each inline script that carries the nonce of
+ * its render is allowed by its hash, and the nonce is taken out. No text of the page can know the
+ * nonce, so a script that was smuggled into one stays forbidden.
  */
-export function inlineScripts(page: Buffer): string[] {
+export function withHashes(page: Buffer, nonce: string): { page: Buffer; sources: string[] } {
+  const mark = ` nonce="${nonce}"`
   const sources = new Set<string>()
   for (let at = page.indexOf(TAG); at >= 0; at = page.indexOf(TAG, at)) {
     const from = page.indexOf('>', at) + 1
     const to = page.indexOf(END, from)
     if (from === 0 || to < 0) break
     const attributes = page.toString('latin1', at + TAG.length, from - 1)
-    if (isRun(attributes)) sources.add(hashSource(page.subarray(from, to)))
-    at = to
+    // Files are allowed as such.
+    const isOurs = attributes.includes(mark) && !/\ssrc\s*=/i.test(attributes)
+    if (isOurs) sources.add(hashSource(page.subarray(from, to)))
+    // What is not ours may end anywhere, so that nothing of it is skipped.
+    at = isOurs ? to : at + TAG.length
   }
-  return [...sources]
+  return { page: without(mark, page), sources: [...sources] }
 }
 
-/** Data blocks never run and need no source, and files are allowed as such. */
-function isRun(attributes: string): boolean {
-  if (/\ssrc\s*=/i.test(attributes)) return false
-  return RUNS.test(/\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '')
+function without(mark: string, page: Buffer): Buffer {
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, from)) {
+    parts.push(page.subarray(from, at))
+    from = at + mark.length
+  }
+  return from === 0 ? page : Buffer.concat([...parts, page.subarray(from)])
 }
 
 export function hashSource(script: string | Buffer): string {

@@ -146,7 +146,7 @@ function withoutContentType(headers: RawHeaders): RawHeaders {
 }
 
 /** Left to the collector, the pages of two seconds would lie in memory. Nobody reads it afterwards. */
-function giveBack({ buffer, length }: Buffer): void {
+export function giveBack({ buffer, length }: Buffer): void {
   // Short ones share theirs with others.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
 }

@@ -22,7 +22,7 @@ interface Props {
   'data-preload'?: string
 }
 
-/** The type of a module that waits; the policy header allows it as it allows a module. */
+/** The type of a module that waits; the policy header allows it as it allows every script with our nonce. */
 export const HELD = 'text/held-module'
 
 /** `also` names scripts that no import of the page's own leads to, such as its words. */

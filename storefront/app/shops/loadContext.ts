@@ -24,8 +24,10 @@ export interface LoadContext {
   variant: string | undefined
   /** What the page may load beside our own files; routes fill it in. */
   policy: PolicyAdditions
-  /** For inline scripts of personal pages; public pages are allowed by hash. */
-  nonce: string | undefined
+  /** Marks the inline scripts that we write. Of public pages the server makes hashes of it. */
+  nonce: string
+  /** Made for one visitor and stored nowhere. */
+  isPersonal: boolean
   publicUrl: string
   apiBasePath: string
   buildId: string

@@ -100,10 +100,15 @@ export async function aStorefront(options: AStorefrontOptions): Promise<AStorefr
   }
 }
 
-export function aPage(text: string, init: ResponseInit = {}): Response {
+/** Its script is one of ours if it carries the nonce of the render. */
+export function aPage(
+  text: string,
+  { nonce, ...init }: ResponseInit & { nonce?: string } = {},
+): Response {
   const headers = new Headers(init.headers)
   if (!headers.has('content-type')) headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html><title>${text}</title><script>start()</script>`, {
+  const script = nonce === undefined ? '<script>' : `<script nonce="${nonce}">`
+  return new Response(`<!doctype html><title>${text}</title>${script}start()</script>`, {
     ...init,
     headers,
   })
