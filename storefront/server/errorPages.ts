@@ -11,7 +11,8 @@ interface Said {
   home: string
 }
 
-type Occasion = 'notFound' | 'badAddress' | 'refused' | 'tooLarge' | 'tooMany' | 'broken' | 'away'
+type Occasion =
+  'notFound' | 'badAddress' | 'refused' | 'tooLarge' | 'tooMany' | 'unreadable' | 'broken' | 'away'
 
 const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
   de: {
@@ -28,6 +29,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
     tooMany: [
       'Einen Moment, bitte',
       'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. In wenigen Sekunden geht es weiter.',
+    ],
+    unreadable: [
+      'Das konnten wir nicht lesen',
+      'Was bei uns ankam, ist kein ausgefülltes Formular. Bitte senden Sie es noch einmal von unserer Seite aus.',
     ],
     broken: [
       'Etwas ist schiefgegangen',
@@ -53,6 +58,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
       'Un instant, s’il vous plaît',
       'Votre connexion vient de nous envoyer un très grand nombre de demandes. Réessayez dans quelques secondes.',
     ],
+    unreadable: [
+      'Nous n’avons pas pu lire votre envoi',
+      'Ce que nous avons reçu n’est pas un formulaire. Veuillez l’envoyer de nouveau depuis notre page.',
+    ],
     broken: ['Un problème est survenu', 'Cela vient de nous. Veuillez réessayer dans un instant.'],
     away: [
       'Nous revenons tout de suite',
@@ -70,6 +79,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
     tooMany: [
       'Een ogenblik alstublieft',
       'Via uw verbinding kwamen zojuist erg veel verzoeken binnen. Over enkele seconden kunt u verder.',
+    ],
+    unreadable: [
+      'Dat konden we niet lezen',
+      'Wat bij ons aankwam, is geen ingevuld formulier. Verstuurt u het nog eens vanaf onze pagina.',
     ],
     broken: ['Er ging iets mis', 'Dat lag aan ons. Probeert u het over een ogenblik nog eens.'],
     away: [
@@ -91,6 +104,10 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
     tooMany: [
       'One moment, please',
       'We have just had a great many requests from your connection. Please try again in a few seconds.',
+    ],
+    unreadable: [
+      'We could not read that',
+      'What reached us is not a completed form. Please send it again from our page.',
     ],
     broken: ['Something went wrong', 'The fault is ours. Please try again in a moment.'],
     away: [
@@ -154,7 +171,9 @@ export function isSpeechless({ status, headers }: Response, isEmpty: boolean): b
   return status >= 500 && (isEmpty || headers.get('content-type') === 'text/plain')
 }
 
+/** The shop counts calls by the minute, and is back in seconds. */
 export function retryAfter(status: number): RawHeaders {
+  if (status === 429) return ['retry-after', '60']
   return status === 502 || status === 503 || status === 504 ? ['retry-after', '5'] : []
 }
 
@@ -211,6 +230,7 @@ function occasionOf(status: number): Occasion {
   if (status === 404) return 'notFound'
   if (status === 403) return 'refused'
   if (status === 413) return 'tooLarge'
+  if (status === 415 || status === 422) return 'unreadable'
   if (status === 429) return 'tooMany'
   if (status === 502 || status === 503 || status === 504) return 'away'
   return status >= 500 ? 'broken' : 'badAddress'

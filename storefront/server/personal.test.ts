@@ -227,3 +227,52 @@ test('personal pages are compressed and answer HEAD without a body', async () =>
     'text/html; charset=utf-8',
   ])
 })
+
+test.each([
+  ['JSON', 'application/json', '{"to":"/fr"}', 415],
+  ['plain text', 'text/plain', 'to=/fr', 415],
+  ['a multipart form without a boundary', 'multipart/form-data', 'to=/fr', 422],
+  [
+    'a multipart form that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disp',
+    422,
+  ],
+])('%s in the place of a form is refused, whatever the route', async (_, type, body, status) => {
+  const shop = await aShop()
+  let renders = 0
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async () => aPage(String((renders += 1))),
+  })
+
+  for (const path of ['/switch', '/de/p/x/1', '/de/p/x/1.data', '/de/back-in-stock']) {
+    const answer = await ask(path, { method: 'POST', body, headers: { 'content-type': type } })
+
+    expect([path, answer.status]).toEqual([path, status])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+    expect(answer.text).toContain(
+      path === '/switch' ? 'not a completed form' : 'kein ausgefülltes Formular',
+    )
+  }
+  expect(renders).toBe(0)
+})
+
+test('a form without a type or a body is refused as well', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({ shopUrl: shop.url })
+
+  expect((await ask('/switch', { method: 'POST' })).status).toBe(415)
+})
+
+test('when the shop was called too often, the page says when to come back', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async () => aPage('Too fast', { status: 429 }),
+  })
+
+  const answer = await ask('/de/basket')
+
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60'])
+})

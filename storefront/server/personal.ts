@@ -1,5 +1,6 @@
 // Pages of one visitor, and everything that is posted: rendered with their cookies, streamed, and
 // stored nowhere.
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -55,6 +56,8 @@ export class PersonalPages {
     res.once('close', () => left.abort())
     const nonce = newNonce()
     const request = this.#request(exchange, page, body, left.signal)
+    if (body && !isFormType(req)) return this.#refuse(exchange, 415)
+    if (body && !(await isReadable(request.clone()))) return this.#refuse(exchange, 422)
     const { response, policy } = await this.#render(page, request, nonce, exchange)
     exchange.pageType = response.headers.get('x-page-type') ?? undefined
     const html = policyOf(page, [nonceSource(nonce)], policy)
@@ -121,7 +124,7 @@ export class PersonalPages {
     }
   }
 
-  #refuse(exchange: Exchange, status: 403 | 413): void {
+  #refuse(exchange: Exchange, status: 403 | 413 | 415 | 422): void {
     exchange.kind = 'refused'
     // The rest of the body is not waited for.
     sendErrorPage(exchange.res, this.#security, {
@@ -131,6 +134,20 @@ export class PersonalPages {
       headers: ['connection', 'close', 'x-request-id', exchange.id],
     })
   }
+}
+
+/** Everything that is posted to a page is a form; calls of programs go to the shop's own address. */
+function isFormType({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  return type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
+}
+
+/** Read here once, so that no action has to ask whether it can be. */
+async function isReadable(request: Request): Promise<boolean> {
+  return request.formData().then(
+    () => true,
+    () => false,
+  )
 }
 
 function locationOf(response: Response): RawHeaders {

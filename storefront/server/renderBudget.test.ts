@@ -23,7 +23,10 @@ async function aBudgetedStorefront(render = async () => aPage('Hello')) {
   const askFrom = (address: string, path: string, method: 'GET' | 'POST' = 'GET') =>
     storefront.ask(path, {
       method,
-      headers: { 'x-forwarded-for': address },
+      headers: {
+        'x-forwarded-for': address,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       ...(method === 'POST' ? { body: 'x=1' } : {}),
     })
   return { ...storefront, seen, askFrom }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asUnavailable } from './unavailable'
+import { asUnavailable, isTooManyCalls } from './unavailable'
 import { RpcProblem, type Rpc } from './client'
 
 function failingWith(problem: RpcProblem) {
@@ -14,6 +14,15 @@ test.each([
   const failing = failingWith(problem)
 
   await expect(failing).rejects.toMatchObject({ data: { requestId }, init: { status: 503 } })
+})
+
+test('whoever calls too often is told so, and not that something broke', async () => {
+  const failing = failingWith(new RpcProblem(429, { code: 'TooManyCalls', requestId: 'call-1' }))
+
+  const thrown: unknown = await failing.catch((failure: unknown) => failure)
+
+  expect(thrown).toMatchObject({ data: { requestId: 'call-1' }, init: { status: 429 } })
+  expect(isTooManyCalls(thrown)).toBe(true)
 })
 
 test('a refusal stays what it is', async () => {

@@ -3,7 +3,10 @@ import { RpcProblem, type Rpc } from './client.ts'
 
 type Call = (...given: unknown[]) => Promise<unknown>
 
-/** A client whose failures become a 503 answer with the number of the request. */
+/**
+ * A client whose failures become a 503 answer with the number of the request, and whose refusals of
+ * too many calls become a 429: neither is a mistake of the page.
+ */
 export function asUnavailable(rpc: Rpc, requestId: string): Rpc {
   return new Proxy(rpc, {
     get: (calls, name) => {
@@ -11,7 +14,10 @@ export function asUnavailable(rpc: Rpc, requestId: string): Rpc {
       if (!call) return undefined
       return (...given: unknown[]) =>
         call(...given).catch((failure: unknown) => {
-          throw isFailure(failure) ? shopUnavailable(failure.requestId ?? requestId) : failure
+          if (!(failure instanceof RpcProblem)) throw failure
+          const id = failure.requestId ?? requestId
+          if (failure.status === 0 || failure.status >= 500) throw shopUnavailable(id)
+          throw failure.code === 'TooManyCalls' ? tooManyCalls(id) : failure
         })
     },
   })
@@ -21,6 +27,11 @@ export function shopUnavailable(requestId: string) {
   return data({ requestId }, { status: 503, statusText: 'Service Unavailable' })
 }
 
-function isFailure(failure: unknown): failure is RpcProblem {
-  return failure instanceof RpcProblem && (failure.status === 0 || failure.status >= 500)
+function tooManyCalls(requestId: string) {
+  return data({ requestId }, { status: 429, statusText: 'Too Many Requests' })
+}
+
+export function isTooManyCalls(failure: unknown): boolean {
+  if (typeof failure !== 'object' || failure === null || !('init' in failure)) return false
+  return (failure.init as ResponseInit | null)?.status === 429
 }

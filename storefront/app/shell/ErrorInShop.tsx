@@ -8,16 +8,16 @@ import { InsideFrame } from './insideFrame'
 
 interface Props {
   home: string
-  isNotFound: boolean
+  occasion: 'notFound' | 'tooMany' | 'other'
   error: unknown
 }
 
-export default function ErrorInShop({ home, isNotFound, error }: Props) {
+export default function ErrorInShop({ home, occasion, error }: Props) {
   const t = useTexts()
   const reference = referenceOf(error)
   const isFramed = use(InsideFrame)
   const Tag = isFramed ? 'section' : 'main'
-  const title = t(isNotFound ? 'error.notFound.title' : 'error.other.title')
+  const title = t(`error.${occasion}.title`)
   return (
     <Tag className="wide flex flex-col items-center py-20 text-center md:py-32">
       <PageHead title={title} isError />
@@ -29,10 +29,8 @@ export default function ErrorInShop({ home, isNotFound, error }: Props) {
       <Headline size="2xl" level={1} className="max-w-3xl">
         {title}
       </Headline>
-      <p className="mt-6 max-w-prose text-graphite">
-        {t(isNotFound ? 'error.notFound.message' : 'error.other.message')}
-      </p>
-      {isNotFound && <SearchAgain path={`${home}/search`} />}
+      <p className="mt-6 max-w-prose text-graphite">{t(`error.${occasion}.message`)}</p>
+      {occasion === 'notFound' && <SearchAgain path={`${home}/search`} />}
       <Link className="button mt-10" to={home}>
         {t('error.continue')}
       </Link>

@@ -29,6 +29,17 @@ test('any other error says that the request was not processed, and nothing of it
   expect(screen.queryByRole('search')).toBeNull()
 })
 
+test('whoever asks too often is asked to wait, and not told that something broke', async () => {
+  const error = { status: 429, statusText: '', internal: false, data: { requestId: '01JCW' } }
+  await renderInShop(<ErrorPage error={error} />, { shop: germany, path: '/de/x' })
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Das ging etwas zu schnell',
+  )
+  expect(screen.getByText(/In einer Minute geht es weiter/)).toBeTruthy()
+  expect(screen.getByText(/01JCW/)).toBeTruthy()
+})
+
 test('an error whose request is known can be asked about', async () => {
   const error = new RpcProblem(500, { requestId: '01JCW' })
   await renderInShop(<ErrorPage error={error} />, { shop: germany, path: '/de/x' })

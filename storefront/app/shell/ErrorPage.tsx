@@ -12,13 +12,14 @@ const ErrorAnywhere = import.meta.env.SSR
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { shop } = useShops()
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const occasion = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'other'
   return (
     <Suspense>
       {shop ? (
-        <ErrorInShop home={`/${shop.code}`} isNotFound={isNotFound} error={error} />
+        <ErrorInShop home={`/${shop.code}`} occasion={occasion} error={error} />
       ) : (
-        <ErrorAnywhere isNotFound={isNotFound} />
+        <ErrorAnywhere isNotFound={occasion === 'notFound'} />
       )}
     </Suspense>
   )

@@ -2,6 +2,7 @@
 // waited for. Which of the two it is, the stock of this moment decides and not the page.
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
+import { isTooManyCalls } from '#app/rpc/unavailable'
 import { email as emailRule, required } from '#app/rules/fields'
 import type { Outcome } from './outcome'
 
@@ -17,7 +18,8 @@ export async function answerToForm(rpc: Rpc, form: FormData) {
     // The basket comes with its own screens; until then nothing is put anywhere.
     if (quantity > 0 || isSellableWithoutStock) return answer({ kind: 'basketNotYet', size })
     return await waitFor(rpc, { size, email: textOf(form, 'email').trim() })
-  } catch {
+  } catch (failure) {
+    if (isTooManyCalls(failure)) throw failure
     return answer({ kind: 'failed', size, email: textOf(form, 'email') })
   }
 }
