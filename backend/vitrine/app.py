@@ -38,6 +38,7 @@ from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.procedure import known
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.purge_stream import PurgeStream
+from vitrine.rpc.request_ids import with_request_ids
 from vitrine.rpc.shutdown import on_shutdown
 from vitrine.rpc.traces import Traces
 from vitrine.rpc.wiring import Answer, Wiring
@@ -176,7 +177,7 @@ def create_app(
                 await stack.enter_async_context(work(settings))
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             rpc_route(wiring, Observer(log, metrics, traces)),
             operator_routes(wiring, OPERATOR_HANDLERS),
@@ -199,6 +200,7 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
+    return with_request_ids(app, log)
 
 
 def _limits(settings: Settings) -> Limits:

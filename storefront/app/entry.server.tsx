@@ -1,12 +1,24 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { loadContext } from './shops/loadContext'
 
 export { contextFor } from './shops/loadContext'
 
 export const streamTimeout = 5_000
+
+/** Of a loader or an action. Who has left, or asks for what there is not, is no mistake of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isRefusal) context.get(loadContext).report(error)
+}
 
 /** What is ready stands in its place: moved there by a script, it would be missing without one. */
 const IN_ITS_PLACE = Number.MAX_SAFE_INTEGER
@@ -18,7 +30,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, isPersonal } = context.get(loadContext)
+  const { nonce, isPersonal, report } = context.get(loadContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let outcome = status
@@ -42,7 +54,7 @@ export default function handleRequest(
         onShellError: reject,
         onError: (error) => {
           outcome = 500
-          if (isPersonal) console.error(error)
+          if (isPersonal) report(error)
           // Half a page is not to be cached for others.
           else reject(error instanceof Error ? error : new Error(String(error)))
         },

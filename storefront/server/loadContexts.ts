@@ -9,6 +9,7 @@ import type { Build } from './builds.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Directory } from './directory.ts'
 import type { Exchange } from './exchange.ts'
+import { because, stackOf, type Log } from './log.ts'
 import type { PageRequest } from './pageRequest.ts'
 import type { PublicAnswers } from './publicAnswers.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +31,7 @@ export class LoadContexts {
   readonly #shopFetch: ShopFetch
   readonly #answers: PublicAnswers
   readonly #tracing: Tracing
+  readonly #log: Log
 
   constructor(parts: {
     settings: Settings
@@ -38,6 +40,7 @@ export class LoadContexts {
     shopFetch: ShopFetch
     answers: PublicAnswers
     tracing: Tracing
+    log: Log
   }) {
     this.#settings = parts.settings
     this.#build = parts.build
@@ -45,6 +48,7 @@ export class LoadContexts {
     this.#shopFetch = parts.shopFetch
     this.#answers = parts.answers
     this.#tracing = parts.tracing
+    this.#log = parts.log
   }
 
   forEverybody(page: PageRequest, requestId: string, nonce: string): LoadContext {
@@ -71,7 +75,7 @@ export class LoadContexts {
   }
 
   #loadContext(
-    { isPreview, variant }: PageRequest,
+    { path, isPreview, variant }: PageRequest,
     { reading, acting }: Asking,
     known: Record<string, string>,
     { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
@@ -112,6 +116,13 @@ export class LoadContexts {
       policy: {},
       nonce,
       isPersonal,
+      report: (failure) =>
+        this.#log.error('a page failed', {
+          id: known['x-request-id'],
+          path,
+          because: because(failure),
+          stack: stackOf(failure),
+        }),
       publicUrl,
       apiBasePath,
       buildId: this.#build.id,

@@ -57,6 +57,12 @@ export function because(failure: unknown): string {
   return `${code ?? failure.name}: ${message}${cause}`
 }
 
+/** Where it went wrong, without the message, which may repeat what a visitor typed. */
+export function stackOf(failure: unknown): string | undefined {
+  if (!(failure instanceof Error)) return undefined
+  return failure.stack?.match(/^ {4}at .*$/gm)?.join('\n')
+}
+
 function toStandardOutput(text: string): void {
   let rest = Buffer.from(text)
   for (let tries = 0; rest.length > 0 && tries < 1000; tries += 1) {

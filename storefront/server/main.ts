@@ -7,7 +7,7 @@ import { readBuild } from './builds.ts'
 import { drain } from './drain.ts'
 import { listening, portOf } from './listening.ts'
 import { loadApp } from './loadApp.ts'
-import { because, createLog } from './log.ts'
+import { because, createLog, stackOf } from './log.ts'
 import { openStorefront } from './openStorefront.ts'
 import { settingsOrExit } from './settingsOrExit.ts'
 import { startTracing } from './tracing.ts'
@@ -18,7 +18,8 @@ const log = createLog(settings.logLevel)
 process.on('uncaughtException', (failure) => leaveAtOnce('the storefront broke', failure))
 process.on('unhandledRejection', (failure) => {
   // A loader's promise that nobody waited for: one page's trouble, not everybody's.
-  log.error('a failure that nobody waited for', { because: because(failure) })
+  const told = { because: because(failure), stack: stackOf(failure) }
+  log.error('a failure that nobody waited for', told)
 })
 
 const buildDir = isAbsolute(settings.buildDir) ? settings.buildDir : resolve(settings.buildDir)
@@ -72,7 +73,7 @@ async function leave(signal: string): Promise<void> {
 }
 
 function leaveAtOnce(event: string, failure: unknown): never {
-  log.error(event, { because: because(failure) })
+  log.error(event, { because: because(failure), stack: stackOf(failure) })
   log.flush()
   process.exit(1)
 }

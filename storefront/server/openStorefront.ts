@@ -53,7 +53,15 @@ export async function openStorefront(parts: {
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
   const shopFetch = createShopFetch(settings.shopUrl)
   const answers = new PublicAnswers({ now })
-  const loadContexts = new LoadContexts({ settings, build, directory, shopFetch, answers, tracing })
+  const loadContexts = new LoadContexts({
+    settings,
+    build,
+    directory,
+    shopFetch,
+    answers,
+    tracing,
+    log,
+  })
   const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
   const metrics = new Metrics(cache)
 

@@ -7,7 +7,7 @@ import type { Crawlers } from './crawlers.ts'
 import { ShopAway, type Directory } from './directory.ts'
 import { sendErrorPage } from './errorPages.ts'
 import { requestIdOf, type Exchange } from './exchange.ts'
-import { because, type Log } from './log.ts'
+import { because, stackOf, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pageOfData, pageRequestOf } from './pageRequest.ts'
 import type { Pages } from './pages.ts'
@@ -195,7 +195,10 @@ export class StorefrontServer {
       return this.#refuse(exchange, 429, undefined, ['retry-after', wait])
     }
     const isAway = failure instanceof ShopAway || failure instanceof Overloaded
-    if (!isAway) this.#parts.log.error('a request failed', { id, path, because: because(failure) })
+    if (!isAway) {
+      const told = { because: because(failure), stack: stackOf(failure) }
+      this.#parts.log.error('a request failed', { id, path, ...told })
+    }
     if (res.headersSent) {
       res.destroy()
       return

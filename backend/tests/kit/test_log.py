@@ -58,6 +58,21 @@ def test_a_traceback_stays_in_its_line() -> None:
     assert "RuntimeError: the inside of the shop" in msgspec.json.decode(line)["exception"]
 
 
+def test_the_server_writes_json_too_and_repeats_no_failure_without_its_request() -> None:
+    written = io.BytesIO()
+    granian = logging.getLogger("_granian")
+    granian.addHandler(logging.StreamHandler())
+    granian.setLevel(logging.WARNING)
+    granian.propagate = False
+    log.configure(Settings(), written)
+
+    granian.error("Worker-%s crashed", 1)
+    granian.error("Application callable raised an exception")
+
+    (line,) = written.getvalue().splitlines()
+    assert msgspec.json.decode(line)["event"] == "Worker-1 crashed"
+
+
 def test_what_is_below_the_level_is_not_written() -> None:
     written = io.BytesIO()
     ours = log.configure(Settings(log_level="error"), written)

@@ -50,7 +50,8 @@ async def keep_searching(port: int, terms: count[int], until: float, seen: Count
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(
             f"GET /de/search?term=kleid+{next(terms)} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\n"
-            f"accept-encoding: br\r\nx-forwarded-for: {FLOODER}\r\nconnection: close\r\n\r\n".encode()
+            f"accept-encoding: br\r\nx-forwarded-for: {FLOODER}\r\n"
+            "connection: close\r\n\r\n".encode()
         )
         answer = await reader.read()
         seen[int(answer.split(b" ", 2)[1])] += 1

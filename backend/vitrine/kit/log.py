@@ -20,6 +20,7 @@ def configure(settings: Settings, stream: BinaryIO | None = None) -> Log:
     stream = stream or sys.stdout.buffer
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
@@ -66,9 +67,20 @@ def _configure_libraries(shared: list[Processor], for_people: bool, stream: Bina
             ],
         )
     )
+    handler.addFilter(_is_not_told_twice)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    # Granian brings a handler of its own, which writes plain text.
+    granian = logging.getLogger("_granian")
+    granian.handlers.clear()
+    granian.propagate = True
+
+
+def _is_not_told_twice(record: logging.LogRecord) -> bool:
+    """What leaves the app is logged there with its request id (`rpc/request_ids.py`)."""
+    is_granians = record.name.partition(".")[0] == "_granian"
+    return not (is_granians and record.msg == "Application callable raised an exception")
 
 
 class _TextOnto:

@@ -28,6 +28,8 @@ export interface LoadContext {
   nonce: string
   /** Made for one visitor and stored nowhere. */
   isPersonal: boolean
+  /** Logs a mistake of ours with the number of the request. */
+  report(failure: unknown): void
   publicUrl: string
   apiBasePath: string
   buildId: string
