@@ -20,6 +20,8 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
         shop.wait_for("Vitrine is open")
         home = httpx.get(f"{shop.url}/de", timeout=60)
         up = httpx.get(f"{shop.url}/api/up", timeout=60)
+        logs = [*tmp_path.glob("logs/*.log"), tmp_path / "postgres" / "server.log"]
+        modes = {path.name: path.stat().st_mode & 0o777 for path in logs}
 
         code = shop.stop(signal.SIGINT)
 
@@ -29,6 +31,7 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
         assert step in said
     assert f"Vitrine is open: {shop.url}" in said
     assert "Traceback" not in said
+    assert modes == {"shop.log": 0o600, "storefront.log": 0o600, "server.log": 0o600}
     assert code == 0
     assert processes_of(tmp_path) == []
     assert _is_free(shop.port)

@@ -11,11 +11,12 @@ from vitrine import search
 from vitrine.cli.database import make_data_folder, url_of, watchable
 from vitrine.cli.output import Choices, Refused, step
 from vitrine.cli.seed import seed_if_empty
+from vitrine.kit.log_files import keep_small
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 from vitrine.processes.child import DidNotStart
 from vitrine.processes.listening import AddressTaken, listen
-from vitrine.processes.programs import with_secrets
+from vitrine.processes.programs import log_files_of, with_secrets
 from vitrine.processes.run_state import AlreadyRunning, running_alone
 from vitrine.processes.supervisor import Supervisor
 
@@ -74,7 +75,11 @@ async def _open(supervisor: Supervisor, settings: Settings) -> None:
         print(f"  Mailbox  {settings.public_url}/mailbox", flush=True)
         print(f"  Calls    {settings.public_url}{settings.api_base_path}/docs", flush=True)
         print("  Ctrl-C closes it.\n", flush=True)
-    await supervisor.run()
+    rotating = asyncio.create_task(keep_small(lambda: log_files_of(settings)))
+    try:
+        await supervisor.run()
+    finally:
+        rotating.cancel()
 
 
 def _migrate(settings: Settings) -> None:

@@ -26,6 +26,8 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
+from vitrine.kit import log_files
+
 DROP_ROOT = Path(__file__).with_name("drop_root.py")
 # The kernel's limit for a socket path is 107 bytes, of which PostgreSQL adds 18.
 LONGEST_SOCKET_FOLDER = 85
@@ -153,7 +155,7 @@ def _launched(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes
         options |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
     arguments = [part for name, text in options.items() for part in ("-c", f"{name}={text}")]
     command = [str(binary("postgres")), "-D", str(cluster.files), *arguments]
-    with cluster.log.open("ab") as log:
+    with log_files.opened(cluster.log) as log:
         return subprocess.Popen(
             _as_ordinary_user(command, cluster.socket_folder),
             stdin=subprocess.DEVNULL,

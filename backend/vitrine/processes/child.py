@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from vitrine.kit import log_files
 from vitrine.kit.parent_death import end_with_parent
 
 # What a storefront takes at most to finish the answers it has begun.
@@ -57,7 +58,7 @@ class Child:
 
 async def start(program: Program, patience: float = 30.0) -> Child:
     """The running program, once its ready address answers 200."""
-    output = program.log.open("ab") if program.log else None
+    output = log_files.opened(program.log) if program.log else None
     try:
         process = await asyncio.create_subprocess_exec(
             *program.command,

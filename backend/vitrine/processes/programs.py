@@ -104,5 +104,11 @@ def _log(settings: Settings, name: str) -> Path | None:
     if not settings.is_local:
         return None
     folder = settings.data_dir / "logs"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / f"{name}.log"
+
+
+def log_files_of(settings: Settings) -> list[Path]:
+    """Those that are written now, the embedded database's among them."""
+    embedded = settings.data_dir / "postgres" / "server.log"
+    return [*(settings.data_dir / "logs").glob("*.log"), *([embedded] if embedded.exists() else [])]
