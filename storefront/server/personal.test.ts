@@ -193,6 +193,27 @@ test.each([
   expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
 })
 
+test('in production, the name that was asked for is not ours for that', async () => {
+  const shop = await aShop()
+  const { ask, port } = await aStorefront({
+    shopUrl: shop.url,
+    environment: { VITRINE_ENV: 'production' },
+  })
+  const post = (origin: string) =>
+    ask('/de/basket', {
+      method: 'POST',
+      body: 'x=1',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  const statuses = [
+    (await post('https://shop.example')).status,
+    (await post(`http://127.0.0.1:${port}`)).status,
+  ]
+
+  expect(statuses).toEqual([200, 403])
+})
+
 test.each(['announced', 'in pieces'])('a form over 256 KB is refused, %s', async (way) => {
   const shop = await aShop()
   let renders = 0

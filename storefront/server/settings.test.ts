@@ -54,6 +54,19 @@ test.each(['not a url', 'ftp://x', 'https://user:secret@x', 'https://x/path', 'h
   },
 )
 
+test('production is served over https alone', () => {
+  const production = {
+    VITRINE_ENV: 'production',
+    SHOP_URL: 'http://127.0.0.1:1',
+    INTERNAL_TOKEN: 'x'.repeat(32),
+  }
+
+  expect(wrongsOf({ ...production, PUBLIC_URL: 'http://shop.example' })).toEqual([
+    'PUBLIC_URL: production is served over https:// alone',
+  ])
+  expect(wrongsOf({ ...production, PUBLIC_URL: 'https://shop.example' })).toEqual([])
+})
+
 function wrongsOf(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)

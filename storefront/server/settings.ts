@@ -84,6 +84,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       if (!given[name]) wrongs.push(`${name} is missing: ${meaning}`)
     }
   }
+  if (given.VITRINE_ENV === 'production' && given.PUBLIC_URL?.startsWith('http://')) {
+    wrongs.push('PUBLIC_URL: production is served over https:// alone')
+  }
   if (!read.success || wrongs.length > 0) throw new BadSettings(wrongs)
 
   const found = read.output

@@ -47,6 +47,23 @@ def test_everything_that_is_wrong_is_listed() -> None:
     assert "too-short" not in str(refused.value)
 
 
+def test_production_is_served_over_https_alone() -> None:
+    environment = {
+        "VITRINE_ENV": "production",
+        "PUBLIC_URL": "http://shop.example",
+        "INTERNAL_TOKEN": "s" * 40,
+        "SMTP_URL": "smtp://mail.example",
+        "MAIL_FROM": "shop@shop.example",
+    }
+
+    with pytest.raises(BadSettings) as refused:
+        read(environment)
+
+    assert refused.value.wrongs == ["PUBLIC_URL: production is served over https:// alone"]
+    assert read(environment | {"PUBLIC_URL": "https://shop.example"}).secure_cookies
+    assert not read({"PUBLIC_URL": "http://shop.example"}).secure_cookies
+
+
 @pytest.mark.parametrize("path", ["/de", "/fr-be/api", "/assets", "/media/api", "/mailbox"])
 def test_calls_are_not_answered_where_the_storefront_answers(path: str) -> None:
     with pytest.raises(BadSettings, match="where the storefront answers"):

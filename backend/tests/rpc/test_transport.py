@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import httpx
 import pytest
 
-from tests.running import RunningShop
+from tests.running import RunningShop, running_shop
+from vitrine.kit.settings import Environment
 
 
 def problem(answer: httpx.Response) -> dict[str, object]:
@@ -209,6 +211,21 @@ async def test_our_own_pages_may_call(shop: RunningShop) -> None:
     by_host = await shop.rpc("exerciseNothing", origin=shop.url)
 
     assert (by_public_address.status_code, by_host.status_code) == (204, 204)
+
+
+async def test_in_production_only_the_public_address_is_ours(shop: RunningShop) -> None:
+    settings = replace(
+        shop.settings, environment=Environment.PRODUCTION, public_url="https://shop.example"
+    )
+    async with running_shop(settings) as production:
+        by_public_address = await production.rpc("exerciseNothing", origin="https://shop.example")
+        by_host = await production.rpc("exerciseNothing", origin=production.url)
+        rebound = await production.rpc(
+            "exerciseNothing", origin="http://evil.example", host="evil.example"
+        )
+
+    answers = [by_public_address.status_code, by_host.status_code, rebound.status_code]
+    assert answers == [204, 403, 403]
 
 
 async def test_the_storefronts_request_id_is_kept(shop: RunningShop) -> None:

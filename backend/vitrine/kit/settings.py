@@ -110,6 +110,8 @@ def read(environ: Mapping[str, str]) -> Settings:
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
+        if environ.get("PUBLIC_URL", "").strip().startswith("http://"):
+            reader.wrongs.append("PUBLIC_URL: production is served over https:// alone")
         reader.demand("INTERNAL_TOKEN", "a secret that shop and storefront share")
         reader.demand("SMTP_URL", "where mail is handed over")
         reader.demand("MAIL_FROM", "the sender of every mail")
