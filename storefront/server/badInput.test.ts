@@ -119,6 +119,56 @@ test.each([
 })
 
 test.each([
+  ['two hosts', 'GET /de HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', 400],
+  ['two hosts that agree', 'GET /de HTTP/1.1\r\nhost: a\r\nHOST: a\r\n\r\n', 400],
+  ['no host', 'GET /de HTTP/1.1\r\n\r\n', 400],
+  ['an empty host', 'GET /de HTTP/1.1\r\nhost:\r\n\r\n', 400],
+  ['what nobody can expect', 'GET /de HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
+])('%s is turned away with every protection', async (_, text, status) => {
+  const { port, seen, lines } = await aWatchedStorefront()
+
+  const answer = await rawAnswer(port, text)
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/^connection: close\r$/im)
+  for (const protection of PROTECTIONS) expect(answer).toMatch(protection)
+  expect(seen).toEqual([])
+  await expect
+    .poll(() => lines().find(({ event }) => event === 'request'))
+    .toMatchObject({ kind: 'refused', status })
+})
+
+test('an old program may name no host', async () => {
+  const { port } = await aWatchedStorefront()
+
+  expect(await rawAnswer(port, 'GET /de HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test.each([
+  ['/api/rpc/%00', 400],
+  ['/api/rpc/get%0d%0aShops', 400],
+  ['/api/../internal/session', 400],
+  ['/api/%zz', 400],
+  [`/api/${'a'.repeat(5000)}`, 414],
+  ['/api/up?x=a#b', 400],
+])('a program that asks for %s is told so in its own words', async (target, status) => {
+  const { port } = await aWatchedStorefront()
+
+  const answer = await rawGet(port, target)
+
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/^content-type: application\/problem\+json$/im)
+  for (const protection of PROTECTIONS) expect(answer).toMatch(protection)
+  expect(JSON.parse(body)).toMatchObject({
+    status,
+    code: 'MalformedRequest',
+    requestId: /^x-request-id: (.*)$/im.exec(head)?.[1],
+    errors: [],
+  })
+})
+
+test.each([
   '/de',
   '/de/basket',
   '/de.data',

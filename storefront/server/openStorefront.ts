@@ -112,6 +112,7 @@ export async function openStorefront(parts: {
     metrics,
     security,
     buildId: build.id,
+    apiBasePath: settings.apiBasePath,
     trustedProxies: settings.trustedProxies,
     log,
   })

@@ -1,11 +1,17 @@
 // Every request comes through here and is handed to the part that answers it.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './app.ts'
 import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
 import type { Crawlers } from './crawlers.ts'
 import { ShopAway, type Directory } from './directory.ts'
-import { sendErrorPage } from './errorPages.ts'
+import { sendErrorPage, sendProblem } from './errorPages.ts'
 import { requestIdOf, type Exchange } from './exchange.ts'
 import { because, stackOf, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -34,6 +40,7 @@ export interface Parts {
   metrics: Metrics
   security: RawHeaders
   buildId: string
+  apiBasePath: string
   trustedProxies: number
   log: Log
 }
@@ -47,13 +54,22 @@ export class StorefrontServer {
   constructor(parts: Parts) {
     this.#parts = parts
     this.server = createServer(
-      { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 },
+      {
+        keepAliveTimeout: 65_000,
+        headersTimeout: 10_000,
+        requestTimeout: 60_000,
+        // Checked below: Node's own answer has none of our protections.
+        requireHostHeader: false,
+      },
       (req, res) => this.handle(req, res),
     )
     this.server.on('connection', (socket: Socket) => {
       this.#unused.add(socket)
       socket.once('close', () => this.#unused.delete(socket))
     })
+    this.server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
+      this.#turnAway(this.#begin(req, res), 417, 'Only 100-continue can be expected here.'),
+    )
     this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
       this.#hangUp(failure, socket),
     )
@@ -69,6 +85,7 @@ export class StorefrontServer {
     const exchange = this.#begin(req, res)
     this.#unused.delete(req.socket)
     if (this.isDraining) res.shouldKeepAlive = false
+    if (!namesOneHost(req)) return this.#turnAway(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
     if (isRead && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {
       exchange.kind = isData(exchange.path) ? 'data' : 'page'
@@ -98,7 +115,7 @@ export class StorefrontServer {
     const target = readTarget(exchange.path)
     if (target.kind === 'refused') {
       // Of an address that cannot be trusted, only the storefront is kept: for its language.
-      exchange.path = /^\/[a-z]{2}(-[a-z]{2})?(?=\/)/.exec(exchange.path)?.[0] ?? '/'
+      exchange.path = this.#trustedPart(exchange.path)
       return this.#refuse(exchange, target.status, target.detail)
     }
     if (target.kind === 'elsewhere') return this.#sendOn(exchange, target.location)
@@ -157,7 +174,7 @@ export class StorefrontServer {
 
   #sendOn(exchange: Exchange, location: string): void {
     exchange.kind = 'refused'
-    exchange.path = '/'
+    exchange.path = this.#trustedPart(exchange.path)
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return this.#refuse(exchange, 400)
     exchange.res.writeHead(301, [
       ...['location', location, 'content-length', '0', 'cache-control', 'no-store'],
@@ -176,8 +193,26 @@ export class StorefrontServer {
     exchange.res.end()
   }
 
+  /** Who does not speak HTTP as it is written is not listened to any further. */
+  #turnAway(exchange: Exchange, status: 400 | 417, detail: string): void {
+    exchange.path = this.#trustedPart(exchange.path)
+    this.#refuse(exchange, status, detail, ['connection', 'close'])
+  }
+
+  /** Whose address it is: the language of a storefront's page, or the calls of programs. */
+  #trustedPart(path: string): string {
+    const { apiBasePath } = this.#parts
+    if (path.startsWith(`${apiBasePath}/`)) return apiBasePath
+    return /^\/[a-z]{2}(-[a-z]{2})?(?=\/)/.exec(path)?.[0] ?? '/'
+  }
+
   #refuse(exchange: Exchange, status: number, detail?: string, headers: RawHeaders = []): void {
     exchange.kind = 'refused'
+    if (exchange.path === this.#parts.apiBasePath) {
+      const problem = { title: STATUS_CODES[status] ?? '', status, code: 'MalformedRequest' }
+      const told = { ...problem, detail: detail ?? '', requestId: exchange.id }
+      return sendProblem(exchange.res, this.#parts.security, told, headers)
+    }
     sendErrorPage(exchange.res, this.#parts.security, {
       status,
       path: exchange.path,
@@ -265,6 +300,15 @@ function isData(path: string): boolean {
 function isNoPage(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return path.startsWith('/.') || (name.includes('.') && !name.endsWith('.data'))
+}
+
+/** Whoever stands in front of us may have read the other of two (RFC 9112, 3.2). */
+function namesOneHost(req: IncomingMessage): boolean {
+  let hosts = 0
+  for (let n = 0; n < req.rawHeaders.length; n += 2) {
+    if (req.rawHeaders[n]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1 ? req.headers.host !== '' : hosts === 0 && req.httpVersion === '1.0'
 }
 
 function isAbandoned(failure: unknown): boolean {
