@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ShopDirectory } from '#app/shops/loadContext.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
 import { because, type Log } from './log.ts'
+import { monotonicMs } from './monotonic.ts'
 
 /** Nothing was ever heard of the shop, so there is not even a list of storefronts. */
 export class ShopAway extends Error {}
@@ -27,7 +28,7 @@ export class Directory implements ShopDirectory {
   constructor(parts: { ask: () => Promise<Storefront[]>; log: Log; now?: () => number }) {
     this.#ask = parts.ask
     this.#log = parts.log
-    this.#now = parts.now ?? Date.now
+    this.#now = parts.now ?? monotonicMs
   }
 
   get isKnown(): boolean {

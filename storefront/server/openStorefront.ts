@@ -7,6 +7,7 @@ import { Crawlers } from './crawlers.ts'
 import { Directory, DIRECTORY_TAG } from './directory.ts'
 import type { Log } from './log.ts'
 import { Metrics } from './metrics.ts'
+import { monotonicMs } from './monotonic.ts'
 import { PageCache } from './pageCache.ts'
 import { addressOf } from './pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './pages.ts'
@@ -48,7 +49,7 @@ export async function openStorefront(parts: {
   assets?: FileServing
   now?: () => number
 }): Promise<OpenStorefront> {
-  const { settings, app, build, log, tracing = untraced, now = Date.now } = parts
+  const { settings, app, build, log, tracing = untraced, now = monotonicMs } = parts
   const security = securityHeaders(settings.publicUrl)
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
   const shopFetch = createShopFetch(settings.shopUrl)

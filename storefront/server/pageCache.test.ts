@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PageCache, type Made } from './pageCache.ts'
 
 const SECOND = 1000
@@ -32,6 +32,23 @@ const made =
   async () =>
     aPage(value, more)
 const failed = (value = 'sorry') => made(value, { outcome: 'failed' })
+
+test.each([
+  ['forward', HOUR * 24 * 365],
+  ['back', -HOUR * 24 * 365],
+])('a clock that is set %s makes no page older or younger', async (_, jump) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache<string>({ shares: { pages: 1000 }, staleMs: HOUR })
+  await cache.page('/de', made('one'))
+  await cache.page('/moment', made('soon old', { freshMs: 5 }))
+
+  vi.setSystemTime(Date.now() + jump)
+
+  expect(await cache.page('/de', made('two'))).toMatchObject({ value: 'one', state: 'hit' })
+  expect((await cache.page('/de', made('two'))).ageMs).toBeLessThan(60 * SECOND)
+  await expect.poll(() => cache.fresh('/moment')).toBeUndefined()
+})
 
 test('a page is made once and then served from memory with its age', async () => {
   const { cache, clock } = aCache()

@@ -2,6 +2,7 @@
 // one render replaces it, however many ask. A purge by tag drops pages, or makes them stale where
 // that misleads nobody. It knows nothing of HTTP.
 import { LRUCache } from 'lru-cache'
+import { monotonicMs } from './monotonic.ts'
 import { RecentPurges } from './recentPurges.ts'
 
 export interface Made<V> {
@@ -94,7 +95,7 @@ export class PageCache<V> {
     }
     this.#staleMs = options.staleMs
     this.#retryMs = options.retryMs ?? 5000
-    this.#now = options.now ?? Date.now
+    this.#now = options.now ?? monotonicMs
   }
 
   get bytes(): number {
