@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 from tests.processes.running import running
-from tests.processes.visiting import first_success, processes_of, shop_processes
+from tests.processes.visiting import first_success, processes_of, serving, shop_processes
 
 
 def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind(
@@ -133,6 +133,36 @@ def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
     assert (after != died, bool(its_own), bool(its_own_after)) == (True, True, True)
     # What it had started itself must not go on beside the new one.
     assert left == set()
+
+
+def test_a_shop_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        started, [worker] = shop_processes(shop)
+        os.kill(worker, signal.SIGSTOP)
+
+        shop.wait_for("The shop did not answer for 10 s.")
+        answer = first_success(f"{shop.url}/api/ready")
+        after, _ = shop_processes(shop)
+        left = {started, worker} & set(processes_of(tmp_path))
+        code = shop.stop()
+
+    assert (answer.status_code, after != started, left, code) == (200, True, set(), 0)
+
+
+def test_a_storefront_that_hangs_is_replaced(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        its_shop, _ = shop_processes(shop)
+        [storefront] = serving(shop) - {its_shop}
+        os.kill(storefront, signal.SIGSTOP)
+
+        shop.wait_for("The storefront did not answer for 10 s.")
+        home = first_success(f"{shop.url}/de")
+        left = {storefront} & set(processes_of(tmp_path))
+        code = shop.stop()
+
+    assert (home.status_code, left, code) == (200, set(), 0)
 
 
 def _is_free(port: int) -> bool:

@@ -58,6 +58,7 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
             state_file=state_file,
             database=database,
             storefront_entry=storefront_entry,
+            replaces_hanging=storefront_entry == "server/main.ts",
         )
         try:
             asyncio.run(_open(supervisor, settings))

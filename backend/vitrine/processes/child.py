@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import os
 import signal
+import time
 import urllib.error
 import urllib.request
 from asyncio.subprocess import Process
@@ -18,6 +20,11 @@ from vitrine.kit.parent_death import end_with_parent
 
 # What a storefront takes at most to finish the answers it has begun.
 PATIENCE = 15.0
+# So many unanswered questions in a row, a few seconds for each, mean that a program hangs. They are
+# counted, so that a machine that stood still for a while is not taken for a program that does.
+UNANSWERED = 5
+ANSWERS_WITHIN = 2.0
+HANGS_AFTER = UNANSWERED * ANSWERS_WITHIN
 
 
 class DidNotStart(Exception):
@@ -31,6 +38,8 @@ class Program:
     environment: dict[str, str]
     folder: Path
     ready_url: str
+    up_url: str
+    """Is answered, with whatever status, unless the program hangs."""
     log: Path | None
     """Where its output goes; None leaves it on ours."""
     inherits: tuple[int, ...] = ()
@@ -51,9 +60,21 @@ class Child:
             self.process.send_signal(signal.SIGTERM)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.process.wait(), PATIENCE)
+        await self.kill()
+
+    async def kill(self) -> None:
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         await self.process.wait()
+
+    async def until_it_hangs(self) -> None:
+        """Returns when it has answered nothing for HANGS_AFTER seconds."""
+        unanswered = 0
+        while unanswered < UNANSWERED:
+            asked_at = time.monotonic()
+            is_up = await asyncio.to_thread(_is_up, self.program.up_url)
+            unanswered = 0 if is_up else unanswered + 1
+            await asyncio.sleep(asked_at + ANSWERS_WITHIN - time.monotonic())
 
 
 async def start(program: Program, patience: float = 30.0) -> Child:
@@ -101,6 +122,16 @@ def _answers(url: str) -> bool:
         with urllib.request.urlopen(url, timeout=2) as answer:  # noqa: S310 (our own loopback)
             return bool(answer.status == 200)
     except (OSError, urllib.error.URLError):
+        return False
+
+
+def _is_up(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=ANSWERS_WITHIN):  # noqa: S310 (our own loopback)
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except (OSError, http.client.HTTPException):
         return False
 
 

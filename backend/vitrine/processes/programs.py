@@ -29,6 +29,7 @@ def shop_program(settings: Settings, port: int) -> Program:
         environment=environment,
         folder=PROJECT / "backend",
         ready_url=f"http://127.0.0.1:{port}{settings.api_base_path}/ready",
+        up_url=f"http://127.0.0.1:{port}{settings.api_base_path}/up",
         log=_log(settings, "shop"),
     )
 
@@ -57,6 +58,7 @@ def storefront_program(
         environment=environment,
         folder=STOREFRONT,
         ready_url=f"http://127.0.0.1:{ports.admin}/ready",
+        up_url=f"http://127.0.0.1:{ports.admin}/ready",
         log=_log(settings, "storefront"),
         inherits=(listener,),
     )

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
-from vitrine.processes.child import Child, DidNotStart, Program, start
+from vitrine.processes.child import HANGS_AFTER, Child, DidNotStart, Program, start
 from vitrine.processes.database import kept_running
 from vitrine.processes.listening import free_port
 from vitrine.processes.programs import Ports, shop_program, storefront_program
@@ -47,7 +47,9 @@ class Supervisor:
         state_file: RunStateFile,
         database: postgres.Server | None = None,
         storefront_entry: str = "server/main.ts",
+        replaces_hanging: bool = True,
     ) -> None:
+        """`replaces_hanging` is not for who stops a program in a debugger."""
         self.settings = settings
         self.listener = listener
         self.say = say
@@ -55,6 +57,7 @@ class Supervisor:
         self.state_file = state_file
         self.database = database
         self.storefront_entry = storefront_entry
+        self.replaces_hanging = replaces_hanging
         self.wake = asyncio.Event()
         self.stopping = False
         self.releasing = False
@@ -104,13 +107,19 @@ class Supervisor:
         )
 
     async def _next(self, pair: Pair) -> Pair:
-        """Waits until something happens: a signal, or the end of a program."""
+        """Waits until something happens: a signal, or the end of a program, or that it hangs."""
+        children = (pair.shop, pair.storefront)
+        hanging = {
+            asyncio.create_task(child.until_it_hangs()): child
+            for child in children
+            if self.replaces_hanging
+        }
         waits = [
-            asyncio.ensure_future(pair.shop.process.wait()),
-            asyncio.ensure_future(pair.storefront.process.wait()),
+            *hanging,
+            *(asyncio.ensure_future(child.process.wait()) for child in children),
             asyncio.ensure_future(self.wake.wait()),
         ]
-        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
             wait.cancel()
         self.wake.clear()
@@ -119,6 +128,9 @@ class Supervisor:
         if self.releasing:
             self.releasing = False
             return await self._roll_over(pair)
+        for child in [child for hangs, child in hanging.items() if hangs in done]:
+            self.say(f"The {child.program.name} did not answer for {HANGS_AFTER:.0f} s.")
+            await child.kill()
         return await self._revive(pair)
 
     async def _roll_over(self, old: Pair) -> Pair:
