@@ -111,6 +111,61 @@ async def test_a_damaged_generation_is_refused(url: str, tmp_path: Path) -> None
             await generations.open_generation(db, await enabled_storefronts(db), tmp_path, name)
 
 
+POINTERS = {
+    "not text": b"\xff\xfe\x00",
+    "empty": b"",
+    "a zero byte": b"2026\x00",
+    "another folder": b"../../kept",
+    "too long": b"2" * 5_000,
+}
+
+
+@pytest.mark.parametrize("damage", POINTERS)
+async def test_a_damaged_pointer_is_taken_for_missing(
+    url: str, tmp_path: Path, damage: str
+) -> None:
+    root = await _root(url, tmp_path)
+    root.mkdir(parents=True)
+    (root / generations.CURRENT).write_bytes(POINTERS[damage])
+    (tmp_path / "kept").mkdir()
+
+    async with a_shop(url, tmp_path) as shop:
+        listed = await until(lambda: _listed(shop), [44900])
+        said = [line for line in shop.written.getvalue().splitlines() if b"built anew" in line]
+
+    assert (listed, len(said)) == ([44900], 1)
+    assert (tmp_path / "kept").exists()
+
+
+async def test_a_folder_in_the_place_of_the_pointer_is_taken_for_missing(
+    url: str, tmp_path: Path
+) -> None:
+    root = await _root(url, tmp_path)
+    (root / generations.CURRENT / "full").mkdir(parents=True)
+
+    async with a_shop(url, tmp_path) as shop:
+        listed = await until(lambda: _listed(shop), [44900])
+    await rebuild(url, root, 1, lambda: NOW)
+
+    assert listed == [44900]
+    assert _folders(root) == [generations.current(root)]
+
+
+async def test_a_damaged_manifest_is_refused(url: str, tmp_path: Path) -> None:
+    await rebuild(url, tmp_path, 1, lambda: NOW)
+    name = generations.current(tmp_path) or ""
+    (tmp_path / name / generations.MANIFEST).write_bytes(b'{"format":"\xff"}')
+
+    async with written(url) as db:
+        with pytest.raises(generations.Damaged):
+            await generations.open_generation(db, await enabled_storefronts(db), tmp_path, name)
+
+
+async def _root(url: str, data: Path) -> Path:
+    async with written(url) as db:
+        return await generations.root_of(db, data)
+
+
 async def _listed(shop: RunningShop) -> list[int] | None:
     answer = await shop.rpc("getProductsByCategory", {"category": "/damen"}, shop=DE)
     if answer.status_code != 200:

@@ -174,6 +174,7 @@ class Follower:
             await asyncio.sleep(TRIED_AGAIN_AFTER)
 
     async def _adopt_current(self, db: Db) -> None:
+        generations.remove_damaged_pointer(self._root)
         name = generations.current(self._root)
         if name is None:
             return

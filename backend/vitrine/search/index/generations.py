@@ -9,6 +9,8 @@ Whoever reads holds the files of its generation open, so an old one can be remov
 from __future__ import annotations
 
 import fcntl
+import logging
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -33,11 +35,15 @@ from vitrine.search.index.products import ProductIndex, StoredProducts
 from vitrine.search.index.snapshot import Columns, IndexSnapshot
 from vitrine.search.index.texts import CommonTerms, Field, TextIndex
 
+log = logging.getLogger(__name__)
+
 # Grows when what is written is no longer read by what was there before.
 FORMAT = 6
 CURRENT = "current"
 MANIFEST = "manifest.json"
 COLUMNS = "columns"
+# What is not named so was not written by us, and is neither opened nor removed by that name.
+NAME = re.compile(r"\d{8}-\d{6}-[0-9a-f]{8}")
 
 
 class Damaged(Exception):
@@ -94,11 +100,12 @@ async def root_of(db: Db, data: Path) -> Path:
 
 
 def current(root: Path) -> str | None:
-    """The name of the generation in use; None before the first."""
+    """The name of the generation in use; None before the first, and where it cannot be read."""
     try:
-        return (root / CURRENT).read_text().strip() or None
-    except OSError:
+        name = (root / CURRENT).read_text()
+    except (OSError, UnicodeDecodeError):
         return None
+    return name if NAME.fullmatch(name) else None
 
 
 async def open_generation(db: Db, shops: Iterable[Shop], root: Path, name: str) -> IndexSnapshot:
@@ -140,6 +147,18 @@ def discard(root: Path, name: str) -> None:
     shutil.rmtree(root / name, ignore_errors=True)
 
 
+def remove_damaged_pointer(root: Path) -> None:
+    """What names no generation is taken for missing, so that one is built anew."""
+    pointer = root / CURRENT
+    if not pointer.exists() or current(root):
+        return
+    log.warning("the index is built anew: %s names no generation", pointer)
+    if pointer.is_dir():
+        shutil.rmtree(pointer, ignore_errors=True)
+    else:
+        pointer.unlink(missing_ok=True)
+
+
 def remove_others(root: Path, name: str) -> None:
     """Generations that are no longer in use."""
     for folder in root.iterdir():
@@ -175,7 +194,7 @@ def _read(folder: Path) -> Stored:
         if manifest.checksums != _checksums(folder):
             raise Damaged(f"{folder.name} is not as it was written")
         return msgspec.msgpack.decode((folder / COLUMNS).read_bytes(), type=Stored)
-    except (OSError, msgspec.MsgspecError) as wrong:
+    except (OSError, ValueError, RecursionError, msgspec.MsgspecError) as wrong:
         raise Damaged(f"{folder.name}: {wrong}") from wrong
 
 

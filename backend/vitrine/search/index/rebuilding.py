@@ -44,6 +44,7 @@ async def write_if_missing(database_url: str, data: Path) -> None:
     async with await AsyncConnection.connect(database_url, autocommit=True) as db:
         root = await generations.root_of(db, data)
         products = len(await for_search.product_versions(db))
+    generations.remove_damaged_pointer(root)
     if generations.current(root) is None and products > WORTH_WRITING:
         await _write(database_url, root, time_of_day)
 
