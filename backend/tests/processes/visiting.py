@@ -44,7 +44,7 @@ def shop_processes(shop: Running) -> tuple[int, set[int]]:
         for pid in _children(shop.process.pid)
         if _command(pid)[1:] == ["-m", "vitrine.processes.shop"]
     ]
-    return started, set(_descendants(started))
+    return started, set(descendants(started))
 
 
 def first_success(url: str) -> httpx.Response:
@@ -72,6 +72,12 @@ def _until_good(request: httpx.Request) -> httpx.Response:
     return answer
 
 
+def descendants(pid: int) -> Iterator[int]:
+    for child in _children(pid):
+        yield child
+        yield from descendants(child)
+
+
 def processes_of(data: Path) -> list[int]:
     """Every process whose command or environment names this data folder."""
     found = []
@@ -85,12 +91,6 @@ def processes_of(data: Path) -> list[int]:
         if os.fsencode(data) in told:
             found.append(int(entry.name))
     return found
-
-
-def _descendants(pid: int) -> Iterator[int]:
-    for child in _children(pid):
-        yield child
-        yield from _descendants(child)
 
 
 def _children(pid: int) -> list[int]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import httpx
 from psycopg import AsyncConnection
 
+from tests.processes.visiting import descendants
 from tests.rpc.test_internal import EVERYTHING, KNOWN, told
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import shops
@@ -50,6 +55,46 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
             # Whatever was purged meanwhile was not heard, so no page is believed any more.
             assert await told(purges) == EVERYTHING
             await shop.http.aclose()
+
+
+async def test_a_frozen_database_is_not_waited_for(tmp_path: Path) -> None:
+    folder = tmp_path / "postgres"
+    with postgres.running(folder, fast_and_unsafe=True) as cluster:
+        create_database(cluster.url("postgres"), "vitrine")
+        await asyncio.to_thread(migrate, cluster.url())
+        settings = Settings(database_url=cluster.url(), rate_limits=False)
+        async with running_shop(settings) as shop:
+            assert await eventually(lambda: is_ready(shop))
+
+            with frozen(folder):
+                assert await eventually(lambda: is_not_ready_soon(shop))
+                assert (await shop.http.get(f"{shop.api}/up")).status_code == 200
+            thawed = await eventually(lambda: is_ready(shop))
+
+    assert thawed
+
+
+@contextmanager
+def frozen(folder: Path) -> Iterator[None]:
+    """Every process of the server stands still, as when its disk does."""
+    postmaster = int((folder / "files" / "postmaster.pid").read_text().splitlines()[0])
+    stopped = []
+    try:
+        # The postmaster first, which starts no more of them then.
+        for process in chain([postmaster], descendants(postmaster)):
+            os.kill(process, signal.SIGSTOP)
+            stopped.append(process)
+        yield
+    finally:
+        for process in stopped:
+            os.kill(process, signal.SIGCONT)
+
+
+async def is_not_ready_soon(shop: RunningShop) -> bool:
+    """Within two seconds; asked again, since the machine may have stood still meanwhile."""
+    started = time.perf_counter()
+    is_said = await is_waiting_for(shop, "the database does not answer")
+    return is_said and time.perf_counter() - started < 2
 
 
 async def is_down(shop: RunningShop) -> None:

@@ -14,6 +14,9 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc.connections import Connections
 
 FRESH_FOR = 1.0
+# Whoever asks is answered within two seconds.
+ANSWERS_WITHIN = 1.5
+NO_ANSWER = "the database does not answer"
 
 
 class Readiness:
@@ -26,14 +29,23 @@ class Readiness:
         self._because: list[str] = []
         self._asked_at = float("-inf")
         self._turn = asyncio.Lock()
+        self._question: asyncio.Task[list[str]] | None = None
 
     async def because(self) -> list[str]:
         """Why the shop is not ready; empty when it is."""
         async with self._turn:
             if time.monotonic() - self._asked_at > FRESH_FOR:
-                self._because = await self._ask()
+                self._because = await self._answer_in_time()
                 self._asked_at = time.monotonic()
             return self._because
+
+    async def _answer_in_time(self) -> list[str]:
+        """A frozen database does not even let go of who gives up: the driver waits until the query
+        is cancelled. So the question is left open, and the next is asked once it is answered."""
+        if self._question is None or self._question.done():
+            self._question = asyncio.create_task(self._ask())
+        done, _ = await asyncio.wait([self._question], timeout=ANSWERS_WITHIN)
+        return self._question.result() if done else [NO_ANSWER]
 
     async def _ask(self) -> list[str]:
         try:
@@ -42,7 +54,7 @@ class Readiness:
             if not self._is_migrated:
                 self._is_migrated = await asyncio.to_thread(is_current, self.database_url)
         except Error:
-            return ["the database does not answer"]
+            return [NO_ANSWER]
         return [] if self._is_migrated else ["the database is not migrated"]
 
 
