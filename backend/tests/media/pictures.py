@@ -51,8 +51,8 @@ def a_jpeg_that_claims(width: int, height: int) -> bytes:
     return bytes(body)
 
 
-def an_avif_that_claims(width: int, height: int) -> bytes:
-    body = bytearray(encoded(a_photo(400, 400), "avif"))
+def an_avif_that_claims(width: int, height: int, side: int = 400) -> bytes:
+    body = bytearray(encoded(a_photo(side, side), "avif"))
     place = body.find(b"ispe")
     body[place + 8 : place + 16] = struct.pack(">II", width, height)
     return bytes(body)

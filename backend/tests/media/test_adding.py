@@ -107,6 +107,8 @@ BAD = {
     "a PNG of 62 million pixels": (a_png_of(7_900, 7_900), Reason.TOO_MANY_PIXELS),
     "a JPEG that claims 65000": (a_jpeg_that_claims(65_000, 65_000), Reason.TOO_MANY_PIXELS),
     "an AVIF that claims 30000": (an_avif_that_claims(30_000, 30_000), Reason.TOO_MANY_PIXELS),
+    "an AVIF of 17 million pixels": (an_avif_that_claims(5_000, 3_400), Reason.TOO_MANY_PIXELS),
+    "an AVIF larger than it claims": (an_avif_that_claims(400, 400, side=1_200), Reason.BROKEN),
     "an AVIF that is not what it claims": (an_avif_that_claims(500, 500), Reason.BROKEN),
     "a narrow one": (a_jpeg(399, 900), Reason.TOO_SMALL),
     "a low one": (a_jpeg(900, 399), Reason.TOO_SMALL),

@@ -15,6 +15,9 @@ MOST_BYTES = 25 * 1024 * 1024
 SHORTEST_SIDE = 400
 LONGEST_SIDE = 8_000
 MOST_PIXELS = 40_000_000
+# An AVIF can only be decoded whole, at 15 bytes and more for each pixel: 250 MB for so many. Its
+# decoder refuses pixels that the header did not tell of.
+MOST_PIXELS_OF_AVIF = 16_000_000
 GROUND = (241, 238, 232)
 
 TINY = 16
@@ -44,7 +47,7 @@ def inspect(content: bytes) -> Inspected | Refused:
         return Refused(Reason.ANIMATED, "It moves; only still pictures are taken.")
     try:
         image = opened(content, kind)
-        return _wrong_size(image) or _inspected(image, kind)
+        return _wrong_size(image, kind) or _inspected(image, kind)
     except vips.Failure as failure:
         return Refused(Reason.BROKEN, f"It is broken or cut off: {_first_line(failure)}.")
 
@@ -74,10 +77,11 @@ def _size(image: vips.Image) -> Size:
     return Size(*sides)
 
 
-def _wrong_size(image: vips.Image) -> Refused | None:
+def _wrong_size(image: vips.Image, kind: Kind) -> Refused | None:
     detail = f"It has {image.width} × {image.height} pixels;"
-    if image.width * image.height > MOST_PIXELS or max(image.width, image.height) > LONGEST_SIDE:
-        most = f"{LONGEST_SIDE} on a side and {MOST_PIXELS // 1_000_000} million in all"
+    most_pixels = MOST_PIXELS_OF_AVIF if kind is Kind.AVIF else MOST_PIXELS
+    if image.width * image.height > most_pixels or max(image.width, image.height) > LONGEST_SIDE:
+        most = f"{LONGEST_SIDE} on a side and {most_pixels // 1_000_000} million in all"
         return Refused(Reason.TOO_MANY_PIXELS, f"{detail} {most} is the most.")
     if min(image.width, image.height) < SHORTEST_SIDE:
         return Refused(Reason.TOO_SMALL, f"{detail} {SHORTEST_SIDE} on a side is the least.")
