@@ -42,7 +42,11 @@ AT_ONCE = 16
 
 def app() -> Litestar:
     settings = all_settings.read(os.environ)
-    return Litestar(media.routes(settings), openapi_config=None, logging_config=None)
+    return Litestar(
+        media.routes(media.Variants.of(settings), settings),
+        openapi_config=None,
+        logging_config=None,
+    )
 
 
 async def measure(named: list[Path]) -> None:

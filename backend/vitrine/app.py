@@ -80,7 +80,8 @@ def _jobs(
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
     ]
-    return database_of(settings), mail.work(transport), periodic
+    work = {**mail.work(transport), **media.work(settings)}
+    return database_of(settings), work, periodic
 
 
 async def _forget(pool: Pool) -> None:
@@ -135,6 +136,8 @@ def create_app(
     metrics.watch(connections)
     index = search.LiveIndex(now)
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
+    limits = limits if limits is not None else _limits(settings)
+    pictures = media.Variants.of(settings, limits)
     purges = PurgeStream()
     listener = PurgeListener(
         settings.database_url,
@@ -149,7 +152,7 @@ def create_app(
         find_session=sessions.find,
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
-        limits=limits if limits is not None else _limits(settings),
+        limits=limits,
         parts={search.Search: search.Search(search.EmbeddedEngine(index))},
         caches=caches,
         now=now,
@@ -165,6 +168,7 @@ def create_app(
                 stack.push_async_callback(asyncio.to_thread, traces.close)
             await connections.open()
             stack.push_async_callback(connections.close)
+            stack.callback(pictures.close)
             on_shutdown(purges.end)
             # First, so that nothing is missed by what the others read at the start.
             await listener.open()
@@ -184,7 +188,7 @@ def create_app(
             internal_routes(wiring, purges),
             metrics.route(),
             *catalogue.media_handlers,
-            *media.routes(settings),
+            *media.routes(pictures, settings),
             *sitemaps.routes(connections.reading, settings.public_url),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),

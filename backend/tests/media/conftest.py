@@ -21,7 +21,7 @@ from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
-from vitrine.media.routes import routes_of
+from vitrine.media.routes import routes
 from vitrine.media.sniffing import Kind
 from vitrine.media.variants import Variants
 from vitrine.rpc.errors import exception_handlers
@@ -61,8 +61,9 @@ async def gallery(variants: Variants) -> AsyncIterator[Gallery]:
 
 @asynccontextmanager
 async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever sends `x-forwarded-for` comes from there."""
     app = Litestar(
-        [*catalogue.media_handlers, *routes_of(variants)],
+        [*catalogue.media_handlers, *routes(variants, Settings(trusted_proxies=1))],
         exception_handlers=exception_handlers(logs.configure(Settings())),
         openapi_config=None,
     )
@@ -77,6 +78,7 @@ async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
     stop: Callable[[], None] = server.stop
     stop()
     await serving
+    variants.close()
 
 
 async def _listening(http: httpx.AsyncClient) -> None:

@@ -2,17 +2,22 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import multiprocessing
 import os
-import threading
+import signal
+from collections import Counter
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.media.conftest import Gallery, served
-from tests.media.pictures import a_jpeg, a_photo, encoded
+from tests.media.pictures import a_jpeg, a_photo, an_avif_that_claims, encoded
+from vitrine.kit.limits import Limit, LimitsInProcess
+from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
+from vitrine.media.rules import CROPS, Format
 from vitrine.media.sniffing import Kind, kind_of
 from vitrine.media.variants import Variants
 from vitrine.media.vips import Image
@@ -43,13 +48,52 @@ async def test_a_picture_comes_in_the_width_and_format_of_its_address(
 async def test_converting_leaves_the_processor_to_those_who_wait_for_a_page(
     gallery: Gallery,
 ) -> None:
-    ours = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    ours = os.getpriority(os.PRIO_PROCESS, 0)
 
     await gallery.get(f"/media/{gallery.coat}/480.avif")
 
-    converting = [thread for thread in threading.enumerate() if thread.name.startswith("pictures")]
-    priorities = {os.getpriority(os.PRIO_PROCESS, thread.native_id or 0) for thread in converting}
-    assert priorities == {max(ours, 10)}
+    assert {os.getpriority(os.PRIO_PROCESS, each) for each in converting()} == {max(ours, 10)}
+
+
+async def test_processes_that_convert_end_when_nobody_asks(
+    masters: Masters, tmp_path: Path
+) -> None:
+    processes = ConversionProcesses(2, idle_seconds=0.05)
+    variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), processes=processes)
+    key = masters.keep(a_jpeg(), Kind.JPEG)
+    async with served(variants) as http:
+        first = await http.get(f"/media/{key}/320.avif")
+        for each in multiprocessing.active_children():
+            await asyncio.to_thread(each.join, 60)
+        left = converting()
+        second = await http.get(f"/media/{key}/480.avif")
+
+    assert (first.status_code, left, second.status_code) == (200, [], 200)
+
+
+async def test_a_process_that_dies_costs_no_picture(gallery: Gallery) -> None:
+    await gallery.get(f"/media/{gallery.coat}/320.avif")
+    for each in converting():
+        os.kill(each, signal.SIGKILL)
+
+    answer = await gallery.get(f"/media/{gallery.coat}/480.avif")
+
+    assert (answer.status_code, shape(answer)) == (200, (480, 640))
+
+
+async def test_a_master_that_is_broken_is_unknown_and_the_next_is_converted(
+    gallery: Gallery,
+) -> None:
+    broken = gallery.kept(an_avif_that_claims(500, 500), Kind.AVIF)
+
+    answer = await gallery.get(f"/media/{broken}/320.avif")
+    other = await gallery.get(f"/media/{gallery.coat}/320.avif")
+
+    assert (answer.status_code, other.status_code) == (404, 200)
+
+
+def converting() -> list[int]:
+    return [child.pid for child in multiprocessing.active_children() if child.pid]
 
 
 @pytest.mark.parametrize(
@@ -193,6 +237,57 @@ async def test_too_many_new_pictures_at_once_are_asked_to_come_back(
     assert {answer.status_code for answer in answers} == {200, 503}
     assert refused[0].headers["retry-after"] == "2"
     assert again == [200] * 5
+
+
+async def test_one_address_that_asks_for_many_new_pictures_leaves_room_for_others(
+    gallery: Gallery,
+) -> None:
+    names = [
+        f"{width}{crop}.{form}"
+        for width in (160, 240, 320, 480, 720)
+        for crop in ("", *(f"x{each}" for each in CROPS))
+        for form in Format
+    ]
+    greedy = [
+        asyncio.create_task(
+            gallery.get(f"/media/{gallery.coat}/{name}", x_forwarded_for="192.0.2.1")
+        )
+        for name in names[:100]
+    ]
+    await asyncio.wait(greedy, return_when=asyncio.FIRST_COMPLETED)
+    before = gallery.variants.conversions
+
+    other = await gallery.get(f"/media/{gallery.coat}/960.avif", x_forwarded_for="192.0.2.2")
+    meanwhile = gallery.variants.conversions - before
+    statuses = Counter([(await each).status_code for each in greedy])
+
+    assert other.status_code == 200
+    # It did not wait until those before it were converted, but for its turn.
+    assert meanwhile <= 10
+    assert set(statuses) == {200, 503}
+
+
+async def test_only_so_many_new_pictures_are_converted_for_an_address_in_a_minute(
+    masters: Masters, tmp_path: Path
+) -> None:
+    limits = LimitsInProcess()
+    variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), limits=limits)
+    key = masters.keep(a_jpeg(), Kind.JPEG)
+    async with served(variants) as http:
+
+        async def ask(width: int, address: str) -> httpx.Response:
+            return await http.get(f"/media/{key}/{width}.jpg", headers={"x-forwarded-for": address})
+
+        first = await ask(320, "192.0.2.1")
+        while not await limits.wait("pictures address 192.0.2.1", Limit(300)):
+            pass
+        new = await ask(480, "192.0.2.1")
+        known = await ask(320, "192.0.2.1")
+        other = await ask(480, "192.0.2.2")
+
+    answers = (first, new, known, other)
+    assert [answer.status_code for answer in answers] == [200, 429, 200, 200]
+    assert int(new.headers["retry-after"]) > 0
 
 
 async def test_a_converted_picture_outlives_the_process(gallery: Gallery, tmp_path: Path) -> None:

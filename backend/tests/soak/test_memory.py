@@ -46,10 +46,10 @@ async def test_a_shop_that_has_shown_everything_stays_small(tmp_path: Path) -> N
 
 async def visit_all(http: httpx.AsyncClient, paths: list[str]) -> None:
     left = iter(paths)
-    await asyncio.gather(*(_visit(http, left) for _ in range(AT_ONCE)))
+    await asyncio.gather(*(visit(http, left) for _ in range(AT_ONCE)))
 
 
-async def _visit(http: httpx.AsyncClient, paths: Iterator[str]) -> None:
+async def visit(http: httpx.AsyncClient, paths: Iterator[str]) -> None:
     for path in paths:
         answer = await http.get(path)
         while answer.status_code == 503:  # a busy shop asks to come back

@@ -48,6 +48,8 @@ class Task:
     tries: int = 10
     first_wait: timedelta = timedelta(seconds=2)
     longest_wait: timedelta = timedelta(hours=1)
+    lock: str | None = None
+    """Jobs with the same lock run one after the other, in the order of their writing."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,9 @@ async def enqueue(db: Db, task: Task, **arguments: int | str | bool | None) -> N
 async def enqueue_at(
     db: Db, task: Task, at: datetime | None, **arguments: int | str | bool | None
 ) -> None:
-    deferrer = _writer.configure_task(task.name, queue=task.name, schedule_at=at, connection=db)
+    deferrer = _writer.configure_task(
+        task.name, queue=task.name, lock=task.lock, schedule_at=at, connection=db
+    )
     await deferrer.defer_async(**arguments)
 
 

@@ -3,6 +3,7 @@
 from vitrine.media import procedures
 from vitrine.media.adding import Source, add_picture, described
 from vitrine.media.bundled import bundled_hashes, bundled_scenes, seed, write_index
+from vitrine.media.common_sizes import work
 from vitrine.media.fetching import Reach
 from vitrine.media.intake import Brought, Intake, Transaction
 from vitrine.media.masters import BUNDLED, Masters, hash_of
@@ -10,6 +11,7 @@ from vitrine.media.queries import StoredPicture
 from vitrine.media.refusal import Reason, Refused
 from vitrine.media.routes import routes
 from vitrine.media.shapes import ShownPicture
+from vitrine.media.variants import Variants
 
 __all__ = [
     "BUNDLED",
@@ -23,6 +25,7 @@ __all__ = [
     "Source",
     "StoredPicture",
     "Transaction",
+    "Variants",
     "add_picture",
     "bundled_hashes",
     "bundled_scenes",
@@ -31,5 +34,6 @@ __all__ = [
     "procedures",
     "routes",
     "seed",
+    "work",
     "write_index",
 ]

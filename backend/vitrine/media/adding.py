@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from vitrine.kit.db import Db
+from vitrine.media import common_sizes
 from vitrine.media.fetching import Fetched, Reach, fetch
 from vitrine.media.inspecting import MOST_BYTES, inspect
 from vitrine.media.masters import Masters, hash_of
@@ -29,7 +30,8 @@ async def add_picture(
     picture = await asyncio.to_thread(described_picture, content)
     if isinstance(picture, StoredPicture):
         await asyncio.to_thread(masters.keep, content, Kind(picture.format))
-        await put_pictures(db, [picture])
+        if await put_pictures(db, [picture]):
+            await common_sizes.make_later(db, [picture.hash])
     return picture
 
 

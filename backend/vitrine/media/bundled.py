@@ -7,11 +7,14 @@ seeded without decoding hundreds of masters. `scenes.json` names those that belo
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
 
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
+from vitrine.media import common_sizes
 from vitrine.media.adding import described_picture, picture_alone
 from vitrine.media.masters import BUNDLED
 from vitrine.media.queries import StoredPicture, put_pictures, put_scenes
@@ -23,13 +26,21 @@ INDEX = "index.jsonl"
 SCENES = "scenes.json"
 
 
+# Whoever has just started the demo looks at it first.
+MADE_AFTER = timedelta(minutes=2)
+
+
 class BadMaster(Exception):
     """A bundled file that is no fit picture, or not named by its hash."""
 
 
 async def seed(db: Db, folder: Path = BUNDLED) -> int:
     """How many were new."""
-    new = await put_pictures(db, await asyncio.to_thread(_bundled, folder))
+    pictures = await asyncio.to_thread(_bundled, folder)
+    new = await put_pictures(db, pictures)
+    if new:
+        at = time_of_day() + MADE_AFTER
+        await common_sizes.make_later(db, [each.hash for each in pictures], at)
     if await put_scenes(db, bundled_scenes(folder)):
         await purge(db, "scenes")
     return new

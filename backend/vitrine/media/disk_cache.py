@@ -43,6 +43,9 @@ class DiskCache:
             self._note(name, len(body))
         return body
 
+    def has(self, name: str) -> bool:
+        return self._path(name).exists()
+
     def write(self, name: str, body: bytes) -> bool:
         """False when there is no room on the disk; the picture is then served without it."""
         if len(body) > self.limit:

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from vitrine.kit.db import Db
+from vitrine.media import common_sizes
 from vitrine.media.adding import content_of, described, described_picture, picture_alone
 from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, Seen, Unchanged, fetch
 from vitrine.media.masters import Masters, hash_of
@@ -99,6 +100,7 @@ class Intake:
             known = await described(db, [each.hash for each in found])
             new = {each.hash: each.picture for each in found if each.hash not in known}
             await put_pictures(db, [each or self._looked_at(key) for key, each in new.items()])
+            await common_sizes.make_later(db, sorted(new))
             await put_picture_sources(db, [each.source for each in found if each.source])
         for name, each in zip(named, taken, strict=True):
             self._remembered[name] = (

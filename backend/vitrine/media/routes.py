@@ -12,16 +12,13 @@ from vitrine.media.content_urls import ContentAsked, NotOffered, content_asked_f
 from vitrine.media.memory_cache import Picture
 from vitrine.media.rules import Asked, Format, asked_for, best_format
 from vitrine.media.variants import TooBusy, Variants
+from vitrine.rpc.edge import address_of
 from vitrine.rpc.problem import Problem
 
 FOR_EVER = b"public, max-age=31536000, immutable"
 
 
-def routes(settings: Settings) -> list[ASGIRouteHandler]:
-    return routes_of(Variants.of(settings))
-
-
-def routes_of(variants: Variants) -> list[ASGIRouteHandler]:
+def routes(variants: Variants, settings: Settings) -> list[ASGIRouteHandler]:
     # Mounts, as raw handlers with parameters are not found by the framework. It lets other
     # handlers live below a mount, such as the catalogue's placeholders.
     @asgi("/media", is_mount=True, copy_scope=False)
@@ -30,7 +27,8 @@ def routes_of(variants: Variants) -> list[ASGIRouteHandler]:
         asked = asked_for(_below(scope))
         if asked is None:
             raise _unknown()
-        picture = await _picture(variants, asked, headers)
+        address = address_of(scope, headers, settings) or ""
+        picture = await _picture(variants, asked, headers, address)
         await _send(send, scope, headers, picture, is_negotiated=asked.format is None)
 
     @asgi("/f", is_mount=True, copy_scope=False)
@@ -41,7 +39,8 @@ def routes_of(variants: Variants) -> list[ASGIRouteHandler]:
             raise _unknown()
         if isinstance(asked, NotOffered):
             raise _not_offered(asked)
-        picture = await _content_picture(variants, asked, headers)
+        address = address_of(scope, headers, settings) or ""
+        picture = await _content_picture(variants, asked, headers, address)
         await _send(send, scope, headers, picture, is_negotiated=asked.format is None)
 
     return [get_picture, get_content_picture]
@@ -59,12 +58,14 @@ def _below(scope: Scope) -> str:
     return path[1:].removesuffix("/") if path.startswith("/") else ""
 
 
-async def _picture(variants: Variants, asked: Asked, headers: dict[bytes, bytes]) -> Picture:
+async def _picture(
+    variants: Variants, asked: Asked, headers: dict[bytes, bytes], address: str
+) -> Picture:
     variant = asked.variant(lambda: _best_format(headers))
     picture = variants.at_hand(asked.hash, variant)
     if picture is None:
         try:
-            picture = await variants.get(asked.hash, variant)
+            picture = await variants.get(asked.hash, variant, address)
         except TooBusy:
             raise _busy()
     if picture is None:
@@ -73,7 +74,7 @@ async def _picture(variants: Variants, asked: Asked, headers: dict[bytes, bytes]
 
 
 async def _content_picture(
-    variants: Variants, asked: ContentAsked, headers: dict[bytes, bytes]
+    variants: Variants, asked: ContentAsked, headers: dict[bytes, bytes], address: str
 ) -> Picture:
     size = await variants.size(asked.hash)
     if size is None:
@@ -82,7 +83,7 @@ async def _content_picture(
     if isinstance(variant, NotOffered):
         raise _not_offered(variant)
     try:
-        picture = await variants.get(asked.hash, variant)
+        picture = await variants.get(asked.hash, variant, address)
     except TooBusy:
         raise _busy()
     if picture is None:

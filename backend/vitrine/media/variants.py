@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-import threading
-from concurrent.futures import ThreadPoolExecutor
+import logging
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cachetools import LRUCache
 
+from vitrine.kit.limits import Limits, NoLimits
 from vitrine.kit.settings import Settings
 from vitrine.media import converting, inspecting
-from vitrine.media.decoded import DecodedMasters
+from vitrine.media.conversion_processes import ConversionProcesses, NotConverted
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
-from vitrine.media.rules import Format, Size, Variant, cut, is_offered
+from vitrine.media.rules import Cut, Format, Size, Variant, cut, is_offered
 from vitrine.media.serve_unchanged import can_be_served_unchanged
 from vitrine.media.sniffing import Kind
-from vitrine.media.vips import Image
+from vitrine.rpc.problem import Problem
+from vitrine.rpc.rate_limits import refuse_too_many
+
+log = logging.getLogger(__name__)
 
 AT_ONCE = 2
 # Beyond this a client would wait longer than the storefront does.
 MOST_WAITING = 64
+# Of one address: the pictures of a long page, and room for others.
+MOST_WAITING_OF_ONE = 32
 MEMORY = 24 * 1024 * 1024
 MOST_SIZES = 50_000
 
 
-# As `nice` counts them: whoever waits for a page gets the processor first.
-STEPS_BACK = 10
-
-
 class TooBusy(Exception):
     """More pictures wait to be converted than can be soon."""
+
+
+@dataclass
+class _Asker:
+    """An address; as many of its pictures as are converted at once are in the queue of all."""
+
+    waiting: int = 0
+    turn: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
 
 class Variants:
@@ -45,42 +53,71 @@ class Variants:
         *,
         memory: int = MEMORY,
         waiting: int = MOST_WAITING,
+        waiting_of_one: int = MOST_WAITING_OF_ONE,
+        limits: Limits | None = None,
+        processes: ConversionProcesses | None = None,
     ) -> None:
         self.masters = masters
         self.conversions = 0
         self._cache = cache
         self._memory = MemoryCache(memory)
-        self._decoded = DecodedMasters()
-        self._threads = ThreadPoolExecutor(
-            AT_ONCE, thread_name_prefix="pictures", initializer=_step_back
-        )
+        self._limits = limits or NoLimits()
+        self._processes = processes or ConversionProcesses(AT_ONCE)
         self._most_waiting = waiting
-        self._waiting = 0
+        self._most_waiting_of_one = waiting_of_one
+        self._askers: dict[str, _Asker] = {}
         self._under_way: dict[str, asyncio.Task[Picture | None]] = {}
         self._sizes: LRUCache[str, Size] = LRUCache(MOST_SIZES)
 
     @classmethod
-    def of(cls, settings: Settings) -> Variants:
+    def of(
+        cls,
+        settings: Settings,
+        limits: Limits | None = None,
+        processes: ConversionProcesses | None = None,
+    ) -> Variants:
         # Beside the media folder, not in it: a backup need not hold what can be made again.
         folder = settings.data_dir / "cache" / f"pictures-{converting.RECIPE}"
         cache = DiskCache(folder, settings.media_cache_mb * 1024 * 1024)
-        return cls(Masters.of(settings), cache)
+        of_one = MOST_WAITING_OF_ONE if settings.rate_limits else MOST_WAITING
+        masters = Masters.of(settings)
+        return cls(masters, cache, waiting_of_one=of_one, limits=limits, processes=processes)
+
+    def close(self) -> None:
+        self._processes.close()
 
     def at_hand(self, key: str, variant: Variant) -> Picture | None:
         return self._memory.get(f"{key}-{variant.name}")
 
-    async def get(self, key: str, variant: Variant) -> Picture | None:
-        """None for a picture that is unknown, or not offered at this width."""
+    async def get(self, key: str, variant: Variant, address: str = "") -> Picture | None:
+        """None for a picture that is unknown, or not offered at this width.
+
+        What is converted for it counts against the address of whoever asks.
+        """
         name = f"{key}-{variant.name}"
-        if found := self._memory.get(name):
-            return found
-        task = self._under_way.get(name)
-        if task is None:
-            task = asyncio.create_task(self._bring(name, key, variant))
-            self._under_way[name] = task
-            task.add_done_callback(lambda _: self._under_way.pop(name))
-        # Whoever asked first may leave; the others still want it.
-        return await asyncio.shield(task)
+        while True:
+            if found := self._memory.get(name):
+                return found
+            task = self._under_way.get(name)
+            is_first = task is None
+            if task is None:
+                task = asyncio.create_task(self._bring(name, key, variant, address))
+                self._under_way[name] = task
+                task.add_done_callback(lambda _: self._under_way.pop(name))
+            try:
+                # Whoever asked first may leave; the others still want it.
+                return await asyncio.shield(task)
+            except (TooBusy, Problem):
+                # It was refused to whoever asked first, which the others need not suffer from.
+                if is_first:
+                    raise
+
+    async def make(self, key: str, variant: Variant) -> None:
+        """So that it is there when somebody asks for it."""
+        name = f"{key}-{variant.name}"
+        size = await self.size(key)
+        if size and is_offered(variant, size) and not self._cache.has(name):
+            await self._converted(name, key, variant, size, "")
 
     async def size(self, key: str) -> Size | None:
         """The master's, read from its header once."""
@@ -89,54 +126,52 @@ class Variants:
             self._sizes[key] = known
         return known
 
-    async def _bring(self, name: str, key: str, variant: Variant) -> Picture | None:
+    async def _bring(self, name: str, key: str, variant: Variant, address: str) -> Picture | None:
         size = await self.size(key)
         if size is None or not is_offered(variant, size):
             return None
         body = await asyncio.to_thread(self._cache.read, name)
         if body is None:
-            body = await self._converted(name, key, variant, size)
+            body = await self._converted(name, key, variant, size, address)
         if body is None:
             return None
         picture = Picture.of(body, variant.format)
         self._memory.put(name, picture)
         return picture
 
-    async def _converted(self, name: str, key: str, variant: Variant, size: Size) -> bytes | None:
-        if self._waiting >= self._most_waiting:
-            raise TooBusy
-        self._waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(
-                self._threads, self._convert, name, key, variant, size
-            )
-        finally:
-            self._waiting -= 1
-
-    def _convert(self, name: str, key: str, variant: Variant, size: Size) -> bytes | None:
+    async def _converted(
+        self, name: str, key: str, variant: Variant, size: Size, address: str
+    ) -> bytes | None:
+        way = cut(variant, size)
         path = self.masters.find(key)
         if path is None:
             return None
-        way = cut(variant, size)
-        if variant.format is Format.AVIF and path.suffix == f".{Kind.AVIF}":
-            content = path.read_bytes()
-            if can_be_served_unchanged(content, size, way):
-                return content
-        self.conversions += 1
-        body = converting.convert(self._master(key, path), way, variant.format)
-        self._cache.write(name, body)
+        unchanged = await asyncio.to_thread(_unchanged, path, variant.format, size, way)
+        if unchanged:
+            return unchanged
+        await refuse_too_many(self._limits, "pictures", address=address)
+        asker = self._askers.get(address) or _Asker()
+        if asker.waiting >= self._most_waiting_of_one or self._waiting >= self._most_waiting:
+            raise TooBusy
+        self._askers[address] = asker
+        asker.waiting += 1
+        try:
+            async with asker.turn:
+                self.conversions += 1
+                body = await self._processes.convert(key, path, way, variant.format)
+        except NotConverted as wrong:
+            log.warning("a picture cannot be converted: %s", wrong)
+            return None
+        finally:
+            asker.waiting -= 1
+            if not asker.waiting:
+                del self._askers[address]
+        await asyncio.to_thread(self._cache.write, name, body)
         return body
 
-    def _master(self, key: str, path: Path) -> bytes | Image:
-        """An AVIF in pixels; others can be decoded small, which is faster than keeping them."""
-        if Kind(path.suffix[1:]) is not Kind.AVIF:
-            return path.read_bytes()
-        image = self._decoded.get(key)
-        if image is None:
-            image = converting.decoded(path.read_bytes(), Kind.AVIF)
-            self._decoded.put(key, image)
-        return image
+    @property
+    def _waiting(self) -> int:
+        return sum(asker.waiting for asker in self._askers.values())
 
     def _read_size(self, key: str) -> Size | None:
         path = self.masters.find(key)
@@ -145,9 +180,8 @@ class Variants:
         return inspecting.size_of(path.read_bytes(), Kind(path.suffix[1:]))
 
 
-def _step_back() -> None:
-    """Pages go before pictures. Only Linux gives a thread a priority of its own."""
-    if sys.platform == "linux":
-        thread = threading.get_native_id()
-        now = os.getpriority(os.PRIO_PROCESS, thread)
-        os.setpriority(os.PRIO_PROCESS, thread, max(now, STEPS_BACK))
+def _unchanged(path: Path, form: Format, size: Size, way: Cut) -> bytes | None:
+    if form is not Format.AVIF or path.suffix != f".{Kind.AVIF}":
+        return None
+    content = path.read_bytes()
+    return content if can_be_served_unchanged(content, size, way) else None

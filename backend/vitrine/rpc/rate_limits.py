@@ -20,6 +20,8 @@ FAMILIES = {
     "forms": Allowance(by_account=Limit(10), by_address=Limit(20)),
     "operator": Allowance(by_account=Limit(1_200), by_address=Limit(3_000)),
     "operator-refused": Allowance(by_account=None, by_address=Limit(20)),
+    # New ones alone: those that nobody has asked for before are converted.
+    "pictures": Allowance(by_account=None, by_address=Limit(300)),
     "sign-in": Allowance(by_account=Limit(5), by_address=Limit(30)),
     "voucher": Allowance(by_account=Limit(10), by_address=Limit(30)),
 }
