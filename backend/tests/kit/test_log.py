@@ -7,6 +7,7 @@ import logging
 import os
 import pty
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -43,6 +44,17 @@ def test_our_lines_and_those_of_libraries_are_json_alike() -> None:
             "logger": "psycopg.pool",
         },
     ]
+
+
+def test_a_line_that_cannot_be_written_is_lost_and_nobody_fails() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ours = log.configure(Settings(), full)
+
+        ours.info("call", procedure="getShops")
+        logging.getLogger("psycopg.pool").warning("error connecting")
+
+        # What was lost is no longer waited for when the file is closed.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), full.fileno())
 
 
 def test_a_traceback_stays_in_its_line() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
 from tests.running import RunningShop
 from tests.search.followed import a_shop, until, written
 from vitrine import catalogue
-from vitrine.search import EmbeddedEngine, LiveIndex
+from vitrine.search import EmbeddedEngine, Follower, LiveIndex
 from vitrine.search.index import generations
-from vitrine.search.index.rebuilding import rebuild
+from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
 from vitrine.search.query import Page, Query
 from vitrine.search.storefronts import enabled_storefronts
 
@@ -159,6 +160,38 @@ async def test_a_damaged_manifest_is_refused(url: str, tmp_path: Path) -> None:
     async with written(url) as db:
         with pytest.raises(generations.Damaged):
             await generations.open_generation(db, await enabled_storefronts(db), tmp_path, name)
+
+
+async def test_a_full_disk_costs_no_search_and_the_index_is_written_later(
+    url: str, tmp_path: Path
+) -> None:
+    async with written(url) as db:
+        await put(db, *(a_product(f"COAT-{number}") for number in range(2, WORTH_WRITING + 2)))
+    in_the_way = tmp_path / "search"
+    in_the_way.write_text("no folder can be made here")
+    live = LiveIndex(lambda: NOW)
+    follower = Follower(live, url, tmp_path, lambda: NOW, tried_again_after=0.1)
+    async with written(url) as db:
+        root = await generations.root_of(db, tmp_path)
+
+    async def is_filled() -> bool:
+        await asyncio.sleep(0.02)
+        return live.is_filled
+
+    async def is_written() -> bool:
+        await asyncio.sleep(0.02)
+        return generations.current(root) is not None
+
+    await follower.open()
+    try:
+        filled = await until(is_filled, True)
+        before = await is_written()
+        in_the_way.unlink()
+        after = await until(is_written, True)
+    finally:
+        await follower.close()
+
+    assert (filled, before, after) == (True, False, True)
 
 
 async def _root(url: str, data: Path) -> Path:

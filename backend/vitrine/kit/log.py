@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import BinaryIO
+from contextlib import suppress
+from typing import BinaryIO, cast
 
 import msgspec
 import structlog
@@ -18,6 +19,7 @@ Log = FilteringBoundLogger
 def configure(settings: Settings, stream: BinaryIO | None = None) -> Log:
     """Sends our own lines and those of every library the same way; answers the logger to use."""
     stream = stream or sys.stdout.buffer
+    lossy = _Lossy(stream)
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -25,11 +27,11 @@ def configure(settings: Settings, stream: BinaryIO | None = None) -> Log:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     for_people = _is_read_by_people(settings, stream)
-    _configure_libraries(shared, for_people, stream)
+    _configure_libraries(shared, for_people, lossy)
     structlog.configure(
         processors=[*shared, *_rendering(for_people), _in_bytes],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.BytesLoggerFactory(stream),
+        logger_factory=structlog.BytesLoggerFactory(cast(BinaryIO, lossy)),
     )
     logger: Log = structlog.get_logger().bind()
     return logger
@@ -56,7 +58,7 @@ def _in_bytes(_: object, __: str, line: object) -> bytes:
     return str(line).encode()
 
 
-def _configure_libraries(shared: list[Processor], for_people: bool, stream: BinaryIO) -> None:
+def _configure_libraries(shared: list[Processor], for_people: bool, stream: _Lossy) -> None:
     handler = logging.StreamHandler(_TextOnto(stream))
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -83,10 +85,25 @@ def _is_not_told_twice(record: logging.LogRecord) -> bool:
     return not (is_granians and record.msg == "Application callable raised an exception")
 
 
+class _Lossy:
+    """A line that cannot be written, as on a full disk, is lost; whoever wrote it goes on."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream = stream
+
+    def write(self, line: bytes) -> None:
+        with suppress(OSError):
+            self.stream.write(line)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self.stream.flush()
+
+
 class _TextOnto:
     """What logging writes, onto the stream of bytes that our own lines use."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: _Lossy) -> None:
         self.stream = stream
 
     def write(self, text: str) -> None:

@@ -21,7 +21,7 @@ from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
 from vitrine.rpc.purges import Purge, purge
 from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
-from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
+from vitrine.search.index.rebuilding import WORTH_WRITING, NotWritten, built_in_memory, rebuild
 from vitrine.search.storefronts import enabled_storefronts
 from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
 
@@ -35,7 +35,7 @@ LOOKS_EVERY = 1.0
 COMPARED_EVERY = 300.0
 # The order of what is new and what is bought changes with the days.
 REBUILT_EVERY = 86_400.0
-TRIED_AGAIN_AFTER = 5.0
+TRIED_AGAIN_AFTER = 15.0
 # So many products on top of the written ones that it is time to write anew.
 MOST_CHANGES = 3_000
 WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes"])
@@ -50,11 +50,13 @@ class Follower:
         database_url: str,
         data: Path,
         now: Clock = time_of_day,
+        tried_again_after: float = TRIED_AGAIN_AFTER,
     ) -> None:
         self.index = index
         self.database_url = database_url
         self.data = data
         self.now = now
+        self.tried_again_after = tried_again_after
         self._root = data
         self._name: str | None = None
         self._is_stale = False
@@ -167,11 +169,25 @@ class Follower:
             self._rebuilding = asyncio.create_task(self._rebuild(count))
 
     async def _rebuild(self, products: int) -> None:
+        """What cannot be written, as on a full disk, is held in memory until it can be."""
         try:
-            await rebuild(self.database_url, self._root, products, self.now)
-        except (Error, OSError, ValueError) as failure:
-            log.warning("the index could not be written: %s", failure)
-            await asyncio.sleep(TRIED_AGAIN_AFTER)
+            try:
+                await rebuild(self.database_url, self._root, products, self.now)
+                return
+            except NotWritten as failure:
+                log.warning("the index could not be written: %s", failure)
+            if not self.index.is_filled:
+                await self._fill_in_memory()
+        except Error as failure:
+            log.warning("the index could not be built: %s", failure)
+        await asyncio.sleep(self.tried_again_after)
+        self._is_stale = True
+
+    async def _fill_in_memory(self) -> None:
+        snapshot = await built_in_memory(self.database_url, self.now)
+        async with await connect(self.database_url) as db:
+            await self.index.adopt(db, snapshot)
+            await purge(db, EVERY_LISTING, stale=True)
 
     async def _adopt_current(self, db: Db) -> None:
         generations.remove_damaged_pointer(self._root)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 from pathlib import Path
@@ -15,7 +16,11 @@ from psycopg import AsyncConnection
 from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.search.index import generations
+from vitrine.search.index.building import build
+from vitrine.search.index.snapshot import IndexSnapshot
 from vitrine.search.storefronts import enabled_storefronts
+
+log = logging.getLogger(__name__)
 
 # An index of fewer products is built faster than it is read.
 WORTH_WRITING = 200
@@ -23,20 +28,39 @@ WORTH_WRITING = 200
 MANY = 5_000
 
 
+class NotWritten(Exception):
+    """As on a full disk; what was there is as it was."""
+
+
 async def rebuild(database_url: str, root: Path, products: int, now: Clock) -> None:
     """Unless another process of this machine is at it already."""
     if products <= MANY:
-        await asyncio.to_thread(lambda: asyncio.run(_write(database_url, root, now)))
+        try:
+            await asyncio.to_thread(lambda: asyncio.run(_write(database_url, root, now)))
+        except (OSError, ValueError) as wrong:  # Tantivy's own failures are ValueErrors
+            raise NotWritten(str(wrong)) from wrong
         return
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "vitrine.search.index.rebuilding", str(root)),
         env={**os.environ, "DATABASE_URL": database_url},
     )
     try:
-        await process.wait()
+        status = await process.wait()
     except asyncio.CancelledError:
         process.terminate()
         raise
+    if status:
+        raise NotWritten(f"its process ended with {status}")
+
+
+async def built_in_memory(database_url: str, now: Clock) -> IndexSnapshot:
+    """In a thread, so that others are answered meanwhile."""
+
+    async def built() -> IndexSnapshot:
+        async with await AsyncConnection.connect(database_url, autocommit=True) as db:
+            return await build(db, await enabled_storefronts(db), now())
+
+    return await asyncio.to_thread(lambda: asyncio.run(built()))
 
 
 async def write_if_missing(database_url: str, data: Path) -> None:
@@ -46,7 +70,11 @@ async def write_if_missing(database_url: str, data: Path) -> None:
         products = len(await for_search.product_versions(db))
     generations.remove_damaged_pointer(root)
     if generations.current(root) is None and products > WORTH_WRITING:
-        await _write(database_url, root, time_of_day)
+        try:
+            await _write(database_url, root, time_of_day)
+        except (OSError, ValueError) as wrong:
+            # The shop opens without it, and tries again.
+            log.warning("the index could not be written: %s", wrong)
 
 
 async def _write(database_url: str, root: Path, now: Clock) -> None:
