@@ -16,6 +16,7 @@ from vitrine import exchange, media
 from vitrine.exchange.formats import Format
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
+from vitrine.media.sniffing import Kind
 
 COAT, BACK = a_jpeg(420, 420), a_jpeg(420, 430)
 
@@ -62,6 +63,25 @@ async def test_files_beside_the_goods_become_masters(
     ]
     assert {each.kind for each in report.refusals} == {"picture"}
     assert dict(report.written) == {"product": 1}
+
+
+async def test_a_broken_master_is_told_and_holds_up_no_other_picture(
+    db: Db, words: None, masters: Masters, tmp_path: Path
+) -> None:
+    (tmp_path / "front.jpg").write_bytes(COAT)
+    (tmp_path / "back.jpg").write_bytes(BACK)
+    # What a full disk leaves of a master, in a database that does not know it.
+    (masters.own / f"{masters.keep(COAT, Kind.JPEG)}.jpg").write_bytes(COAT[:2_000])
+
+    report = await an_importer(db, masters, tmp_path).native(
+        a_line("COAT-1", images=pictures("front.jpg")),
+        a_line("COAT-2", images=pictures("back.jpg")),
+    )
+
+    [(line, key, reason)] = refusals(report)
+    assert (line, key) == (1, "COAT-1")
+    assert reason.startswith("front.jpg: It is broken or cut off:")
+    assert await shown(db, "COAT-2") == [media.hash_of(BACK)]
 
 
 async def test_a_request_names_no_files_of_ours(db: Db, words: None, masters: Masters) -> None:

@@ -1,13 +1,14 @@
 from datetime import timedelta
 
 from tests.calling import Caller
-from tests.catalogue.builders import DE, FR, NOW
+from tests.catalogue.builders import DE, FR, NOW, a_product, put
 from tests.forms.mailbox import Mail, mails
 from tests.mail.builders import STOREFRONTS
 from vitrine import catalogue
 from vitrine.catalogue import StockRow
 from vitrine.forms.jobs import Telling
 from vitrine.forms.queries import forget_old
+from vitrine.forms.rules import PUT_OFF_FOR
 from vitrine.kit.db import Db, value
 
 ANNA, BEN = "anna@shopper.example", "ben@shopper.example"
@@ -52,6 +53,40 @@ async def test_everybody_who_confirmed_is_told_once_when_the_size_returns(
     assert "449,00" in mail.plain_text
     # Ben has not confirmed, and still may.
     assert await value(db, str, "select email from stock_alert") == BEN
+
+
+async def test_a_name_with_a_soft_hyphen_is_told_like_any_other(
+    db: Db, rpc: Caller, sold_out: int
+) -> None:
+    await put(db, a_product(names={"de": "Woll\u00admantel\u200b\u202e"}))
+
+    await waits(rpc, db, sold_out, ANNA)
+    await stock(db, 1)
+    count = await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["de"])
+
+    assert count == 1
+    assert [mail.subject for mail in await mails(db)] == [
+        "Bitte bestätigen: Wollmantel, Größe 38",
+        "Wieder da: Wollmantel, Größe 38",
+    ]
+
+
+async def test_a_mail_that_cannot_be_written_holds_up_no_other(
+    db: Db, rpc: Caller, sold_out: int
+) -> None:
+    await waits(rpc, db, sold_out, ANNA)
+    await waits(rpc, db, sold_out, BEN)
+    await db.execute("update stock_alert set email = 'nobody' where email = %s", [ANNA])
+    await stock(db, 1)
+    telling = Telling(URL, now=lambda: NOW)
+    an_hour_later = Telling(URL, now=lambda: NOW + PUT_OFF_FOR)
+
+    counts = [await telling.tell_some(db, STOREFRONTS["de"]) for _ in range(2)]
+    await db.execute("update stock_alert set email = %s where email = 'nobody'", [ANNA])
+    counts.append(await an_hour_later.tell_some(db, STOREFRONTS["de"]))
+
+    assert counts == [2, 0, 1]
+    assert [mail.recipient for mail in await told(db)] == [BEN, ANNA]
 
 
 async def test_each_storefront_tells_in_its_own_words(db: Db, rpc: Caller, sold_out: int) -> None:

@@ -12,7 +12,7 @@ from jinja2 import UndefinedError
 
 from tests.mail.builders import NEW_YEAR, NINE, STOREFRONTS
 from vitrine.mail.formats import Formats
-from vitrine.mail.rendering import BadSubject, Rendered, render
+from vitrine.mail.rendering import Rendered, render
 from vitrine.shops import Storefront
 
 
@@ -132,8 +132,16 @@ def test_a_value_that_was_forgotten_stops_the_mail() -> None:
 
 @pytest.mark.parametrize("name", ["de\r\nBcc: all@evil.example", "de\nX", "de\x00", "de\x1b[31m"])
 def test_a_subject_cannot_carry_headers(name: str) -> None:
-    with pytest.raises(BadSubject):
-        rendered("de", locale_name=name)
+    mail = rendered("de", locale_name=name)
+
+    assert mail.subject.isprintable()
+
+
+def test_a_subject_is_without_characters_that_nobody_sees() -> None:
+    shy, right_to_left, new_emoji = "Man\u00adtel", "\u202eletnaM", "\U0001fadc"
+    mail = rendered("de", locale_name=f"{shy} {right_to_left} {new_emoji}")
+
+    assert f"Mantel letnaM {new_emoji}" in mail.subject
 
 
 def test_a_subject_may_have_spaces_that_do_not_break() -> None:

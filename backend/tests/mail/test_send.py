@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.mail.builders import a_committed_mail, a_mail, deliver, state_of
+from tests.mail.builders import a_committed_mail, a_mail, deliver, last_error_of, state_of
 from vitrine import mail
 from vitrine.kit import jobs
 from vitrine.kit.db import Db, Pool, value
@@ -95,6 +95,37 @@ async def test_mail_whose_job_got_lost_is_sent_by_the_next_look(pool: Pool) -> N
     await mail.periodic(mailbox)[0].run(pool)
 
     assert await state_of(pool, mail_id) == "sent"
+
+
+class Stumbling(Counting):
+    """Fails in a way that no transport names, at the mail of one reader."""
+
+    async def deliver(self, letter: Letter) -> None:
+        if letter.recipient == "stumble@shopper.example":
+            raise ValueError("a header with a line break")
+        await super().deliver(letter)
+
+
+async def test_a_mail_that_cannot_be_put_together_holds_up_no_other(pool: Pool) -> None:
+    mailbox = Stumbling()
+    broken = await a_committed_mail(pool, to="stumble@shopper.example")
+    whole = await a_committed_mail(pool)
+    async with pool.connection() as db:
+        await db.execute("delete from procrastinate_jobs")
+        await db.execute("update mail set send_after = now() - interval '11 minutes'")
+
+    await mail.periodic(mailbox)[0].run(pool)
+
+    assert (await state_of(pool, broken), await state_of(pool, whole)) == ("waiting", "sent")
+    assert await last_error_of(pool, broken) == "ValueError: a header with a line break"
+
+
+async def test_a_mail_that_can_never_be_put_together_is_given_up(pool: Pool) -> None:
+    broken = await a_committed_mail(pool, to="stumble@shopper.example")
+
+    await deliver(pool, broken, Stumbling(), mail.Patience(most_attempts=1))
+
+    assert await state_of(pool, broken) == "failed"
 
 
 async def test_mail_that_was_sent_a_month_ago_is_forgotten(pool: Pool) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+import structlog
 
 from vitrine import catalogue, mail, shops
 from vitrine.catalogue import VariantDetail
-from vitrine.forms import queries
-from vitrine.forms.naming import named_variants
+from vitrine.forms import queries, rules
+from vitrine.forms.naming import NamedVariant, named_variants
+from vitrine.forms.queries import Waiting
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic
 from vitrine.shops import Storefront
+
+log = structlog.get_logger()
 
 MAILS_AT_ONCE = 50
 
@@ -33,9 +38,18 @@ class Telling:
     async def tell_who_waited(self, pool: Pool) -> None:
         async with pool.connection() as db:
             open_shops = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
-        for shop in open_shops:
+        failures = [failure for shop in open_shops if (failure := await self._told(pool, shop))]
+        if failures:
+            raise ExceptionGroup("not every storefront could tell who waited", failures)
+
+    async def _told(self, pool: Pool, shop: Storefront) -> Exception | None:
+        """What kept this storefront from telling; the others tell all the same."""
+        try:
             while await self._told_some(pool, shop):
                 continue
+        except Exception as failure:
+            return failure
+        return None
 
     async def _told_some(self, pool: Pool, shop: Storefront) -> bool:
         """Some mails in one transaction: who leaves the table has been written to."""
@@ -46,19 +60,31 @@ class Telling:
         back = await self._back(db, shop)
         if not back:
             return 0
-        waiting = await queries.take(db, shop.id, back.keys(), self.now(), MAILS_AT_ONCE)
+        waiting = await queries.waiting_longest(db, shop.id, back.keys(), self.now(), MAILS_AT_ONCE)
         names = await named_variants(db, shop, list(back.values()), self.now())
         for each in waiting:
-            named = names[each.variant_id]
-            address = f"{self.public_url}{named.path}?variantId={each.variant_id}"
-            await mail.send(
-                db,
-                shop,
-                to=each.email,
-                template="back_in_stock",
-                values={**named.words, "address": address},
-            )
+            await self._tell(db, shop, each, names)
         return len(waiting)
+
+    async def _tell(
+        self, db: Db, shop: Storefront, waiting: Waiting, names: Mapping[int, NamedVariant]
+    ) -> None:
+        """A mail that cannot be written is put off and holds up nobody else's."""
+        try:
+            async with db.transaction():
+                await queries.forget_told(db, waiting.id)
+                named = names[waiting.variant_id]
+                address = f"{self.public_url}{named.path}?variantId={waiting.variant_id}"
+                await mail.send(
+                    db,
+                    shop,
+                    to=waiting.email,
+                    template="back_in_stock",
+                    values={**named.words, "address": address},
+                )
+        except Exception:
+            log.exception("back_in_stock_mail_failed", alert_id=waiting.id)
+            await queries.put_off(db, waiting.id, self.now() + rules.PUT_OFF_FOR)
 
     async def _back(self, db: Db, shop: Storefront) -> dict[int, VariantDetail]:
         """The awaited sizes that can be bought in this storefront now."""

@@ -9,6 +9,7 @@ from datetime import datetime
 from vitrine import catalogue
 from vitrine.catalogue import AttributeValue, ProductName, VariantDetail
 from vitrine.kit.db import Db
+from vitrine.kit.one_line import one_line
 from vitrine.rpc import Shop
 
 ONE_SIZE = "one-size"
@@ -74,4 +75,4 @@ def _size(variant: VariantDetail, language: str) -> str:
 
 def _one_line(text: str) -> str:
     """With plain spaces, as the subject of a mail wants it."""
-    return " ".join(text.split())
+    return " ".join(one_line(text).split())

@@ -145,7 +145,10 @@ class _Awaited:
 AWAITED = """
     select distinct variant_id
     from stock_alert
-    where shop_id = %(shop_id)s and confirmed_at is not null and expires_at > %(now)s
+    where shop_id = %(shop_id)s
+      and confirmed_at is not null
+      and expires_at > %(now)s
+      and (put_off_until is null or put_off_until <= %(now)s)
 """
 
 
@@ -157,34 +160,49 @@ async def awaited(db: Db, shop_id: int, now: datetime) -> list[int]:
 
 @dataclass(frozen=True)
 class Waiting:
+    id: int
     variant_id: int
     email: str
 
 
-TAKE = """
-    delete from stock_alert
-    where id in (
-        select id
-        from stock_alert
-        where shop_id = %(shop_id)s
-          and variant_id = any(%(variant_ids)s)
-          and confirmed_at is not null
-          and expires_at > %(now)s
-        order by confirmed_at
-        limit %(most)s
-        for update skip locked
-    )
-    returning variant_id, email
+WAITING_LONGEST = """
+    select id, variant_id, email
+    from stock_alert
+    where shop_id = %(shop_id)s
+      and variant_id = any(%(variant_ids)s)
+      and confirmed_at is not null
+      and expires_at > %(now)s
+      and (put_off_until is null or put_off_until <= %(now)s)
+    order by confirmed_at
+    limit %(most)s
+    for update skip locked
 """
 
 
-async def take(
+async def waiting_longest(
     db: Db, shop_id: int, variant_ids: Collection[int], now: datetime, most: int
 ) -> list[Waiting]:
-    """Those who waited longest leave the table: with their mail, or with neither."""
+    """Locked until the transaction ends, so that two workers do not write to the same people."""
     return await rows(
-        db, Waiting, TAKE, shop_id=shop_id, variant_ids=list(variant_ids), now=now, most=most
+        db,
+        Waiting,
+        WAITING_LONGEST,
+        shop_id=shop_id,
+        variant_ids=list(variant_ids),
+        now=now,
+        most=most,
     )
+
+
+async def forget_told(db: Db, alert_id: int) -> None:
+    await execute(db, "delete from stock_alert where id = %(id)s", id=alert_id)
+
+
+PUT_OFF = "update stock_alert set put_off_until = %(until)s where id = %(id)s"
+
+
+async def put_off(db: Db, alert_id: int, until: datetime) -> None:
+    await execute(db, PUT_OFF, id=alert_id, until=until)
 
 
 FORGET_OLD = "delete from stock_alert where expires_at <= %(now)s"

@@ -8,6 +8,8 @@ from enum import Enum
 # Nobody wants to hear of last winter's coat in spring of the year after.
 CONFIRMED_WITHIN = timedelta(days=3)
 WAITS_FOR = timedelta(days=180)
+# A mail that could not be written is tried again; meanwhile it is in nobody's way.
+PUT_OFF_FOR = timedelta(hours=1)
 
 # An address is asked to confirm by whoever types it, so strangers could be flooded.
 MAILS_A_DAY = 5

@@ -99,12 +99,16 @@ class _Sending:
             return _given_up(letter, str(refusal))
         except (TemporaryFailure, TimeoutError) as problem:
             error = str(problem) or "the server was too slow"
-            if letter.attempt >= self.patience.most_attempts:
-                return _given_up(letter, error)
-            return self._to_be_repeated(letter, error)
+            return self._not_taken(letter, error)
+        except Exception as fault:
+            # A mail that cannot be put into words is our mistake, which a release may mend.
+            log.exception("mail_not_written", mail_id=letter.id)
+            return self._not_taken(letter, f"{type(fault).__name__}: {fault}"[:500])
         return _Outcome(letter, lambda db: queries.put_sent(db, letter, self.transport.name))
 
-    def _to_be_repeated(self, letter: Letter, error: str) -> _Outcome:
+    def _not_taken(self, letter: Letter, error: str) -> _Outcome:
+        if letter.attempt >= self.patience.most_attempts:
+            return _given_up(letter, error)
         wait = backoff(letter.attempt - 1, self.patience.first_wait, self.patience.longest_wait)
         again_at = datetime.now(UTC) + wait
         log.warning("mail_not_taken", mail_id=letter.id, attempts=letter.attempt)
@@ -121,6 +125,8 @@ class _Sending:
                 await self.deliver(pool, mail_id)
             except TryAgain:
                 continue
+            except Exception:
+                log.exception("overdue_mail_failed", mail_id=mail_id)
 
 
 @dataclass(frozen=True)

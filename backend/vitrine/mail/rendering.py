@@ -11,18 +11,11 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from mjml import mjml2html
 
+from vitrine.kit.one_line import one_line
 from vitrine.mail.formats import Formats
 from vitrine.mail.texts import text
 
 TEMPLATES = Path(__file__).parent / "templates"
-
-
-# Spaces that do not break, such as French has before a colon; Python counts only one as printable.
-UNBROKEN = {0x00A0: " ", 0x202F: " "}
-
-
-class BadSubject(ValueError):
-    """A subject with control characters could carry headers of its own."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +30,8 @@ def render(
 ) -> Rendered:
     """A missing text or value is our mistake and raises, so that no half mail is sent."""
     formats = Formats.of(locale, currency, time_zone)
-    subject = text(locale, f"{template}.subject", values)
-    if not subject.translate(UNBROKEN).isprintable():
-        raise BadSubject("a subject is one line without control characters")
+    # A subject of several lines could carry headers of its own.
+    subject = one_line(text(locale, f"{template}.subject", values))
     context = {
         **values,
         "text": partial(_text, locale),

@@ -98,14 +98,23 @@ class Intake:
         found = [each for each in taken if isinstance(each, _Taken)]
         async with transaction() as db:
             known = await described(db, [each.hash for each in found])
-            new = {each.hash: each.picture for each in found if each.hash not in known}
-            await put_pictures(db, [each or self._looked_at(key) for key, each in new.items()])
-            await common_sizes.make_later(db, sorted(new))
-            await put_picture_sources(db, [each.source for each in found if each.source])
+            new = {
+                each.hash: each.picture or self._looked_at(each.hash)
+                for each in found
+                if each.hash not in known
+            }
+            broken = {key: each for key, each in new.items() if isinstance(each, Refused)}
+            await put_pictures(db, [each for each in new.values() if not isinstance(each, Refused)])
+            await common_sizes.make_later(db, sorted(new.keys() - broken.keys()))
+            whole = [each for each in found if each.hash not in broken]
+            await put_picture_sources(db, [each.source for each in whole if each.source])
         for name, each in zip(named, taken, strict=True):
-            self._remembered[name] = (
-                Brought(each.hash) if isinstance(each, _Taken) else _kept(sources.get(name), each)
-            )
+            if isinstance(each, Refused):
+                self._remembered[name] = _kept(sources.get(name), each)
+            elif each.hash in broken:
+                self._remembered[name] = Brought(None, broken[each.hash])
+            else:
+                self._remembered[name] = Brought(each.hash)
 
     async def _take(self, name: str, before: PictureSource | None) -> _Taken | Refused:
         async with self._at_once:
@@ -162,13 +171,10 @@ class Intake:
             self._masters.keep(content, Kind(picture.format))
         return _Taken(key, picture)
 
-    def _looked_at(self, key: str) -> StoredPicture:
+    def _looked_at(self, key: str) -> StoredPicture | Refused:
         """A master that is there and that the database has forgotten, as after a restore."""
         path = self._masters.find(key)
-        picture = described_picture(path.read_bytes()) if path else UNKNOWN
-        if isinstance(picture, Refused):
-            raise ValueError(f"the master {key} is broken: {picture.detail}")
-        return picture
+        return described_picture(path.read_bytes()) if path else UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
