@@ -40,6 +40,7 @@ class OneConnection:
 @dataclass(frozen=True)
 class Caller:
     wiring: Wiring
+    address: str | None = None
 
     @classmethod
     async def on(cls, db: Db, now: Clock = time_of_day) -> Caller:
@@ -65,6 +66,10 @@ class Caller:
     def at(self, moment: datetime) -> Caller:
         """The same caller on another day."""
         return replace(self, wiring=replace(self.wiring, now=lambda: moment))
+
+    def from_address(self, address: str) -> Caller:
+        """The same caller from elsewhere in the network."""
+        return replace(self, address=address)
 
     async def __call__(
         self, procedure: str, *, shop: int | None = 1001, session: str | None = None, **payload: Any
@@ -97,5 +102,6 @@ class Caller:
                 shop_id=None if shop is None else str(shop),
                 session_token=session,
                 idempotency_key=key,
+                address=self.address,
             ),
         )

@@ -24,7 +24,7 @@ OWNERS = {
         *["price_history", "product", "product_image", "product_text", "size_table", "stock"],
         *["style", "tax_rate", "variant"],
     ],
-    "forms": ["stock_alert"],
+    "forms": ["asked_mail", "stock_alert"],
     "identity": ["session"],
     "kit": [
         *["_yoyo_log", "_yoyo_migration", "_yoyo_version", "procrastinate_events"],

@@ -5,7 +5,14 @@ import pytest
 from tests.calling import Caller
 from tests.catalogue.builders import DE, FR, NOW, UK, variant_id
 from tests.forms.mailbox import mails
-from vitrine.forms.rules import MAILS_A_DAY, Asking, asking
+from vitrine.forms.queries import forget_asked_mails
+from vitrine.forms.rules import (
+    A_DAY,
+    MAILS_A_DAY,
+    MAILS_A_DAY_OF_SENDER,
+    Asking,
+    asking,
+)
 from vitrine.kit.db import Db, value
 
 ANNA = "anna@shopper.example"
@@ -97,19 +104,82 @@ async def test_an_address_is_not_flooded(db: Db, rpc: Caller, sold_out: int) -> 
     assert len(await mails(db)) == MAILS_A_DAY
 
 
+async def test_a_mailbox_is_not_flooded_by_other_spellings(
+    db: Db, rpc: Caller, sold_out: int
+) -> None:
+    spellings = ["victim@gmail.com", "victim+1@gmail.com", "v.ictim@gmail.com"]
+    spellings += ["Vic.Tim@googlemail.com", "VICTIM@GMAIL.COM"]
+
+    at_once = [
+        await rpc("notifyBackInStock", shop=DE, variantId=sold_out, email=each)
+        for each in spellings
+    ]
+    elsewhere = [
+        await rpc(
+            "notifyBackInStock", shop=shop, variantId=sold_out, email=f"victim+{shop}@gmail.com"
+        )
+        for shop in range(1001, 1010)
+    ]
+
+    assert at_once == [{"state": "confirmationSent"}] * len(spellings)
+    assert elsewhere[-1]["code"] == "TooManyMails"
+    assert len(await mails(db)) == MAILS_A_DAY
+
+
+async def test_a_mailbox_that_ends_its_request_stays_counted(
+    db: Db, rpc: Caller, sold_out: int
+) -> None:
+    for n in range(MAILS_A_DAY + 1):
+        answer = await rpc("notifyBackInStock", shop=1001 + n, variantId=sold_out, email=ANNA)
+        await rpc("endBackInStock", shop=1001 + n, token=(await mails(db))[-1].token)
+
+    assert answer["code"] == "TooManyMails"
+    assert len(await mails(db)) == MAILS_A_DAY
+
+
+async def test_one_sender_cannot_write_to_everybody(db: Db, rpc: Caller, sold_out: int) -> None:
+    sender, another = rpc.from_address("192.0.2.7"), rpc.from_address("192.0.2.8")
+    strangers = [f"stranger{n}@shopper.example" for n in range(MAILS_A_DAY_OF_SENDER + 1)]
+
+    answers = [
+        await sender("notifyBackInStock", shop=DE, variantId=sold_out, email=each)
+        for each in strangers
+    ]
+    of_another = await another("notifyBackInStock", shop=DE, variantId=sold_out, email=ANNA)
+    next_day = await sender.at(NOW + timedelta(days=1))(
+        "notifyBackInStock", shop=DE, variantId=sold_out, email=strangers[-1]
+    )
+
+    assert answers[-1]["code"] == "TooManyMails"
+    assert of_another == next_day == {"state": "confirmationSent"}
+    assert len(await mails(db)) == MAILS_A_DAY_OF_SENDER + 2
+
+
+async def test_who_asked_is_forgotten_after_a_day(db: Db, rpc: Caller, sold_out: int) -> None:
+    sender = rpc.from_address("192.0.2.7")
+    await sender("notifyBackInStock", shop=DE, variantId=sold_out, email=ANNA)
+
+    kept = await forget_asked_mails(db, NOW - A_DAY)
+    forgotten = await forget_asked_mails(db, NOW)
+
+    assert (kept, forgotten) == (0, 1)
+
+
 @pytest.mark.parametrize(
-    ("minutes", "mails", "today", "expected"),
+    ("minutes", "mails", "today", "of_sender", "expected"),
     [
-        (None, 0, 0, Asking.WRITE),
-        (9, 1, 1, Asking.WROTE_JUST_NOW),
-        (10, 1, 1, Asking.WRITE),
-        (60, 3, 3, Asking.TOO_OFTEN),
-        (None, 0, 5, Asking.TOO_OFTEN),
+        (None, 0, 0, 0, Asking.WRITE),
+        (9, 1, 1, 1, Asking.WROTE_JUST_NOW),
+        (10, 1, 1, 1, Asking.WRITE),
+        (60, 3, 3, 3, Asking.TOO_OFTEN),
+        (None, 0, 5, 5, Asking.TOO_OFTEN),
+        (None, 0, 0, 49, Asking.WRITE),
+        (None, 0, 0, 50, Asking.TOO_OFTEN),
     ],
 )
 def test_how_often_is_too_often(
-    minutes: int | None, mails: int, today: int, expected: Asking
+    minutes: int | None, mails: int, today: int, of_sender: int, expected: Asking
 ) -> None:
     mailed_at = None if minutes is None else NOW - timedelta(minutes=minutes)
 
-    assert asking(mailed_at, mails, today, NOW) is expected
+    assert asking(mailed_at, mails, today, of_sender, NOW) is expected

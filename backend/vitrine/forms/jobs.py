@@ -96,3 +96,4 @@ class Telling:
 async def _forget(pool: Pool) -> None:
     async with pool.connection() as db:
         await queries.forget_old(db, time_of_day())
+        await queries.forget_asked_mails(db, time_of_day() - rules.A_DAY)

@@ -1,4 +1,4 @@
-"""The table of those who wait: stock_alert."""
+"""Those who wait, stock_alert, and the mails that were asked for within a day, asked_mail."""
 
 from __future__ import annotations
 
@@ -21,58 +21,89 @@ class StockAlert:
     expires_at: datetime
 
 
-LOCK_ADDRESS = "select pg_advisory_xact_lock(hashtextextended(lower(%(email)s), 60)) is null"
+LOCK = "select pg_advisory_xact_lock(hashtextextended(%(text)s, 60)) is null"
 
 
-async def lock_address(db: Db, email: str) -> None:
-    """Two requests of one address are counted one after the other."""
-    await execute(db, LOCK_ADDRESS, email=email)
+async def lock_senders(db: Db, mailbox: str, sender: str | None) -> None:
+    """Requests for one mailbox, or of one sender, are counted one after the other."""
+    await execute(db, LOCK, text=f"mailbox {mailbox}")
+    if sender:
+        await execute(db, LOCK, text=f"sender {sender}")
 
 
-ALERT_OF_ADDRESS = """
-    select id, variant_id, email, token, mailed_at, mails, confirmed_at, expires_at
+@dataclass(frozen=True)
+class MailsForSize:
+    mails: int
+    mailed_at: datetime | None
+
+
+# Rows of older releases do not know their mailbox.
+MAILS_FOR_SIZE = """
+    select coalesce(sum(mails), 0)::integer as mails, max(mailed_at) as mailed_at
     from stock_alert
     where shop_id = %(shop_id)s
       and variant_id = %(variant_id)s
-      and lower(email) = lower(%(email)s)
+      and coalesce(mailbox, lower(email)) = %(mailbox)s
       and expires_at > %(now)s
 """
 
 
-async def alert_of_address(
-    db: Db, shop_id: int, variant_id: int, email: str, now: datetime
-) -> StockAlert | None:
-    return await maybe_row(
+async def mails_for_size(
+    db: Db, shop_id: int, variant_id: int, mailbox: str, now: datetime
+) -> MailsForSize:
+    """How often a mailbox was asked about this size, in all its spellings, and when last."""
+    [found] = await rows(
         db,
-        StockAlert,
-        ALERT_OF_ADDRESS,
+        MailsForSize,
+        MAILS_FOR_SIZE,
         shop_id=shop_id,
         variant_id=variant_id,
-        email=email,
+        mailbox=mailbox,
         now=now,
     )
+    return found
 
 
-MAILS_SINCE = """
-    select coalesce(sum(mails), 0)::integer
-    from stock_alert
-    where lower(email) = lower(%(email)s) and mailed_at > %(since)s
+@dataclass(frozen=True)
+class AskedMails:
+    of_mailbox: int
+    of_sender: int
+
+
+ASKED_MAILS = """
+    select count(*) filter (where mailbox = %(mailbox)s)::integer as of_mailbox,
+           count(*) filter (where sender = %(sender)s)::integer as of_sender
+    from asked_mail
+    where (mailbox = %(mailbox)s or sender = %(sender)s) and asked_at > %(since)s
 """
 
 
-async def mails_since(db: Db, email: str, since: datetime) -> int:
-    return await value(db, int, MAILS_SINCE, email=email, since=since)
+async def asked_mails(db: Db, mailbox: str, sender: str | None, since: datetime) -> AskedMails:
+    [found] = await rows(db, AskedMails, ASKED_MAILS, mailbox=mailbox, sender=sender, since=since)
+    return found
+
+
+PUT_ASKED_MAIL = """
+    insert into asked_mail (mailbox, sender, asked_at)
+    values (%(mailbox)s, %(sender)s, %(now)s)
+"""
+
+
+async def put_asked_mail(db: Db, mailbox: str, sender: str | None, now: datetime) -> None:
+    await execute(db, PUT_ASKED_MAIL, mailbox=mailbox, sender=sender, now=now)
 
 
 PUT_ALERT = """
     insert into stock_alert as stored (
-        shop_id, variant_id, email, token, asked_at, mailed_at, expires_at
+        shop_id, variant_id, email, mailbox, token, asked_at, mailed_at, expires_at
     )
     values (
-        %(shop_id)s, %(variant_id)s, %(email)s, %(token)s, %(now)s, %(now)s, %(expires_at)s
+        %(shop_id)s, %(variant_id)s, %(email)s, %(mailbox)s, %(token)s, %(now)s, %(now)s,
+        %(expires_at)s
     )
     on conflict (shop_id, variant_id, lower(email)) do update set
         email = excluded.email,
+        mailbox = excluded.mailbox,
         mailed_at = excluded.mailed_at,
         -- One that is over but not yet forgotten begins anew.
         token = case when stored.expires_at > %(now)s then stored.token else excluded.token end,
@@ -89,6 +120,7 @@ async def put_alert(
     shop_id: int,
     variant_id: int,
     email: str,
+    mailbox: str,
     token: str,
     now: datetime,
     expires_at: datetime,
@@ -101,6 +133,7 @@ async def put_alert(
         shop_id=shop_id,
         variant_id=variant_id,
         email=email,
+        mailbox=mailbox,
         token=token,
         now=now,
         expires_at=expires_at,
@@ -210,3 +243,7 @@ FORGET_OLD = "delete from stock_alert where expires_at <= %(now)s"
 
 async def forget_old(db: Db, now: datetime) -> int:
     return await execute(db, FORGET_OLD, now=now)
+
+
+async def forget_asked_mails(db: Db, before: datetime) -> int:
+    return await execute(db, "delete from asked_mail where asked_at <= %(before)s", before=before)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Literal
 
 from vitrine import catalogue, mail
@@ -12,6 +12,7 @@ from vitrine.forms import queries, rules
 from vitrine.forms.naming import NamedVariant, named_variants
 from vitrine.forms.queries import StockAlert
 from vitrine.kit import fields
+from vitrine.kit.mailbox import mailbox_of
 from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure
 from vitrine.shops import Storefront
 
@@ -33,7 +34,7 @@ class Notified(Wire):
     "notifyBackInStock",
     writes=True,
     family="forms",
-    account=lambda asked: fields.trimmed(asked.email).lower(),
+    account=lambda asked: mailbox_of(asked.email),
 )
 async def notify_back_in_stock(call: Call, payload: NotifyBackInStock) -> Notified:
     """Ask the address to confirm that it wants to be told when the size is back."""
@@ -42,16 +43,18 @@ async def notify_back_in_stock(call: Call, payload: NotifyBackInStock) -> Notifi
     variant = await _variant(call, payload.variant_id)
     if _is_sellable(variant):
         raise Refusal("ItemAvailable", detail="This size can be bought now.")
-    await queries.lock_address(call.db, email)
-    known = await queries.alert_of_address(call.db, call.shop_id, variant.id, email, call.now)
-    today = await queries.mails_since(call.db, email, call.now - timedelta(days=1))
+    mailbox = mailbox_of(email)
+    await queries.lock_senders(call.db, mailbox, call.address)
+    so_far = await queries.mails_for_size(call.db, call.shop_id, variant.id, mailbox, call.now)
+    today = await queries.asked_mails(call.db, mailbox, call.address, call.now - rules.A_DAY)
 
     decision = rules.asking(
-        known.mailed_at if known else None, known.mails if known else 0, today, call.now
+        so_far.mailed_at, so_far.mails, today.of_mailbox, today.of_sender, call.now
     )
     if decision is rules.Asking.TOO_OFTEN:
-        raise Problem(429, "TooManyMails", "This address has been written to often enough today.")
+        raise Problem(429, "TooManyMails", "Enough such mails have been asked for today.")
     if decision is rules.Asking.WRITE:
+        await queries.put_asked_mail(call.db, mailbox, call.address, call.now)
         await _ask_to_confirm(call, variant, email)
     return Notified()
 
@@ -125,6 +128,7 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
         shop_id=call.shop_id,
         variant_id=variant.id,
         email=email,
+        mailbox=mailbox_of(email),
         token=secrets.token_urlsafe(24),
         now=call.now,
         expires_at=call.now + rules.CONFIRMED_WITHIN,
