@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import stat
+import subprocess
 import tarfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from tests.cli.restoring import a_large_table, peak_memory_of_restoring, restoring_process
 from vitrine.cli.backup import backup, write_backup
 from vitrine.cli.contents import Contents, contents_of
 from vitrine.cli.output import Refused
@@ -131,6 +135,161 @@ def test_a_broken_backup_changes_nothing(two_databases: tuple[str, str], tmp_pat
             restore_backup(target, tmp_path / "media", tmp_path / name, replace=True)
 
     assert _contents(target) == before
+
+
+def test_a_backup_that_holds_something_else_than_it_says_changes_nothing(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    _fill(source)
+    migrate(target)
+    media = _pictures(tmp_path / "media")
+    before = _contents(target)
+    write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
+    whole = (tmp_path / "shop.tar").read_bytes()
+    (tmp_path / "lying.tar").write_bytes(whole.replace(b'"rows": 500', b'"rows": 501', 1))
+
+    with pytest.raises(Refused, match=r"redirect_rule: .*501.* was saved, .*500.* is there"):
+        restore_backup(target, media, tmp_path / "lying.tar", replace=True)
+
+    assert _contents(target) == before
+    assert _files(media) == {"coat.avif": b"a picture"}
+
+
+def test_pictures_equal_the_saved_ones_and_damaged_ones_are_mended(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    migrate(source)
+    media = _pictures(tmp_path / "media")
+    (media / "masters").mkdir()
+    (media / "masters" / "hat.jpg").write_bytes(b"a hat")
+    saved = _files(media)
+    write_backup(source, media, tmp_path / "shop.tar", NOW)
+    (media / "coat.avif").write_bytes(b"damaged!!")
+    (media / "masters" / "hat.jpg").unlink()
+    (media / "later").mkdir()
+    (media / "later" / "scarf.jpg").write_bytes(b"a scarf")
+
+    restore_backup(target, media, tmp_path / "shop.tar", replace=True)
+
+    assert _files(media) == saved
+    assert not (media / "later").exists()
+    assert {each.name for each in tmp_path.iterdir()} == {"media", "shop.tar"}
+
+
+def test_a_restore_that_is_killed_changes_nothing_and_can_be_repeated(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    _fill(source)
+    migrate(target)
+    before = _contents(target)
+    media = _pictures(tmp_path / "media")
+    write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
+
+    with _restoring_stopped_half_way(target, media, tmp_path / "shop.tar") as restoring:
+        restoring.kill()
+        restoring.wait()
+    _wait_until(lambda: _restoring_on(target) == 0)
+
+    assert _contents(target) == before
+    assert _files(media) == {"coat.avif": b"a picture"}
+    restore_backup(target, media, tmp_path / "shop.tar", replace=True)
+    assert _contents(target) == _contents(source)
+    assert {each.name for each in tmp_path.iterdir()} == {"media", "shop.tar"}
+
+
+def test_the_password_is_in_no_command_line(
+    cluster: postgres.Cluster, two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    _fill(source)
+    migrate(target)
+    write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
+    password = (cluster.folder / "password").read_text().strip()
+
+    with _restoring_stopped_half_way(target, tmp_path / "m", tmp_path / "shop.tar") as restoring:
+        lines = _command_lines()
+    restoring.wait()
+    address, environment = postgres.without_password(source)
+
+    assert any("psql" in line and "backup_to" in line for line in lines)
+    assert [line for line in lines if password in line] == []
+    # What pg_dump is given, which cannot be held up half-way.
+    assert password not in address
+    assert environment["PGPASSWORD"] == password
+
+
+def test_the_memory_of_a_restore_does_not_grow_with_the_shop(
+    two_databases: tuple[str, str], tmp_path: Path
+) -> None:
+    source, target = two_databases
+    migrate(source)
+    write_backup(source, tmp_path / "none", tmp_path / "small.tar", NOW)
+    a_large_table(source, megabytes=64)
+    write_backup(source, tmp_path / "none", tmp_path / "large.tar", NOW)
+
+    small, large = (
+        peak_memory_of_restoring(target, tmp_path / "media", tmp_path / name)
+        for name in ("small.tar", "large.tar")
+    )
+
+    assert large - small < 24
+    assert _contents(target) == _contents(source)
+
+
+@contextmanager
+def _restoring_stopped_half_way(
+    url: str, media: Path, file: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that restores and waits, in its transaction, for a table that we hold."""
+    with psycopg.connect(url) as holding:
+        holding.execute("lock table shop in access share mode")
+        restoring = restoring_process(url, media, file)
+        _wait_until(lambda: _waiting_on(url) > 0)
+        yield restoring
+
+
+def _waiting_on(url: str) -> int:
+    with psycopg.connect(url) as connection:
+        sql = (
+            "select count(*) from pg_stat_activity"
+            " where datname = current_database() and wait_event_type = 'Lock'"
+        )
+        return int((connection.execute(sql).fetchone() or (0,))[0])
+
+
+def _restoring_on(url: str) -> int:
+    with psycopg.connect(url) as connection:
+        sql = (
+            "select count(*) from pg_stat_activity"
+            " where datname = current_database() and application_name = 'psql'"
+        )
+        return int((connection.execute(sql).fetchone() or (0,))[0])
+
+
+def _wait_until(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 120
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def _command_lines() -> list[str]:
+    lines = []
+    for process in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):  # it has ended meanwhile
+            lines.append(process.read_bytes().replace(b"\0", b" ").decode(errors="replace"))
+    return lines
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {
+        str(each.relative_to(folder)): each.read_bytes()
+        for each in folder.rglob("*")
+        if each.is_file()
+    }
 
 
 def _fill(url: str) -> None:

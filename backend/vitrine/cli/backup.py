@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import subprocess
 import tarfile
 import tempfile
@@ -51,7 +52,7 @@ def write_backup(url: str, media: Path, file: Path, now: datetime) -> None:
             _add_text(archive, "manifest.json", json.dumps(manifest, indent=2, default=vars))
             archive.add(dump, "database.dump")
             if media.exists():
-                archive.add(media, "media")
+                _add_folder(archive, media)
         unfinished.rename(file)
 
 
@@ -63,6 +64,7 @@ def _dump(url: str, dump: Path) -> Contents:
         if snapshot is None:
             raise Refused("The database gave no snapshot.")
         contents = contents_of(connection)
+        address, environment = postgres.without_password(url)
         done = subprocess.run(
             [
                 str(postgres.binary("pg_dump")),
@@ -71,14 +73,25 @@ def _dump(url: str, dump: Path) -> Contents:
                 "--no-privileges",
                 f"--snapshot={snapshot[0]}",
                 f"--file={dump}",
-                f"--dbname={url}",
+                f"--dbname={address}",
             ],
             capture_output=True,
             text=True,
+            env=environment,
         )
     if done.returncode:
         raise Refused(f"The database could not be written: {done.stderr.strip()}")
     return contents
+
+
+def _add_folder(archive: tarfile.TarFile, media: Path) -> None:
+    for folder, _, names in os.walk(media):
+        inside = Path("media") / Path(folder).relative_to(media)
+        archive.add(folder, str(inside), recursive=False)
+        for name in names:
+            archive.add(Path(folder) / name, str(inside / name), recursive=False)
+            # Else the archive keeps every name in memory; it is open for writing and needs none.
+            archive.getmembers().clear()
 
 
 def _add_text(archive: tarfile.TarFile, name: str, text: str) -> None:

@@ -4,29 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from psycopg import Connection, sql
+from psycopg import Connection
 
 Contents = dict[str, dict[str, str | int]]
 
-TABLES = """
-    select table_name
+# A row is compared as text, which must not depend on how a server or a role is set up.
+SAME_TEXTS = """
+    set local timezone = 'UTC';
+    set local datestyle = 'ISO';
+    set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex';
+    set local extra_float_digits = 1;
+"""
+
+# One query per table, which answers its name, its rows and their checksum. The order of rows on
+# disk differs after a restore, so each row is hashed and the hashes are added.
+QUERIES = """
+    select format(
+        'select %L, count(*),'
+        ' coalesce(sum((''x'' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text'
+        ' from public.%I as t',
+        table_name, table_name
+    )
     from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
     order by table_name
 """
 
-# The order of rows on disk differs after a restore, so each row is hashed and the hashes are added.
-ROWS_AND_CHECKSUM = """
-    select count(*), coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text
-    from {} as t
-"""
-
 
 def contents_of(connection: Connection[Any]) -> Contents:
+    connection.execute(SAME_TEXTS)
     contents: Contents = {}
-    for (table,) in connection.execute(TABLES).fetchall():
-        query = sql.SQL(ROWS_AND_CHECKSUM).format(sql.Identifier(table))
-        rows, checksum = connection.execute(query).fetchone() or (0, "")
+    for (query,) in connection.execute(QUERIES).fetchall():
+        table, rows, checksum = connection.execute(query).fetchone() or ("", 0, "")
         contents[table] = {"rows": rows, "checksum": checksum}
     return contents
 

