@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { App } from './app.ts'
 import { Assets } from './assets.ts'
+import { BODY_LIMITS, type BodyLimits } from './bodyLimits.ts'
 import type { Build } from './builds.ts'
 import { Crawlers } from './crawlers.ts'
 import { Directory, DIRECTORY_TAG } from './directory.ts'
@@ -48,8 +49,10 @@ export async function openStorefront(parts: {
   tracing?: Tracing
   assets?: FileServing
   now?: () => number
+  bodyLimits?: BodyLimits
 }): Promise<OpenStorefront> {
   const { settings, app, build, log, tracing = untraced, now = monotonicMs } = parts
+  const { bodyLimits = BODY_LIMITS } = parts
   const security = securityHeaders(settings.publicUrl)
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
   const shopFetch = createShopFetch(settings.shopUrl)
@@ -101,7 +104,13 @@ export async function openStorefront(parts: {
     return { response, policy: load.policy }
   }
 
-  const proxy = new Proxy({ settings, security, log, traceparent: tracing.traceparent })
+  const proxy = new Proxy({
+    settings,
+    security,
+    log,
+    traceparent: tracing.traceparent,
+    bodyLimits,
+  })
   const storefront = new StorefrontServer({
     assets: parts.assets ?? (await Assets.in(join(settings.buildDir, 'client'), security)),
     proxy,
@@ -115,6 +124,7 @@ export async function openStorefront(parts: {
     buildId: build.id,
     apiBasePath: settings.apiBasePath,
     trustedProxies: settings.trustedProxies,
+    bodyLimits,
     log,
   })
 

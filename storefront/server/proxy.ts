@@ -1,8 +1,10 @@
 // Passes the shop's own addresses on to it: streaming both ways, never waiting for ever, and telling
 // it truthfully who asks.
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Pool, type Dispatcher } from 'undici'
+import { BodyIdle, hasBody, withIdleLimit, type BodyLimits } from './bodyLimits.ts'
 import { clientAddress } from './clientAddress.ts'
 import { sendErrorPage, sendProblem } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
@@ -14,8 +16,9 @@ import { BODY_LIMIT, readBody } from './requestBody.ts'
 
 const CONNECT_MS = 2000
 const HEADERS_MS = 5000
-/** The operator's files are read or written whole before there is an answer. */
-const FILE_HEADERS_MS = 120_000
+/** The operator's files are read or written whole before there is an answer, and their pictures
+ * fetched from elsewhere. A shop that dies or hangs meanwhile is ended, and its connections too. */
+const FILE_HEADERS_MS = 600_000
 // A picture that nobody has asked for yet waits for those before it; late is better than broken.
 const PICTURE_HEADERS_MS = 15_000
 const BODY_MS = 30_000
@@ -43,6 +46,8 @@ export class Proxy {
   readonly #security: RawHeaders
   readonly #log: Log
   readonly #traceparent: () => string | undefined
+  readonly #bodyLimits: BodyLimits
+  readonly #importPath: string
   readonly #prefixes: string[]
 
   constructor(parts: {
@@ -50,12 +55,15 @@ export class Proxy {
     security: RawHeaders
     log: Log
     traceparent?: () => string | undefined
+    bodyLimits: BodyLimits
   }) {
     const { settings } = parts
     this.#settings = settings
     this.#security = parts.security
     this.#log = parts.log
     this.#traceparent = parts.traceparent ?? (() => undefined)
+    this.#bodyLimits = parts.bodyLimits
+    this.#importPath = `${settings.apiBasePath}/operator/import`
     this.#prefixes = [
       settings.apiBasePath,
       '/content',
@@ -79,27 +87,39 @@ export class Proxy {
     )
   }
 
+  isImport(path: string): boolean {
+    return path === this.#importPath
+  }
+
   async answer(exchange: Exchange, target: Target): Promise<void> {
     const { req, res, method } = exchange
     if (!METHODS.test(method)) return this.#explain(exchange, 405)
     // A call is read first: of one that the shop refuses halfway, the answer would be lost.
     const call = target.path.startsWith(`${this.#settings.apiBasePath}/rpc/`) && hasBody(req)
-    const body = call ? await readBody(req) : hasBody(req) ? req : null
+    const body = call ? await readBody(req) : hasBody(req) ? this.#streamed(req, target) : null
     if (body === 'too large') return this.#explain(exchange, 413)
     const left = new AbortController()
     res.once('close', () => left.abort())
     try {
       const answer = await this.#ask(exchange, target, body, left.signal)
       const isPage = headerOf(answer, 'content-type').startsWith('text/html')
-      res.writeHead(answer.statusCode, this.#answered(answer, exchange.id, isPage))
+      const headers = this.#answered(answer, exchange.id, isPage)
+      // Answered before all was sent; the rest has nowhere to go.
+      if (!req.complete && this.isImport(target.path)) headers.push('connection', 'close')
+      res.writeHead(answer.statusCode, headers)
       await pipeline(answer.body, res)
     } catch (failure) {
       req.unpipe()
       if (left.signal.aborted && !res.writableEnded) return
+      if (failure instanceof BodyIdle && !res.headersSent) return this.#explain(exchange, 408)
       this.#log.warning('the shop did not answer', { id: exchange.id, because: because(failure) })
       if (res.headersSent) res.destroy()
       else this.#explain(exchange, isTimeout(failure) ? 504 : 502)
     }
+  }
+
+  #streamed(req: IncomingMessage, target: Target): Readable {
+    return this.isImport(target.path) ? withIdleLimit(req, this.#bodyLimits.idleMs) : req
   }
 
   async close(): Promise<void> {
@@ -109,7 +129,7 @@ export class Proxy {
   async #ask(
     exchange: Exchange,
     target: Target,
-    body: IncomingMessage | Buffer | null,
+    body: Readable | Buffer | null,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const { req, method } = exchange
@@ -201,13 +221,10 @@ export class Proxy {
 
 const EXPLAINED = {
   405: { code: 'MethodNotAllowed', detail: 'This method is not for here.' },
+  408: { code: 'BodyIdle', detail: 'Nothing came for too long; what is missing was not read.' },
   413: { code: 'BodyTooLarge', detail: `At most ${BODY_LIMIT} bytes, please.` },
   502: { code: 'ShopAway', detail: 'The shop is away for a moment.' },
   504: { code: 'ShopAway', detail: 'The shop did not answer in time.' },
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function headerOf(answer: Dispatcher.ResponseData, name: string): string {

@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './app.ts'
+import { hasBody, onSlowBody, type BodyLimits } from './bodyLimits.ts'
 import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
 import type { Crawlers } from './crawlers.ts'
 import { ShopAway, type Directory } from './directory.ts'
@@ -42,6 +43,7 @@ export interface Parts {
   buildId: string
   apiBasePath: string
   trustedProxies: number
+  bodyLimits: BodyLimits
   log: Log
 }
 
@@ -57,7 +59,7 @@ export class StorefrontServer {
       {
         keepAliveTimeout: 65_000,
         headersTimeout: 10_000,
-        requestTimeout: 60_000,
+        requestTimeout: 0,
         // Checked below: Node's own answer has none of our protections.
         requireHostHeader: false,
       },
@@ -84,6 +86,7 @@ export class StorefrontServer {
   handle(req: IncomingMessage, res: ServerResponse): void {
     const exchange = this.#begin(req, res)
     this.#unused.delete(req.socket)
+    if (hasBody(req) && !this.#parts.proxy.isImport(req.url ?? '')) this.#limitBody(req, res)
     if (this.isDraining) res.shouldKeepAlive = false
     if (!namesOneHost(req)) return this.#turnAway(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
@@ -92,6 +95,14 @@ export class StorefrontServer {
       return
     }
     this.#answer(exchange).catch((failure: unknown) => this.#apologise(exchange, failure))
+  }
+
+  #limitBody(req: IncomingMessage, res: ServerResponse): void {
+    const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    onSlowBody(req, this.#parts.bodyLimits.totalMs, () => {
+      if (res.headersSent) req.socket.destroy()
+      else this.#hangUp(tooSlow, req.socket)
+    })
   }
 
   #begin(req: IncomingMessage, res: ServerResponse): Exchange {

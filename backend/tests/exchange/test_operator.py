@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
+import psycopg
 import pytest
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, sql
+from psycopg.conninfo import conninfo_to_dict
 
 from tests.exchange.importing import a_file, a_line
 from tests.exchange.served import Operator
+from vitrine.exchange import receiving
+from vitrine.kit import postgres
 from vitrine.kit.db import value
 from vitrine.rpc.purges import decoded
 
@@ -125,3 +131,80 @@ async def test_utf_16_is_named(operator: Operator) -> None:
     answer = await operator.http.post("/import", content="{}\n".encode("utf-16"))
 
     assert (answer.status_code, answer.json()["code"]) == (400, "UnreadableImport")
+
+
+async def test_a_sender_that_falls_silent_is_told_what_was_written(
+    operator: Operator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "IDLE_SECONDS", 0.5)
+    lines = a_file(*(a_line(f"SILENT-{number}") for number in range(120)))
+
+    status, told = await _unfinished_import(operator, lines + b'{"kind":"prod', 10_000_000)
+
+    assert (status, told["code"]) == (408, "ImportIdle")
+    assert (told["report"]["rows"], told["report"]["written"]) == (120, {"product": 120})
+
+
+async def test_an_import_without_its_database_tells_what_was_written(
+    operator: Operator, cluster: postgres.Cluster
+) -> None:
+    async def sent() -> AsyncIterator[bytes]:
+        yield a_file(*(a_line(f"AWAY-{number}") for number in range(150)))
+        async with (
+            await AsyncConnection.connect(operator.database_url, autocommit=True) as db,
+            asyncio.timeout(60),
+        ):
+            while await value(db, int, WRITTEN, pattern="AWAY-%") < 100:
+                continue
+        with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
+            _let_in(server, operator, False)
+        yield a_file(*(a_line(f"AWAY-{number}") for number in range(150, 400)))
+
+    try:
+        answer = await operator.http.post("/import", content=sent())
+    finally:
+        with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
+            _let_in(server, operator, True)
+
+    told = answer.json()
+    assert (answer.status_code, told["code"]) == (503, "DatabaseUnavailable")
+    assert told["report"]["written"] == {"product": 100}
+
+
+async def test_an_import_that_is_announced_too_large_is_told_so_with_a_report(
+    operator: Operator,
+) -> None:
+    status, told = await _unfinished_import(operator, b"{}", 1024**3 + 1)
+
+    assert (status, told["code"], told["report"]["rows"]) == (413, "BodyTooLarge", 0)
+
+
+async def _unfinished_import(
+    operator: Operator, sent: bytes, announced: int
+) -> tuple[int, dict[str, Any]]:
+    """The answer to whoever sends less than announced, and then waits."""
+    base = operator.http.base_url
+    reader, writer = await asyncio.open_connection(base.host, base.port)
+    head = (
+        f"POST {base.path}import HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n"
+        f"authorization: {operator.http.headers['authorization']}\r\n"
+        f"content-length: {announced}\r\n\r\n"
+    )
+    writer.write(head.encode() + sent)
+    answer = await asyncio.wait_for(reader.read(), 120)
+    writer.close()
+    first, _, rest = answer.partition(b"\r\n")
+    return int(first.split()[1]), msgspec.json.decode(rest.partition(b"\r\n\r\n")[2])
+
+
+WRITTEN = "select count(*)::integer from product where reference_key like %(pattern)s"
+
+
+def _let_in(server: psycopg.Connection[Any], operator: Operator, is_open: bool) -> None:
+    """Ends every connection to the database and lets none in, or lets them in again."""
+    name = str(conninfo_to_dict(operator.database_url)["dbname"])
+    change = sql.SQL("alter database {} allow_connections {}")
+    server.execute(change.format(sql.Identifier(name), sql.Literal(is_open)))
+    if not is_open:
+        ending = "select pg_terminate_backend(pid) from pg_stat_activity where datname = %s"
+        server.execute(ending, [name])

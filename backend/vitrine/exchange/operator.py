@@ -19,12 +19,11 @@ from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
 from vitrine.exchange.editing import get_product, put_product
 from vitrine.exchange.exporting import native_export
 from vitrine.exchange.importing.importer import Import
-from vitrine.exchange.native.reader import read_native_line
-from vitrine.exchange.reading.lines import LineReader, UnreadableFile
+from vitrine.exchange.receiving import ImportAnswer, receive
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
-from vitrine.rpc import Problem, Wire
+from vitrine.rpc import Wire
 from vitrine.rpc.operator import requires
 from vitrine.rpc.wiring import Wiring
 
@@ -35,24 +34,6 @@ MOST_ROWS = 10_000
 BATCH = 100
 
 Transaction = NamedDependency[Db]
-
-
-class RefusedLine(Wire):
-    line: int
-    kind: str
-    key: str | None
-    reason: str
-
-
-class ImportAnswer(Wire):
-    """Counts by kind of line; of the refusals only the first thousand are told."""
-
-    rows: int
-    written: dict[str, int]
-    unchanged: dict[str, int]
-    refused: int
-    refusals: list[RefusedLine]
-    not_sold: dict[str, int]
 
 
 @post(
@@ -66,7 +47,7 @@ async def import_goods(request: Request[Any, Any, Any], state: State) -> ImportA
     """Brings in goods in the native format, while they are still being sent.
 
     Each hundred products are written for good; what is wrong is refused line by line, and the
-    rest goes through.
+    rest goes through. An import that breaks off is a problem with the report of what went through.
     """
     wiring: Wiring = state.wiring
     report = Report()
@@ -78,29 +59,8 @@ async def import_goods(request: Request[Any, Any, Any], state: State) -> ImportA
         # Addresses are fetched; of this machine's files a request may name none.
         intake=Intake(Masters.of(wiring.settings)),
     )
-    lines = LineReader()
-    try:
-        async for chunk in request.stream():
-            for line in lines.feed(chunk):
-                if entry := read_native_line(line):
-                    await importing.take(entry)
-        for line in lines.end():
-            if entry := read_native_line(line):
-                await importing.take(entry)
-    except UnreadableFile as error:
-        raise Problem(400, "UnreadableImport", str(error))
-    await importing.finish()
-    return ImportAnswer(
-        rows=report.rows,
-        written=dict(report.written),
-        unchanged=dict(report.unchanged),
-        refused=report.refused,
-        refusals=[
-            RefusedLine(line=each.line, kind=each.kind, key=each.key, reason=each.reason)
-            for each in report.refusals
-        ],
-        not_sold=dict(report.not_sold),
-    )
+    await receive(request, importing, report)
+    return ImportAnswer.of(report)
 
 
 @get("/export", guards=[requires("catalogue:read")], media_type=LINES)

@@ -8,6 +8,7 @@ import { Agent, request, type Dispatcher } from 'undici'
 import { expect, onTestFinished } from 'vitest'
 import type { App, Render } from '../app.ts'
 import { Assets } from '../assets.ts'
+import type { BodyLimits } from '../bodyLimits.ts'
 import { createLog } from '../log.ts'
 import { openStorefront, type OpenStorefront } from '../openStorefront.ts'
 import { securityHeaders } from '../policy.ts'
@@ -42,6 +43,7 @@ export interface AStorefrontOptions {
   isPersonal?: App['isPersonal']
   environment?: Record<string, string>
   clientDir?: string
+  bodyLimits?: BodyLimits
 }
 
 export async function aStorefront(options: AStorefrontOptions): Promise<AStorefront> {
@@ -65,6 +67,7 @@ export async function aStorefront(options: AStorefrontOptions): Promise<AStorefr
     log,
     assets: await Assets.in(clientDir, securityHeaders(settings.publicUrl)),
     now: () => clock.now,
+    ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
   })
   const { server } = open.storefront
   server.listen(0, '127.0.0.1')

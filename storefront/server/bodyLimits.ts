@@ -1,0 +1,54 @@
+// How long a body may take: most come whole within a minute, an import takes as long as it has to
+// while something comes.
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+export interface BodyLimits {
+  /** From the first byte of a body to its last, for everything but imports. */
+  totalMs: number
+  /** Without a byte of an import. The shop gives up sooner, and reports what it has written. */
+  idleMs: number
+}
+
+export const BODY_LIMITS: BodyLimits = { totalMs: 60_000, idleMs: 120_000 }
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+/** Node's own limit counts imports as well, so the server is opened without it. */
+export function onSlowBody(req: IncomingMessage, totalMs: number, hangUp: () => void): void {
+  const timer = setTimeout(() => {
+    if (!req.complete && !req.socket.destroyed) hangUp()
+  }, totalMs).unref()
+  // It also closes when it was answered before all of it came, and then still holds a connection.
+  req.once('close', () => {
+    if (req.complete) clearTimeout(timer)
+  })
+}
+
+export class BodyIdle extends Error {
+  override name = 'BodyIdle'
+}
+
+/** Counts only while the sender is waited for, not while the shop is busy with what has come. */
+export function withIdleLimit(req: IncomingMessage, idleMs: number): Readable {
+  return Readable.from(chunksOf(req, idleMs), { objectMode: false })
+}
+
+async function* chunksOf(req: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
+  const chunks = (req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)[
+    Symbol.asyncIterator
+  ]()
+  for (;;) {
+    const idle = Promise.withResolvers<never>()
+    const timer = setTimeout(() => idle.reject(new BodyIdle()), idleMs)
+    try {
+      const next = await Promise.race([chunks.next(), idle.promise])
+      if (next.done) return
+      yield next.value
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
