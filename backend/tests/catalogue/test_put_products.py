@@ -133,6 +133,7 @@ WRONG: list[tuple[IncomingProduct, str]] = [
     (a_product("bad key"), "'bad key' is not a reference key"),
     (a_product(names={}), "it has no name"),
     (a_product(names={"de": " "}), "its name in de is empty or longer than 200"),
+    (a_product(descriptions={"de": "x" * 100_001}), "its text in de is longer than 100000"),
     (a_product(names={"de": "M\ufffdntel"}), "its text in de is in the wrong encoding"),
     (a_product(brand="nobody"), "the brand nobody is unknown"),
     (a_product(attributes={"taste": ["sweet"]}), "the attribute taste is unknown"),

@@ -18,6 +18,7 @@ from vitrine.shops import Storefront
 KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,99}")
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 LONGEST_NAME = 200
+LONGEST_DESCRIPTION = 100_000
 LONGEST_MPN = 70
 MOST_PIECES = 1_000_000
 
@@ -72,6 +73,8 @@ def _wrong_with_texts(product: IncomingProduct) -> str | None:
             return f"its name in {language} is empty or longer than {LONGEST_NAME}"
     for texts in (product.names, product.descriptions):
         for language, text in texts.items():
+            if len(text) > LONGEST_DESCRIPTION:
+                return f"its text in {language} is longer than {LONGEST_DESCRIPTION}"
             if "\N{REPLACEMENT CHARACTER}" in text or "\x00" in text:
                 return f"its text in {language} is in the wrong encoding"
     return None
