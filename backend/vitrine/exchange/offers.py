@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
+from psycopg.errors import DeadlockDetected
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
@@ -20,6 +21,7 @@ from vitrine.kit.db import Db
 from vitrine.media import Transaction
 
 BATCH = 10_000
+DEADLOCKS = 3
 
 Offer = TypeVar("Offer", StockRow, PriceRow)
 Put = Callable[[Db, list[Offer]], Awaitable[Outcome]]
@@ -62,13 +64,24 @@ async def _import(
                 report.refuse(each.line, kind, each.key, each.reason)
             else:
                 good.append(each)
-        async with transaction() as db:
-            outcome = await put(db, [each.offer for each in good])
+        outcome = await _put(put, [each.offer for each in good], transaction)
         report.written[kind] += outcome.written
         report.unchanged[kind] += outcome.unchanged
         for refused in outcome.refused:
             report.refuse(good[refused.index].line, kind, refused.reference_key, refused.reason)
     report.close()
+
+
+async def _put(put: Put[Offer], offers: list[Offer], transaction: Transaction) -> Outcome:
+    """Again when an import was in its way: that locks other goods in an order of its own."""
+    for _ in range(DEADLOCKS):
+        try:
+            async with transaction() as db:
+                return await put(db, offers)
+        except DeadlockDetected:
+            continue
+    async with transaction() as db:
+        return await put(db, offers)
 
 
 def _beginning(lines: Iterator[Line]) -> tuple[bool, Iterator[Line]]:

@@ -25,12 +25,11 @@ ROWS_AT_ONCE = 2_000
 async def put_stock(db: Db, rows: Sequence[StockRow]) -> Outcome:
     """Visible at once; the last row of a variant counts, earlier ones are refused."""
     refused: list[Refused] = []
-    accepted = changed = 0
+    records: list[StockRecord] = []
     last = {row.reference_key: index for index, row in enumerate(rows)}
     for start in range(0, len(rows), ROWS_AT_ONCE):
         part = rows[start : start + ROWS_AT_ONCE]
         known = await keys.known_variants(db, [row.reference_key for row in part])
-        records = []
         for index, row in enumerate(part, start=start):
             variant = known.get(row.reference_key)
             reason = _wrong_with_stock(row, variant, is_last=last[row.reference_key] == index)
@@ -38,9 +37,13 @@ async def put_stock(db: Db, rows: Sequence[StockRow]) -> Outcome:
                 refused.append(Refused(index, row.reference_key, reason or ""))
                 continue
             records.append(_stock_record(row, variant))
-        accepted += len(records)
-        changed += await stock.write_stock(db, records)
-    return Outcome(changed, accepted - changed, refused)
+    # By their numbers, whatever the order of the file: two files at once that name the same sizes
+    # would otherwise wait for each other.
+    records.sort(key=lambda record: record.variant_id)
+    changed = 0
+    for start in range(0, len(records), ROWS_AT_ONCE):
+        changed += await stock.write_stock(db, records[start : start + ROWS_AT_ONCE])
+    return Outcome(changed, len(records) - changed, refused)
 
 
 def _wrong_with_stock(row: StockRow, variant: KnownVariant | None, *, is_last: bool) -> str | None:
@@ -67,32 +70,26 @@ async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome
     """From now on; every real change goes into the history."""
     storefronts = {shop.code: shop for shop in await shops.storefronts(db)}
     refused: list[Refused] = []
-    changed: list[ChangedPrice] = []
-    accepted = 0
-    seen: set[PriceKey] = set()
+    new_prices: dict[PriceKey, NewPrice] = {}
     for start in range(0, len(rows), ROWS_AT_ONCE):
         part = rows[start : start + ROWS_AT_ONCE]
         priced = await _priced(db, [row.reference_key for row in part], storefronts)
-        new_prices = []
         for index, row in enumerate(part, start=start):
             new = priced.price(row, now)
-            if isinstance(new, NewPrice) and new.key in seen:
+            if isinstance(new, NewPrice) and new.key in new_prices:
                 new = "an earlier row of this batch has its price"
             if isinstance(new, str):
                 refused.append(Refused(index, row.reference_key, new))
                 continue
-            seen.add(new.key)
-            new_prices.append(new)
-        accepted += len(new_prices)
-        changed += await prices.write_prices(db, new_prices)
-    await _show(db, changed, now)
-    return Outcome(len(changed), accepted - len(changed), refused)
+            new_prices[new.key] = new
+    changed = await _write_prices(db, list(new_prices.values()), now)
+    return Outcome(changed, len(new_prices) - changed, refused)
 
 
 async def end_campaigns(db: Db, now: datetime) -> int:
     """Prices go back to what they are without the campaigns that are over; how many did."""
     storefronts = {shop.id: shop for shop in await shops.storefronts(db)}
-    changed = await prices.write_prices(
+    return await _write_prices(
         db,
         [
             NewPrice(
@@ -110,7 +107,18 @@ async def end_campaigns(db: Db, now: datetime) -> int:
             )
             for price in await prices.prices_of_ended_campaigns(db, now)
         ],
+        now,
     )
+
+
+async def _write_prices(db: Db, new_prices: Sequence[NewPrice], now: datetime) -> int:
+    """How many really changed."""
+    # Their products first, in the order in which an import locks them: two files at once that
+    # name the same goods take turns.
+    await queries.lock_products(db, {new.product_id for new in new_prices})
+    changed: list[ChangedPrice] = []
+    for start in range(0, len(new_prices), ROWS_AT_ONCE):
+        changed += await prices.write_prices(db, new_prices[start : start + ROWS_AT_ONCE])
     await _show(db, changed, now)
     return len(changed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import LiteralString
@@ -279,6 +279,14 @@ PUT_PRODUCTS = """
 async def put_products(db: Db, records: Sequence[ProductRecord]) -> list[WrittenProduct]:
     await execute(db, PUT_STYLES, keys=list({record.product.master_key for record in records}))
     return await rows(db, WrittenProduct, PUT_PRODUCTS, rows=as_json(records))
+
+
+LOCK_PRODUCTS = "select id from product where id = any(%(ids)s) order by id for no key update"
+
+
+async def lock_products(db: Db, product_ids: Collection[int]) -> None:
+    """Nobody else writes them until the transaction ends."""
+    await execute(db, LOCK_PRODUCTS, ids=list(product_ids))
 
 
 FORGET_DIGESTS = "update product set digest = '' where id = any(%(ids)s) and digest <> ''"
