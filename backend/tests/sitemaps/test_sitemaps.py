@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from urllib.parse import quote
+from xml.parsers import expat
 
 import pytest
 
 from tests.calling import OneConnection
-from tests.catalogue.builders import a_product, a_vocabulary, put
+from tests.catalogue.builders import a_product, a_tree, a_vocabulary, put
 from tests.catalogue.outfits import a_coat_and_a_hat, an_outfit, put_outfits
 from tests.running import RunningShop
-from vitrine.catalogue import IncomingImage
+from vitrine import catalogue
+from vitrine.catalogue import IncomingCategory, IncomingImage
 from vitrine.kit.db import Db
 from vitrine.rpc import Problem
 from vitrine.sitemaps import parts
@@ -120,6 +123,20 @@ async def test_categories_and_outfits_have_their_own_words_in_each_language(db: 
     assert len(pages["/fr-ch"].others) == 9
     assert outfit.path == "/fr-ch/ensembles/walk-fr"
     assert outfit.others["en-GB"] == "/uk/outfits/walk-en"
+
+
+async def test_a_slug_with_quotes_breaks_no_map(db: Db) -> None:
+    odd = "a\"b'c<d>&e ä\x1b"
+    category = IncomingCategory(key="odd", names={"de": "Odd"}, slugs={"de": odd})
+    await a_vocabulary(db)
+    await catalogue.put_categories(db, [*a_tree(), category])
+    sitemaps = await Sitemaps.of(OneConnection(db).reading, URL)
+
+    xml = "".join([text async for text in await sitemaps.find("de-pages")])
+
+    expat.ParserCreate().Parse(xml, True)
+    paths = {entry.path for entry in await read(db, "de-pages")}
+    assert {f"/de/{quote(odd)}", "/de/damen/maentel"} <= paths
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from xml.sax.saxutils import escape
+from urllib.parse import quote
+from xml.sax.saxutils import escape, quoteattr
 
 from vitrine.catalogue import Page
 
@@ -34,14 +35,19 @@ def entry(public_url: str, code: str, page: Page, locales: Mapping[str, str]) ->
         return ""
     others = "".join(
         f'<xhtml:link rel="alternate" hreflang="{locales[other]}"'
-        f' href="{escape(public_url + other_path)}"/>'
+        f" href={quoteattr(_address(public_url, other_path))}/>"
         for other, other_path in page.paths.items()
         if other in locales
     )
     return (
-        f"<url><loc>{escape(public_url + path)}</loc>{_changed(page.updated_at)}"
+        f"<url><loc>{escape(_address(public_url, path))}</loc>{_changed(page.updated_at)}"
         f"{others}{_pictures(public_url, page.pictures)}</url>\n"
     )
+
+
+def _address(public_url: str, path: str) -> str:
+    """Encoded as sitemaps want it; a slug may hold what its operator typed."""
+    return public_url + quote(path, safe="/%")
 
 
 def _changed(moment: datetime | None) -> str:
