@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from vitrine.exchange.entries import Read
+from vitrine.exchange.feeds.formulas import from_text
 from vitrine.exchange.feeds.vocabulary import Vocabulary
 from vitrine.exchange.merchant.reader import group_of, read_merchant
 from vitrine.exchange.merchant.xml_items import read_xml_items
 from vitrine.exchange.native.reader import read_native
 from vitrine.exchange.reading.files import SourceFile
-from vitrine.exchange.reading.lines import UTF8_MARK, UnreadableFile, read_lines
-from vitrine.exchange.reading.tables import read_table
+from vitrine.exchange.reading.lines import UTF8_MARK, BadLine, UnreadableFile, read_lines
+from vitrine.exchange.reading.tables import Row, read_table
 from vitrine.exchange.shopify.reader import handle_of, read_shopify
 
 
@@ -54,5 +55,14 @@ def read_entries(
         return read_merchant(read_xml_items(file.chunks()), vocabulary)
     lines = read_lines(file.chunks())
     if kind is Format.MERCHANT_TSV:
-        return read_merchant(read_table(lines, "\t", group_of), vocabulary)
+        return read_merchant(_as_written(read_table(lines, "\t", group_of)), vocabulary)
     return read_shopify(read_table(lines, ",", handle_of), vocabulary)
+
+
+def _as_written(rows: Iterator[Row | BadLine]) -> Iterator[Row | BadLine]:
+    """Our own tables mark texts that a spreadsheet would take for formulas."""
+    for row in rows:
+        if isinstance(row, BadLine):
+            yield row
+        else:
+            yield Row(row.line, {name: from_text(cell) for name, cell in row.cells.items()})

@@ -10,6 +10,7 @@ from xml.sax.xmlreader import AttributesImpl
 
 from vitrine import catalogue
 from vitrine.catalogue import Price, Product, ProductSnapshot
+from vitrine.exchange.feeds.formulas import as_text
 from vitrine.exchange.feeds.vocabulary import storefront_of
 from vitrine.exchange.merchant.fields import FIELDS, Field, Item
 from vitrine.exchange.snapshots import snapshot_batches
@@ -18,6 +19,8 @@ from vitrine.kit.db import Db
 from vitrine.shops import Storefront
 
 NAMESPACE = "http://base.google.com/ns/1.0"
+# Numbers that stand for no character.
+NEVER = "\ufffe\uffff"
 NO_ATTRIBUTES: AttributesImpl[str] = AttributesImpl({})
 
 
@@ -50,7 +53,9 @@ class _Table:
         return self._encode([[field.name for field in FIELDS]])
 
     def write(self, items: Sequence[Item]) -> bytes:
-        return self._encode([[",".join(_texts(field, item)) for field in FIELDS] for item in items])
+        return self._encode(
+            [[as_text(",".join(_texts(field, item))) for field in FIELDS] for item in items]
+        )
 
     def end(self) -> bytes:
         return b""
@@ -110,5 +115,5 @@ def _texts(field: Field, item: Item) -> list[str]:
 
 
 def _printable(text: str) -> str:
-    """Without the control characters that no XML can hold."""
-    return "".join(each for each in text if each >= " " or each in "\n\t")
+    """Without the characters that no XML can hold."""
+    return "".join(each for each in text if each in "\n\t" or (each >= " " and each not in NEVER))
