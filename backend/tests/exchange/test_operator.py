@@ -184,6 +184,7 @@ async def _unfinished_import(
 ) -> tuple[int, dict[str, Any]]:
     """The answer to whoever sends less than announced, and then waits."""
     base = operator.http.base_url
+    await operator.http.put("/stock", json={"rows": []})  # waits until the server listens
     reader, writer = await asyncio.open_connection(base.host, base.port)
     head = (
         f"POST {base.path}import HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n"
