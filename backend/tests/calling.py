@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from vitrine import identity
+from vitrine.app import MERGES
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -59,6 +60,7 @@ class Caller:
                 find_session=sessions.find,
                 renew_session=sessions.renew,
                 session_cookie=sessions.cookie,
+                parts={identity.Merges: MERGES},
                 now=now,
             )
         )

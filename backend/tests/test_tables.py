@@ -25,7 +25,10 @@ OWNERS = {
         *["style", "tax_rate", "variant"],
     ],
     "forms": ["asked_mail", "stock_alert"],
-    "identity": ["session"],
+    "identity": [
+        *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],
+        "visitor",
+    ],
     "kit": [
         *["_yoyo_log", "_yoyo_migration", "_yoyo_version", "procrastinate_events"],
         *["procrastinate_jobs", "procrastinate_periodic_defers", "procrastinate_workers"],

@@ -53,6 +53,10 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
 ]
 
 
+# What a visitor had comes along at sign-in, in this order and in the same transaction.
+MERGES = identity.Merges([])
+
+
 def from_environment() -> ASGIApp:
     """What Granian starts; the settings were checked by whoever starts Granian."""
     settings = all_settings.read(os.environ)
@@ -88,7 +92,7 @@ async def _forget(pool: Pool) -> None:
     """What can no longer be replayed or continued."""
     async with pool.connection() as db:
         await forget_old_answers(db, time_of_day())
-        await identity.forget_old_sessions(db, time_of_day())
+        await identity.forget_old(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:
@@ -153,7 +157,10 @@ def create_app(
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
         limits=limits,
-        parts={search.Search: search.Search(search.EmbeddedEngine(index))},
+        parts={
+            search.Search: search.Search(search.EmbeddedEngine(index)),
+            identity.Merges: MERGES,
+        },
         caches=caches,
         now=now,
     )

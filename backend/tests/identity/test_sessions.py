@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from tests.calling import Caller
+from tests.people import a_session
 from vitrine import identity
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
@@ -13,7 +15,7 @@ NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
 
 async def test_signing_out_ends_the_session_and_clears_its_cookie(rpc: Caller, db: Db) -> None:
-    token, _ = await identity.new_session(db, identity.Kind.USER, NOON)
+    token = await a_session(db, identity.Kind.USER, NOON)
 
     answer = await rpc.at(NOON).answer("oauthRevokeToken", session=token)
 
@@ -23,7 +25,7 @@ async def test_signing_out_ends_the_session_and_clears_its_cookie(rpc: Caller, d
 
 
 async def test_signing_out_twice_is_refused(rpc: Caller, db: Db) -> None:
-    token, _ = await identity.new_session(db, identity.Kind.GUEST, NOON)
+    token = await a_session(db, identity.Kind.GUEST, NOON)
     await rpc.at(NOON)("oauthRevokeToken", session=token)
 
     again = await rpc.at(NOON)("oauthRevokeToken", session=token)
@@ -44,7 +46,8 @@ async def test_nobody_cannot_sign_out(rpc: Caller) -> None:
 
 
 async def test_a_session_lives_28_days(db: Db) -> None:
-    token, session = await identity.new_session(db, identity.Kind.VISITOR, NOON)
+    token = await a_session(db, identity.Kind.VISITOR, NOON)
+    session = await identity.find_session(db, token, NOON)
 
     last_day = await identity.find_session(db, token, NOON + timedelta(days=27, hours=23))
     day_after = await identity.find_session(db, token, NOON + timedelta(days=28))
@@ -54,18 +57,20 @@ async def test_a_session_lives_28_days(db: Db) -> None:
 
 
 async def test_a_session_that_is_used_lives_on(rpc: Caller, db: Db) -> None:
-    token, session = await identity.new_session(db, identity.Kind.USER, NOON)
+    token = await a_session(db, identity.Kind.USER, NOON)
+    session = await identity.find_session(db, token, NOON)
     week_later = NOON + timedelta(days=7)
     renewed = await identity.Sessions(Settings()).renew(db, token, week_later)
 
     found = await identity.find_session(db, token, NOON + timedelta(days=34))
 
-    assert found == identity.Session(session.id, "user", week_later)
+    assert session
+    assert found == replace(session, touched_at=week_later)
     assert renewed == f"vitrine_session={token}; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax"
 
 
 async def test_the_database_does_not_know_the_token(db: Db) -> None:
-    token, _ = await identity.new_session(db, identity.Kind.USER, NOON)
+    token = await a_session(db, identity.Kind.USER, NOON)
 
     stored = await value(db, str, "select string_agg(session::text, ' ') from session")
 
@@ -81,10 +86,11 @@ async def test_the_cookie_is_bound_to_the_host_over_https() -> None:
 
 
 async def test_what_has_ended_is_forgotten(db: Db) -> None:
-    gone, _ = await identity.new_session(db, identity.Kind.USER, NOON - timedelta(days=30))
-    kept, session = await identity.new_session(db, identity.Kind.USER, NOON)
+    gone = await a_session(db, identity.Kind.USER, NOON - timedelta(days=30))
+    kept = await a_session(db, identity.Kind.USER, NOON)
+    session = await identity.find_session(db, kept, NOON)
 
-    await identity.forget_old_sessions(db, NOON)
+    await identity.forget_old(db, NOON)
 
     assert await identity.find_session(db, gone, NOON - timedelta(days=29)) is None
     assert await identity.find_session(db, kept, NOON) == session

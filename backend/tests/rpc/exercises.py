@@ -63,7 +63,7 @@ async def ring_the_bell(call: Call, payload: Ring) -> Bells:
     if payload.then == "fail":
         raise RuntimeError("the rope broke")
     if payload.then == "begin a session":
-        await identity.start_session(call, identity.Kind.VISITOR)
+        await identity.visitor_of(call)
     return Bells(rung=await rung(call, payload.bell))
 
 

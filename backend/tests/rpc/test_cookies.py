@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from datetime import UTC, datetime, timedelta
 
+from tests.people import a_session
 from tests.running import RunningShop, running_shop
 from vitrine import identity
 from vitrine.kit.db import Db
@@ -39,7 +40,7 @@ async def test_a_call_that_fails_begins_no_session(shop: RunningShop) -> None:
 
 async def test_nobody_is_looked_up_for_a_public_answer(shop: RunningShop, committed: Db) -> None:
     old = datetime.now(UTC) - timedelta(days=20)
-    token, _ = await identity.new_session(committed, identity.Kind.USER, old)
+    token = await a_session(committed, identity.Kind.USER, old)
 
     answer = await shop.rpc("exercisePublic", cookie=f"vitrine_session={token}")
 
@@ -48,7 +49,7 @@ async def test_nobody_is_looked_up_for_a_public_answer(shop: RunningShop, commit
 
 
 async def test_a_session_in_use_is_renewed_now_and_then(wire_url: str, committed: Db) -> None:
-    token, _ = await identity.new_session(committed, identity.Kind.USER, NOON)
+    token = await a_session(committed, identity.Kind.USER, NOON)
     cookie = f"vitrine_session={token}"
     clock = [NOON + timedelta(hours=5)]
     async with running_shop(Settings(database_url=wire_url), now=lambda: clock[0]) as shop:

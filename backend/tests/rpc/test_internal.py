@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import httpx
 import pytest
 
+from tests.people import a_session
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop, shop_process
 from vitrine import identity
 from vitrine.kit.db import Db
@@ -48,7 +49,7 @@ async def test_the_guard_learns_who_is_there(
 ) -> None:
     token = "made-up"
     if kind:
-        token, _ = await identity.new_session(committed, identity.Kind(kind), datetime.now(UTC))
+        token = await a_session(committed, identity.Kind(kind), datetime.now(UTC))
 
     answer = await shop.http.get(
         f"{shop.url}/internal/session",

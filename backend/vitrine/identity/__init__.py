@@ -1,7 +1,7 @@
-"""Who is asking: sessions, opaque in the cookie and hashed in the database."""
+"""Who is asking: visitors, users, and their sessions, whose tokens are stored as hashes."""
 
 from vitrine.identity import procedures
-from vitrine.identity.queries import forget_old_sessions
+from vitrine.identity.forgetting import forget_old
 from vitrine.identity.sessions import (
     Kind,
     Session,
@@ -10,18 +10,26 @@ from vitrine.identity.sessions import (
     end_session,
     find_session,
     new_session,
+    signed_in,
     start_session,
+    visitor_of,
 )
+from vitrine.identity.signing_in import Merge, Merged, Merges
 
 __all__ = [
     "Kind",
+    "Merge",
+    "Merged",
+    "Merges",
     "Session",
     "Sessions",
     "cookie_name",
     "end_session",
     "find_session",
-    "forget_old_sessions",
+    "forget_old",
     "new_session",
     "procedures",
+    "signed_in",
     "start_session",
+    "visitor_of",
 ]

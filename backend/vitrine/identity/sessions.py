@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from vitrine.identity import queries
+from vitrine.identity.queries import sessions as queries
+from vitrine.identity.queries import visitors
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
-from vitrine.rpc import Call
+from vitrine.rpc import Call, Problem
 
 LIFE = timedelta(days=28)
+LONGEST_USER_AGENT = 300
 
 
 class Kind(StrEnum):
@@ -27,6 +29,8 @@ class Session:
     id: bytes
     kind: str
     touched_at: datetime
+    visitor_id: int
+    user_id: int | None
 
 
 def cookie_name(settings: Settings) -> str:
@@ -34,21 +38,39 @@ def cookie_name(settings: Settings) -> str:
     return "__Host-vitrine_session" if settings.secure_cookies else "vitrine_session"
 
 
-async def start_session(call: Call, kind: Kind) -> Session:
+async def start_session(call: Call, kind: Kind, visitor_id: int) -> None:
     """Ends the session of this call, if any, and begins one with a new id."""
     if call.session:
         await queries.end_session(call.db, call.session.id, call.now)
-    token, session = await new_session(call.db, kind, call.now)
+    shop_id = call.shop_if_any.id if call.shop_if_any else None
+    token = await new_session(
+        call.db, kind, visitor_id, call.now, shop_id=shop_id, user_agent=call.user_agent
+    )
     call.cookies.append(_cookie(call.settings, token, LIFE))
-    return session
 
 
-async def new_session(db: Db, kind: Kind, now: datetime) -> tuple[str, Session]:
-    """The token for the cookie, and the session."""
+async def new_session(
+    db: Db,
+    kind: Kind,
+    visitor_id: int,
+    now: datetime,
+    *,
+    shop_id: int | None = None,
+    user_agent: str = "",
+) -> str:
+    """The token for the cookie."""
     token = secrets.token_urlsafe(32)
-    session = Session(_hash(token), kind, now)
-    await queries.add_session(db, session.id, kind, now, now + LIFE)
-    return token, session
+    await queries.add_session(
+        db,
+        hash_of(token),
+        kind=kind,
+        visitor_id=visitor_id,
+        shop_id=shop_id,
+        user_agent=user_agent[:LONGEST_USER_AGENT],
+        now=now,
+        expires_at=now + LIFE,
+    )
+    return token
 
 
 async def end_session(call: Call) -> None:
@@ -59,8 +81,34 @@ async def end_session(call: Call) -> None:
 
 async def find_session(db: Db, token: str, now: datetime) -> Session | None:
     """The session of this token while it lives."""
-    found = await queries.live_session(db, _hash(token), now)
-    return Session(found.id, found.kind, found.touched_at) if found else None
+    found = await queries.live_session(db, hash_of(token), now)
+    if found is None:
+        return None
+    return Session(found.id, found.kind, found.touched_at, found.visitor_id, found.user_id)
+
+
+async def visitor_of(call: Call) -> int:
+    """The visitor that this call is from; made now, with a session, if there was none."""
+    if call.session:
+        return call.session.visitor_id
+    visitor_id = await visitors.add_visitor(call.db, call.now)
+    await start_session(call, Kind.VISITOR, visitor_id)
+    return visitor_id
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    session_id: bytes
+    visitor_id: int
+    user_id: int
+
+
+def signed_in(call: Call) -> SignedIn:
+    """The customer that this call is from, or a 401; a guest is none."""
+    session = call.session
+    if session is None or session.user_id is None or session.kind != Kind.USER:
+        raise Problem(401, "NotSignedIn", "Please sign in first.")
+    return SignedIn(session.id, session.visitor_id, session.user_id)
 
 
 class Sessions:
@@ -75,7 +123,7 @@ class Sessions:
 
     async def renew(self, db: Db, token: str, now: datetime) -> str:
         """Lets the session live on from now; answers the cookie that says so."""
-        await queries.touch_session(db, _hash(token), now, now + LIFE)
+        await queries.touch_session(db, hash_of(token), now, now + LIFE)
         return _cookie(self.settings, token, LIFE)
 
 
@@ -86,5 +134,6 @@ def _cookie(settings: Settings, token: str, life: timedelta) -> str:
     return f"{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
-def _hash(token: str) -> bytes:
+def hash_of(token: str) -> bytes:
+    """What is stored of a token: whoever reads the database can do nothing with it."""
     return hashlib.sha256(token.encode()).digest()

@@ -46,6 +46,10 @@ class Session(Protocol):
 
     @property
     def touched_at(self) -> datetime: ...
+    @property
+    def visitor_id(self) -> int: ...
+    @property
+    def user_id(self) -> int | None: ...
 
 
 class Caching(Struct):
@@ -66,6 +70,7 @@ class Call(Struct, frozen=True):
     request_id: str
     settings: Settings
     address: str | None = None
+    user_agent: str = ""
     tags: set[str] = field(default_factory=set)
     """What a public answer shows, for the page cache: `call.tags.add("shop:1001")`."""
     cache_tags: set[str] = field(default_factory=set)

@@ -177,6 +177,7 @@ async def _call(
         request_id=request.request_id,
         settings=wiring.settings,
         address=request.address,
+        user_agent=request.user_agent,
         cookies=cookies,
         parts=wiring.parts,
     )

@@ -110,6 +110,7 @@ def _rpc_request(
         session_token=cookie(headers, wiring.session_cookie),
         idempotency_key=text(headers, b"idempotency-key"),
         address=address_of(scope, headers, wiring.settings),
+        user_agent=text(headers, b"user-agent") or "",
     )
 
 

@@ -27,6 +27,7 @@ class RpcRequest(Struct, frozen=True):
     session_token: str | None = None
     idempotency_key: str | None = None
     address: str | None = None
+    user_agent: str = ""
 
 
 class Answer(Struct, frozen=True):

@@ -1,0 +1,33 @@
+"""People for tests: with a session of their own."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from vitrine import identity
+from vitrine.identity.queries import users, visitors
+from vitrine.kit.db import Db
+
+
+async def a_session(db: Db, kind: identity.Kind, now: datetime | None = None) -> str:
+    """The token of somebody who has just come, gone on as a guest or signed in."""
+    now = now or datetime.now(UTC)
+    user_id = None if kind is identity.Kind.VISITOR else await _a_user(db, kind, now)
+    visitor_id = await visitors.add_visitor(db, now, user_id)
+    return await identity.new_session(db, kind, visitor_id, now)
+
+
+async def _a_user(db: Db, kind: identity.Kind, now: datetime) -> int:
+    is_guest = kind is identity.Kind.GUEST
+    return await users.add_user(
+        db,
+        shop_id=1001,
+        email="anna@mail.example",
+        is_guest=is_guest,
+        password_hash=None if is_guest else "none that anybody can have",
+        first_name="Anna",
+        last_name="Berg",
+        gender=None,
+        groups=[],
+        now=now,
+    )

@@ -1,0 +1,18 @@
+"""What is over is forgotten."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from vitrine.identity.queries import sessions, tokens, visitors
+from vitrine.kit.db import Db
+
+# As long as a wishlist lives.
+UNSEEN_FOR = timedelta(days=360)
+
+
+async def forget_old(db: Db, now: datetime) -> None:
+    """Sessions and links that ended, and visitors who never came back."""
+    await sessions.forget_old_sessions(db, now)
+    await tokens.forget_old_tokens(db, now)
+    await visitors.forget_unseen(db, now - UNSEEN_FOR)

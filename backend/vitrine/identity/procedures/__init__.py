@@ -1,0 +1,5 @@
+"""One file for each part of being known: signing in, the user."""
+
+from vitrine.identity.procedures import session, user
+
+__all__ = ["session", "user"]

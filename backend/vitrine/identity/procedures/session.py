@@ -1,0 +1,310 @@
+"""Signing in and out. What is answered never tells whether an address is registered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Literal
+
+from vitrine import mail
+from vitrine.identity import links, passwords, rules
+from vitrine.identity.links import Purpose
+from vitrine.identity.queries import sessions, users, visitors
+from vitrine.identity.queries.users import User
+from vitrine.identity.sessions import Kind, end_session, signed_in
+from vitrine.identity.shapes import ShopUser, shop_user
+from vitrine.identity.signing_in import Merged, sign_in
+from vitrine.kit import fields
+from vitrine.kit.fields import Broken
+from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
+from vitrine.shops import Storefront
+
+Gender = Literal["m", "f", "d", "n"]
+
+
+class SignedIn(Wire):
+    """Who it is, and what came along from before."""
+
+    user: ShopUser
+    merged: list[Merged]
+
+
+# Names as the published clients write them, hence with underscores.
+class OauthLogin(Wire, rename=None):
+    email: str
+    password: str
+
+
+@procedure(
+    "oauthLogin",
+    writes=True,
+    family="sign-in",
+    account=lambda asked: fields.trimmed(asked.email).lower(),
+)
+async def oauth_login(call: Call, payload: OauthLogin) -> SignedIn:
+    """Signs in. A wrong password and an unknown address are answered alike, in the same time."""
+    user = await _user_with(call, fields.trimmed(payload.email), payload.password)
+    if user is None:
+        raise Problem(401, "WrongCredentials", "The address or the password is wrong.")
+    return await _signed_in(call, user.id, Kind.USER)
+
+
+class OauthRegister(Wire, rename=None):
+    first_name: str
+    last_name: str
+    email: str
+    password: str
+    gender: Gender | None = None
+
+
+@procedure("oauthRegister", writes=True, family="sign-in")
+async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
+    """Makes a customer and signs in. Whose address it is, the mail finds out."""
+    who = rules.person(payload.first_name, payload.last_name, payload.email)
+    wrong = _field_errors(rules.broken_fields(who))
+    weak = await passwords.broken_rule(payload.password, "password", who.known_words)
+    if wrong or weak:
+        raise invalid(*wrong, *([weak] if weak else []))
+    user_id = await users.add_user(
+        call.db,
+        shop_id=call.shop_id,
+        email=who.email,
+        is_guest=False,
+        password_hash=await passwords.hashed(payload.password),
+        first_name=who.first_name,
+        last_name=who.last_name,
+        gender=payload.gender,
+        groups=[rules.NEW_CUSTOMER],
+        now=call.now,
+    )
+    if await users.proven_user(call.db, who.email):
+        await _write(call, who.email, "already_registered", address=_page(call, "signin"))
+    else:
+        token = await links.new_token(call, Purpose.PROVE_EMAIL, user_id, who.email)
+        address = _page(call, f"signin?confirm={token}")
+        await _write(call, who.email, "welcome", first_name=who.first_name, address=address)
+    return await _signed_in(call, user_id, Kind.USER)
+
+
+class OauthGuestLogin(Wire, rename=None):
+    first_name: str
+    last_name: str
+    email: str
+    gender: Gender | None = None
+
+
+@procedure("oauthGuestLogin", writes=True, family="sign-in")
+async def oauth_guest_login(call: Call, payload: OauthGuestLogin) -> SignedIn:
+    """Goes on as a guest: a name and an address, and no account."""
+    who = rules.person(payload.first_name, payload.last_name, payload.email)
+    wrong = _field_errors(rules.broken_fields(who))
+    if wrong:
+        raise invalid(*wrong)
+    session = call.session
+    if session and session.kind == Kind.USER:
+        raise Problem(409, "AlreadySignedIn", "Please sign out first.")
+    if session and session.kind == Kind.GUEST and session.user_id:
+        await users.put_guest(
+            call.db,
+            session.user_id,
+            first_name=who.first_name,
+            last_name=who.last_name,
+            email=who.email,
+            gender=payload.gender,
+            now=call.now,
+        )
+        return SignedIn(user=await _shop_user(call, session.user_id), merged=[])
+    user_id = await users.add_user(
+        call.db,
+        shop_id=call.shop_id,
+        email=who.email,
+        is_guest=True,
+        password_hash=None,
+        first_name=who.first_name,
+        last_name=who.last_name,
+        gender=payload.gender,
+        groups=[],
+        now=call.now,
+    )
+    return await _signed_in(call, user_id, Kind.GUEST)
+
+
+class Revoked(Wire):
+    result: bool
+
+
+@procedure("oauthRevokeToken", writes=True)
+async def oauth_revoke_token(call: Call) -> Revoked:
+    """Signs out: ends the session and clears its cookie."""
+    if call.session is None:
+        raise Problem(401, "NoSession", "Nobody is signed in.")
+    await end_session(call)
+    return Revoked(result=True)
+
+
+class OauthForgetPassword(Wire):
+    email: str
+
+
+class PasswordMailSent(Wire):
+    """The same for every address."""
+
+    success: bool = True
+
+
+@procedure(
+    "oauthForgetPassword",
+    writes=True,
+    family="sign-in",
+    account=lambda asked: fields.trimmed(asked.email).lower(),
+)
+async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> PasswordMailSent:
+    """Sends a link that works for an hour, or a mail that says that there is no account."""
+    email = fields.trimmed(payload.email)
+    broken = rules.broken_email(email)
+    if broken:
+        raise invalid(*_field_errors({"email": broken}))
+    user = await users.proven_user(call.db, email) or await users.newest_unproven_user(
+        call.db, email
+    )
+    if user is None:
+        await _write(call, email, "no_account", address=_page(call, "signin"))
+    else:
+        token = await links.new_token(call, Purpose.RESET_PASSWORD, user.id, email)
+        address = _page(call, f"password/reset?hash={token}")
+        await _write(call, email, "password_reset", first_name=user.first_name, address=address)
+    return PasswordMailSent()
+
+
+class UpdatePasswordByHash(Wire):
+    hash: str
+    password: str
+
+
+@procedure("updatePasswordByHash", writes=True, family="sign-in")
+async def update_password_by_hash(call: Call, payload: UpdatePasswordByHash) -> SignedIn:
+    """A new password by the link of a mail. Every other session of the customer ends."""
+    weak = await passwords.broken_rule(payload.password, "password", [])
+    if weak:
+        raise invalid(weak)
+    token = await links.take_token(call, Purpose.RESET_PASSWORD, payload.hash)
+    if token is None:
+        raise Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
+    await _prove(call, token.user_id, token.email)
+    await users.put_password(
+        call.db, token.user_id, await passwords.hashed(payload.password), call.now
+    )
+    visitor_id = await visitors.lock_visitor_of_user(call.db, token.user_id)
+    if visitor_id is not None:
+        await sessions.end_sessions_of_visitor(call.db, visitor_id, call.now)
+    return await _signed_in(call, token.user_id, Kind.USER)
+
+
+class ConfirmEmail(Wire):
+    token: str
+
+
+class Confirmed(Wire):
+    email: str
+
+
+@procedure("confirmEmail", writes=True, family="sign-in")
+async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
+    """The mailbox of a customer has answered; 409 when it is another customer's."""
+    for purpose in (Purpose.PROVE_EMAIL, Purpose.CHANGE_EMAIL):
+        token = await links.take_token(call, purpose, payload.token)
+        if token:
+            await _prove(call, token.user_id, token.email)
+            return Confirmed(email=token.email)
+    raise Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
+
+
+class ListedSession(Wire):
+    id: int
+    is_current: bool
+    user_agent: str
+    shop_id: int | None
+    created_at: datetime
+    used_at: datetime
+
+
+@procedure("getSessions")
+async def get_sessions(call: Call) -> list[ListedSession]:
+    """Where this customer is signed in, the latest first."""
+    customer = signed_in(call)
+    found = await sessions.sessions_of_visitor(call.db, customer.visitor_id, call.now)
+    return [
+        ListedSession(
+            id=each.number,
+            is_current=each.id == customer.session_id,
+            user_agent=each.user_agent,
+            shop_id=each.shop_id,
+            created_at=each.created_at,
+            used_at=each.touched_at,
+        )
+        for each in found
+    ]
+
+
+class RevokeSession(Wire):
+    id: int
+
+
+@procedure("revokeSession", writes=True)
+async def revoke_session(call: Call, payload: RevokeSession) -> Revoked:
+    """Ends one of the customer's sessions, wherever it is; false when there is no such one."""
+    visitor_id = signed_in(call).visitor_id
+    ended = await sessions.end_numbered_session(call.db, visitor_id, payload.id, call.now)
+    return Revoked(result=ended)
+
+
+async def _user_with(call: Call, email: str, password: str) -> User | None:
+    """The customer whose mailbox it is, or else the last who registered with it unproven.
+
+    Both are asked each time: whoever registers with an address can sign in with it, whether it
+    is somebody else's or not, so nothing is learnt from trying.
+    """
+    candidates = [
+        await users.proven_user(call.db, email),
+        await users.newest_unproven_user(call.db, email),
+    ]
+    place = await passwords.matching(
+        password, [each.password_hash if each else None for each in candidates]
+    )
+    return None if place is None else candidates[place]
+
+
+async def _signed_in(call: Call, user_id: int, kind: Kind) -> SignedIn:
+    merged = await sign_in(call, user_id, kind)
+    return SignedIn(user=await _shop_user(call, user_id), merged=merged)
+
+
+async def _shop_user(call: Call, user_id: int) -> ShopUser:
+    user = await users.user(call.db, user_id)
+    if user is None:
+        raise Problem(401, "NotSignedIn", "This account is no more.")
+    return shop_user(user)
+
+
+async def _prove(call: Call, user_id: int, email: str) -> None:
+    owner = await users.proven_user(call.db, email)
+    if owner and owner.id != user_id:
+        raise Problem(409, "AlreadyRegistered", "This address has an account already.")
+    await users.prove_email(call.db, user_id, email, call.now)
+
+
+async def _write(call: Call, to: str, template: str, **values: object) -> None:
+    if not isinstance(call.shop, Storefront):
+        raise TypeError("the wire was wired to another directory of shops")
+    await mail.send(call.db, call.shop, to=to, template=template, values=values)
+
+
+def _page(call: Call, path: str) -> str:
+    return f"{call.settings.public_url}/{call.shop.code}/{path}"
+
+
+def _field_errors(broken: Mapping[str, Broken]) -> list[FieldError]:
+    return [
+        FieldError(field=field, rule=each.rule, params=dict(each.params))
+        for field, each in broken.items()
+    ]

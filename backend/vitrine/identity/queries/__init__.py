@@ -1,0 +1,1 @@
+"""The tables of identity: visitors, users, sessions, tokens of links, addresses, passkeys."""

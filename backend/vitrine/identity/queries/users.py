@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import UUID
+
+from vitrine.kit.db import Db, execute, maybe_row, value
+
+
+@dataclass(frozen=True)
+class User:
+    id: int
+    shop_id: int
+    email: str
+    is_guest: bool
+    email_proven_at: datetime | None
+    password_hash: str | None
+    first_name: str
+    last_name: str
+    gender: str | None
+    title: str | None
+    phone: str | None
+    birth_date: date | None
+    groups: list[str]
+    newsletter_since: datetime | None
+    public_key: UUID
+    created_at: datetime
+    updated_at: datetime
+
+
+USER = """
+    select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
+           gender, title, phone, birth_date, groups, newsletter_since, public_key,
+           created_at, updated_at
+    from shop_user
+    where id = %(id)s
+"""
+
+
+async def user(db: Db, user_id: int) -> User | None:
+    return await maybe_row(db, User, USER, id=user_id)
+
+
+PROVEN_USER = """
+    select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
+           gender, title, phone, birth_date, groups, newsletter_since, public_key,
+           created_at, updated_at
+    from shop_user
+    where lower(email) = lower(%(email)s) and email_proven_at is not null
+"""
+
+
+async def proven_user(db: Db, email: str) -> User | None:
+    """The customer whose mailbox this is."""
+    return await maybe_row(db, User, PROVEN_USER, email=email)
+
+
+NEWEST_UNPROVEN_USER = """
+    select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
+           gender, title, phone, birth_date, groups, newsletter_since, public_key,
+           created_at, updated_at
+    from shop_user
+    where lower(email) = lower(%(email)s) and not is_guest and email_proven_at is null
+    order by created_at desc, id desc
+    limit 1
+"""
+
+
+async def newest_unproven_user(db: Db, email: str) -> User | None:
+    """Somebody who registered with this address and has not shown that it is theirs."""
+    return await maybe_row(db, User, NEWEST_UNPROVEN_USER, email=email)
+
+
+ADD_USER = """
+    insert into shop_user (
+        shop_id, email, is_guest, password_hash, first_name, last_name, gender, groups,
+        created_at, updated_at
+    )
+    values (
+        %(shop_id)s, %(email)s, %(is_guest)s, %(password_hash)s, %(first_name)s, %(last_name)s,
+        %(gender)s, %(groups)s, %(now)s, %(now)s
+    )
+    returning id
+"""
+
+
+async def add_user(
+    db: Db,
+    *,
+    shop_id: int,
+    email: str,
+    is_guest: bool,
+    password_hash: str | None,
+    first_name: str,
+    last_name: str,
+    gender: str | None,
+    groups: list[str],
+    now: datetime,
+) -> int:
+    return await value(
+        db,
+        int,
+        ADD_USER,
+        shop_id=shop_id,
+        email=email,
+        is_guest=is_guest,
+        password_hash=password_hash,
+        first_name=first_name,
+        last_name=last_name,
+        gender=gender,
+        groups=groups,
+        now=now,
+    )
+
+
+PUT_PASSWORD = """
+    update shop_user
+    set password_hash = %(password_hash)s, updated_at = %(now)s
+    where id = %(id)s
+"""
+
+
+async def put_password(db: Db, user_id: int, password_hash: str, now: datetime) -> None:
+    await execute(db, PUT_PASSWORD, id=user_id, password_hash=password_hash, now=now)
+
+
+PROVE_EMAIL = """
+    update shop_user
+    set email = %(email)s, email_proven_at = %(now)s, updated_at = %(now)s
+    where id = %(id)s
+"""
+
+
+async def prove_email(db: Db, user_id: int, email: str, now: datetime) -> None:
+    await execute(db, PROVE_EMAIL, id=user_id, email=email, now=now)
+
+
+PUT_GUEST = """
+    update shop_user
+    set first_name = %(first_name)s, last_name = %(last_name)s, email = %(email)s,
+        gender = %(gender)s, updated_at = %(now)s
+    where id = %(id)s and is_guest
+"""
+
+
+async def put_guest(
+    db: Db,
+    user_id: int,
+    *,
+    first_name: str,
+    last_name: str,
+    email: str,
+    gender: str | None,
+    now: datetime,
+) -> None:
+    await execute(
+        db,
+        PUT_GUEST,
+        id=user_id,
+        first_name=first_name,
+        last_name=last_name,
+        email=email,
+        gender=gender,
+        now=now,
+    )

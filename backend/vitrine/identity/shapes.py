@@ -1,0 +1,63 @@
+"""A user on the wire."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import date, datetime
+
+from vitrine.identity.queries.users import User
+from vitrine.rpc import Wire
+
+
+class UserStatus(Wire):
+    is_active: bool
+    is_guest_customer: bool
+    is_test_customer: bool
+
+
+class Authentication(Wire):
+    type: str
+
+
+class ShopUser(Wire):
+    id: int
+    first_name: str
+    last_name: str
+    email: str
+    email_hash: str
+    is_email_confirmed: bool
+    phone: str | None
+    birth_date: date | None
+    gender: str | None
+    title: str | None
+    groups: list[str]
+    status: UserStatus
+    is_guest: bool
+    wants_newsletter: bool
+    public_key: str
+    authentication: Authentication
+    created_at: datetime
+    updated_at: datetime
+
+
+def shop_user(user: User) -> ShopUser:
+    return ShopUser(
+        id=user.id,
+        first_name=user.first_name,
+        last_name=user.last_name,
+        email=user.email,
+        email_hash=hashlib.sha256(user.email.lower().encode()).hexdigest(),
+        is_email_confirmed=user.email_proven_at is not None,
+        phone=user.phone,
+        birth_date=user.birth_date,
+        gender=user.gender,
+        title=user.title,
+        groups=user.groups,
+        status=UserStatus(is_active=True, is_guest_customer=user.is_guest, is_test_customer=False),
+        is_guest=user.is_guest,
+        wants_newsletter=user.newsletter_since is not None,
+        public_key=str(user.public_key),
+        authentication=Authentication(type="guest" if user.is_guest else "password"),
+        created_at=user.created_at,
+        updated_at=user.updated_at,
+    )
