@@ -18,6 +18,7 @@ import vitrine
 from vitrine.kit.db import Db
 
 OWNERS = {
+    "basket": ["basket", "basket_line"],
     "catalogue": [
         *["attribute_group", "attribute_value", "brand", "campaign", "category"],
         *["maker", "outfit", "outfit_piece", "outfit_slug", "price"],
@@ -36,9 +37,11 @@ OWNERS = {
     ],
     "mail": ["mail"],
     "media": ["picture", "picture_source", "scene"],
+    "promotions": ["promotion", "voucher"],
     "rpc": ["idempotent_answer", "operator_token"],
     "search": ["search_pin", "search_popularity", "search_synonym"],
     "shops": ["navigation_item", "redirect_rule", "shop"],
+    "wishlist": ["wishlist", "wishlist_line"],
 }
 
 OWNER = {table: owner for owner, tables in OWNERS.items() for table in tables}

@@ -12,7 +12,18 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
-from vitrine import catalogue, exchange, forms, identity, mail, media, search, shops, sitemaps
+from vitrine import (
+    basket,
+    catalogue,
+    exchange,
+    forms,
+    identity,
+    mail,
+    media,
+    search,
+    shops,
+    sitemaps,
+)
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
@@ -54,7 +65,7 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
 
 
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
-MERGES = identity.Merges([])
+MERGES = identity.Merges([basket.merge_baskets])
 
 
 def from_environment() -> ASGIApp:
@@ -93,6 +104,7 @@ async def _forget(pool: Pool) -> None:
     async with pool.connection() as db:
         await forget_old_answers(db, time_of_day())
         await identity.forget_old(db, time_of_day())
+        await basket.forget_old(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:

@@ -1,6 +1,7 @@
 """The storefronts: what differs between them, how their links are built, where paths lead."""
 
 from vitrine.shops import operator, procedures
+from vitrine.shops.current import delivery_dates, storefront_of
 from vitrine.shops.directory import Directory
 from vitrine.shops.queries import storefronts
 from vitrine.shops.rules import Storefront, localised_path, safe_return_path
@@ -11,10 +12,12 @@ operator_handlers = operator.handlers
 __all__ = [
     "Directory",
     "Storefront",
+    "delivery_dates",
     "localised_path",
     "operator_handlers",
     "procedures",
     "safe_return_path",
     "seed",
+    "storefront_of",
     "storefronts",
 ]

@@ -3,6 +3,7 @@
 from vitrine.catalogue.products import procedures
 from vitrine.catalogue.products.filling import refill_categories
 from vitrine.catalogue.products.identifiers import is_gtin
+from vitrine.catalogue.products.live import LiveVariant, live_variants
 from vitrine.catalogue.products.offers import end_campaigns, put_prices, put_stock
 from vitrine.catalogue.products.pages import product_pages
 from vitrine.catalogue.products.placeholder import media_handlers
@@ -45,6 +46,7 @@ __all__ = [
     "IncomingImage",
     "IncomingProduct",
     "IncomingVariant",
+    "LiveVariant",
     "Product",
     "ProductName",
     "ProductSnapshot",
@@ -60,6 +62,7 @@ __all__ = [
     "first_of_parts",
     "is_gtin",
     "is_new",
+    "live_variants",
     "media_handlers",
     "names",
     "owners",

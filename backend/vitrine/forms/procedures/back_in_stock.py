@@ -6,7 +6,7 @@ import secrets
 from datetime import datetime
 from typing import Literal
 
-from vitrine import catalogue, mail
+from vitrine import catalogue, mail, shops
 from vitrine.catalogue import VariantDetail
 from vitrine.forms import queries, rules
 from vitrine.forms.naming import NamedVariant, named_variants
@@ -14,7 +14,6 @@ from vitrine.forms.queries import StockAlert
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure
-from vitrine.shops import Storefront
 
 LARGEST_ID = 2**31 - 1
 
@@ -118,8 +117,6 @@ def _is_sellable(variant: VariantDetail) -> bool:
 
 
 async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> None:
-    if not isinstance(call.shop, Storefront):
-        raise TypeError("the wire was wired to another directory of shops")
     named = await _named(call, variant)
     if named is None:
         raise Problem(404, "UnknownVariant", "This storefront does not sell such a size.")
@@ -137,7 +134,7 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
     address = f"{call.settings.public_url}/{call.shop.code}/back-in-stock?token={token}"
     await mail.send(
         call.db,
-        call.shop,
+        shops.storefront_of(call),
         to=email,
         template="back_in_stock_confirm",
         values={

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal
 
-from vitrine import mail
+from vitrine import mail, shops
 from vitrine.identity import links, passwords, rules
 from vitrine.identity.links import Purpose
 from vitrine.identity.queries import sessions, users, visitors
@@ -17,7 +17,6 @@ from vitrine.identity.signing_in import Merged, sign_in
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
-from vitrine.shops import Storefront
 
 Gender = Literal["m", "f", "d", "n"]
 
@@ -294,9 +293,7 @@ async def _prove(call: Call, user_id: int, email: str) -> None:
 
 
 async def _write(call: Call, to: str, template: str, **values: object) -> None:
-    if not isinstance(call.shop, Storefront):
-        raise TypeError("the wire was wired to another directory of shops")
-    await mail.send(call.db, call.shop, to=to, template=template, values=values)
+    await mail.send(call.db, shops.storefront_of(call), to=to, template=template, values=values)
 
 
 def _page(call: Call, path: str) -> str:

@@ -1,6 +1,6 @@
 """What holds for a storefront, decided without asking anyone: no database, no wire."""
 
-from vitrine.shops.rules.holidays import holidays_ahead
+from vitrine.shops.rules.holidays import delivery_dates, holidays_ahead
 from vitrine.shops.rules.links import bare_path, localised_path
 from vitrine.shops.rules.navigation import Entry, Row, tree
 from vitrine.shops.rules.new_rules import Wrong, checked
@@ -35,6 +35,7 @@ __all__ = [
     "Wrong",
     "bare_path",
     "checked",
+    "delivery_dates",
     "holidays_ahead",
     "is_external",
     "localised_path",

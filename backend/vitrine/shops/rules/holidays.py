@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -24,3 +25,25 @@ def _holidays(country: str, year: int) -> list[date]:
         return sorted(library.country_holidays(country, REGIONS.get(country), years=year))
     except NotImplementedError:
         return []
+
+
+def working_days_after(day: date, count: int, holidays: Collection[date]) -> date:
+    """So many working days later."""
+    while count > 0:
+        day += timedelta(days=1)
+        count -= _is_working_day(day, holidays)
+    return day
+
+
+def delivery_dates(country: str, days: tuple[int, int], today: date) -> tuple[date, date]:
+    """The first and the last day on which an order of today may arrive."""
+    holidays = set(holidays_ahead(country, today))
+    # Nobody packs on a Sunday what would have to arrive on Monday.
+    is_packed = _is_working_day(today, holidays)
+    packed = today if is_packed else working_days_after(today, 1, holidays)
+    first, last = (working_days_after(packed, count, holidays) for count in days)
+    return first, last
+
+
+def _is_working_day(day: date, holidays: Collection[date]) -> bool:
+    return day.weekday() < 5 and day not in holidays

@@ -1,0 +1,176 @@
+"""Changes of a basket: read once, decided by the rules, written together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from vitrine import catalogue
+from vitrine.basket import queries
+from vitrine.basket.queries import LineRecord, LineRow
+from vitrine.basket.reading import SHOWN, supply_of, variant_of
+from vitrine.basket.rules import Decision, Strategy, Supply, added, updated
+from vitrine.basket.shapes import Result, Snapshot
+from vitrine.catalogue import AttributeValue, LiveVariant, Product
+from vitrine.rpc import Call
+
+
+@dataclass(frozen=True)
+class Asked:
+    """So many pieces of a size, and what is to be noted with them."""
+
+    variant_id: int
+    quantity: int
+    display_data: dict[str, Any] | None = None
+    custom_data: dict[str, Any] | None = None
+
+
+@dataclass
+class Goods:
+    """What the catalogue has of some sizes this moment."""
+
+    live: dict[int, LiveVariant]
+    products: dict[int, Product]
+
+    def supply(self, variant_id: int) -> Supply | None:
+        return supply_of(self.live.get(variant_id))
+
+    def record(
+        self,
+        call: Call,
+        variant_id: int,
+        quantity: int,
+        display_data: dict[str, Any] | None,
+        custom_data: dict[str, Any] | None,
+    ) -> LineRecord | None:
+        """None when its data went away while we looked."""
+        live = self.live.get(variant_id)
+        product = self.products.get(live.product_id) if live else None
+        if live is None or live.price is None or product is None:
+            return None
+        return LineRecord(
+            variant_id=variant_id,
+            quantity=quantity,
+            shop_id=call.shop_id,
+            unit=live.price.with_tax,
+            snapshot=msgspec.to_builtins(_snapshot(product, variant_id)),
+            display_data=display_data,
+            custom_data=custom_data,
+        )
+
+
+async def goods(call: Call, variant_ids: Sequence[int]) -> Goods:
+    live = await catalogue.live_variants(call.db, call.shop, variant_ids, call.now)
+    ids = [each.product_id for each in live.values()]
+    return Goods(live, await catalogue.cached_products(call, ids, SHOWN))
+
+
+async def add(
+    call: Call, visitor_id: int, asked: Sequence[Asked], strategy: Strategy
+) -> list[Result]:
+    """One after the other against what the ones before have left, and written at once."""
+    await queries.lock_basket(call.db, visitor_id, call.now)
+    held = {row.variant_id: row for row in await queries.lines(call.db, visitor_id)}
+    found = await goods(call, [each.variant_id for each in asked])
+    changed = _Changed({number: row.quantity for number, row in held.items()})
+    results = []
+    for each in asked:
+        before = changed.quantities.get(each.variant_id)
+        decision = added(
+            before,
+            each.quantity,
+            strategy,
+            found.supply(each.variant_id),
+            len(changed.quantities),
+        )
+        changed.note(each, decision)
+        results.append(
+            Result(
+                operation="add",
+                variant_id=each.variant_id,
+                basket_item_key=_key(held.get(each.variant_id)),
+                quantity=changed.quantities.get(each.variant_id, 0),
+                kind=decision.code,
+            )
+        )
+    await _write(call, visitor_id, changed, found)
+    return results
+
+
+async def update(call: Call, visitor_id: int, row: LineRow, asked: Asked) -> Result:
+    """The line gets the quantity that is wanted, or what there is of it."""
+    found = await goods(call, [row.variant_id])
+    decision = updated(row.quantity, asked.quantity, found.supply(row.variant_id))
+    if decision.quantity == 0:
+        await queries.remove_lines(call.db, visitor_id, [row.variant_id])
+    elif decision.code is None or decision.quantity is not None:
+        quantity = row.quantity if decision.quantity is None else decision.quantity
+        record = found.record(call, row.variant_id, quantity, asked.display_data, asked.custom_data)
+        if record:
+            await queries.put_lines(call.db, visitor_id, [record])
+        else:
+            await queries.put_quantity(call.db, visitor_id, row.variant_id, quantity)
+    return Result(
+        operation="update",
+        variant_id=row.variant_id,
+        basket_item_key=str(row.key),
+        quantity=row.quantity if decision.quantity is None else decision.quantity,
+        kind=decision.code,
+    )
+
+
+@dataclass
+class _Changed:
+    """Quantities by size as they become; `asked` are those that are written."""
+
+    quantities: dict[int, int]
+    asked: dict[int, Asked] = field(default_factory=dict)
+    removed: set[int] = field(default_factory=set)
+
+    def note(self, asked: Asked, decision: Decision) -> None:
+        if decision.quantity is None:
+            return
+        number = asked.variant_id
+        if decision.quantity == 0:
+            self.quantities.pop(number, None)
+            self.asked.pop(number, None)
+            self.removed.add(number)
+            return
+        self.quantities[number] = decision.quantity
+        self.asked[number] = asked
+        if decision.is_replaced:
+            self.removed.add(number)
+
+
+async def _write(call: Call, visitor_id: int, changed: _Changed, found: Goods) -> None:
+    records = [
+        found.record(call, number, changed.quantities[number], each.display_data, each.custom_data)
+        for number, each in changed.asked.items()
+    ]
+    await queries.remove_lines(call.db, visitor_id, changed.removed)
+    await queries.put_lines(call.db, visitor_id, [each for each in records if each])
+
+
+def _snapshot(product: Product, variant_id: int) -> Snapshot:
+    variant = variant_of(product, variant_id)
+    return Snapshot(
+        product_id=product.id,
+        name=_label(product.attributes, "name"),
+        brand=_label(product.attributes, "brand"),
+        colour=_label(product.attributes, "colorDetail"),
+        size=_label(variant.attributes, "size") if variant else "",
+        image=product.images[0].url if product.images else None,
+    )
+
+
+def _label(attributes: Any, key: str) -> str:
+    group = attributes.get(key) if attributes else None
+    values = group.values if group else None
+    return values.label if isinstance(values, AttributeValue) else ""
+
+
+def _key(row: LineRow | None) -> str | None:
+    return str(row.key) if row else None

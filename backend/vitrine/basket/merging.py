@@ -1,0 +1,38 @@
+"""What lay in the basket before signing in comes along."""
+
+from __future__ import annotations
+
+from vitrine.basket import queries
+from vitrine.basket.changing import Asked, add
+from vitrine.basket.rules import Strategy
+from vitrine.identity import Merged
+from vitrine.rpc import Call
+
+
+async def merge_baskets(call: Call, from_visitor: int, to_visitor: int) -> list[Merged]:
+    """Quantities are added up, as far as there are pieces; the voucher comes along."""
+    # Two sign-ins lock in the same order, whichever way they go.
+    for visitor_id in sorted((from_visitor, to_visitor)):
+        await queries.lock_basket(call.db, visitor_id, call.now)
+    brought = await queries.lines(call.db, from_visitor)
+    before = await queries.basket(call.db, from_visitor)
+    target = await queries.basket(call.db, to_visitor)
+    results = []
+    if brought:
+        asked = [
+            Asked(row.variant_id, row.quantity, row.display_data or None, row.custom_data or None)
+            for row in brought
+        ]
+        results = await add(call, to_visitor, asked, Strategy.ADD)
+    if before and before.voucher_code and target and not target.voucher_code:
+        await queries.put_voucher_code(call.db, to_visitor, before.voucher_code)
+    await queries.delete_basket(call.db, from_visitor)
+    return [
+        Merged(
+            kind="basket",
+            product_id=row.snapshot.get("productId", 0),
+            variant_id=row.variant_id,
+            code=result.kind or "merged",
+        )
+        for row, result in zip(brought, results, strict=True)
+    ]

@@ -1,0 +1,137 @@
+"""A basket on the wire. Money is whole minor units of the storefront's currency."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, Literal
+
+from msgspec import field
+
+from vitrine.catalogue import LowestPriorPrice, Price, Product, Variant
+from vitrine.rpc import Wire
+
+
+class Snapshot(Wire):
+    """What a line is called where the storefront does not sell it."""
+
+    product_id: int
+    name: str
+    brand: str
+    colour: str
+    size: str
+    image: str | None
+
+
+class ItemReduction(Wire):
+    category: Literal["promotion", "voucher"]
+    amount: int
+
+
+class ItemTotal(Wire):
+    """All payable pieces: before promotions and after."""
+
+    before_reductions: int
+    with_tax: int
+    applied_reductions: list[ItemReduction]
+
+
+class ItemPrice(Wire):
+    unit: Price
+    total: ItemTotal
+
+
+class Change(Wire):
+    """What is otherwise since the shopper last changed the line."""
+
+    kind: Literal["priceUp", "priceDown", "unavailable", "fewerLeft"]
+    before: int
+    now: int
+
+
+class BasketItem(Wire):
+    """`quantity` was wanted, `availableQuantity` of them can be had; only these are paid."""
+
+    key: str
+    package_id: int
+    variant_id: int
+    quantity: int
+    available_quantity: int
+    status: Literal["available", "unavailable"]
+    price: ItemPrice | None
+    lowest_prior_price: LowestPriorPrice | None
+    product: Product | None
+    variant: Variant | None
+    snapshot: Snapshot
+    changes: list[Change]
+    display_data: dict[str, Any]
+    custom_data: dict[str, Any]
+
+
+class TaxOfRate(Wire):
+    """`rate` is a fraction; `amount` is held in `withTax`."""
+
+    rate: float
+    with_tax: int
+    amount: int
+
+
+class Cost(Wire):
+    """`goods` after all reductions, which stand beside it by kind; `withTax` is to be paid."""
+
+    goods: int
+    sale_reduction: int
+    campaign_reduction: int
+    promotion_reduction: int
+    voucher_reduction: int
+    delivery: int
+    until_free_delivery: int | None
+    taxes: list[TaxOfRate]
+    with_tax: int
+    without_tax: int
+
+
+class DeliveryDate(Wire):
+    min: date
+    max: date
+
+
+class Package(Wire):
+    id: int
+    carrier_key: str
+    delivery_date: DeliveryDate
+
+
+class RedeemedVoucher(Wire):
+    """`reduction` is 0 while it does nothing: too few goods for it, or none that it is for."""
+
+    code: str
+    is_valid: bool
+    reduction: int
+
+
+class Basket(Wire):
+    key: str
+    currency_code: str
+    count: int
+    """Pieces that can be bought."""
+    items: list[BasketItem]
+    cost: Cost
+    voucher: RedeemedVoucher | None
+    packages: list[Package]
+
+
+class Result(Wire):
+    """What became of one thing that was asked for; no code: all of it."""
+
+    operation: Literal["add", "update", "delete"]
+    variant_id: int | None
+    basket_item_key: str | None
+    quantity: int
+    kind: str | None
+
+
+class BasketAnswer(Wire):
+    """The whole basket, and a result for each line that was spoken of."""
+
+    basket: Basket
+    results: list[Result] = field(default_factory=list)
