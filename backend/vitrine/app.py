@@ -21,8 +21,10 @@ from vitrine import (
     mail,
     media,
     search,
+    shopper,
     shops,
     sitemaps,
+    wishlist,
 )
 from vitrine.kit import jobs
 from vitrine.kit import log as logs
@@ -64,8 +66,11 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
 ]
 
 
+# Slices that are reached by their procedures alone.
+CALLED = (shopper,)
+
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
-MERGES = identity.Merges([basket.merge_baskets])
+MERGES = identity.Merges([basket.merge_baskets, wishlist.merge_wishlists])
 
 
 def from_environment() -> ASGIApp:
@@ -105,6 +110,7 @@ async def _forget(pool: Pool) -> None:
         await forget_old_answers(db, time_of_day())
         await identity.forget_old(db, time_of_day())
         await basket.forget_old(db, time_of_day())
+        await wishlist.forget_old(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:

@@ -1,6 +1,7 @@
 """Who is asking: visitors, users, and their sessions, whose tokens are stored as hashes."""
 
 from vitrine.identity import procedures
+from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
 from vitrine.identity.sessions import (
     Kind,
@@ -14,6 +15,7 @@ from vitrine.identity.sessions import (
     start_session,
     visitor_of,
 )
+from vitrine.identity.shapes import ShopUser
 from vitrine.identity.signing_in import Merge, Merged, Merges
 
 __all__ = [
@@ -23,6 +25,7 @@ __all__ = [
     "Merges",
     "Session",
     "Sessions",
+    "ShopUser",
     "cookie_name",
     "end_session",
     "find_session",
@@ -31,5 +34,6 @@ __all__ = [
     "procedures",
     "signed_in",
     "start_session",
+    "user_of",
     "visitor_of",
 ]

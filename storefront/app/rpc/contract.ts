@@ -1,4 +1,6 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { BasketAnswered } from './contract/basket.answers.ts'
+import type { BasketAsked, BasketProcedures } from './contract/basket.ts'
 import type { CatalogueAnswered } from './contract/catalogue.answers.ts'
 import type { CatalogueAsked, CatalogueProcedures } from './contract/catalogue.ts'
 import type { FormsAnswered } from './contract/forms.answers.ts'
@@ -9,9 +11,13 @@ import type { MediaAnswered } from './contract/media.answers.ts'
 import type { MediaAsked, MediaProcedures } from './contract/media.ts'
 import type { SearchAnswered } from './contract/search.answers.ts'
 import type { SearchAsked, SearchProcedures } from './contract/search.ts'
+import type { ShopperAnswered } from './contract/shopper.answers.ts'
+import type { ShopperAsked, ShopperProcedures } from './contract/shopper.ts'
 import type { ShopsAnswered } from './contract/shops.answers.ts'
 import type { ShopsAsked, ShopsProcedures } from './contract/shops.ts'
+import type { WishlistAnswered } from './contract/wishlist.answers.ts'
+import type { WishlistAsked, WishlistProcedures } from './contract/wishlist.ts'
 
-export interface Schemas extends CatalogueAsked, CatalogueAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, MediaAsked, MediaAnswered, SearchAsked, SearchAnswered, ShopsAsked, ShopsAnswered {}
+export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, MediaAsked, MediaAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
 
-export interface Procedures extends CatalogueProcedures, FormsProcedures, IdentityProcedures, MediaProcedures, SearchProcedures, ShopsProcedures {}
+export interface Procedures extends BasketProcedures, CatalogueProcedures, FormsProcedures, IdentityProcedures, MediaProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from vitrine.identity.queries import users
-from vitrine.identity.shapes import ShopUser, shop_user
+from vitrine.identity.current import user_of
+from vitrine.identity.shapes import ShopUser
 from vitrine.rpc import Call, Wire, procedure
 
 
@@ -16,9 +16,7 @@ class CurrentUser(Wire):
 @procedure("getUser")
 async def get_user(call: Call) -> CurrentUser:
     """Who is signed in, or goes on as a guest."""
-    user_id = call.session.user_id if call.session else None
-    found = await users.user(call.db, user_id) if user_id else None
-    return CurrentUser(user=shop_user(found) if found else None)
+    return CurrentUser(user=await user_of(call))
 
 
 @procedure("refreshUser")

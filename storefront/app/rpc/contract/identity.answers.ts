@@ -1,6 +1,68 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
 export interface IdentityAnswered {
+    Authentication: {
+        type: string;
+    };
+    Confirmed: {
+        email: string;
+    };
+    /** @description Null for somebody who has not said who they are. */
+    CurrentUser: {
+        user: Schemas["ShopUser"] | null;
+    };
+    ListedSession: {
+        id: number;
+        isCurrent: boolean;
+        userAgent: string;
+        shopId: number | null;
+        createdAt: string;
+        usedAt: string;
+    };
+    /** @description One thing of a `basket` or a `wishlist` that came along, and what became of it. */
+    Merged: {
+        kind: string;
+        productId: number;
+        variantId: number | null;
+        code: string;
+    };
+    /** @description The same for every address. */
+    PasswordMailSent: {
+        /** @default true */
+        success: boolean;
+    };
     Revoked: {
         result: boolean;
+    };
+    ShopUser: {
+        id: number;
+        firstName: string;
+        lastName: string;
+        email: string;
+        emailHash: string;
+        isEmailConfirmed: boolean;
+        phone: string | null;
+        birthDate: string | null;
+        gender: string | null;
+        title: string | null;
+        groups: string[];
+        status: Schemas["UserStatus"];
+        isGuest: boolean;
+        wantsNewsletter: boolean;
+        publicKey: string;
+        authentication: Schemas["Authentication"];
+        createdAt: string;
+        updatedAt: string;
+    };
+    /** @description Who it is, and what came along from before. */
+    SignedIn: {
+        user: Schemas["ShopUser"];
+        merged: Schemas["Merged"][];
+    };
+    UserStatus: {
+        isActive: boolean;
+        isGuestCustomer: boolean;
+        isTestCustomer: boolean;
     };
 }

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from vitrine import basket, identity, wishlist
+from vitrine.rpc import Call, Wire, procedure
+
+
+class Wish(Wire):
+    """A heart: of a product, or of one of its sizes."""
+
+    key: str
+    product_id: int
+    variant_id: int | None
+
+
+class Shopper(Wire):
+    """Public pages know nobody; this fills in what they leave open."""
+
+    user: identity.ShopUser | None
+    basket_count: int
+    wishes: list[Wish]
+
+
+NOBODY = Shopper(user=None, basket_count=0, wishes=[])
+
+
+@procedure("getShopper", family="checkout")
+async def get_shopper(call: Call) -> Shopper:
+    """Who this is, how many pieces lie in the basket, and which products carry a heart."""
+    if call.session is None:
+        return NOBODY
+    visitor_id = call.session.visitor_id
+    return Shopper(
+        user=await identity.user_of(call),
+        basket_count=await basket.pieces(call.db, visitor_id),
+        wishes=[
+            Wish(key=str(row.key), product_id=row.product_id, variant_id=row.variant_id)
+            for row in await wishlist.lines(call.db, visitor_id)
+        ],
+    )

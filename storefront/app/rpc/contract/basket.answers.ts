@@ -1,0 +1,276 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface BasketAnswered {
+    Address: {
+        name: string;
+        postalAddress: string;
+        electronicAddress: string;
+    };
+    AppliedReduction: {
+        /** @enum {unknown} */
+        category: "campaign" | "promotion" | "sale" | "voucher";
+        /** @enum {unknown} */
+        type: "absolute" | "relative";
+        amount: Schemas["ReductionAmount"];
+    };
+    /** @description `values` is one value, or a list when `multiSelect` is true. */
+    AttributeGroup: {
+        id: number | null;
+        key: string;
+        label: string;
+        type: string | null;
+        multiSelect: boolean;
+        values: Schemas["AttributeValue"][] | Schemas["AttributeValue"];
+    };
+    /** @description `id` is what a filter names; texts such as the name have none. */
+    AttributeValue: {
+        label: string;
+        /** @default null */
+        id: number | null;
+        /** @default null */
+        value: string | null;
+    };
+    Basket: {
+        key: string;
+        currencyCode: string;
+        count: number;
+        items: Schemas["BasketItem"][];
+        cost: Schemas["Cost"];
+        voucher: Schemas["RedeemedVoucher"] | null;
+        packages: Schemas["Package"][];
+    };
+    /** @description The whole basket, and a result for each line that was spoken of. */
+    BasketAnswer: {
+        basket: Schemas["Basket"];
+        /** @default [] */
+        results: Schemas["Result"][];
+    };
+    /** @description `quantity` was wanted, `availableQuantity` of them can be had; only these are paid. */
+    BasketItem: {
+        key: string;
+        packageId: number;
+        variantId: number;
+        quantity: number;
+        availableQuantity: number;
+        /** @enum {unknown} */
+        status: "available" | "unavailable";
+        price: Schemas["ItemPrice"] | null;
+        lowestPriorPrice: Schemas["LowestPriorPrice"] | null;
+        product: Schemas["Product"] | null;
+        variant: Schemas["Variant"] | null;
+        snapshot: Schemas["Snapshot"];
+        changes: Schemas["Change"][];
+        displayData: Record<string, never>;
+        customData: Record<string, never>;
+    };
+    /** @description What is otherwise since the shopper last changed the line. */
+    Change: {
+        /** @enum {unknown} */
+        kind: "fewerLeft" | "priceDown" | "priceUp" | "unavailable";
+        before: number;
+        now: number;
+    };
+    /** @description `goods` after all reductions, which stand beside it by kind; `withTax` is to be paid. */
+    Cost: {
+        goods: number;
+        saleReduction: number;
+        campaignReduction: number;
+        promotionReduction: number;
+        voucherReduction: number;
+        delivery: number;
+        untilFreeDelivery: number | null;
+        taxes: Schemas["TaxOfRate"][];
+        withTax: number;
+        withoutTax: number;
+    };
+    DeliveryDate: {
+        /** Format: date */
+        min: string;
+        /** Format: date */
+        max: string;
+    };
+    /**
+     * @description A picture of a product; `imageType` and `imageView` are among its attributes.
+     *
+     *         Those of siblings come without a placeholder, since they are seen small.
+     */
+    Image: {
+        hash: string;
+        url: string;
+        alt: string;
+        dominantColor: string;
+        width: number | null;
+        height: number | null;
+        placeholder: string | null;
+        attributes: {
+            [key: string]: Schemas["AttributeGroup"];
+        };
+    };
+    ItemPrice: {
+        unit: Schemas["Price"];
+        total: Schemas["ItemTotal"];
+    };
+    ItemReduction: {
+        /** @enum {unknown} */
+        category: "promotion" | "voucher";
+        amount: number;
+    };
+    /** @description All payable pieces: before promotions and after. */
+    ItemTotal: {
+        beforeReductions: number;
+        withTax: number;
+        appliedReductions: Schemas["ItemReduction"][];
+    };
+    /**
+     * @description What the reduction may be measured against; both null: it must not be advertised.
+     *
+     *         `relativeDifferenceToPrice` is the share by which the price now lies below it.
+     */
+    LowestPriorPrice: {
+        withTax: number | null;
+        relativeDifferenceToPrice: number | null;
+        rule: ("charged-before" | "lowest-of-30-days") | null;
+    };
+    Maker: {
+        name: string;
+        postalAddress: string;
+        electronicAddress: string;
+        responsiblePerson: Schemas["Address"] | null;
+    };
+    Package: {
+        id: number;
+        carrierKey: string;
+        deliveryDate: Schemas["DeliveryDate"];
+    };
+    /** @description `withTax` is paid; struck through is `withTax` plus all that was reduced. */
+    Price: {
+        withTax: number;
+        withoutTax: number;
+        currencyCode: string;
+        tax: Schemas["Tax"];
+        appliedReductions: Schemas["AppliedReduction"][];
+        originalWithTax: number;
+        /** @default null */
+        recommendedRetailPrice: number | null;
+    };
+    PriceRange: {
+        min: Schemas["Price"];
+        max: Schemas["Price"];
+    };
+    Product: {
+        id: number;
+        referenceKey: string;
+        masterKey: string;
+        slug: string;
+        url: string;
+        isActive: boolean;
+        isSoldOut: boolean;
+        isNew: boolean;
+        createdAt: string;
+        updatedAt: string;
+        firstLiveAt: string;
+        version: number;
+        images: Schemas["Image"][];
+        attributes?: {
+            [key: string]: Schemas["AttributeGroup"];
+        };
+        variants?: Schemas["Variant"][];
+        categories?: Schemas["ProductCategory"][][];
+        siblings?: Schemas["Sibling"][];
+        priceRange?: Schemas["PriceRange"];
+        reductionRange?: Schemas["ReductionRange"];
+        lowestPriorPrice?: Schemas["LowestPriorPrice"];
+        maker?: Schemas["Maker"];
+    };
+    /** @description One step of the way from the root to a category that a product is in. */
+    ProductCategory: {
+        categoryId: number;
+        categoryName: string;
+        categorySlug: string;
+        categoryUrl: string;
+        categoryHidden: boolean;
+    };
+    /** @description `reduction` is 0 while it does nothing: too few goods for it, or none that it is for. */
+    RedeemedVoucher: {
+        code: string;
+        isValid: boolean;
+        reduction: number;
+    };
+    ReductionAmount: {
+        relative: number;
+        absoluteWithTax: number;
+    };
+    /** @description Whole minor units taken off. */
+    ReductionRange: {
+        min: number;
+        max: number;
+    };
+    /** @description What became of one thing that was asked for; no code: all of it. */
+    Result: {
+        /** @enum {unknown} */
+        operation: "add" | "delete" | "update";
+        variantId: number | null;
+        basketItemKey: string | null;
+        quantity: number;
+        kind: string | null;
+    };
+    /** @description Another colour of the same style, or this one. `tone` is that colour, for a swatch. */
+    Sibling: {
+        id: number;
+        referenceKey: string;
+        isActive: boolean;
+        slug: string;
+        tone: string | null;
+        images: Schemas["Image"][];
+        attributes?: {
+            [key: string]: Schemas["AttributeGroup"];
+        };
+    };
+    /** @description What a line is called where the storefront does not sell it. */
+    Snapshot: {
+        productId: number;
+        name: string;
+        brand: string;
+        colour: string;
+        size: string;
+        image: string | null;
+    };
+    Stock: {
+        quantity: number;
+        isSellableWithoutStock: boolean;
+        expectedAvailabilityAt: string | null;
+        /** @default 1 */
+        supplierId: number;
+        /** @default null */
+        warehouseId: number | null;
+    };
+    Tax: {
+        vat: Schemas["Vat"];
+    };
+    /** @description `rate` is a fraction; `amount` is held in `withTax`. */
+    TaxOfRate: {
+        rate: number;
+        withTax: number;
+        amount: number;
+    };
+    /** @description `gtin` is its barcode and `mpn` its maker's own number, for those that have one. */
+    Variant: {
+        id: number;
+        referenceKey: string;
+        createdAt: string;
+        updatedAt: string;
+        stock: Schemas["Stock"];
+        price?: Schemas["Price"];
+        attributes?: {
+            [key: string]: Schemas["AttributeGroup"];
+        };
+        lowestPriorPrice?: Schemas["LowestPriorPrice"];
+        gtin?: string;
+        mpn?: string;
+    };
+    Vat: {
+        amount: number;
+        rate: number;
+    };
+}

@@ -1,0 +1,23 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface WishlistAnswered {
+    /** @description `url` may be given to anybody: it shows the list and nothing else. */
+    SharedLink: {
+        token: string;
+        url: string;
+    };
+    Wishlist: {
+        key: string;
+        items: Schemas["WishlistItem"][];
+    };
+    /** @description `product` is null where this storefront does not sell it; `notices` are worth a word. */
+    WishlistItem: {
+        key: string;
+        productId: number;
+        variantId: number | null;
+        product: Schemas["Product"] | null;
+        notices: string[];
+        addedAt: string;
+    };
+}
