@@ -21,6 +21,7 @@ import { useRootData, type RootData } from './shops/rootData'
 import { textPartsOf } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { pageCategoryOf } from './shops/screenHandle'
+import { useWatchedShopper } from './shopper/useWatchedShopper'
 import { useShops } from './shops/useShop'
 import { rpcContext, screensContext, shopContext, loadContext } from './shops/loadContext'
 import './shell/look.css'
@@ -122,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { buildId } = loaderData
   useEffect(() => watchBuilds(buildId), [buildId])
+  useWatchedShopper()
   useEffect(() => {
     document.documentElement.dataset.scripts = 'on'
   }, [])

@@ -75,23 +75,33 @@ function whole(all: Slice[]): string {
 async function sliceFiles(all: Slice[]): Promise<(readonly [string, string])[]> {
   const calls = Object.fromEntries(all.map(({ name, procedures }) => [`of ${name}`, procedures]))
   const schemas = { ...untitled(contract.components.schemas), ...calls }
-  const nodes = await openapiTS({ ...contract, paths: {}, components: { schemas } })
-  const told = membersOf(membersOf(nodes.find(isComponents)).find(named('schemas')))
-  const shapes = (names: string[]) =>
-    names.map((each) => told.find(named(each))).filter((each) => each !== undefined)
+  const answers = await typesOf(schemas, true)
+  // What has a default may be left out by whoever asks, and is always there in an answer.
+  const asks = await typesOf(schemas, false)
+  const shapes = (types: readonly ts.TypeElement[], names: string[]) =>
+    names.map((each) => types.find(named(each))).filter((each) => each !== undefined)
   return all.flatMap(({ name, asked, answered }) => {
-    const procedures = membersOf(told.find(named(`of ${name}`)))
+    const procedures = membersOf(answers.find(named(`of ${name}`)))
     return [
       [
         name,
         fileOf([
           exported(`${title(name)}Procedures`, procedures),
-          exported(`${title(name)}Asked`, shapes(asked)),
+          exported(`${title(name)}Asked`, shapes(asks, asked)),
         ]),
       ],
-      [`${name}.answers`, fileOf([exported(`${title(name)}Answered`, shapes(answered))])],
+      [`${name}.answers`, fileOf([exported(`${title(name)}Answered`, shapes(answers, answered))])],
     ] as const
   })
+}
+
+async function typesOf(
+  schemas: Contract['components']['schemas'],
+  defaultNonNullable: boolean,
+): Promise<readonly ts.TypeElement[]> {
+  const document = { ...contract, paths: {}, components: { schemas } }
+  const nodes = await openapiTS(document, { defaultNonNullable })
+  return membersOf(membersOf(nodes.find(isComponents)).find(named('schemas')))
 }
 
 function fileOf(parts: string[]): string {

@@ -12,6 +12,8 @@ const PART_OF: Record<string, string> = {
   sizeTable: 'product',
   rules: 'forms',
   backInStock: 'forms',
+  basket: 'basket',
+  wishlist: 'basket',
 }
 
 /** All but the frame's. */

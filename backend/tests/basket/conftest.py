@@ -26,7 +26,8 @@ class Shopper:
     async def __call__(self, procedure: str, **payload: Any) -> Any:
         answer = await self.rpc.answer(procedure, shop=self.shop, session=self.session, **payload)
         for cookie in answer.cookies:
-            self.session = SimpleCookie(cookie)["vitrine_session"].value or None
+            if "vitrine_session" in (morsels := SimpleCookie(cookie)):
+                self.session = morsels["vitrine_session"].value or None
         self.status = answer.status
         return msgspec.json.decode(answer.body) if answer.body else None
 

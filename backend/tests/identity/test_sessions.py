@@ -20,7 +20,10 @@ async def test_signing_out_ends_the_session_and_clears_its_cookie(rpc: Caller, d
     answer = await rpc.at(NOON).answer("oauthRevokeToken", session=token)
 
     assert (answer.status, answer.body) == (200, b'{"result":true}')
-    assert answer.cookies == ["vitrine_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]
+    assert answer.cookies == [
+        "vitrine_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+        "vitrine_shopper=1; Path=/; Max-Age=0; SameSite=Lax",
+    ]
     assert await identity.find_session(db, token, NOON) is None
 
 

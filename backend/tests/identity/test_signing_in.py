@@ -236,7 +236,7 @@ def body(answer: Answer) -> Any:
 
 def token(answer: Answer) -> str:
     """Of the session that the answer begins."""
-    return SimpleCookie(answer.cookies[-1])["vitrine_session"].value
+    return SimpleCookie(answer.cookies[0])["vitrine_session"].value
 
 
 class Mail(msgspec.Struct):

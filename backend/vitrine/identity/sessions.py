@@ -16,6 +16,7 @@ from vitrine.rpc import Call, Problem
 
 LIFE = timedelta(days=28)
 LONGEST_USER_AGENT = 300
+HINT = "vitrine_shopper"
 
 
 class Kind(StrEnum):
@@ -46,7 +47,7 @@ async def start_session(call: Call, kind: Kind, visitor_id: int) -> None:
     token = await new_session(
         call.db, kind, visitor_id, call.now, shop_id=shop_id, user_agent=call.user_agent
     )
-    call.cookies.append(_cookie(call.settings, token, LIFE))
+    call.cookies.extend([_cookie(call.settings, token, LIFE), _hint(call.settings, LIFE)])
 
 
 async def new_session(
@@ -76,7 +77,8 @@ async def new_session(
 async def end_session(call: Call) -> None:
     if call.session:
         await queries.end_session(call.db, call.session.id, call.now)
-    call.cookies.append(_cookie(call.settings, "", timedelta(0)))
+    over = timedelta(0)
+    call.cookies.extend([_cookie(call.settings, "", over), _hint(call.settings, over)])
 
 
 async def find_session(db: Db, token: str, now: datetime) -> Session | None:
@@ -132,6 +134,14 @@ def _cookie(settings: Settings, token: str, life: timedelta) -> str:
     age = int(life.total_seconds())
     name = cookie_name(settings)
     return f"{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _hint(settings: Settings, life: timedelta) -> str:
+    """Tells our own scripts that there is a session, which they cannot see themselves."""
+    secure = "; Secure" if settings.secure_cookies else ""
+    # Sessions are renewed while they are used; this one simply outlives them.
+    age = int(life.total_seconds()) * 13
+    return f"{HINT}=1; Path=/; Max-Age={age}; SameSite=Lax{secure}"
 
 
 def hash_of(token: str) -> bytes:

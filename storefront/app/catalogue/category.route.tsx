@@ -1,6 +1,7 @@
 // A category: what it is called, what lies below it, and its goods.
 import { data } from 'react-router'
 import { number } from '#app/shops/numbers'
+import { heartOf } from '#app/shopper/Heart'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { LinkItems } from '#app/shops/LinkItems'
@@ -98,6 +99,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           <>
             <LinksToPages listing={listing} path={path} />
             <Listing
+              corner={heartOf}
               listing={listing}
               path={path}
               categoryId={id}

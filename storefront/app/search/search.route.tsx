@@ -18,6 +18,7 @@ import { TILE_PARTS, tileOf, type TileProduct } from '#app/catalogue/tile'
 import type { Rpc } from '#app/rpc/client'
 import { number } from '#app/shops/numbers'
 import { localisedPath } from '#app/shops/links'
+import { heartOf } from '#app/shopper/Heart'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -119,7 +120,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
               <Headline size="lg" level={2} id="popular" className="pb-6">
                 {t('search.popular')}
               </Headline>
-              <ProductGrid tiles={popular} />
+              <ProductGrid tiles={popular} corner={heartOf} />
             </section>
           )}
         </>
@@ -141,7 +142,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
             {listing ? (
               <>
                 <LinksToPages listing={listing} path={path} />
-                <Listing listing={listing} path={path} categoryId={null} />
+                <Listing listing={listing} path={path} categoryId={null} corner={heartOf} />
               </>
             ) : (
               <ListingUnavailable />

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
+import { useShopper } from '#app/shopper/shopper'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
@@ -13,6 +14,7 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
   const isAddressed = useSyncExternalStore(onHashChange, hasSearchInAddress, () => false)
   const [touched, setTouched] = useState<'open' | 'closed' | null>(null)
+  const { basketCount, wishes } = useShopper()
   const search = touched ?? (isAddressed ? 'open' : 'untouched')
 
   return (
@@ -49,8 +51,13 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
             <Icon name="ui-search" />
           </a>
           <Entry to="/account" icon="ui-user" name={t('screens.account')} isRare />
-          <Entry to="/wishlist" icon="ui-heart" name={t('screens.wishlist')} />
-          <Entry to="/basket" icon="ui-bag" name={t('screens.basket')} />
+          <Entry
+            to="/wishlist"
+            icon="ui-heart"
+            name={t('screens.wishlist')}
+            count={wishes.length}
+          />
+          <Entry to="/basket" icon="ui-bag" name={t('screens.basket')} count={basketCount} />
         </nav>
       </div>
     </header>

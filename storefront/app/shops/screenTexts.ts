@@ -3,10 +3,12 @@
 // is not needed.
 export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop': ['home'],
-  ':shop/p/:slug/:id': ['product', 'forms'],
+  ':shop/p/:slug/:id': ['product', 'forms', 'basket'],
   ':shop/back-in-stock': ['forms'],
-  ':shop/search': ['listing'],
-  ':shop/*': ['listing'],
+  ':shop/basket': ['basket'],
+  ':shop/wishlist': ['basket'],
+  ':shop/search': ['listing', 'basket'],
+  ':shop/*': ['listing', 'basket'],
 }
 
 /** The parts of the texts that a page needs whose route has this pattern. */

@@ -1,13 +1,72 @@
-import { NotYet } from '#app/shops/NotYet'
+import { data, redirect } from 'react-router'
+import { RpcProblem } from '#app/rpc/client'
+import { safeReturnPath } from '#app/shops/links'
+import { rpcContext } from '#app/shops/loadContext'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/wishlist.route'
+import { ShareForm } from './ShareForm'
+import { wishlistAction } from './wishlistAction.server'
+import { WishlistTile } from './WishlistTile'
 
 export const handle: ScreenHandle = { pageCategory: 'wishlist', isPersonal: true }
 
-export function loader() {
-  return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const rpc = context.get(rpcContext)
+  const token = new URL(request.url).searchParams.get('shared')?.slice(0, 100)
+  if (!token) return { wishlist: await rpc.getWishlist(), isShared: false }
+  try {
+    return { wishlist: await rpc.getSharedWishlist({ token }), isShared: true }
+  } catch (failure) {
+    if (!(failure instanceof RpcProblem && failure.status === 404)) throw failure
+    throw data({ message: 'Wishlist not found' }, 404)
+  }
 }
 
-export default function WishlistRoute() {
-  return <NotYet screen={useTexts()('screens.wishlist')} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const outcome = await wishlistAction(context.get(rpcContext), form)
+  const back = form.get('redirectUrl')
+  const path = typeof back === 'string' ? safeReturnPath(back) : null
+  if (path && outcome.kind !== 'refused') throw redirect(path, 303)
+  return data(outcome, { status: outcome.kind === 'refused' ? 422 : 200 })
+}
+
+export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { wishlist, isShared } = loaderData
+  const title = isShared ? t('wishlist.shared.title') : t('screens.wishlist')
+  if (wishlist.items.length === 0) {
+    return (
+      <section className="mx-auto max-w-prose px-4 py-24 text-center">
+        <PageHead title={title} noindex />
+        <Headline size="xl" level={1}>
+          {t('wishlist.empty.title')}
+        </Headline>
+        <p className="mt-4 text-graphite">{t('wishlist.empty.text')}</p>
+        <ShopLink to="/" className="button mt-8">
+          {t('error.continue')}
+        </ShopLink>
+      </section>
+    )
+  }
+  return (
+    <div className="wide py-10 lg:py-16">
+      <PageHead title={title} noindex />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <Headline size="xl" level={1}>
+          {title}
+        </Headline>
+        {!isShared && <ShareForm outcome={actionData} />}
+      </div>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+        {wishlist.items.map((item) => (
+          <WishlistTile key={item.key} item={item} isOwn={!isShared} outcome={actionData} />
+        ))}
+      </ul>
+    </div>
+  )
 }

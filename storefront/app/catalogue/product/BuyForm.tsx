@@ -2,7 +2,12 @@
 // be told, is decided by the stylesheet from what is checked, so it works before scripts do.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { ADDED, AddedDialog, AddedNote } from '#app/shopper/Added'
+import { wordsOfCode } from '#app/shopper/basketCodes'
+import { shopperChanged } from '#app/shopper/shopper'
+import { useRpc } from '#app/shops/useRpc'
 import { useTexts } from '#app/shops/texts'
+import { openDialog } from '#app/ui/Dialog'
 import { NotifyMe } from './NotifyMe'
 import type { Outcome } from './outcome'
 import type { ProductView, SizeView } from './productView'
@@ -27,6 +32,8 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   // What came of one size is no news of another.
   const shown =
     latest && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? latest : null
+  const rpc = useRpc()
+  const added = shown?.kind === 'added' ? shown : null
   const mustChoose = !chosen && (isAsked || shown?.kind === 'chooseSize')
 
   // A mail leads to one size. Else browsers check again what was checked before a reload, and
@@ -40,6 +47,14 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
     choose(view.sizes.find(({ variantId }) => String(variantId) === checked?.value))
   }, [view, choose])
 
+  // Only what was added on this page, not what a page without scripts says again.
+  const news = fetcher.data
+  useEffect(() => {
+    if (news?.kind !== 'added') return
+    openDialog(ADDED)
+    void shopperChanged(rpc)
+  }, [news, rpc])
+
   function submit(event: FormEvent) {
     if (chosen) return
     event.preventDefault()
@@ -48,31 +63,35 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   }
 
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={`${view.path}#sizes`}
-      className="buy"
-      noValidate
-      preventScrollReset
-      onSubmit={submit}
-    >
-      <Sizes
-        {...{ view, hasSizeTable, chosen, choose }}
-        posted={posted}
-        problem={mustChoose ? t('product.sizes.choose') : null}
-      />
-      <NotifyMe chosen={chosen} outcome={shown} isSending={fetcher.state !== 'idle'} />
-      {!view.isSoldOut && (
-        <div className="buy-bar not-printed">
-          <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
-            {t('product.add')}
-          </button>
-        </div>
-      )}
-      <p role="status" className="buy-message">
-        {shown?.kind === 'basketNotYet' && t('product.basketNotYet')}
-      </p>
-    </fetcher.Form>
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={`${view.path}#sizes`}
+        className="buy"
+        noValidate
+        preventScrollReset
+        onSubmit={submit}
+      >
+        <Sizes
+          {...{ view, hasSizeTable, chosen, choose }}
+          posted={posted}
+          problem={mustChoose ? t('product.sizes.choose') : null}
+        />
+        <NotifyMe chosen={chosen} outcome={shown} isSending={fetcher.state !== 'idle'} />
+        {!view.isSoldOut && (
+          <div className="buy-bar not-printed">
+            <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
+              {t('product.add')}
+            </button>
+          </div>
+        )}
+        <p role="status" className="buy-message">
+          {shown?.kind === 'notAdded' && wordsOfCode(t, shown.code, 0)}
+          {shown?.kind === 'added' && <AddedNote outcome={shown} />}
+        </p>
+      </fetcher.Form>
+      <AddedDialog outcome={added} picture={view.pictures[0]} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '#app/media/Icon'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
-import { deliveryDays, writtenDays } from './workingDays'
+import { deliveryDays, writtenDays } from '#app/shops/workingDays'
 
 export interface DeliveryDays {
   /** The days between which an order of now delivery. */

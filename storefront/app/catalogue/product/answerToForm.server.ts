@@ -15,12 +15,34 @@ export async function answerToForm(rpc: Rpc, form: FormData) {
     const [variant] = await rpc.getVariantById({ ids: [size] })
     if (!variant) return answer({ kind: 'chooseSize' })
     const { quantity, isSellableWithoutStock } = variant.stock
-    // The basket comes with its own screens; until then nothing is put anywhere.
-    if (quantity > 0 || isSellableWithoutStock) return answer({ kind: 'basketNotYet', size })
+    if (quantity > 0 || isSellableWithoutStock) return await addToBasket(rpc, size)
     return await waitFor(rpc, { size, email: textOf(form, 'email').trim() })
   } catch (failure) {
     if (isTooManyCalls(failure)) throw failure
     return answer({ kind: 'failed', size, email: textOf(form, 'email') })
+  }
+}
+
+async function addToBasket(rpc: Rpc, size: number) {
+  try {
+    const { basket, results } = await rpc.addItemToBasket({ variantId: size, quantity: 1 })
+    const item = basket.items.find(({ variantId }) => variantId === size)
+    return answer({
+      kind: 'added',
+      size,
+      code: results[0]?.kind ?? null,
+      added: {
+        name: item?.snapshot.name ?? '',
+        size: item?.snapshot.size ?? '',
+        price: item?.price?.unit.withTax ?? 0,
+        quantity: item?.quantity ?? 0,
+        count: basket.count,
+        total: basket.cost.withTax,
+      },
+    })
+  } catch (failure) {
+    if (!(failure instanceof RpcProblem) || failure.status !== 400) throw failure
+    return answer({ kind: 'notAdded', size, code: failure.code })
   }
 }
 
@@ -44,7 +66,8 @@ function answer(outcome: Outcome) {
 
 const STATUS: Record<Outcome['kind'], number> = {
   chooseSize: 422,
-  basketNotYet: 200,
+  added: 200,
+  notAdded: 409,
   asked: 200,
   wrongEmail: 422,
   isBack: 409,

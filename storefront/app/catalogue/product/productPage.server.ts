@@ -8,7 +8,7 @@ import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
 import { sizeTableShown } from './sizeTableShown.server'
-import { deliveryDays, endOfDay, writtenDays } from './workingDays'
+import { deliveryDays, endOfDay, writtenDays } from '#app/shops/workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
 

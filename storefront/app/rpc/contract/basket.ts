@@ -45,34 +45,34 @@ export interface BasketAsked {
     AddItem: {
         variantId: number;
         /** @default 1 */
-        quantity: number;
+        quantity?: number;
         /** @default null */
-        displayData: Record<string, never> | null;
+        displayData?: Record<string, never> | null;
         /** @default null */
-        customData: Record<string, never> | null;
+        customData?: Record<string, never> | null;
     };
     AddItemToBasket: {
         variantId: number;
         /** @default 1 */
-        quantity: number;
+        quantity?: number;
         /** @default null */
-        displayData: Record<string, never> | null;
+        displayData?: Record<string, never> | null;
         /** @default null */
-        customData: Record<string, never> | null;
+        customData?: Record<string, never> | null;
         /** @default AddQuantityToExisting */
-        existingItemHandling: Schemas["Strategy"];
+        existingItemHandling?: Schemas["Strategy"];
     };
     AddItemsToBasket: {
         items: Schemas["AddItem"][];
         /** @default AddQuantityToExisting */
-        existingItemHandling: Schemas["Strategy"];
+        existingItemHandling?: Schemas["Strategy"];
     };
     ItemUpdate: {
         quantity: number;
         /** @default null */
-        displayData: Record<string, never> | null;
+        displayData?: Record<string, never> | null;
         /** @default null */
-        customData: Record<string, never> | null;
+        customData?: Record<string, never> | null;
     };
     RedeemVoucher: {
         code: string;

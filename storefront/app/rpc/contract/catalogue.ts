@@ -101,43 +101,43 @@ export interface CatalogueAsked {
          *       "perPage": 100
          *     }
          */
-        pagination: Schemas["Page"];
+        pagination?: Schemas["Page"];
     };
     GetCategoryById: {
         id: number;
         /** @default 1 */
-        children: number;
+        children?: number;
         /** @default false */
-        includeHidden: boolean;
+        includeHidden?: boolean;
     };
     /** @description The path is localised and without the storefront's prefix: `/damen/strick`. */
     GetCategoryByPath: {
         path: string;
         /** @default 1 */
-        children: number;
+        children?: number;
         /** @default false */
-        includeHidden: boolean;
+        includeHidden?: boolean;
     };
     GetCategoryTree: {
         /** @default false */
-        includeHidden: boolean;
+        includeHidden?: boolean;
         /** @default false */
-        hideEmptyCategories: boolean;
+        hideEmptyCategories?: boolean;
     };
     GetOutfitBySlug: {
         slug: string;
     };
     GetOutfits: {
         /** @default 1 */
-        page: number;
+        page?: number;
         /** @default 24 */
-        perPage: number;
+        perPage?: number;
         /**
          * @default {
          *       "gender": null
          *     }
          */
-        where: Schemas["OutfitFilter"];
+        where?: Schemas["OutfitFilter"];
     };
     GetOutfitsForProduct: {
         productId: number;
@@ -157,7 +157,7 @@ export interface CatalogueAsked {
          *       "maker": true
          *     }
          */
-        with: Schemas["With"];
+        with?: Schemas["With"];
     };
     GetProductsByIds: {
         ids: number[];
@@ -174,7 +174,7 @@ export interface CatalogueAsked {
          *       "maker": true
          *     }
          */
-        with: Schemas["With"];
+        with?: Schemas["With"];
     };
     GetProductsByReferenceKeys: {
         referenceKeys: string[];
@@ -191,14 +191,14 @@ export interface CatalogueAsked {
          *       "maker": true
          *     }
          */
-        with: Schemas["With"];
+        with?: Schemas["With"];
     };
     /** @description `children`: how many levels below come with each. */
     GetRootCategories: {
         /** @default 1 */
-        children: number;
+        children?: number;
         /** @default false */
-        includeHidden: boolean;
+        includeHidden?: boolean;
     };
     GetSizeTable: {
         productId: number;
@@ -208,40 +208,40 @@ export interface CatalogueAsked {
     };
     OutfitFilter: {
         /** @default null */
-        gender: ("men" | "women") | null;
+        gender?: ("men" | "women") | null;
     };
     Page: {
         /** @default 1 */
-        page: number;
+        page?: number;
         /** @default 100 */
-        perPage: number;
+        perPage?: number;
     };
     /** @description Parts that are not named are left out; id, keys, dates, flags and images always come. */
     With: {
         /** @default null */
-        attributes: "all" | Schemas["WithKeys"] | null;
+        attributes?: "all" | Schemas["WithKeys"] | null;
         /** @default null */
-        variants: "all" | Schemas["WithVariants"] | null;
+        variants?: "all" | Schemas["WithVariants"] | null;
         /** @default null */
-        images: "all" | Schemas["WithImages"] | null;
+        images?: "all" | Schemas["WithImages"] | null;
         /** @default null */
-        siblings: "all" | Schemas["WithSiblings"] | null;
+        siblings?: "all" | Schemas["WithSiblings"] | null;
         /** @default null */
-        categories: "all" | null;
+        categories?: "all" | null;
         /** @default false */
-        priceRange: boolean;
+        priceRange?: boolean;
         /** @default false */
-        reductionRange: boolean;
+        reductionRange?: boolean;
         /** @default false */
-        lowestPriorPrice: boolean;
+        lowestPriorPrice?: boolean;
         /** @default false */
-        maker: boolean;
+        maker?: boolean;
     };
     WithImages: {
         /** @default null */
-        attributes: Schemas["WithKeys"] | null;
+        attributes?: Schemas["WithKeys"] | null;
         /** @default null */
-        atMost: number | null;
+        atMost?: number | null;
     };
     /** @description Attribute groups by their keys. */
     WithKeys: {
@@ -249,17 +249,17 @@ export interface CatalogueAsked {
     };
     WithSiblings: {
         /** @default null */
-        attributes: "all" | Schemas["WithKeys"] | null;
+        attributes?: "all" | Schemas["WithKeys"] | null;
         /** @default true */
-        images: boolean;
+        images?: boolean;
     };
     /** @description Stock always comes, the price unless it is not wanted, the rest when named. */
     WithVariants: {
         /** @default null */
-        attributes: "all" | Schemas["WithKeys"] | null;
+        attributes?: "all" | Schemas["WithKeys"] | null;
         /** @default true */
-        price: boolean;
+        price?: boolean;
         /** @default false */
-        lowestPriorPrice: boolean;
+        lowestPriorPrice?: boolean;
     };
 }

@@ -67,7 +67,7 @@ export interface IdentityAsked {
         last_name: string;
         email: string;
         /** @default null */
-        gender: ("d" | "f" | "m" | "n") | null;
+        gender?: ("d" | "f" | "m" | "n") | null;
     };
     OauthLogin: {
         email: string;
@@ -79,7 +79,7 @@ export interface IdentityAsked {
         email: string;
         password: string;
         /** @default null */
-        gender: ("d" | "f" | "m" | "n") | null;
+        gender?: ("d" | "f" | "m" | "n") | null;
     };
     RevokeSession: {
         id: number;

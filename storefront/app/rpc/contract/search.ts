@@ -51,16 +51,16 @@ export interface SearchAsked {
         type: "attributes" | "attributes:not" | "boolean" | "identifier";
         key: string;
         /** @default [] */
-        values: number[];
+        values?: number[];
         /** @default null */
-        value: boolean | null;
+        value?: boolean | null;
     };
     /** @description `includeFilters` answers what getFilters would, in the same call. */
     GetProductsByCategory: {
         /** @default null */
-        categoryId: number | null;
+        categoryId?: number | null;
         /** @default null */
-        category: string | null;
+        category?: string | null;
         /**
          * @default {
          *       "term": null,
@@ -72,20 +72,20 @@ export interface SearchAsked {
          *       "isLiteral": false
          *     }
          */
-        where: Schemas["Where"];
+        where?: Schemas["Where"];
         /**
          * @default {
          *       "by": null,
          *       "direction": "desc"
          *     }
          */
-        sort: Schemas["Sort"];
+        sort?: Schemas["Sort"];
         /** @default 1 */
-        page: number;
+        page?: number;
         /** @default 24 */
-        perPage: number;
+        perPage?: number;
         /** @default false */
-        includeFilters: boolean;
+        includeFilters?: boolean;
         /**
          * @default {
          *       "attributes": {
@@ -126,16 +126,16 @@ export interface SearchAsked {
          *       "maker": false
          *     }
          */
-        with: Schemas["With"];
+        with?: Schemas["With"];
     };
     /** @description `similar` and `boughtTogether` want a product; `popular` and `new` are for everyone. */
     GetRecommendations: {
         /** @enum {unknown} */
         for: "basket" | "boughtTogether" | "new" | "popular" | "similar";
         /** @default null */
-        productId: number | null;
+        productId?: number | null;
         /** @default 12 */
-        limit: number;
+        limit?: number;
         /**
          * @default {
          *       "attributes": {
@@ -176,7 +176,7 @@ export interface SearchAsked {
          *       "maker": false
          *     }
          */
-        with: Schemas["With"];
+        with?: Schemas["With"];
     };
     GetSearchSuggestions: {
         term: string;
@@ -184,7 +184,7 @@ export interface SearchAsked {
     GetSimilarProducts: {
         productId: number;
         /** @default 12 */
-        limit: number;
+        limit?: number;
         /**
          * @default {
          *       "attributes": {
@@ -225,14 +225,14 @@ export interface SearchAsked {
          *       "maker": false
          *     }
          */
-        with: Schemas["With"];
+        with?: Schemas["With"];
     };
     /** @description `categoryId`, or `category` as its path (`/damen/strick`); without both: everything. */
     OfCategory: {
         /** @default null */
-        categoryId: number | null;
+        categoryId?: number | null;
         /** @default null */
-        category: string | null;
+        category?: string | null;
         /**
          * @default {
          *       "term": null,
@@ -244,7 +244,7 @@ export interface SearchAsked {
          *       "isLiteral": false
          *     }
          */
-        where: Schemas["Where"];
+        where?: Schemas["Where"];
     };
     ResolveSearch: {
         term: string;
@@ -252,12 +252,12 @@ export interface SearchAsked {
     /** @description Without `by`: the recommended order, or, with a term, what matches best. */
     Sort: {
         /** @default null */
-        by: ("new" | "price" | "reduction") | null;
+        by?: ("new" | "price" | "reduction") | null;
         /**
          * @default desc
          * @enum {unknown}
          */
-        direction: "asc" | "desc";
+        direction?: "asc" | "desc";
     };
     /**
      * @description All that is named must hold. Prices in minor units, reductions in whole percent.
@@ -267,18 +267,18 @@ export interface SearchAsked {
      */
     Where: {
         /** @default null */
-        term: string | null;
+        term?: string | null;
         /** @default null */
-        minPrice: number | null;
+        minPrice?: number | null;
         /** @default null */
-        maxPrice: number | null;
+        maxPrice?: number | null;
         /** @default null */
-        minReduction: number | null;
+        minReduction?: number | null;
         /** @default null */
-        maxReduction: number | null;
+        maxReduction?: number | null;
         /** @default [] */
-        attributes: Schemas["AttributeFilter"][];
+        attributes?: Schemas["AttributeFilter"][];
         /** @default false */
-        isLiteral: boolean;
+        isLiteral?: boolean;
     };
 }

@@ -34,9 +34,9 @@ export interface WishlistAsked {
     /** @description A product, or one of its sizes; if both are given, the size counts. */
     AddItemToWishlist: {
         /** @default null */
-        productId: number | null;
+        productId?: number | null;
         /** @default null */
-        variantId: number | null;
+        variantId?: number | null;
     };
     GetSharedWishlist: {
         token: string;

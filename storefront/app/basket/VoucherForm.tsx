@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { useTexts } from '#app/shops/texts'
+import { Button } from '#app/ui/Button'
+import { Field } from '#app/ui/Field'
+import type { Outcome } from './outcome'
+
+/** Folded, since most people have none; open when there is something to put right. */
+export function VoucherForm({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useTexts()
+  const wrong = outcome?.kind === 'voucher' ? outcome : null
+  return (
+    <details className="mt-4" open={wrong !== null}>
+      <summary className="link min-h-11 cursor-pointer py-2.5 text-sm">
+        {t('basket.voucher.label')}
+      </summary>
+      <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-col gap-3">
+        <Field
+          label={t('basket.voucher.label')}
+          name="code"
+          autoComplete="off"
+          defaultValue={wrong?.code}
+          maxLength={40}
+          error={wrong && t(`basket.voucher.${wrong.problem}`)}
+        />
+        <Button type="submit" look="quiet" name="intent" value="voucher">
+          {t('basket.voucher.redeem')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+// What was put into the basket, told without leaving the page.
+import { Icon } from '#app/media/Icon'
+import { Picture } from '#app/media/Picture'
+import type { PictureShown } from '#app/media/Picture'
+import { money } from '#app/shops/formats'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { closeDialog, Dialog } from '#app/ui/Dialog'
+import { Button } from '#app/ui/Button'
+import { wordsOfCode } from './basketCodes'
+
+export const ADDED = 'added'
+
+/** What lies in the basket now, for the word that says so. */
+export interface Added {
+  name: string
+  size: string
+  price: number
+  quantity: number
+  count: number
+  total: number
+}
+
+interface Outcome {
+  code: string | null
+  added: Added
+}
+
+/** Where there are no scripts, and read out where there are. */
+export function AddedNote({ outcome: { code, added } }: { outcome: Outcome }) {
+  const t = useTexts()
+  return (
+    <>
+      {code ? wordsOfCode(t, code, added.quantity) : t('basket.added', { name: added.name })}{' '}
+      <ShopLink to="/basket" className="link">
+        {t('basket.added.go')}
+      </ShopLink>
+    </>
+  )
+}
+
+interface Props {
+  outcome: Outcome | null
+  picture: PictureShown | undefined
+}
+
+/** Opens when something was added (BuyForm). */
+export function AddedDialog({ outcome, picture }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const added = outcome?.added
+  const title = added ? t('basket.added', { name: added.name }) : t('screens.basket')
+  return (
+    <Dialog
+      id={ADDED}
+      label={title}
+      shape="sheet-right"
+      closeLabel={t('layer.close')}
+      closeIcon={<Icon name="ui-close" />}
+    >
+      {added && (
+        <div className="px-4 pb-6">
+          <div className="flex gap-4 border-t border-stone py-4">
+            {picture && (
+              <Picture picture={picture} sizes="6rem" crop="34" className="w-24 shrink-0" />
+            )}
+            <div>
+              <p className="font-medium">{added.name}</p>
+              {added.size && (
+                <p className="text-sm text-graphite">{t('basket.size', { size: added.size })}</p>
+              )}
+              <p className="mt-1">{money(shop, added.price)}</p>
+              {outcome.code && (
+                <p className="mt-2 text-sm">{wordsOfCode(t, outcome.code, added.quantity)}</p>
+              )}
+            </div>
+          </div>
+          <p className="border-t border-stone py-4">
+            {t('basket.added.total', { count: added.count, total: money(shop, added.total) })}
+          </p>
+          <ShopLink to="/basket" className="button w-full" onClick={() => closeDialog(ADDED)}>
+            {t('basket.added.go')}
+          </ShopLink>
+          <Button look="quiet" className="mt-3 w-full" onClick={() => closeDialog(ADDED)}>
+            {t('basket.added.on')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

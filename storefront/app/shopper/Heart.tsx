@@ -1,0 +1,66 @@
+// The wishlist's heart. Without scripts it is a form that leads back to where one was; with them it
+// turns at once, and back if the shop says no.
+import { useTransition, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#app/media/Icon'
+import { RpcProblem } from '#app/rpc/client'
+import { useTexts } from '#app/shops/texts'
+import { useRpc } from '#app/shops/useRpc'
+import { useShop } from '#app/shops/useShop'
+import { toasts } from '#app/ui/toasts'
+import { showShopper, shopperChanged, useShopper } from './shopper'
+
+interface Props {
+  productId: number
+  name: string
+  className?: string
+}
+
+export function Heart({ productId, name, className = '' }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const rpc = useRpc()
+  const { pathname, search } = useLocation()
+  const { wishes } = useShopper()
+  const [isBusy, startChange] = useTransition()
+  const wish = wishes.find((each) => each.productId === productId)
+
+  function toggle(event: MouseEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    startChange(async () => {
+      const others = wishes.filter((each) => each !== wish)
+      showShopper({ wishes: wish ? others : [...others, { key: '', productId, variantId: null }] })
+      try {
+        if (wish) await rpc.removeItemFromWishlist({ itemKey: wish.key })
+        else await rpc.addItemToWishlist({ productId })
+      } catch (failure) {
+        const isFull = failure instanceof RpcProblem && failure.code === 'MaximumItemCountReached'
+        toasts.add({ text: t(`wishlist.code.${isFull ? 'MaximumItemCountReached' : 'Unknown'}`) })
+      }
+      await shopperChanged(rpc)
+    })
+  }
+
+  return (
+    <form method="post" action={`/${shop.code}/wishlist`} className={className}>
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="redirectUrl" value={pathname + search} />
+      <button
+        name="intent"
+        value="add"
+        className="icon-button heart"
+        aria-pressed={wish !== undefined}
+        aria-label={t('wishlist.add.of', { name })}
+        onClick={toggle}
+      >
+        <Icon name="ui-heart" size={20} />
+      </button>
+    </form>
+  )
+}
+
+/** For the corner of a tile. */
+export function heartOf({ id, name }: { id: number; name: string }) {
+  return <Heart productId={id} name={name} />
+}

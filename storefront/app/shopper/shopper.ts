@@ -1,0 +1,74 @@
+// Who this is, how many pieces lie in the basket and which products carry a heart. Public pages know
+// nobody, so the browser asks once a page is there; it lives outside the page, since a page changes
+// and the shopper stays.
+import { useSyncExternalStore } from 'react'
+import type { Answer, Rpc } from '#app/rpc/client'
+import { resolveFirstTouch } from '#app/ui/firstTouch'
+
+export type Shopper = Answer<'getShopper'>
+
+/** Set by the shop beside the session, which scripts cannot see: without it there is nobody to ask for. */
+const COOKIE = /(?:^|;\s*)vitrine_shopper=1/
+const STALE_MS = 60_000
+
+const NOBODY: Shopper = { user: null, basketCount: 0, wishes: [] }
+let current = NOBODY
+let askedAt = Number.NEGATIVE_INFINITY
+const listeners = new Set<() => void>()
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vitrine-shopper')
+
+export function useShopper(): Shopper {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => NOBODY,
+  )
+}
+
+/** Shown at once; what the shop answers later takes its place. */
+export function showShopper(next: Partial<Shopper>): void {
+  current = { ...current, ...next }
+  // Counts and names stand in the frame, whose scripts wait for somebody to touch the page.
+  if (current.basketCount > 0 || current.wishes.length > 0 || current.user) resolveFirstTouch()
+  for (const listener of listeners) listener()
+}
+
+/** After an action: this tab asks, and the others do. */
+export async function shopperChanged(rpc: Rpc): Promise<void> {
+  channel?.postMessage('changed')
+  await askForShopper(rpc)
+}
+
+/** At the start, when the tab is looked at again after a while, and when another tab says so. */
+export function watchShopper(rpc: Rpc): () => void {
+  const ask = () => void askForShopper(rpc)
+  const askIfStale = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_MS) ask()
+  }
+  ask()
+  channel?.addEventListener('message', ask)
+  document.addEventListener('visibilitychange', askIfStale)
+  return () => {
+    channel?.removeEventListener('message', ask)
+    document.removeEventListener('visibilitychange', askIfStale)
+  }
+}
+
+async function askForShopper(rpc: Rpc): Promise<void> {
+  askedAt = Date.now()
+  if (!COOKIE.test(document.cookie)) {
+    if (current !== NOBODY) showShopper(NOBODY)
+    return
+  }
+  try {
+    showShopper(await rpc.getShopper())
+  } catch {
+    // What is shown stays; the next page or action asks again.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
