@@ -17,7 +17,7 @@ export function BasketLine({ item }: { item: BasketItem }) {
   const name = snapshot.name
   return (
     <li className="flex gap-4 border-t border-stone py-6 sm:gap-6">
-      <div className="w-24 shrink-0 bg-linen sm:w-32">
+      <div className="w-24 shrink-0 self-start sm:w-32">
         {image && <Picture picture={smallPictureOf(image, '')} sizes="8rem" crop="34" />}
       </div>
       <div className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { useBasketCount } from '#app/shopper/shopper'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { rpcContext } from '#app/shops/loadContext'
@@ -23,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BasketRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { basket } = loaderData
+  const pieces = basket.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  useBasketCount(pieces)
   if (basket.items.length === 0) {
     return (
       <section className="mx-auto max-w-prose px-4 py-24 text-center">
@@ -49,7 +52,7 @@ export default function BasketRoute({ loaderData, actionData }: Route.ComponentP
       </div>
       <BasketNotice outcome={actionData} />
       <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
-        <ul className="border-b border-stone">
+        <ul className="self-start border-b border-stone">
           {basket.items.map((item) => (
             <BasketLine key={item.key} item={item} />
           ))}

@@ -1,6 +1,7 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
 import type { Navigation } from '#app/shops/navigation'
+import { BasketPreview } from '#app/shopper/BasketPreview'
 import { useFinalisedChoice } from '#app/shops/storefrontChoice'
 import { useShop } from '#app/shops/useShop'
 import { closeDialog } from '#app/ui/Dialog'
@@ -29,6 +30,7 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
       <Footer navigation={navigation} />
       <Menu navigation={navigation} />
       <StorefrontDialog />
+      <BasketPreview />
       <StorefrontOffer />
       <Toasts />
     </>

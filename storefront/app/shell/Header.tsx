@@ -1,11 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
+import { BASKET_PREVIEW } from '#app/shopper/BasketPreview'
 import { useShopper } from '#app/shopper/shopper'
+import { isPlainClick } from '#app/shops/isPlainClick'
 import { ShopLink } from '#app/shops/ShopLink'
 import type { NavigationTree } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
-import { DialogButton } from '#app/ui/Dialog'
+import { DialogButton, openDialog } from '#app/ui/Dialog'
 import { Departments } from './Departments'
 import { MENU, SEARCH } from './layerIds'
 import { SearchForm } from './SearchForm'
@@ -57,7 +59,13 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
             name={t('screens.wishlist')}
             count={wishes.length}
           />
-          <Entry to="/basket" icon="ui-bag" name={t('screens.basket')} count={basketCount} />
+          <Entry
+            to="/basket"
+            icon="ui-bag"
+            name={t('screens.basket')}
+            count={basketCount}
+            opens={BASKET_PREVIEW}
+          />
         </nav>
       </div>
     </header>
@@ -82,20 +90,29 @@ interface EntryProps {
   isRare?: boolean
   /** Fetched by the browser; its place is kept until then. */
   count?: number | null
+  /** A look into it, while there is something in it. */
+  opens?: string
 }
 
-function Entry({ to, icon, name, isRare = false, count = null }: EntryProps) {
+function Entry({ to, icon, name, isRare = false, count = null, opens }: EntryProps) {
+  function look(event: MouseEvent<HTMLAnchorElement>) {
+    if (!opens || !count || !isPlainClick(event, event.currentTarget)) return
+    event.preventDefault()
+    openDialog(opens)
+  }
+
   return (
     <ShopLink
       to={to}
       marksPlace
+      onClick={look}
       aria-label={count ? `${name} (${count})` : name}
       className={`icon-button relative ${isRare ? 'max-sm:hidden' : ''}`}
     >
       <Icon name={icon} />
       <span
         aria-hidden="true"
-        className="absolute top-1 right-0.5 min-w-5 text-center text-[0.6875rem] leading-5 font-medium"
+        className="absolute top-0.5 right-0 min-w-[1.125rem] bg-ink px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-paper empty:hidden"
       >
         {count || null}
       </span>

@@ -54,7 +54,7 @@ export function Heart({ productId, name, className = '' }: Props) {
         aria-label={t('wishlist.add.of', { name })}
         onClick={toggle}
       >
-        <Icon name="ui-heart" size={20} />
+        <Icon name={wish ? 'ui-heart-filled' : 'ui-heart'} size={20} />
       </button>
     </form>
   )

@@ -1,7 +1,7 @@
 // Who this is, how many pieces lie in the basket and which products carry a heart. Public pages know
 // nobody, so the browser asks once a page is there; it lives outside the page, since a page changes
 // and the shopper stays.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Answer, Rpc } from '#app/rpc/client'
 import { resolveFirstTouch } from '#app/ui/firstTouch'
 
@@ -32,6 +32,15 @@ export function showShopper(next: Partial<Shopper>): void {
   // Counts and names stand in the frame, whose scripts wait for somebody to touch the page.
   if (current.basketCount > 0 || current.wishes.length > 0 || current.user) resolveFirstTouch()
   for (const listener of listeners) listener()
+}
+
+/** A page that has just read the basket knows best; the other tabs ask for themselves. */
+export function useBasketCount(basketCount: number): void {
+  useEffect(() => {
+    if (current.basketCount === basketCount) return
+    showShopper({ basketCount })
+    channel?.postMessage('changed')
+  }, [basketCount])
 }
 
 /** After an action: this tab asks, and the others do. */
