@@ -14,6 +14,7 @@ const PART_OF: Record<string, string> = {
   backInStock: 'forms',
   basket: 'basket',
   wishlist: 'basket',
+  directOrder: 'directOrder',
 }
 
 /** All but the frame's. */

@@ -53,6 +53,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
     ],
     "getRedirect": lambda ids: [{"path": "/login"}, {"path": "/alt"}],
     "getRootCategories": lambda ids: [{}, {"children": 2}],
+    "lookupArticles": lambda ids: [{"articleNumbers": ["hat-1", "COAT-1", "CAP-1"]}],
     "getScenes": lambda ids: [{"names": ["home/1", "home/2"]}],
     "getSearchSuggestions": lambda ids: [{"term": term} for term in ("coa", "hat", "mais", "man")],
     "getShopConfiguration": lambda ids: [{}],

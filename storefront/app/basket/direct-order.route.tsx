@@ -1,6 +1,18 @@
-import { NotYet } from '#app/shops/NotYet'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { wordsOfCode } from '#app/shopper/basketCodes'
+import { rpcContext } from '#app/shops/loadContext'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { useRpc } from '#app/shops/useRpc'
+import { Button } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/direct-order.route'
+import { EMPTY, isEmpty, lookUp, ROWS, type Row } from './directOrder'
+import { directOrderAction, type Ordered } from './directOrderAction.server'
+import { DirectOrderRow } from './DirectOrderRow'
 
 export const handle: ScreenHandle = { pageCategory: 'customerService', isPersonal: true }
 
@@ -8,6 +20,98 @@ export function loader() {
   return null
 }
 
-export default function DirectOrderRoute() {
-  return <NotYet screen={useTexts()('screens.directOrder')} />
+export async function action({ request, context }: Route.ActionArgs) {
+  return directOrderAction(context.get(rpcContext), await request.formData())
+}
+
+export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-10 lg:py-16">
+      <PageHead title={t('screens.directOrder')} noindex />
+      <Headline size="xl" level={1}>
+        {t('screens.directOrder')}
+      </Headline>
+      <p className="mt-4 max-w-prose text-graphite">{t('directOrder.intro')}</p>
+      <div role="status">
+        {actionData?.isFailed && (
+          <p className="mt-6 bg-linen px-4 py-3">{t('directOrder.failed')}</p>
+        )}
+        {actionData?.added ? (
+          <p className="mt-6 bg-linen px-4 py-3">
+            {t('directOrder.done', { count: actionData.added })}{' '}
+            <ShopLink to="/basket" className="link">
+              {t('directOrder.go')}
+            </ShopLink>
+          </p>
+        ) : null}
+      </div>
+      {/* What came back takes the place of what was typed. */}
+      <Rows key={JSON.stringify(actionData)} ordered={actionData} />
+    </div>
+  )
+}
+
+function Rows({ ordered }: { ordered: Ordered | undefined }) {
+  const t = useTexts()
+  const rpc = useRpc()
+  const [rows, setRows] = useState<Row[]>(() => filledUp(ordered?.rows ?? []))
+
+  function change(place: number, changed: Partial<Row>) {
+    setRows((rows) => rows.map((row, at) => (at === place ? { ...row, ...changed } : row)))
+  }
+
+  /** Checked as it is typed; what the network does not tell, the button will. */
+  async function check(place: number) {
+    const row = rows[place]
+    if (!row || isEmpty(row)) return
+    const [checked] = await lookUp(rpc, [row]).catch(() => [])
+    if (checked) change(place, { found: checked.found, problem: checked.problem })
+  }
+
+  return (
+    <Form method="post" noValidate className="mt-8">
+      <ul>
+        {rows.map((row, place) => (
+          <DirectOrderRow
+            key={place}
+            row={row}
+            label={t('directOrder.row', { number: place + 1 })}
+            message={messageOf(t, row)}
+            onChange={(changed) => change(place, changed)}
+            onLeave={() => void check(place)}
+          />
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="link min-h-11 text-sm"
+        onClick={() => setRows((rows) => [...rows, EMPTY])}
+      >
+        {t('directOrder.more')}
+      </button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="add">
+          {t('directOrder.add')}
+        </Button>
+        <noscript>
+          <button className="button button-quiet" name="intent" value="check">
+            {t('directOrder.check')}
+          </button>
+        </noscript>
+      </div>
+    </Form>
+  )
+}
+
+function messageOf(t: ReturnType<typeof useTexts>, { problem, code, found }: Row): string | null {
+  if (problem === 'unknown') return t('directOrder.unknown')
+  if (problem === 'size') return t('directOrder.size.missing')
+  if (problem === 'code' && code) return wordsOfCode(t, code, 0)
+  return found ? `${found.name}, ${found.colour}` : null
+}
+
+function filledUp(rows: Row[]): Row[] {
+  const missing = Math.max(ROWS - rows.length, 0)
+  return [...rows, ...Array.from({ length: missing }, () => EMPTY)]
 }

@@ -7,6 +7,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop/back-in-stock': ['forms'],
   ':shop/basket': ['basket'],
   ':shop/wishlist': ['basket'],
+  ':shop/service/direct-order': ['directOrder', 'basket'],
   ':shop/search': ['listing', 'basket'],
   ':shop/*': ['listing', 'basket'],
 }

@@ -2,6 +2,20 @@
 import type { Schemas } from '../contract.ts'
 
 export interface CatalogueAnswered {
+    Article: {
+        articleNumber: string;
+        productId: number;
+        name: string;
+        colour: string;
+        url: string;
+        sizes: Schemas["ArticleSize"][];
+    };
+    ArticleSize: {
+        variantId: number;
+        label: string;
+        isSellable: boolean;
+        price: number;
+    };
     /** @description `story` is what the house says of itself, in the storefront's language. */
     Brand: {
         id: number;

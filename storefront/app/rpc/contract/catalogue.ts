@@ -82,6 +82,11 @@ export interface CatalogueProcedures {
         asks: Schemas["GetVariantById"];
         answers: Schemas["VariantDetail"][];
     };
+    /** @description In the order asked for, however they are spelt; what is not sold here is left out. */
+    lookupArticles: {
+        asks: Schemas["LookupArticles"];
+        answers: Schemas["Article"][];
+    };
 }
 
 export interface CatalogueAsked {
@@ -205,6 +210,9 @@ export interface CatalogueAsked {
     };
     GetVariantById: {
         ids: number[];
+    };
+    LookupArticles: {
+        articleNumbers: string[];
     };
     OutfitFilter: {
         /** @default null */

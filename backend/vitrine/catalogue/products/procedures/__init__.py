@@ -1,5 +1,5 @@
 """What storefronts ask of products; one file for each noun."""
 
-from vitrine.catalogue.products.procedures import products, size_tables
+from vitrine.catalogue.products.procedures import articles, products, size_tables
 
-__all__ = ["products", "size_tables"]
+__all__ = ["articles", "products", "size_tables"]

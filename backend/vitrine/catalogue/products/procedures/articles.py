@@ -1,0 +1,73 @@
+"""Articles by the numbers of the printed catalogue, which are our reference keys."""
+
+from __future__ import annotations
+
+from vitrine.catalogue.attributes import AttributeValue
+from vitrine.catalogue.pagination import refuse_too_many
+from vitrine.catalogue.products.reading import cached_products_by_key
+from vitrine.catalogue.products.selection import With, WithKeys, WithVariants
+from vitrine.catalogue.products.shapes import Product, Variant
+from vitrine.rpc import Call, Wire, procedure
+
+SHOWN = With(
+    attributes=WithKeys(with_key=["name", "colorDetail"]), variants=WithVariants(attributes="all")
+)
+
+
+class LookupArticles(Wire):
+    article_numbers: list[str]
+
+
+class ArticleSize(Wire):
+    variant_id: int
+    label: str
+    is_sellable: bool
+    price: int
+
+
+class Article(Wire):
+    article_number: str
+    product_id: int
+    name: str
+    colour: str
+    url: str
+    sizes: list[ArticleSize]
+
+
+@procedure("lookupArticles", public=True)
+async def lookup_articles(call: Call, payload: LookupArticles) -> list[Article]:
+    """In the order asked for, however they are spelt; what is not sold here is left out."""
+    refuse_too_many("articleNumbers", payload.article_numbers)
+    asked = dict.fromkeys(_spelt(each) for each in payload.article_numbers)
+    found = await cached_products_by_key(call, [each for each in asked if each], SHOWN)
+    return [_article(found[number]) for number in asked if number in found]
+
+
+def _spelt(number: str) -> str:
+    return number.replace("\x00", "").strip().upper()
+
+
+def _article(product: Product) -> Article:
+    return Article(
+        article_number=product.reference_key,
+        product_id=product.id,
+        name=_label(product, "name"),
+        colour=_label(product, "colorDetail"),
+        url=product.url,
+        sizes=[_size(each) for each in product.variants or []],
+    )
+
+
+def _size(variant: Variant) -> ArticleSize:
+    return ArticleSize(
+        variant_id=variant.id,
+        label=_label(variant, "shopSize"),
+        is_sellable=variant.stock.quantity > 0 or variant.stock.is_sellable_without_stock,
+        price=variant.price.with_tax if variant.price else 0,
+    )
+
+
+def _label(described: Product | Variant, key: str) -> str:
+    group = described.attributes.get(key) if described.attributes else None
+    values = group.values if group else None
+    return values.label if isinstance(values, AttributeValue) else ""

@@ -1,0 +1,72 @@
+import { money } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Field } from '#app/ui/Field'
+import type { Row } from './directOrder'
+
+interface Props {
+  row: Row
+  label: string
+  /** What was found, or what is wrong. */
+  message: string | null
+  onChange: (changed: Partial<Row>) => void
+  onLeave: () => void
+}
+
+export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const sizes = row.found?.sizes ?? []
+  const price = sizes.find(({ variantId }) => String(variantId) === row.size)?.price
+  return (
+    <li className="border-t border-stone py-4" aria-label={label}>
+      <div className="grid grid-cols-[1fr_5rem] gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+        <div className="max-sm:col-span-2">
+          <Field
+            label={t('directOrder.article')}
+            name="article"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            value={row.article}
+            onChange={(event) =>
+              onChange({ article: event.currentTarget.value, found: undefined, problem: undefined })
+            }
+            onBlur={onLeave}
+            error={row.problem ? message : null}
+          />
+        </div>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t('directOrder.size')}
+          <select
+            name="size"
+            className="min-h-12 border border-mist bg-transparent px-3 text-base font-normal"
+            value={sizes.length === 1 ? String(sizes[0]?.variantId) : row.size}
+            onChange={(event) => onChange({ size: event.currentTarget.value, problem: undefined })}
+          >
+            {sizes.length !== 1 && <option value="">{t('directOrder.size.choose')}</option>}
+            {sizes.map(({ variantId, label, isSellable }) => (
+              <option key={variantId} value={variantId}>
+                {isSellable ? label : t('directOrder.size.soldOut', { size: label })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label={t('directOrder.quantity')}
+          name="quantity"
+          inputMode="numeric"
+          maxLength={2}
+          value={row.quantity}
+          onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+        />
+      </div>
+      {!row.problem && message && (
+        <p className="mt-1 text-sm text-graphite">
+          {message}
+          {price !== undefined && ` · ${money(shop, price)}`}
+        </p>
+      )}
+    </li>
+  )
+}
