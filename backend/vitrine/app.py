@@ -98,6 +98,7 @@ def _jobs(
         *forms.periodic(settings.public_url),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
+        jobs.Periodic("search.popularity", "23 * * * *", _count_popularity),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
     ]
     work = {**mail.work(transport), **media.work(settings)}
@@ -117,6 +118,12 @@ async def _refill_categories(pool: Pool) -> None:
     """What is new today may not be new tomorrow."""
     async with pool.connection() as db:
         await catalogue.refill_categories(db, time_of_day())
+
+
+async def _count_popularity(pool: Pool) -> None:
+    """What lies in baskets comes earlier in the recommended order."""
+    async with pool.connection() as db:
+        await search.put_popularity(db, await basket.wanted_pieces(db))
 
 
 async def _end_campaigns(pool: Pool) -> None:

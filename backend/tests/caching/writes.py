@@ -91,7 +91,10 @@ async def a_colour_leaves_its_style(db: Db, _: Path) -> None:
     await put(db, msgspec.structs.replace(COAT_IN_BLACK, master_key="CAPE"))
 
 
-@changes("getProductsByReferenceKeys", "getProductsByCategory", "getProductsCount", "getFilters")
+@changes(
+    *("getProductsByReferenceKeys", "getProductsByCategory", "getProductsCount", "getFilters"),
+    "lookupArticles",
+)
 async def a_product_comes_in(db: Db, _: Path) -> None:
     await put(db, a_product("CAP-1", names=texts("Cap"), attributes={"color": ["black"]}))
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from vitrine.basket import procedures, queries
 from vitrine.basket.merging import merge_baskets
-from vitrine.basket.queries import pieces
+from vitrine.basket.queries import pieces, wanted_pieces
 from vitrine.kit.db import Db
 
 LIVES_FOR = timedelta(days=60)
@@ -17,4 +17,4 @@ async def forget_old(db: Db, now: datetime) -> None:
     await queries.forget_old(db, now - LIVES_FOR)
 
 
-__all__ = ["forget_old", "merge_baskets", "pieces", "procedures"]
+__all__ = ["forget_old", "merge_baskets", "pieces", "procedures", "wanted_pieces"]

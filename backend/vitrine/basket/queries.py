@@ -163,6 +163,24 @@ async def pieces(db: Db, visitor_id: int) -> int:
     return await value(db, int, PIECES, visitor_id=visitor_id)
 
 
+@dataclass(frozen=True)
+class _Wanted:
+    product_id: int
+    pieces: int
+
+
+WANTED = """
+    select (snapshot ->> 'productId')::integer as product_id, sum(quantity)::integer as pieces
+    from basket_line
+    group by 1
+"""
+
+
+async def wanted_pieces(db: Db) -> dict[int, int]:
+    """How many pieces of each product lie in baskets."""
+    return {each.product_id: each.pieces for each in await rows(db, _Wanted, WANTED)}
+
+
 FORGET_OLD = "delete from basket where changed_at < %(since)s"
 
 

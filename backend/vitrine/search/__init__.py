@@ -7,7 +7,7 @@ from vitrine.search.index.following import Follower
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import write_if_missing
 from vitrine.search.listing import procedures as listing_procedures
-from vitrine.search.merchandising import put_pins, put_synonyms
+from vitrine.search.merchandising import put_pins, put_popularity, put_synonyms
 from vitrine.search.merchandising.operator import handlers as operator_handlers
 from vitrine.search.similar import procedures as similar_procedures
 from vitrine.search.suggestions import procedures as suggestion_procedures
@@ -22,6 +22,7 @@ __all__ = [
     "listing_procedures",
     "operator_handlers",
     "put_pins",
+    "put_popularity",
     "put_synonyms",
     "similar_procedures",
     "suggestion_procedures",

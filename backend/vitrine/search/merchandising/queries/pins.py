@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from vitrine.kit.db import Db, execute, rows
+from vitrine.kit.db import Db, execute, rows, value
 from vitrine.rpc import purge
 from vitrine.search.tags import MERCHANDISING
 
@@ -40,6 +40,39 @@ POPULARITY = "select product_id, share from search_popularity"
 async def popularity(db: Db) -> dict[int, float]:
     """Between 0 and 1; what nobody has bought has none."""
     return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}
+
+
+PUT_POPULARITY = """
+    with wanted as (
+        select product_id, pieces::real / max(pieces) over () as share
+        from unnest(%(product_ids)s::integer[], %(pieces)s::integer[]) as counted (
+            product_id, pieces
+        )
+    ), gone as (
+        delete from search_popularity where product_id not in (select product_id from wanted)
+        returning 1
+    ), put as (
+        insert into search_popularity as stored (product_id, share)
+        select product_id, share from wanted
+        on conflict (product_id) do update set share = excluded.share
+        where stored.share <> excluded.share
+        returning 1
+    )
+    select ((select count(*) from gone) + (select count(*) from put))::integer
+"""
+
+
+async def put_popularity(db: Db, pieces: Mapping[int, int]) -> None:
+    """How many pieces of each product are wanted, in the place of what was counted before."""
+    changed = await value(
+        db,
+        int,
+        PUT_POPULARITY,
+        product_ids=list(pieces),
+        pieces=list(pieces.values()),
+    )
+    if changed:
+        await purge(db, MERCHANDISING)
 
 
 UNPIN = "delete from search_pin where category_id = %(category_id)s"
