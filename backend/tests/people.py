@@ -1,12 +1,13 @@
-"""People for tests: with a session of their own."""
+"""People for tests: with a session of their own, and the mails that they get."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from vitrine import identity
 from vitrine.identity.queries import users, visitors
-from vitrine.kit.db import Db
+from vitrine.kit.db import Db, rows
 
 
 async def a_session(db: Db, kind: identity.Kind, now: datetime | None = None) -> str:
@@ -31,3 +32,24 @@ async def _a_user(db: Db, kind: identity.Kind, now: datetime) -> int:
         groups=[],
         now=now,
     )
+
+
+@dataclass
+class Mail:
+    template: str
+    recipient: str
+    subject: str
+    plain_text: str
+
+
+async def mails(db: Db) -> list[Mail]:
+    """The oldest first."""
+    return await rows(
+        db, Mail, "select template, recipient, subject, plain_text from mail order by id"
+    )
+
+
+async def link(db: Db, name: str) -> str:
+    """What the newest mail with a link under this name carries in it."""
+    texts = [mail.plain_text for mail in await mails(db) if f"{name}=" in mail.plain_text]
+    return texts[-1].split(f"{name}=", 1)[1].split()[0]

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from tests.calling import Caller
-from vitrine.kit.db import Db, rows
+from tests.people import link, mails
+from vitrine.kit.db import Db
 from vitrine.rpc.wiring import Answer
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -237,18 +238,3 @@ def body(answer: Answer) -> Any:
 def token(answer: Answer) -> str:
     """Of the session that the answer begins."""
     return SimpleCookie(answer.cookies[0])["vitrine_session"].value
-
-
-class Mail(msgspec.Struct):
-    template: str
-    plain_text: str
-
-
-async def mails(db: Db) -> list[Mail]:
-    return await rows(db, Mail, "select template, plain_text from mail order by id")
-
-
-async def link(db: Db, name: str) -> str:
-    """What the newest mail's link carries under this name."""
-    text = (await mails(db))[-1].plain_text
-    return text.split(f"{name}=", 1)[1].split()[0]

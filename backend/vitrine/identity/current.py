@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from vitrine.identity.queries import users
+from vitrine.identity.queries.users import User
+from vitrine.identity.sessions import signed_in
 from vitrine.identity.shapes import ShopUser, shop_user
-from vitrine.rpc import Call
+from vitrine.rpc import Call, Problem
 
 
 async def user_of(call: Call) -> ShopUser | None:
@@ -12,3 +14,11 @@ async def user_of(call: Call) -> ShopUser | None:
     user_id = call.session.user_id if call.session else None
     found = await users.user(call.db, user_id) if user_id else None
     return shop_user(found) if found else None
+
+
+async def locked_customer(call: Call) -> User:
+    """The customer of this call, locked until the call ends, or a 401; a guest is none."""
+    user = await users.lock_user(call.db, signed_in(call).user_id)
+    if user is None:
+        raise Problem(401, "NotSignedIn", "This account is no more.")
+    return user

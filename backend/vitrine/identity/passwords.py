@@ -11,7 +11,7 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from zxcvbn import zxcvbn
 
 from vitrine.kit import fields
-from vitrine.rpc import FieldError
+from vitrine.rpc import FieldError, Problem
 
 # As OWASP has it: 19 MiB, two passes, one lane.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -34,6 +34,12 @@ async def matching(password: str, hashes: Sequence[str | None]) -> int | None:
     async with _at_once:
         found = await asyncio.to_thread(lambda: [_is_match(password, stored) for stored in hashes])
     return found.index(True) if True in found else None
+
+
+async def demand(password: str, stored: str | None) -> None:
+    """What a stolen session must not be able to do asks for the password again."""
+    if await matching(password, [stored]) is None:
+        raise Problem(403, "WrongPassword", "The password is wrong.")
 
 
 async def broken_rule(password: str, field: str, known: Sequence[str]) -> FieldError | None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from datetime import date, datetime
+from typing import Literal
 
 from vitrine.identity.queries.users import User
 from vitrine.rpc import Wire
+
+Gender = Literal["m", "f", "d", "n"]
 
 
 class UserStatus(Wire):

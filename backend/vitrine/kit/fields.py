@@ -20,6 +20,10 @@ RuleName = Literal[
     "dateOfBirth",
     "password",
     "name",
+    # Rules of single slices, which the shop alone decides.
+    "countryCode",
+    "phone",
+    "zipCode",
 ]
 
 PASSWORD_MIN = 6

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
 
-from vitrine import mail, shops
 from vitrine.identity import links, passwords, rules
+from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
+from vitrine.identity.mails import page, write
 from vitrine.identity.queries import sessions, users, visitors
 from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import Kind, end_session, signed_in
-from vitrine.identity.shapes import ShopUser, shop_user
+from vitrine.identity.shapes import Gender, ShopUser, shop_user
 from vitrine.identity.signing_in import Merged, sign_in
 from vitrine.kit import fields
-from vitrine.kit.fields import Broken
-from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
-
-Gender = Literal["m", "f", "d", "n"]
+from vitrine.rpc import Call, Problem, Wire, invalid, procedure
 
 
 class SignedIn(Wire):
@@ -60,7 +56,7 @@ class OauthRegister(Wire, rename=None):
 async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
     """Makes a customer and signs in. Whose address it is, the mail finds out."""
     who = rules.person(payload.first_name, payload.last_name, payload.email)
-    wrong = _field_errors(rules.broken_fields(who))
+    wrong = field_errors(rules.broken_fields(who))
     weak = await passwords.broken_rule(payload.password, "password", who.known_words)
     if wrong or weak:
         raise invalid(*wrong, *([weak] if weak else []))
@@ -77,11 +73,11 @@ async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
         now=call.now,
     )
     if await users.proven_user(call.db, who.email):
-        await _write(call, who.email, "already_registered", address=_page(call, "signin"))
+        await write(call, who.email, "already_registered", address=page(call, "signin"))
     else:
         token = await links.new_token(call, Purpose.PROVE_EMAIL, user_id, who.email)
-        address = _page(call, f"signin?confirm={token}")
-        await _write(call, who.email, "welcome", first_name=who.first_name, address=address)
+        address = page(call, f"signin?confirm={token}")
+        await write(call, who.email, "welcome", first_name=who.first_name, address=address)
     return await _signed_in(call, user_id, Kind.USER)
 
 
@@ -96,7 +92,7 @@ class OauthGuestLogin(Wire, rename=None):
 async def oauth_guest_login(call: Call, payload: OauthGuestLogin) -> SignedIn:
     """Goes on as a guest: a name and an address, and no account."""
     who = rules.person(payload.first_name, payload.last_name, payload.email)
-    wrong = _field_errors(rules.broken_fields(who))
+    wrong = field_errors(rules.broken_fields(who))
     if wrong:
         raise invalid(*wrong)
     session = call.session
@@ -162,16 +158,16 @@ async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> Pas
     email = fields.trimmed(payload.email)
     broken = rules.broken_email(email)
     if broken:
-        raise invalid(*_field_errors({"email": broken}))
+        raise invalid(*field_errors({"email": broken}))
     user = await users.proven_user(call.db, email) or await users.newest_unproven_user(
         call.db, email
     )
     if user is None:
-        await _write(call, email, "no_account", address=_page(call, "signin"))
+        await write(call, email, "no_account", address=page(call, "signin"))
     else:
         token = await links.new_token(call, Purpose.RESET_PASSWORD, user.id, email)
-        address = _page(call, f"password/reset?hash={token}")
-        await _write(call, email, "password_reset", first_name=user.first_name, address=address)
+        address = page(call, f"password/reset?hash={token}")
+        await write(call, email, "password_reset", first_name=user.first_name, address=address)
     return PasswordMailSent()
 
 
@@ -290,18 +286,3 @@ async def _prove(call: Call, user_id: int, email: str) -> None:
     if owner and owner.id != user_id:
         raise Problem(409, "AlreadyRegistered", "This address has an account already.")
     await users.prove_email(call.db, user_id, email, call.now)
-
-
-async def _write(call: Call, to: str, template: str, **values: object) -> None:
-    await mail.send(call.db, shops.storefront_of(call), to=to, template=template, values=values)
-
-
-def _page(call: Call, path: str) -> str:
-    return f"{call.settings.public_url}/{call.shop.code}/{path}"
-
-
-def _field_errors(broken: Mapping[str, Broken]) -> list[FieldError]:
-    return [
-        FieldError(field=field, rule=each.rule, params=dict(each.params))
-        for field, each in broken.items()
-    ]

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from vitrine.identity.current import user_of
-from vitrine.identity.shapes import ShopUser
-from vitrine.rpc import Call, Wire, procedure
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from msgspec import UNSET, UnsetType
+
+from vitrine import shops
+from vitrine.identity import passwords, rules
+from vitrine.identity.current import locked_customer, user_of
+from vitrine.identity.field_errors import field_errors
+from vitrine.identity.links import Purpose
+from vitrine.identity.queries import sessions, tokens, users
+from vitrine.identity.queries.users import User
+from vitrine.identity.rules import ProfileChange
+from vitrine.identity.sessions import signed_in
+from vitrine.identity.shapes import Gender, ShopUser, shop_user
+from vitrine.kit import fields
+from vitrine.rpc import Call, Wire, invalid, procedure
 
 
 class CurrentUser(Wire):
@@ -23,3 +38,94 @@ async def get_user(call: Call) -> CurrentUser:
 async def refresh_user(call: Call) -> CurrentUser:
     """The same: nothing about a user is stored in a session."""
     return await get_user(call)
+
+
+class UpdateShopUser(Wire):
+    """A field that is left out stays as it is; null or an empty text takes away what was there.
+
+    `birthDate` is read as day.month.year and as year-month-day.
+    """
+
+    first_name: str | UnsetType = UNSET
+    last_name: str | UnsetType = UNSET
+    birth_date: str | UnsetType | None = UNSET
+    gender: Gender | UnsetType | None = UNSET
+    title: str | UnsetType | None = UNSET
+    phone: str | UnsetType | None = UNSET
+    wants_newsletter: bool | UnsetType = UNSET
+
+
+class UpdatedUser(Wire):
+    user: ShopUser
+
+
+@procedure("updateShopUser", writes=True)
+async def update_shop_user(call: Call, payload: UpdateShopUser) -> UpdatedUser:
+    """Changes what the customer says about themselves, and nothing that is not named."""
+    user = await locked_customer(call)
+    change = ProfileChange(
+        first_name=_typed(payload.first_name),
+        last_name=_typed(payload.last_name),
+        birth_date=_typed(payload.birth_date),
+        title=_typed(payload.title),
+        phone=_typed(payload.phone),
+    )
+    wall_clock = call.now.astimezone(ZoneInfo(shops.storefront_of(call).time_zone))
+    broken = rules.broken_profile(change, wall_clock)
+    if broken:
+        raise invalid(*field_errors(broken))
+    changed = _changed(user, change, payload, call.now)
+    await users.put_profile(call.db, changed, call.now)
+    return UpdatedUser(user=shop_user(replace(changed, updated_at=call.now)))
+
+
+class UpdatePassword(Wire):
+    old_password: str
+    new_password: str
+
+
+@procedure("updatePassword", writes=True, family="sign-in")
+async def update_password(call: Call, payload: UpdatePassword) -> UpdatedUser:
+    """A new password. Every other session of the customer ends, and no link of a mail works."""
+    customer = signed_in(call)
+    user = await locked_customer(call)
+    await passwords.demand(payload.old_password, user.password_hash)
+    known = rules.person(user.first_name, user.last_name, user.email).known_words
+    weak = await passwords.broken_rule(payload.new_password, "newPassword", known)
+    if weak:
+        raise invalid(weak)
+    await users.put_password(
+        call.db, user.id, await passwords.hashed(payload.new_password), call.now
+    )
+    await sessions.end_sessions_of_visitor(
+        call.db, customer.visitor_id, call.now, except_id=customer.session_id
+    )
+    # Whoever knew the old password may have asked for them.
+    for purpose in (Purpose.RESET_PASSWORD, Purpose.CHANGE_EMAIL):
+        await tokens.forget_tokens(call.db, user.id, purpose)
+    return UpdatedUser(user=shop_user(replace(user, updated_at=call.now)))
+
+
+def _typed(value: str | UnsetType | None) -> str | None:
+    if value is UNSET:
+        return None
+    return fields.trimmed(value or "")
+
+
+def _changed(user: User, change: ProfileChange, payload: UpdateShopUser, now: datetime) -> User:
+    if change.first_name is not None:
+        user = replace(user, first_name=change.first_name)
+    if change.last_name is not None:
+        user = replace(user, last_name=change.last_name)
+    if change.birth_date is not None:
+        user = replace(user, birth_date=rules.birth_date(change.birth_date))
+    if change.title is not None:
+        user = replace(user, title=change.title or None)
+    if change.phone is not None:
+        user = replace(user, phone=change.phone or None)
+    if payload.gender is not UNSET:
+        user = replace(user, gender=payload.gender)
+    if payload.wants_newsletter is not UNSET:
+        since = (user.newsletter_since or now) if payload.wants_newsletter else None
+        user = replace(user, newsletter_since=since)
+    return user

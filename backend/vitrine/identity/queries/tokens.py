@@ -63,6 +63,13 @@ async def forget_tokens(db: Db, user_id: int, purpose: str) -> None:
     await execute(db, FORGET_TOKENS, user_id=user_id, purpose=purpose)
 
 
+FORGET_TOKENS_OF_USER = "delete from one_time_token where user_id = %(user_id)s"
+
+
+async def forget_tokens_of_user(db: Db, user_id: int) -> None:
+    await execute(db, FORGET_TOKENS_OF_USER, user_id=user_id)
+
+
 FORGET_OLD_TOKENS = "delete from one_time_token where expires_at <= %(now)s"
 
 

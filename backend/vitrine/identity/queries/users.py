@@ -41,6 +41,14 @@ async def user(db: Db, user_id: int) -> User | None:
     return await maybe_row(db, User, USER, id=user_id)
 
 
+LOCK_USER = USER + " for update"
+
+
+async def lock_user(db: Db, user_id: int) -> User | None:
+    """Changes of one user go one after the other."""
+    return await maybe_row(db, User, LOCK_USER, id=user_id)
+
+
 PROVEN_USER = """
     select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
            gender, title, phone, birth_date, groups, newsletter_since, public_key,
@@ -133,6 +141,31 @@ PROVE_EMAIL = """
 
 async def prove_email(db: Db, user_id: int, email: str, now: datetime) -> None:
     await execute(db, PROVE_EMAIL, id=user_id, email=email, now=now)
+
+
+PUT_PROFILE = """
+    update shop_user
+    set first_name = %(first_name)s, last_name = %(last_name)s, birth_date = %(birth_date)s,
+        gender = %(gender)s, title = %(title)s, phone = %(phone)s,
+        newsletter_since = %(newsletter_since)s, updated_at = %(now)s
+    where id = %(id)s
+"""
+
+
+async def put_profile(db: Db, user: User, now: datetime) -> None:
+    await execute(
+        db,
+        PUT_PROFILE,
+        id=user.id,
+        first_name=user.first_name,
+        last_name=user.last_name,
+        birth_date=user.birth_date,
+        gender=user.gender,
+        title=user.title,
+        phone=user.phone,
+        newsletter_since=user.newsletter_since,
+        now=now,
+    )
 
 
 PUT_GUEST = """

@@ -60,6 +60,9 @@ export interface IdentityAnswered {
         user: Schemas["ShopUser"];
         merged: Schemas["Merged"][];
     };
+    UpdatedUser: {
+        user: Schemas["ShopUser"];
+    };
     UserStatus: {
         isActive: boolean;
         isGuestCustomer: boolean;

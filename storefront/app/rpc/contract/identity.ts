@@ -48,10 +48,20 @@ export interface IdentityProcedures {
         asks: Schemas["RevokeSession"];
         answers: Schemas["Revoked"];
     };
+    /** @description A new password. Every other session of the customer ends, and no link of a mail works. */
+    updatePassword: {
+        asks: Schemas["UpdatePassword"];
+        answers: Schemas["UpdatedUser"];
+    };
     /** @description A new password by the link of a mail. Every other session of the customer ends. */
     updatePasswordByHash: {
         asks: Schemas["UpdatePasswordByHash"];
         answers: Schemas["SignedIn"];
+    };
+    /** @description Changes what the customer says about themselves, and nothing that is not named. */
+    updateShopUser: {
+        asks?: Schemas["UpdateShopUser"];
+        answers: Schemas["UpdatedUser"];
     };
 }
 
@@ -84,8 +94,26 @@ export interface IdentityAsked {
     RevokeSession: {
         id: number;
     };
+    UpdatePassword: {
+        oldPassword: string;
+        newPassword: string;
+    };
     UpdatePasswordByHash: {
         hash: string;
         password: string;
+    };
+    /**
+     * @description A field that is left out stays as it is; null or an empty text takes away what was there.
+     *
+     *         `birthDate` is read as day.month.year and as year-month-day.
+     */
+    UpdateShopUser: {
+        firstName?: string;
+        lastName?: string;
+        birthDate?: string | null;
+        gender?: ("d" | "f" | "m" | "n") | null;
+        title?: string | null;
+        phone?: string | null;
+        wantsNewsletter?: boolean;
     };
 }
