@@ -1,5 +1,5 @@
-"""One file for each part of being known: signing in, the user."""
+"""One file for each part of being known: signing in, the user, addresses."""
 
-from vitrine.identity.procedures import session, user
+from vitrine.identity.procedures import addresses, session, user
 
-__all__ = ["session", "user"]
+__all__ = ["addresses", "session", "user"]

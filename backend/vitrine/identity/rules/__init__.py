@@ -1,5 +1,11 @@
 """What may be typed about a person and an address, decided without asking anyone."""
 
+from vitrine.identity.rules.addresses import (
+    MOST_ADDRESSES,
+    Address,
+    broken_address,
+    written_address,
+)
 from vitrine.identity.rules.people import (
     NEW_CUSTOMER,
     Person,
@@ -12,12 +18,16 @@ from vitrine.identity.rules.people import (
 )
 
 __all__ = [
+    "MOST_ADDRESSES",
     "NEW_CUSTOMER",
+    "Address",
     "Person",
     "ProfileChange",
     "birth_date",
+    "broken_address",
     "broken_email",
     "broken_fields",
     "broken_profile",
     "person",
+    "written_address",
 ]

@@ -2,6 +2,10 @@
 import type { Schemas } from '../contract.ts'
 
 export interface IdentityAnswered {
+    AddressDeleted: {
+        /** @default true */
+        result: boolean;
+    };
     Authentication: {
         type: string;
     };
@@ -11,6 +15,10 @@ export interface IdentityAnswered {
     /** @description Null for somebody who has not said who they are. */
     CurrentUser: {
         user: Schemas["ShopUser"] | null;
+    };
+    IsDefault: {
+        billing: boolean;
+        shipping: boolean;
     };
     ListedSession: {
         id: number;
@@ -32,6 +40,11 @@ export interface IdentityAnswered {
         /** @default true */
         success: boolean;
     };
+    Recipient: {
+        firstName: string;
+        lastName: string;
+        gender: string | null;
+    };
     Revoked: {
         result: boolean;
     };
@@ -52,6 +65,25 @@ export interface IdentityAnswered {
         wantsNewsletter: boolean;
         publicKey: string;
         authentication: Schemas["Authentication"];
+        createdAt: string;
+        updatedAt: string;
+    };
+    ShopUserAddress: {
+        id: number;
+        recipient: Schemas["Recipient"];
+        company: string;
+        street: string;
+        houseNumber: string;
+        additional: string;
+        zipCode: string;
+        city: string;
+        state: string;
+        countryCode: string;
+        isDefault: Schemas["IsDefault"];
+        /** @default true */
+        isBillingAddress: boolean;
+        /** @default true */
+        isShippingAddress: boolean;
         createdAt: string;
         updatedAt: string;
     };

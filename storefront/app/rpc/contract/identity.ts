@@ -7,9 +7,23 @@ export interface IdentityProcedures {
         asks: Schemas["ConfirmEmail"];
         answers: Schemas["Confirmed"];
     };
+    /** @description Adds an address; what is missing or wrong is told by the field. */
+    createAddress: {
+        asks?: Schemas["CreateAddress"];
+        answers: Schemas["ShopUserAddress"];
+    };
+    /** @description Forgets an address. */
+    deleteAddress: {
+        asks: Schemas["DeleteAddress"];
+        answers: Schemas["AddressDeleted"];
+    };
     /** @description Where this customer is signed in, the latest first. */
     getSessions: {
         answers: Schemas["ListedSession"][];
+    };
+    /** @description The oldest first. */
+    getShopUserAddresses: {
+        answers: Schemas["ShopUserAddress"][];
     };
     /** @description Who is signed in, or goes on as a guest. */
     getUser: {
@@ -48,6 +62,11 @@ export interface IdentityProcedures {
         asks: Schemas["RevokeSession"];
         answers: Schemas["Revoked"];
     };
+    /** @description Changes what is named; the address is judged as a whole, since countries differ. */
+    updateAddress: {
+        asks: Schemas["UpdateAddress"];
+        answers: Schemas["ShopUserAddress"];
+    };
     /** @description A new password. Every other session of the customer ends, and no link of a mail works. */
     updatePassword: {
         asks: Schemas["UpdatePassword"];
@@ -68,6 +87,28 @@ export interface IdentityProcedures {
 export interface IdentityAsked {
     ConfirmEmail: {
         token: string;
+    };
+    /** @description The first address is the default of both kinds unless it says otherwise. */
+    CreateAddress: {
+        /** @default {} */
+        recipient?: Schemas["RecipientFields"];
+        company?: string | null;
+        street?: string | null;
+        houseNumber?: string | null;
+        additional?: string | null;
+        zipCode?: string | null;
+        city?: string | null;
+        state?: string | null;
+        countryCode?: string | null;
+        /** @default {} */
+        isDefault?: Schemas["DefaultFields"];
+    };
+    DefaultFields: {
+        billing?: boolean;
+        shipping?: boolean;
+    };
+    DeleteAddress: {
+        id: number;
     };
     OauthForgetPassword: {
         email: string;
@@ -91,7 +132,28 @@ export interface IdentityAsked {
         /** @default null */
         gender?: ("d" | "f" | "m" | "n") | null;
     };
+    RecipientFields: {
+        firstName?: string;
+        lastName?: string;
+        gender?: ("d" | "f" | "m" | "n") | null;
+    };
     RevokeSession: {
+        id: number;
+    };
+    /** @description A field that is left out stays as it is. */
+    UpdateAddress: {
+        /** @default {} */
+        recipient?: Schemas["RecipientFields"];
+        company?: string | null;
+        street?: string | null;
+        houseNumber?: string | null;
+        additional?: string | null;
+        zipCode?: string | null;
+        city?: string | null;
+        state?: string | null;
+        countryCode?: string | null;
+        /** @default {} */
+        isDefault?: Schemas["DefaultFields"];
         id: number;
     };
     UpdatePassword: {

@@ -1,0 +1,65 @@
+"""Postcodes of each country."""
+
+from __future__ import annotations
+
+import pytest
+
+from vitrine.identity.rules.postcodes import POSTCODES, broken_postcode, written_postcode
+from vitrine.kit.fields import Broken
+
+
+@pytest.mark.parametrize(
+    ("country", "typed", "written"),
+    [
+        ("AT", "1010", "1010"),
+        ("BE", "9000", "9000"),
+        ("CH", "8001", "8001"),
+        ("DE", "01067", "01067"),
+        ("FI", "00100", "00100"),
+        ("FR", "75001", "75001"),
+        ("NL", "1012ab", "1012 AB"),
+        ("NL", "1012 AB", "1012 AB"),
+        ("GB", "m11ae", "M1 1AE"),
+        ("GB", "SW1A 1AA", "SW1A 1AA"),
+        ("GB", "B338TH", "B33 8TH"),
+        ("GB", "cr2 6xh", "CR2 6XH"),
+        ("GB", "DN551PT", "DN55 1PT"),
+        ("GB", "w1a0ax", "W1A 0AX"),
+    ],
+)
+def test_a_postcode_is_written_as_its_country_writes_it(
+    country: str, typed: str, written: str
+) -> None:
+    assert broken_postcode(country, typed) is None
+    assert written_postcode(country, typed) == written
+
+
+@pytest.mark.parametrize(
+    ("country", "typed"),
+    [
+        *[("AT", "101"), ("AT", "10100"), ("AT", "0101"), ("BE", "B-1000"), ("CH", "80 01")],
+        *[("DE", "1011"), ("DE", "1011A"), ("DE", "١٠١١٥"), ("FI", "0010"), ("FR", "7500")],
+        *[("NL", "1012"), ("NL", "1012 A"), ("NL", "0012 AB"), ("NL", "1012  AB")],
+        *[("GB", "SW1A"), ("GB", "12345"), ("GB", "SW1A 1A"), ("GB", "")],
+    ],
+)
+def test_what_is_no_postcode_is_told_with_an_example(country: str, typed: str) -> None:
+    example = POSTCODES[country].example
+
+    assert broken_postcode(country, typed) == Broken(
+        "zipCode", {"country": country, "example": example}
+    )
+    assert written_postcode(country, typed) == typed
+
+
+@pytest.mark.parametrize("country", POSTCODES)
+def test_the_example_is_a_postcode(country: str) -> None:
+    example = POSTCODES[country].example
+
+    assert broken_postcode(country, example) is None
+    assert written_postcode(country, example) == example
+
+
+def test_a_country_without_a_pattern_takes_any_short_text() -> None:
+    assert broken_postcode("SE", "111 22") is None
+    assert broken_postcode("SE", "1" * 13) == Broken("maxLength", {"max": 12})

@@ -1,0 +1,84 @@
+"""What may be typed as an address."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from vitrine.identity.rules.people import broken_name
+from vitrine.identity.rules.postcodes import broken_postcode, written_postcode
+from vitrine.kit import fields
+from vitrine.kit.fields import Broken
+
+MOST_ADDRESSES = 20
+LONGEST_LINE = 100
+LONGEST_HOUSE_NUMBER = 20
+
+
+@dataclass(frozen=True)
+class Address:
+    first_name: str = ""
+    last_name: str = ""
+    gender: str | None = None
+    company: str = ""
+    street: str = ""
+    house_number: str = ""
+    additional: str = ""
+    zip_code: str = ""
+    city: str = ""
+    state: str = ""
+    country_code: str = ""
+
+
+A = TypeVar("A", bound=Address)
+
+
+def written_address(typed: A) -> A:
+    """Each field on one line, the postcode as its country writes it."""
+    country = typed.country_code.strip().upper()
+    return replace(
+        typed,
+        first_name=_one_line(typed.first_name),
+        last_name=_one_line(typed.last_name),
+        company=_one_line(typed.company),
+        street=_one_line(typed.street),
+        house_number=_one_line(typed.house_number),
+        additional=_one_line(typed.additional),
+        zip_code=written_postcode(country, _one_line(typed.zip_code)),
+        city=_one_line(typed.city),
+        state=_one_line(typed.state),
+        country_code=country,
+    )
+
+
+def broken_address(address: Address, countries: Collection[str]) -> Mapping[str, Broken]:
+    """By the field's name on the wire, the first rule that does not hold."""
+    is_sold_there = address.country_code in countries
+    found = {
+        "recipient.firstName": broken_name(address.first_name),
+        "recipient.lastName": broken_name(address.last_name),
+        "company": fields.max_length(address.company, LONGEST_LINE),
+        "street": _broken_line(address.street),
+        "houseNumber": fields.max_length(address.house_number, LONGEST_HOUSE_NUMBER),
+        "additional": fields.max_length(address.additional, LONGEST_LINE),
+        "zipCode": fields.required(address.zip_code),
+        "city": _broken_line(address.city),
+        "state": fields.max_length(address.state, LONGEST_LINE),
+        "countryCode": fields.required(address.country_code),
+    }
+    if is_sold_there:
+        found["zipCode"] = found["zipCode"] or broken_postcode(
+            address.country_code, address.zip_code
+        )
+    else:
+        found["countryCode"] = found["countryCode"] or Broken("countryCode")
+    return {field: broken for field, broken in found.items() if broken}
+
+
+def _broken_line(text: str) -> Broken | None:
+    return fields.required(text) or fields.max_length(text, LONGEST_LINE)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(fields.trimmed(text).split())
