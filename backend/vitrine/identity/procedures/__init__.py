@@ -1,5 +1,5 @@
-"""One file for each part of being known: signing in, the user, addresses."""
+"""One file for each part of being known: signing in, the user, addresses, the mailbox."""
 
-from vitrine.identity.procedures import addresses, session, user
+from vitrine.identity.procedures import addresses, email, session, user
 
-__all__ = ["addresses", "session", "user"]
+__all__ = ["addresses", "email", "session", "user"]

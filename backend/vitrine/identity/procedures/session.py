@@ -8,7 +8,7 @@ from vitrine.identity import links, passwords, rules
 from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
 from vitrine.identity.mails import page, write
-from vitrine.identity.queries import sessions, users, visitors
+from vitrine.identity.queries import sessions, tokens, users, visitors
 from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import Kind, end_session, signed_in
 from vitrine.identity.shapes import Gender, ShopUser, shop_user
@@ -210,6 +210,9 @@ async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
         token = await links.take_token(call, purpose, payload.token)
         if token:
             await _prove(call, token.user_id, token.email)
+            if purpose is Purpose.CHANGE_EMAIL:
+                # Links in the old mailbox would bring the old address back.
+                await tokens.forget_tokens_of_user(call.db, token.user_id)
             return Confirmed(email=token.email)
     raise Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
 

@@ -9,6 +9,11 @@ export interface IdentityAnswered {
     Authentication: {
         type: string;
     };
+    /** @description The same for every address. */
+    ChangeEmailMailSent: {
+        /** @default true */
+        success: boolean;
+    };
     Confirmed: {
         email: string;
     };

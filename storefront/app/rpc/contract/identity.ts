@@ -2,6 +2,11 @@
 import type { Schemas } from '../contract.ts'
 
 export interface IdentityProcedures {
+    /** @description Mails a link to the new address and a notice to the old one; `confirmEmail` changes it. */
+    changeEmail: {
+        asks: Schemas["ChangeEmail"];
+        answers: Schemas["ChangeEmailMailSent"];
+    };
     /** @description The mailbox of a customer has answered; 409 when it is another customer's. */
     confirmEmail: {
         asks: Schemas["ConfirmEmail"];
@@ -85,6 +90,10 @@ export interface IdentityProcedures {
 }
 
 export interface IdentityAsked {
+    ChangeEmail: {
+        email: string;
+        password: string;
+    };
     ConfirmEmail: {
         token: string;
     };

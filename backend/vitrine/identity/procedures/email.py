@@ -1,0 +1,50 @@
+"""Another address for an account: it counts once its mailbox has answered."""
+
+from __future__ import annotations
+
+from vitrine.identity import links, passwords, rules
+from vitrine.identity.current import locked_customer
+from vitrine.identity.field_errors import field_errors
+from vitrine.identity.links import Purpose
+from vitrine.identity.mails import page, write
+from vitrine.kit import fields
+from vitrine.rpc import Call, Wire, invalid, procedure
+
+
+class ChangeEmail(Wire):
+    email: str
+    password: str
+
+
+class ChangeEmailMailSent(Wire):
+    """The same for every address."""
+
+    success: bool = True
+
+
+@procedure("changeEmail", writes=True, family="sign-in")
+async def change_email(call: Call, payload: ChangeEmail) -> ChangeEmailMailSent:
+    """Mails a link to the new address and a notice to the old one; `confirmEmail` changes it.
+
+    Nobody looks whether the new address has an account already: that is told to whoever opens
+    its mailbox.
+    """
+    user = await locked_customer(call)
+    await passwords.demand(payload.password, user.password_hash)
+    email = fields.trimmed(payload.email)
+    broken = rules.broken_email(email)
+    if broken:
+        raise invalid(*field_errors({"email": broken}))
+    token = await links.new_token(call, Purpose.CHANGE_EMAIL, user.id, email)
+    address = page(call, f"signin?confirm={token}")
+    await write(call, email, "change_email", first_name=user.first_name, address=address)
+    if email.lower() != user.email.lower():
+        await write(
+            call,
+            user.email,
+            "change_email_notice",
+            first_name=user.first_name,
+            email=email,
+            address=page(call, "account/user"),
+        )
+    return ChangeEmailMailSent()
