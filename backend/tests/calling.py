@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from vitrine import identity
-from vitrine.app import MERGES
+from vitrine.app import MERGES, PERSONAL_DATA
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -60,7 +60,7 @@ class Caller:
                 find_session=sessions.find,
                 renew_session=sessions.renew,
                 session_cookie=sessions.cookie,
-                parts={identity.Merges: MERGES},
+                parts={identity.Merges: MERGES, identity.PersonalData: PERSONAL_DATA},
                 now=now,
             )
         )

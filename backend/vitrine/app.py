@@ -72,6 +72,16 @@ CALLED = (shopper,)
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
 MERGES = identity.Merges([basket.merge_baskets, wishlist.merge_wishlists])
 
+# What is stored about a customer beside the account itself: each slice exports and erases its own.
+PERSONAL_DATA = identity.PersonalData(
+    exports={
+        "basket": basket.export_basket,
+        "wishlist": wishlist.export_wishlist,
+        "stockAlerts": forms.export_stock_alerts,
+    },
+    erasures=[basket.erase_basket, wishlist.erase_wishlist, forms.erase_stock_alerts],
+)
+
 
 def from_environment() -> ASGIApp:
     """What Granian starts; the settings were checked by whoever starts Granian."""
@@ -185,6 +195,7 @@ def create_app(
         parts={
             search.Search: search.Search(search.EmbeddedEngine(index)),
             identity.Merges: MERGES,
+            identity.PersonalData: PERSONAL_DATA,
         },
         caches=caches,
         now=now,

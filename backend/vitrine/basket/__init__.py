@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from vitrine.basket import procedures, queries
 from vitrine.basket.merging import merge_baskets
+from vitrine.basket.personal_data import erase_basket, export_basket
 from vitrine.basket.queries import pieces, wanted_pieces
 from vitrine.kit.db import Db
 
@@ -17,4 +18,12 @@ async def forget_old(db: Db, now: datetime) -> None:
     await queries.forget_old(db, now - LIVES_FOR)
 
 
-__all__ = ["forget_old", "merge_baskets", "pieces", "procedures", "wanted_pieces"]
+__all__ = [
+    "erase_basket",
+    "export_basket",
+    "forget_old",
+    "merge_baskets",
+    "pieces",
+    "procedures",
+    "wanted_pieces",
+]

@@ -2,5 +2,6 @@
 
 from vitrine.forms import procedures
 from vitrine.forms.jobs import periodic
+from vitrine.forms.personal_data import erase_stock_alerts, export_stock_alerts
 
-__all__ = ["periodic", "procedures"]
+__all__ = ["erase_stock_alerts", "export_stock_alerts", "periodic", "procedures"]

@@ -151,6 +151,34 @@ async def alert_of_link(db: Db, shop_id: int, token: str, now: datetime) -> Stoc
     return await maybe_row(db, StockAlert, ALERT_OF_LINK, shop_id=shop_id, token=token, now=now)
 
 
+@dataclass(frozen=True)
+class AlertTo:
+    shop_id: int
+    variant_id: int
+    asked_at: datetime
+    confirmed_at: datetime | None
+    expires_at: datetime
+
+
+ALERTS_TO = """
+    select shop_id, variant_id, asked_at, confirmed_at, expires_at
+    from stock_alert
+    where lower(email) = lower(%(email)s)
+    order by asked_at, id
+"""
+
+
+async def alerts_to(db: Db, email: str) -> list[AlertTo]:
+    return await rows(db, AlertTo, ALERTS_TO, email=email)
+
+
+FORGET_ALERTS_TO = "delete from stock_alert where lower(email) = lower(%(email)s)"
+
+
+async def forget_alerts_to(db: Db, email: str) -> None:
+    await execute(db, FORGET_ALERTS_TO, email=email)
+
+
 CONFIRM = """
     update stock_alert
     set confirmed_at = %(now)s, expires_at = %(now)s + %(waits_for)s

@@ -3,6 +3,7 @@
 from vitrine.identity import procedures
 from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
+from vitrine.identity.personal_data import DataSubject, Kept, PersonalData
 from vitrine.identity.sessions import (
     Kind,
     Session,
@@ -19,10 +20,13 @@ from vitrine.identity.shapes import ShopUser
 from vitrine.identity.signing_in import Merge, Merged, Merges
 
 __all__ = [
+    "DataSubject",
+    "Kept",
     "Kind",
     "Merge",
     "Merged",
     "Merges",
+    "PersonalData",
     "Session",
     "Sessions",
     "ShopUser",

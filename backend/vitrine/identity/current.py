@@ -16,9 +16,17 @@ async def user_of(call: Call) -> ShopUser | None:
     return shop_user(found) if found else None
 
 
+async def customer(call: Call) -> User:
+    """The customer of this call, or a 401; a guest is none."""
+    return _there(await users.user(call.db, signed_in(call).user_id))
+
+
 async def locked_customer(call: Call) -> User:
-    """The customer of this call, locked until the call ends, or a 401; a guest is none."""
-    user = await users.lock_user(call.db, signed_in(call).user_id)
+    """The same, locked until the call ends."""
+    return _there(await users.lock_user(call.db, signed_in(call).user_id))
+
+
+def _there(user: User | None) -> User:
     if user is None:
         raise Problem(401, "NotSignedIn", "This account is no more.")
     return user

@@ -3,15 +3,18 @@
 from vitrine.mail.delivery_test import send_delivery_test
 from vitrine.mail.jobs import Patience, periodic, work
 from vitrine.mail.outbox import BadAddress, Reader, send, send_again
-from vitrine.mail.queries import Undelivered, undelivered
+from vitrine.mail.queries import MailTo, Undelivered, forget_mails_to, mails_to, undelivered
 from vitrine.mail.transports import Transport, transport_of
 
 __all__ = [
     "BadAddress",
+    "MailTo",
     "Patience",
     "Reader",
     "Transport",
     "Undelivered",
+    "forget_mails_to",
+    "mails_to",
     "periodic",
     "send",
     "send_again",

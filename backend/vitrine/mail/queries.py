@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -186,6 +187,43 @@ OVERDUE = """
 
 async def overdue(db: Db, overdue: timedelta) -> list[int]:
     return [mail.id for mail in await rows(db, MailId, OVERDUE, overdue=overdue)]
+
+
+@dataclass(frozen=True)
+class MailTo:
+    """That a mail was written. Its words may hold links that open an account: they stay here."""
+
+    template: str
+    locale: str
+    subject: str
+    created_at: datetime
+    sent_at: datetime | None
+
+
+MAILS_TO = """
+    select template, locale, subject, created_at, sent_at
+    from mail
+    where lower(recipient) = lower(%(recipient)s)
+    order by created_at, id
+"""
+
+
+async def mails_to(db: Db, recipient: str) -> list[MailTo]:
+    """Of the last weeks, the oldest first."""
+    return await rows(db, MailTo, MAILS_TO, recipient=recipient)
+
+
+FORGET_MAILS_TO = """
+    delete from mail
+    where lower(recipient) = lower(%(recipient)s)
+      and (%(templates)s::text[] is null or template = any(%(templates)s))
+"""
+
+
+async def forget_mails_to(db: Db, recipient: str, templates: Collection[str] | None = None) -> None:
+    """All of them, or those of some templates; what has not been sent yet never will be."""
+    names = None if templates is None else list(templates)
+    await execute(db, FORGET_MAILS_TO, recipient=recipient, templates=names)
 
 
 async def forget_old(db: Db) -> int:

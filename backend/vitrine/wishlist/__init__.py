@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from vitrine.kit.db import Db
 from vitrine.wishlist import procedures, queries
 from vitrine.wishlist.merging import merge_wishlists
+from vitrine.wishlist.personal_data import erase_wishlist, export_wishlist
 from vitrine.wishlist.queries import lines
 
 LIVES_FOR = timedelta(days=360)
@@ -17,4 +18,11 @@ async def forget_old(db: Db, now: datetime) -> None:
     await queries.forget_old(db, now - LIVES_FOR)
 
 
-__all__ = ["forget_old", "lines", "merge_wishlists", "procedures"]
+__all__ = [
+    "erase_wishlist",
+    "export_wishlist",
+    "forget_old",
+    "lines",
+    "merge_wishlists",
+    "procedures",
+]

@@ -14,9 +14,12 @@ from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
 class WishlistRow:
     visitor_id: int
     key: UUID
+    share_token: str | None
 
 
-WISHLIST = "select visitor_id, key from wishlist where visitor_id = %(visitor_id)s"
+WISHLIST = """
+    select visitor_id, key, share_token from wishlist where visitor_id = %(visitor_id)s
+"""
 
 
 async def wishlist(db: Db, visitor_id: int) -> WishlistRow | None:

@@ -1,5 +1,5 @@
-"""One file for each part of being known: signing in, the user, addresses, the mailbox."""
+"""One file for each part of being known, from signing in to being forgotten."""
 
-from vitrine.identity.procedures import addresses, email, session, user
+from vitrine.identity.procedures import addresses, email, passkeys, personal_data, session, user
 
-__all__ = ["addresses", "email", "session", "user"]
+__all__ = ["addresses", "email", "passkeys", "personal_data", "session", "user"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from vitrine.kit.db import Db, execute, maybe_row
+from vitrine.kit.db import Db, execute, maybe_row, rows
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,26 @@ TAKE_TOKEN = """
 async def take_token(db: Db, token_id: bytes, purpose: str, now: datetime) -> Token | None:
     """What the link was for. Nobody can take it twice."""
     return await maybe_row(db, Token, TAKE_TOKEN, id=token_id, purpose=purpose, now=now)
+
+
+@dataclass(frozen=True)
+class SentToken:
+    purpose: str
+    email: str
+    created_at: datetime
+    expires_at: datetime
+
+
+TOKENS_OF_USER = """
+    select purpose, email, created_at, expires_at
+    from one_time_token
+    where user_id = %(user_id)s
+    order by created_at, purpose
+"""
+
+
+async def tokens_of_user(db: Db, user_id: int) -> list[SentToken]:
+    return await rows(db, SentToken, TOKENS_OF_USER, user_id=user_id)
 
 
 FORGET_TOKENS = """

@@ -196,3 +196,25 @@ async def put_guest(
         gender=gender,
         now=now,
     )
+
+
+HAS_OTHER_USER = """
+    select exists (
+        select
+        from shop_user
+        where lower(email) = lower(%(email)s) and not is_guest and id <> %(id)s
+    )
+"""
+
+
+async def has_other_user(db: Db, email: str, user_id: int) -> bool:
+    """Whether somebody else has registered with this address, too."""
+    return await value(db, bool, HAS_OTHER_USER, email=email, id=user_id)
+
+
+DELETE_USER = "delete from shop_user where id = %(id)s"
+
+
+async def delete_user(db: Db, user_id: int) -> None:
+    """With everything that belongs to it: visitor, sessions, addresses, passkeys, tokens."""
+    await execute(db, DELETE_USER, id=user_id)

@@ -21,9 +21,38 @@ export interface IdentityAnswered {
     CurrentUser: {
         user: Schemas["ShopUser"] | null;
     };
+    /** @description A link that was mailed and still works, without what opens it. */
+    ExportedLink: {
+        purpose: string;
+        email: string;
+        createdAt: string;
+        expiresAt: string;
+    };
+    ExportedMail: {
+        template: string;
+        locale: string;
+        subject: string;
+        createdAt: string;
+        sentAt: string | null;
+    };
     IsDefault: {
         billing: boolean;
         shipping: boolean;
+    };
+    /** @description What a law forbids to erase, which one, and until when. */
+    Kept: {
+        kind: string;
+        reason: string;
+        /** Format: date */
+        until: string;
+    };
+    /** @description `id` is the credential's, in base64url. */
+    ListedPasskey: {
+        id: string;
+        name: string;
+        transports: string[];
+        createdAt: string;
+        usedAt: string | null;
     };
     ListedSession: {
         id: number;
@@ -99,6 +128,23 @@ export interface IdentityAnswered {
     };
     UpdatedUser: {
         user: Schemas["ShopUser"];
+    };
+    /** @description `sections` holds what other parts of the shop store, by their names. */
+    UserData: {
+        exportedAt: string;
+        user: Schemas["ShopUser"];
+        emailConfirmedAt: string | null;
+        newsletterSince: string | null;
+        addresses: Schemas["ShopUserAddress"][];
+        sessions: Schemas["ListedSession"][];
+        passkeys: Schemas["ListedPasskey"][];
+        links: Schemas["ExportedLink"][];
+        mails: Schemas["ExportedMail"][];
+        sections: Record<string, never>;
+    };
+    /** @description `kept` is what the law does not let us erase yet. */
+    UserDeleted: {
+        kept: Schemas["Kept"][];
     };
     UserStatus: {
         isActive: boolean;

@@ -22,6 +22,19 @@ export interface IdentityProcedures {
         asks: Schemas["DeleteAddress"];
         answers: Schemas["AddressDeleted"];
     };
+    /** @description Erases the account and everything that belongs to it, and signs out everywhere. */
+    deleteUser: {
+        asks: Schemas["DeleteUser"];
+        answers: Schemas["UserDeleted"];
+    };
+    /** @description Everything that is stored about the customer, as one document. */
+    exportUserData: {
+        answers: Schemas["UserData"];
+    };
+    /** @description Those of this customer, the oldest first. */
+    getPasskeys: {
+        answers: Schemas["ListedPasskey"][];
+    };
     /** @description Where this customer is signed in, the latest first. */
     getSessions: {
         answers: Schemas["ListedSession"][];
@@ -118,6 +131,9 @@ export interface IdentityAsked {
     };
     DeleteAddress: {
         id: number;
+    };
+    DeleteUser: {
+        password: string;
     };
     OauthForgetPassword: {
         email: string;

@@ -1,0 +1,47 @@
+"""What other slices store about a customer: exported and erased through functions of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from vitrine.identity.queries.users import User
+from vitrine.rpc import Call, Wire
+
+
+@dataclass(frozen=True)
+class DataSubject:
+    """The customer whose data it is.
+
+    `email` is None until the mailbox has answered: anybody may register with any address, and
+    what is stored under somebody else's is not theirs to read or to erase.
+    """
+
+    user_id: int
+    visitor_id: int
+    email: str | None
+
+
+class Kept(Wire):
+    """What a law forbids to erase, which one, and until when."""
+
+    kind: str
+    reason: str
+    until: date
+
+
+Export = Callable[[Call, DataSubject], Awaitable[Wire | Sequence[Wire]]]
+Erase = Callable[[Call, DataSubject], Awaitable[Sequence[Kept]]]
+
+
+@dataclass(frozen=True)
+class PersonalData:
+    """Handed in by the app: by the name of a section what is stored, and what erases it."""
+
+    exports: Mapping[str, Export]
+    erasures: Sequence[Erase]
+
+
+def data_subject(user: User, visitor_id: int) -> DataSubject:
+    return DataSubject(user.id, visitor_id, user.email if user.email_proven_at else None)

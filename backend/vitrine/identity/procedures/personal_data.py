@@ -1,0 +1,145 @@
+"""Everything that is stored about a customer: to read, and to have erased."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from vitrine import mail
+from vitrine.identity import passwords
+from vitrine.identity.current import customer, locked_customer
+from vitrine.identity.mails import write
+from vitrine.identity.personal_data import Kept, PersonalData, data_subject
+from vitrine.identity.procedures.addresses import ShopUserAddress, get_shop_user_addresses
+from vitrine.identity.procedures.passkeys import ListedPasskey, get_passkeys
+from vitrine.identity.procedures.session import ListedSession, get_sessions
+from vitrine.identity.queries import tokens, users
+from vitrine.identity.queries.users import User
+from vitrine.identity.sessions import end_session, signed_in
+from vitrine.identity.shapes import ShopUser, shop_user
+from vitrine.rpc import Call, Wire, procedure
+
+# Mails about an account; others go to an address, whether it has an account or not.
+ACCOUNT_MAILS = (
+    "already_registered",
+    "change_email",
+    "change_email_notice",
+    "no_account",
+    "password_reset",
+    "welcome",
+)
+
+
+class ExportedLink(Wire):
+    """A link that was mailed and still works, without what opens it."""
+
+    purpose: str
+    email: str
+    created_at: datetime
+    expires_at: datetime
+
+
+class ExportedMail(Wire):
+    template: str
+    locale: str
+    subject: str
+    created_at: datetime
+    sent_at: datetime | None
+
+
+class UserData(Wire):
+    """`sections` holds what other parts of the shop store, by their names."""
+
+    exported_at: datetime
+    user: ShopUser
+    email_confirmed_at: datetime | None
+    newsletter_since: datetime | None
+    addresses: list[ShopUserAddress]
+    sessions: list[ListedSession]
+    passkeys: list[ListedPasskey]
+    links: list[ExportedLink]
+    mails: list[ExportedMail]
+    sections: dict[str, Any]
+
+
+@procedure("exportUserData", family="forms")
+async def export_user_data(call: Call) -> UserData:
+    """Everything that is stored about the customer, as one document."""
+    user = await customer(call)
+    whose = data_subject(user, signed_in(call).visitor_id)
+    exports = call.part(PersonalData).exports
+    return UserData(
+        exported_at=call.now,
+        user=shop_user(user),
+        email_confirmed_at=user.email_proven_at,
+        newsletter_since=user.newsletter_since,
+        addresses=await get_shop_user_addresses(call),
+        sessions=await get_sessions(call),
+        passkeys=await get_passkeys(call),
+        links=await _links(call, user),
+        mails=await _mails(call, whose.email),
+        sections={name: await export(call, whose) for name, export in exports.items()},
+    )
+
+
+class DeleteUser(Wire):
+    password: str
+
+
+class UserDeleted(Wire):
+    """`kept` is what the law does not let us erase yet."""
+
+    kept: list[Kept]
+
+
+@procedure("deleteUser", writes=True, family="sign-in")
+async def delete_user(call: Call, payload: DeleteUser) -> UserDeleted:
+    """Erases the account and everything that belongs to it, and signs out everywhere."""
+    user = await locked_customer(call)
+    await passwords.demand(payload.password, user.password_hash)
+    whose = data_subject(user, signed_in(call).visitor_id)
+    kept: list[Kept] = []
+    for erase in call.part(PersonalData).erasures:
+        kept += await erase(call, whose)
+    await _forget_mails(call, user)
+    await write(call, user.email, "account_deleted")
+    await end_session(call)
+    await users.delete_user(call.db, user.id)
+    return UserDeleted(kept=kept)
+
+
+async def _links(call: Call, user: User) -> list[ExportedLink]:
+    return [
+        ExportedLink(
+            purpose=each.purpose,
+            email=each.email,
+            created_at=each.created_at,
+            expires_at=each.expires_at,
+        )
+        for each in await tokens.tokens_of_user(call.db, user.id)
+    ]
+
+
+async def _mails(call: Call, email: str | None) -> list[ExportedMail]:
+    if email is None:
+        return []
+    return [
+        ExportedMail(
+            template=each.template,
+            locale=each.locale,
+            subject=each.subject,
+            created_at=each.created_at,
+            sent_at=each.sent_at,
+        )
+        for each in await mail.mails_to(call.db, email)
+    ]
+
+
+async def _forget_mails(call: Call, user: User) -> None:
+    """All to a mailbox that has answered; to one that has not, those about this account alone."""
+    if user.email_proven_at:
+        await mail.forget_mails_to(call.db, user.email)
+    written_to = {each.email for each in await tokens.tokens_of_user(call.db, user.id)}
+    for email in {user.email, *written_to}:
+        if not await users.has_other_user(call.db, email, user.id):
+            await mail.forget_mails_to(call.db, email, ACCOUNT_MAILS)
