@@ -1,5 +1,13 @@
 """One file for each part of being known, from signing in to being forgotten."""
 
-from vitrine.identity.procedures import addresses, email, passkeys, personal_data, session, user
+from vitrine.identity.procedures import (
+    addresses,
+    email,
+    passkeys,
+    personal_data,
+    session,
+    sync,
+    user,
+)
 
-__all__ = ["addresses", "email", "passkeys", "personal_data", "session", "user"]
+__all__ = ["addresses", "email", "passkeys", "personal_data", "session", "sync", "user"]

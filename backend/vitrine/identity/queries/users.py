@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
-from vitrine.kit.db import Db, execute, maybe_row, value
+from vitrine.kit.db import Db, execute, maybe_row, maybe_value, value
 
 
 @dataclass(frozen=True)
@@ -196,6 +196,25 @@ async def put_guest(
         gender=gender,
         now=now,
     )
+
+
+PUT_SYNCED = """
+    update shop_user
+    set synced_at = %(now)s
+    where id = %(id)s and (synced_at is null or synced_at <= %(before)s)
+"""
+
+
+async def put_synced(db: Db, user_id: int, now: datetime, before: datetime) -> bool:
+    """False when the last time was after `before`. Of two calls at once, one is the first."""
+    return await execute(db, PUT_SYNCED, id=user_id, now=now, before=before) == 1
+
+
+SYNCED_AT = "select synced_at from shop_user where id = %(id)s"
+
+
+async def synced_at(db: Db, user_id: int) -> datetime | None:
+    return await maybe_value(db, datetime, SYNCED_AT, id=user_id)
 
 
 HAS_OTHER_USER = """

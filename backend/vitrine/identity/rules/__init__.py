@@ -16,13 +16,16 @@ from vitrine.identity.rules.people import (
     broken_profile,
     person,
 )
+from vitrine.identity.rules.sync import SYNC_INTERVAL, SyncResult
 
 __all__ = [
     "MOST_ADDRESSES",
     "NEW_CUSTOMER",
+    "SYNC_INTERVAL",
     "Address",
     "Person",
     "ProfileChange",
+    "SyncResult",
     "birth_date",
     "broken_address",
     "broken_email",

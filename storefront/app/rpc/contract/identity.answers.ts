@@ -21,6 +21,11 @@ export interface IdentityAnswered {
     CurrentUser: {
         user: Schemas["ShopUser"] | null;
     };
+    /** @description `syncedAt` is the last moment that counted; null when nobody is signed in. */
+    CustomerSync: {
+        result: Schemas["SyncResult"];
+        syncedAt: string | null;
+    };
     /** @description A link that was mailed and still works, without what opens it. */
     ExportedLink: {
         purpose: string;
@@ -126,6 +131,8 @@ export interface IdentityAnswered {
         user: Schemas["ShopUser"];
         merged: Schemas["Merged"][];
     };
+    /** @enum {unknown} */
+    SyncResult: "api_error" | "missing_data" | "rate_limited" | "success";
     UpdatedUser: {
         user: Schemas["ShopUser"];
     };
@@ -135,6 +142,7 @@ export interface IdentityAnswered {
         user: Schemas["ShopUser"];
         emailConfirmedAt: string | null;
         newsletterSince: string | null;
+        syncedAt: string | null;
         addresses: Schemas["ShopUserAddress"][];
         sessions: Schemas["ListedSession"][];
         passkeys: Schemas["ListedPasskey"][];

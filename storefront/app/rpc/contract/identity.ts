@@ -80,6 +80,10 @@ export interface IdentityProcedures {
         asks: Schemas["RevokeSession"];
         answers: Schemas["Revoked"];
     };
+    /** @description Notes the moment, at most every five minutes for one customer, however many tabs ask. */
+    syncCustomerData: {
+        answers: Schemas["CustomerSync"];
+    };
     /** @description Changes what is named; the address is judged as a whole, since countries differ. */
     updateAddress: {
         asks: Schemas["UpdateAddress"];
