@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
-from webauthn.helpers import bytes_to_base64url
+from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
+from vitrine.identity import rules, webauthn
+from vitrine.identity.current import locked_customer
+from vitrine.identity.field_errors import field_errors
+from vitrine.identity.procedures.session import SignedIn, signed_in_as
 from vitrine.identity.queries import passkeys
 from vitrine.identity.sessions import signed_in
-from vitrine.rpc import Call, Wire, procedure
+from vitrine.kit import fields
+from vitrine.rpc import Call, Problem, Wire, invalid, procedure
+
+CHALLENGE_LIFE = timedelta(minutes=5)
+MOST_PASSKEYS = 20
+
+
+class PasskeyOptions(Wire):
+    """For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`."""
+
+    options: dict[str, Any]
 
 
 class ListedPasskey(Wire):
@@ -34,3 +49,132 @@ async def get_passkeys(call: Call) -> list[ListedPasskey]:
         )
         for each in await passkeys.passkeys(call.db, signed_in(call).user_id)
     ]
+
+
+@procedure("startPasskeyRegistration", writes=True, family="sign-in")
+async def start_passkey_registration(call: Call) -> PasskeyOptions:
+    """What a browser needs to make a passkey; good for five minutes."""
+    user = await locked_customer(call)
+    known = await passkeys.passkeys(call.db, user.id)
+    _refuse_too_many(len(known))
+    challenge, options = webauthn.registration_options(
+        webauthn.relying_party(call.settings),
+        user.public_key,
+        user.email,
+        f"{user.first_name} {user.last_name}",
+        [each.id for each in known],
+    )
+    await passkeys.add_challenge(call.db, challenge, user.id, call.now + CHALLENGE_LIFE)
+    return PasskeyOptions(options=options)
+
+
+class FinishPasskeyRegistration(Wire):
+    """`credential` as `PublicKeyCredential.toJSON` writes it; `name` for the customer's list."""
+
+    credential: dict[str, Any]
+    name: str
+
+
+@procedure("finishPasskeyRegistration", writes=True, family="sign-in")
+async def finish_passkey_registration(
+    call: Call, payload: FinishPasskeyRegistration
+) -> list[ListedPasskey]:
+    """Keeps the passkey that the browser made. Answers all that the customer has."""
+    user = await locked_customer(call)
+    name = fields.trimmed(payload.name)
+    broken = rules.broken_passkey_name(name)
+    if broken:
+        raise invalid(*field_errors({"name": broken}))
+    _refuse_too_many(len(await passkeys.passkeys(call.db, user.id)))
+    challenge = webauthn.challenge_of_registration(payload.credential)
+    # Being refused puts it back, which helps nobody: an answer to it is good for one challenge.
+    if challenge is None or not await passkeys.take_challenge(
+        call.db, challenge, user.id, call.now
+    ):
+        raise _refused(400)
+    made = webauthn.new_passkey(
+        webauthn.relying_party(call.settings), payload.credential, challenge
+    )
+    if made is None:
+        raise _refused(400)
+    is_new = await passkeys.add_passkey(
+        call.db,
+        user.id,
+        passkey_id=made.id,
+        public_key=made.public_key,
+        sign_count=made.sign_count,
+        transports=made.transports,
+        name=name,
+        now=call.now,
+    )
+    if not is_new:
+        raise Problem(409, "PasskeyAlreadyRegistered", "This passkey is in use already.")
+    return await get_passkeys(call)
+
+
+@procedure("startPasskeyLogin", writes=True, family="sign-in")
+async def start_passkey_login(call: Call) -> PasskeyOptions:
+    """What a browser needs to sign in with any passkey that it has for this shop."""
+    challenge, options = webauthn.login_options(webauthn.relying_party(call.settings))
+    await passkeys.add_challenge(call.db, challenge, None, call.now + CHALLENGE_LIFE)
+    return PasskeyOptions(options=options)
+
+
+class FinishPasskeyLogin(Wire):
+    credential: dict[str, Any]
+
+
+@procedure("finishPasskeyLogin", writes=True, family="sign-in")
+async def finish_passkey_login(call: Call, payload: FinishPasskeyLogin) -> SignedIn:
+    """Signs in. An unknown passkey and a wrong signature are answered alike."""
+    claimed = webauthn.assertion_of_login(payload.credential)
+    if claimed is None or not await passkeys.take_challenge(
+        call.db, claimed.challenge, None, call.now
+    ):
+        raise _refused(401)
+    passkey = await passkeys.lock_passkey(call.db, claimed.passkey_id)
+    if passkey is None or claimed.user_handle not in (None, passkey.user_handle.bytes):
+        raise _refused(401)
+    sign_count = webauthn.new_sign_count(
+        webauthn.relying_party(call.settings),
+        payload.credential,
+        claimed.challenge,
+        public_key=passkey.public_key,
+        sign_count=passkey.sign_count,
+    )
+    if sign_count is None:
+        raise _refused(401)
+    await passkeys.put_used(call.db, claimed.passkey_id, sign_count, call.now)
+    return await signed_in_as(call, passkey.user_id)
+
+
+class DeletePasskey(Wire):
+    id: str
+
+
+@procedure("deletePasskey", writes=True)
+async def delete_passkey(call: Call, payload: DeletePasskey) -> list[ListedPasskey]:
+    """Nobody signs in with it any more. Answers those that are left."""
+    user_id = signed_in(call).user_id
+    try:
+        passkey_id = base64url_to_bytes(payload.id)
+    except ValueError:
+        raise _unknown()
+    if not await passkeys.delete_passkey(call.db, user_id, passkey_id):
+        raise _unknown()
+    return await get_passkeys(call)
+
+
+def _refuse_too_many(count: int) -> None:
+    if count >= MOST_PASSKEYS:
+        detail = f"No more than {MOST_PASSKEYS} passkeys can be kept."
+        raise Problem(409, "MaximumPasskeyCountReached", detail)
+
+
+def _refused(status: int) -> Problem:
+    return Problem(status, "PasskeyRefused", "The passkey was not accepted; please try again.")
+
+
+def _unknown() -> Problem:
+    """Another customer's passkey is answered like one that never was."""
+    return Problem(404, "UnknownPasskey", "There is no such passkey.")

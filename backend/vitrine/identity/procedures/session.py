@@ -41,7 +41,7 @@ async def oauth_login(call: Call, payload: OauthLogin) -> SignedIn:
     user = await _user_with(call, fields.trimmed(payload.email), payload.password)
     if user is None:
         raise Problem(401, "WrongCredentials", "The address or the password is wrong.")
-    return await _signed_in(call, user.id, Kind.USER)
+    return await signed_in_as(call, user.id)
 
 
 class OauthRegister(Wire, rename=None):
@@ -78,7 +78,7 @@ async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
         token = await links.new_token(call, Purpose.PROVE_EMAIL, user_id, who.email)
         address = page(call, f"signin?confirm={token}")
         await write(call, who.email, "welcome", first_name=who.first_name, address=address)
-    return await _signed_in(call, user_id, Kind.USER)
+    return await signed_in_as(call, user_id)
 
 
 class OauthGuestLogin(Wire, rename=None):
@@ -121,7 +121,7 @@ async def oauth_guest_login(call: Call, payload: OauthGuestLogin) -> SignedIn:
         groups=[],
         now=call.now,
     )
-    return await _signed_in(call, user_id, Kind.GUEST)
+    return await signed_in_as(call, user_id, Kind.GUEST)
 
 
 class Revoked(Wire):
@@ -192,7 +192,7 @@ async def update_password_by_hash(call: Call, payload: UpdatePasswordByHash) -> 
     visitor_id = await visitors.lock_visitor_of_user(call.db, token.user_id)
     if visitor_id is not None:
         await sessions.end_sessions_of_visitor(call.db, visitor_id, call.now)
-    return await _signed_in(call, token.user_id, Kind.USER)
+    return await signed_in_as(call, token.user_id)
 
 
 class ConfirmEmail(Wire):
@@ -272,7 +272,7 @@ async def _user_with(call: Call, email: str, password: str) -> User | None:
     return None if place is None else candidates[place]
 
 
-async def _signed_in(call: Call, user_id: int, kind: Kind) -> SignedIn:
+async def signed_in_as(call: Call, user_id: int, kind: Kind = Kind.USER) -> SignedIn:
     merged = await sign_in(call, user_id, kind)
     return SignedIn(user=await _shop_user(call, user_id), merged=merged)
 

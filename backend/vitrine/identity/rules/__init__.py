@@ -13,6 +13,7 @@ from vitrine.identity.rules.people import (
     birth_date,
     broken_email,
     broken_fields,
+    broken_passkey_name,
     broken_profile,
     person,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "broken_address",
     "broken_email",
     "broken_fields",
+    "broken_passkey_name",
     "broken_profile",
     "person",
     "written_address",

@@ -13,6 +13,7 @@ from vitrine.kit.fields import Broken
 LONGEST_NAME = 100
 LONGEST_TITLE = 50
 LONGEST_PHONE = 30
+LONGEST_PASSKEY_NAME = 100
 PHONE = re.compile(r"\+?[0-9 ()/.\-\u2013]+")
 # What telephones can dial (ITU E.164); fewer than six digits are no customer's number.
 DIGITS_OF_PHONE = range(6, 16)
@@ -55,6 +56,10 @@ def broken_name(name: str) -> Broken | None:
 def broken_email(email: str) -> Broken | None:
     too_long = fields.max_length(email, fields.EMAIL_MAX)
     return fields.required(email) or too_long or fields.email(email)
+
+
+def broken_passkey_name(name: str) -> Broken | None:
+    return fields.required(name) or fields.max_length(name, LONGEST_PASSKEY_NAME)
 
 
 @dataclass(frozen=True)

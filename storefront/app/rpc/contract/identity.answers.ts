@@ -74,6 +74,10 @@ export interface IdentityAnswered {
         variantId: number | null;
         code: string;
     };
+    /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+    PasskeyOptions: {
+        options: Record<string, never>;
+    };
     /** @description The same for every address. */
     PasswordMailSent: {
         /** @default true */

@@ -22,6 +22,11 @@ export interface IdentityProcedures {
         asks: Schemas["DeleteAddress"];
         answers: Schemas["AddressDeleted"];
     };
+    /** @description Nobody signs in with it any more. Answers those that are left. */
+    deletePasskey: {
+        asks: Schemas["DeletePasskey"];
+        answers: Schemas["ListedPasskey"][];
+    };
     /** @description Erases the account and everything that belongs to it, and signs out everywhere. */
     deleteUser: {
         asks: Schemas["DeleteUser"];
@@ -30,6 +35,16 @@ export interface IdentityProcedures {
     /** @description Everything that is stored about the customer, as one document. */
     exportUserData: {
         answers: Schemas["UserData"];
+    };
+    /** @description Signs in. An unknown passkey and a wrong signature are answered alike. */
+    finishPasskeyLogin: {
+        asks: Schemas["FinishPasskeyLogin"];
+        answers: Schemas["SignedIn"];
+    };
+    /** @description Keeps the passkey that the browser made. Answers all that the customer has. */
+    finishPasskeyRegistration: {
+        asks: Schemas["FinishPasskeyRegistration"];
+        answers: Schemas["ListedPasskey"][];
     };
     /** @description Those of this customer, the oldest first. */
     getPasskeys: {
@@ -79,6 +94,14 @@ export interface IdentityProcedures {
     revokeSession: {
         asks: Schemas["RevokeSession"];
         answers: Schemas["Revoked"];
+    };
+    /** @description What a browser needs to sign in with any passkey that it has for this shop. */
+    startPasskeyLogin: {
+        answers: Schemas["PasskeyOptions"];
+    };
+    /** @description What a browser needs to make a passkey; good for five minutes. */
+    startPasskeyRegistration: {
+        answers: Schemas["PasskeyOptions"];
     };
     /** @description Notes the moment, at most every five minutes for one customer, however many tabs ask. */
     syncCustomerData: {
@@ -136,8 +159,19 @@ export interface IdentityAsked {
     DeleteAddress: {
         id: number;
     };
+    DeletePasskey: {
+        id: string;
+    };
     DeleteUser: {
         password: string;
+    };
+    FinishPasskeyLogin: {
+        credential: Record<string, never>;
+    };
+    /** @description `credential` as `PublicKeyCredential.toJSON` writes it; `name` for the customer's list. */
+    FinishPasskeyRegistration: {
+        credential: Record<string, never>;
+        name: string;
     };
     OauthForgetPassword: {
         email: string;
