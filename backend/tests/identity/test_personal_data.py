@@ -125,7 +125,7 @@ async def test_no_table_holds_a_trace_of_a_customer_who_was_deleted(
 
     assert answer == {"kept": []}
     assert before.keys() == {
-        *["address", "basket_line", "mail", "one_time_token", "passkey", "shop_user"],
+        *["address", "asked_mail", "basket_line", "mail", "one_time_token", "passkey", "shop_user"],
         "stock_alert",
     }
     # The mail that says goodbye is on its way; it is forgotten like every other.

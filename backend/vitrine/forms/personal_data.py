@@ -6,6 +6,7 @@ from datetime import datetime
 
 from vitrine.forms import queries
 from vitrine.identity import DataSubject, Kept
+from vitrine.kit.mailbox import mailbox_of
 from vitrine.rpc import Call, Wire
 
 
@@ -35,4 +36,5 @@ async def export_stock_alerts(call: Call, whose: DataSubject) -> list[ExportedSt
 async def erase_stock_alerts(call: Call, whose: DataSubject) -> list[Kept]:
     if whose.email is not None:
         await queries.forget_alerts_to(call.db, whose.email)
+        await queries.forget_mails_asked_for(call.db, mailbox_of(whose.email))
     return []

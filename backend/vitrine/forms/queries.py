@@ -93,6 +93,13 @@ async def put_asked_mail(db: Db, mailbox: str, sender: str | None, now: datetime
     await execute(db, PUT_ASKED_MAIL, mailbox=mailbox, sender=sender, now=now)
 
 
+FORGET_MAILS_ASKED_FOR = "delete from asked_mail where mailbox = %(mailbox)s"
+
+
+async def forget_mails_asked_for(db: Db, mailbox: str) -> None:
+    await execute(db, FORGET_MAILS_ASKED_FOR, mailbox=mailbox)
+
+
 PUT_ALERT = """
     insert into stock_alert as stored (
         shop_id, variant_id, email, mailbox, token, asked_at, mailed_at, expires_at

@@ -14,6 +14,7 @@ from vitrine.identity.sessions import Kind, end_session, signed_in
 from vitrine.identity.shapes import Gender, ShopUser, shop_user
 from vitrine.identity.signing_in import Merged, sign_in
 from vitrine.kit import fields
+from vitrine.kit.mailbox import mailbox_of
 from vitrine.rpc import Call, Problem, Wire, invalid, procedure
 
 
@@ -34,7 +35,7 @@ class OauthLogin(Wire, rename=None):
     "oauthLogin",
     writes=True,
     family="sign-in",
-    account=lambda asked: fields.trimmed(asked.email).lower(),
+    account=lambda asked: mailbox_of(asked.email),
 )
 async def oauth_login(call: Call, payload: OauthLogin) -> SignedIn:
     """Signs in. A wrong password and an unknown address are answered alike, in the same time."""
@@ -52,7 +53,12 @@ class OauthRegister(Wire, rename=None):
     gender: Gender | None = None
 
 
-@procedure("oauthRegister", writes=True, family="sign-in")
+@procedure(
+    "oauthRegister",
+    writes=True,
+    family="sign-in",
+    account=lambda asked: mailbox_of(asked.email),
+)
 async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
     """Makes a customer and signs in. Whose address it is, the mail finds out."""
     who = rules.person(payload.first_name, payload.last_name, payload.email)
@@ -151,7 +157,7 @@ class PasswordMailSent(Wire):
     "oauthForgetPassword",
     writes=True,
     family="sign-in",
-    account=lambda asked: fields.trimmed(asked.email).lower(),
+    account=lambda asked: mailbox_of(asked.email),
 )
 async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> PasswordMailSent:
     """Sends a link that works for an hour, or a mail that says that there is no account."""
