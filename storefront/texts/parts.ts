@@ -15,6 +15,9 @@ const PART_OF: Record<string, string> = {
   basket: 'basket',
   wishlist: 'basket',
   directOrder: 'directOrder',
+  signin: 'identity',
+  password: 'identity',
+  account: 'identity',
 }
 
 /** All but the frame's. */

@@ -1,13 +1,57 @@
-import { NotYet } from '#app/shops/NotYet'
+// Signing in, registering, going on as a guest; and the link of the mail of welcome.
+import { data, redirect, useLocation } from 'react-router'
+import { changingShopper } from '#app/shopper/shopper'
+import { loadContext, rpcContext } from '#app/shops/loadContext'
 import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
+import { pageTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { toasts } from '#app/ui/toasts'
+import type { Route } from './+types/signin.route'
+import { ConfirmEmail } from './ConfirmEmail'
+import { identityAction, statusOf } from './identityAction.server'
+import { wordsOfLosses } from './losses'
+import { nextPath } from './returnPath'
+import { SignedInNotice } from './SignedInNotice'
+import { SigninForms } from './SigninForms'
+import { useCarriedHash } from './useCarriedHash'
 
 export const handle: ScreenHandle = { pageCategory: 'signin', isPersonal: true }
 
-export function loader() {
-  return null
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url)
+  const isConfirming = searchParams.has('confirm')
+  const session = await context.get(loadContext).session()
+  if (session === 'user' && !isConfirming) throw redirect(nextPath(search, params.shop))
+  return { isConfirming }
 }
 
-export default function SigninRoute() {
-  return <NotYet screen={useTexts()('screens.signin')} />
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { search, searchParams } = new URL(request.url)
+  const token = searchParams.get('confirm')?.slice(0, 100) ?? ''
+  const outcome = await identityAction(context.get(rpcContext), await request.formData(), token)
+  if (outcome.kind === 'signedIn' && outcome.losses.reduced + outcome.losses.dropped === 0) {
+    throw redirect(nextPath(search, params.shop), 303)
+  }
+  return data(outcome, { status: statusOf(outcome) })
+}
+
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const outcome = await changingShopper(serverAction)
+  if (outcome.kind !== 'signedIn') return outcome
+  // Read on the next page.
+  for (const text of wordsOfLosses(pageTexts(), outcome.losses)) {
+    toasts.add({ text, view: { to: '/basket' } })
+  }
+  throw redirect(nextPath(new URL(request.url).search, params.shop))
+}
+
+export default function SigninRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const next = nextPath(search, useShop().code)
+  useCarriedHash()
+  if (loaderData.isConfirming) return <ConfirmEmail outcome={actionData} />
+  if (actionData?.kind === 'signedIn') {
+    return <SignedInNotice losses={actionData.losses} next={next} />
+  }
+  return <SigninForms outcome={actionData} isCheckingOut={/^\/[^/]+\/checkout/.test(next)} />
 }

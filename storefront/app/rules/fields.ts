@@ -15,6 +15,8 @@ export type RuleName =
   | 'dateOfBirth'
   | 'password'
   | 'name'
+  // Known to the shop alone, which has the list.
+  | 'commonPassword'
 
 /** A rule that does not hold, with what its message needs. */
 export type Broken = { rule: RuleName; params: Readonly<Record<string, string | number>> }

@@ -14,6 +14,8 @@ const STALE_MS = 60_000
 const NOBODY: Shopper = { user: null, basketCount: 0, wishes: [] }
 let current = NOBODY
 let askedAt = Number.NEGATIVE_INFINITY
+/** The client of the page, for changes that are made outside of components. */
+let watching: Rpc | null = null
 const listeners = new Set<() => void>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vitrine-shopper')
@@ -49,16 +51,28 @@ export async function shopperChanged(rpc: Rpc): Promise<void> {
   await askForShopper(rpc)
 }
 
+/** For a `clientAction`: whatever came of it, this tab and the others ask who this is now. */
+export async function changingShopper<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } finally {
+    channel?.postMessage('changed')
+    if (watching) void askForShopper(watching)
+  }
+}
+
 /** At the start, when the tab is looked at again after a while, and when another tab says so. */
 export function watchShopper(rpc: Rpc): () => void {
   const ask = () => void askForShopper(rpc)
   const askIfStale = () => {
     if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_MS) ask()
   }
+  watching = rpc
   ask()
   channel?.addEventListener('message', ask)
   document.addEventListener('visibilitychange', askIfStale)
   return () => {
+    watching = null
     channel?.removeEventListener('message', ask)
     document.removeEventListener('visibilitychange', askIfStale)
   }

@@ -1,0 +1,31 @@
+import { useState, type ComponentProps } from 'react'
+import { valueMessage } from '#app/rules/fieldMessage'
+import type { Broken } from '#app/rules/fields'
+import { useTexts } from '#app/shops/texts'
+import { Field } from '#app/ui/Field'
+
+interface Props extends ComponentProps<typeof Field> {
+  /** Asked when the field is left with something in it. */
+  check: (value: string) => Broken | null
+}
+
+/** A field that says on leaving it what is wrong, and stops saying so once it is right. */
+export function CheckedField({ check, error, onChange, ...field }: Props) {
+  const t = useTexts()
+  // Undefined until something was looked at here: what the shop has found counts so far.
+  const [found, setFound] = useState<Broken | null>()
+  const shown = found === undefined ? error : found && valueMessage(t, found)
+  return (
+    <Field
+      {...field}
+      error={shown}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value) setFound(check(value))
+      }}
+      onChange={(event) => {
+        if (shown) setFound(check(event.currentTarget.value))
+        onChange?.(event)
+      }}
+    />
+  )
+}

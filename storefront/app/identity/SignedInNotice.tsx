@@ -1,0 +1,27 @@
+// Without scripts: what did not come along is said here, and then one goes on. With them it is said
+// on the page that was wanted.
+import { PageHead } from '#app/shops/PageHead'
+import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import { wordsOfLosses } from './losses'
+import type { Losses } from './outcome'
+
+export function SignedInNotice({ losses, next }: { losses: Losses; next: string }) {
+  const t = useTexts()
+  return (
+    <section className="mx-auto max-w-prose px-4 py-24">
+      <PageHead title={t('signin.done.title')} noindex />
+      <Headline size="xl" level={1}>
+        {t('signin.done.title')}
+      </Headline>
+      {wordsOfLosses(t, losses).map((text) => (
+        <p key={text} className="mt-4">
+          {text}
+        </p>
+      ))}
+      <a href={next} className="button mt-8">
+        {t('signin.done.on')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { required } from '#app/rules/fields'
+import { PageHead } from '#app/shops/PageHead'
+import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import { CheckedField } from './CheckedField'
+import { EmailField } from './EmailField'
+import { Fold } from './Fold'
+import { ForgotForm } from './ForgotForm'
+import { IdentityForm } from './IdentityForm'
+import type { Outcome } from './outcome'
+import { PasswordField } from './PasswordField'
+import { PersonFields } from './PersonFields'
+
+interface Props {
+  outcome: Outcome | undefined
+  /** Whoever is about to pay wants to go on, and may do so as a guest. */
+  isCheckingOut: boolean
+}
+
+export function SigninForms({ outcome, isCheckingOut }: Props) {
+  const t = useTexts()
+  const intent = outcome && 'intent' in outcome ? outcome.intent : null
+  const isNew = intent === 'register' || intent === 'guest'
+  const opened = isNew ? intent : isCheckingOut ? 'guest' : 'register'
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
+      <PageHead title={t('screens.signin')} noindex />
+      <Headline size="xl" level={1}>
+        {t('screens.signin')}
+      </Headline>
+      <div className="mt-8 grid gap-x-16 gap-y-12 md:grid-cols-2">
+        <section aria-labelledby="known">
+          <Headline size="base" level={2} id="known">
+            {t('signin.known.title')}
+          </Headline>
+          <IdentityForm
+            intent="signin"
+            outcome={outcome}
+            submit={t('signin.submit')}
+            className="mt-6"
+          >
+            {(fields) => (
+              <>
+                <EmailField {...fields('email')} autoComplete="username" />
+                <CheckedField
+                  {...fields('password')}
+                  label={t('signin.password')}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  check={required}
+                />
+              </>
+            )}
+          </IdentityForm>
+          <details
+            className="mt-2"
+            open={intent === 'forgot' || outcome?.kind === 'mailSent' ? true : undefined}
+          >
+            <summary className="link inline-block min-h-11 py-2.5 text-sm">
+              {t('signin.forgot')}
+            </summary>
+            <ForgotForm outcome={outcome} />
+          </details>
+        </section>
+        <section aria-labelledby="new">
+          <Headline size="base" level={2} id="new">
+            {t('signin.new.title')}
+          </Headline>
+          <div className="mt-4 border-b border-stone">
+            <Fold name="new" title={t('signin.register')} isOpen={opened === 'register'}>
+              <p className="text-sm text-graphite">{t('signin.register.why')}</p>
+              <IdentityForm
+                intent="register"
+                outcome={outcome}
+                submit={t('signin.register')}
+                className="mt-4"
+              >
+                {(fields) => (
+                  <>
+                    <PersonFields fields={fields} />
+                    <PasswordField {...fields('password')} label={t('signin.password')} />
+                  </>
+                )}
+              </IdentityForm>
+            </Fold>
+            <Fold name="new" title={t('signin.guest')} isOpen={opened === 'guest'}>
+              <p className="text-sm text-graphite">{t('signin.guest.why')}</p>
+              <IdentityForm
+                intent="guest"
+                outcome={outcome}
+                submit={t('signin.guest')}
+                className="mt-4"
+              >
+                {(fields) => <PersonFields fields={fields} />}
+              </IdentityForm>
+            </Fold>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { RpcProblem, type Rpc } from '#app/rpc/client'
+import { identityAction, statusOf } from './identityAction.server'
+
+const PASSWORD = 'lavendel-im-korb'
+const anna = { first_name: 'Anna', last_name: 'Muster', email: 'anna@shopper.example' }
+
+type Call = (payload: unknown) => unknown
+
+/** Posts a form to a shop that answers each call as given. */
+async function post(values: Record<string, string>, calls: Record<string, Call>, link = '') {
+  const asked: unknown[] = []
+  const rpc = new Proxy(
+    {},
+    {
+      get: (_, name: string) => async (payload: unknown) => {
+        asked.push([name, payload])
+        return calls[name]?.(payload)
+      },
+    },
+  ) as Rpc
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  const outcome = await identityAction(rpc, form, link)
+  return { outcome, asked, status: statusOf(outcome) }
+}
+
+const refusing = (status: number, body: RpcProblem['body']) => () => {
+  throw new RpcProblem(status, body)
+}
+const nothingLost = { kind: 'signedIn', losses: { reduced: 0, dropped: 0 } }
+
+test('signing in sends what was typed', async () => {
+  const { outcome, asked } = await post(
+    { intent: 'signin', email: anna.email, password: PASSWORD },
+    { oauthLogin: () => ({ merged: [{ code: 'merged' }] }) },
+  )
+
+  expect(outcome).toEqual(nothingLost)
+  expect(asked).toEqual([['oauthLogin', { email: anna.email, password: PASSWORD }]])
+})
+
+test('what did not come along is counted', async () => {
+  const codes = ['merged', 'ItemAddedWithReducedQuantity', 'ItemUnvailable', 'ItemUnvailable']
+
+  const { outcome } = await post(
+    { intent: 'signin', email: anna.email, password: PASSWORD },
+    { oauthLogin: () => ({ merged: codes.map((code) => ({ code })) }) },
+  )
+
+  expect(outcome).toEqual({ kind: 'signedIn', losses: { reduced: 1, dropped: 2 } })
+})
+
+test('an empty form of signing in names both fields and asks nobody', async () => {
+  const { outcome, asked, status } = await post({ intent: 'signin', email: ' ' }, {})
+
+  expect(outcome).toMatchObject({
+    kind: 'wrong',
+    errors: [
+      { field: 'email', rule: 'required' },
+      { field: 'password', rule: 'required' },
+    ],
+  })
+  expect([asked, status]).toEqual([[], 422])
+})
+
+test('registering and being a guest send a gender only if it is one', async () => {
+  const answer = () => ({ merged: [] })
+  const registered = await post(
+    { ...anna, intent: 'register', gender: 'f', password: PASSWORD },
+    { oauthRegister: answer },
+  )
+  const guest = await post({ ...anna, intent: 'guest', gender: 'x' }, { oauthGuestLogin: answer })
+
+  expect(registered.asked).toEqual([
+    ['oauthRegister', { ...anna, gender: 'f', password: PASSWORD }],
+  ])
+  expect(guest.asked).toEqual([['oauthGuestLogin', { ...anna, gender: null }]])
+})
+
+test('a guest who has signed in meanwhile simply goes on', async () => {
+  const { outcome } = await post(
+    { ...anna, intent: 'guest' },
+    { oauthGuestLogin: refusing(409, { code: 'AlreadySignedIn' }) },
+  )
+
+  expect(outcome).toEqual(nothingLost)
+})
+
+test('fields that the shop refuses come back with all that was typed but the password', async () => {
+  const errors = [{ field: 'password', rule: 'commonPassword', params: {} }]
+
+  const { outcome, status } = await post(
+    { ...anna, intent: 'register', password: PASSWORD },
+    { oauthRegister: refusing(422, { errors }) },
+  )
+
+  expect(outcome).toEqual({ kind: 'wrong', intent: 'register', typed: anna, errors })
+  expect(status).toBe(422)
+  expect(JSON.stringify(outcome)).not.toContain(PASSWORD)
+})
+
+describe('what the shop refuses has a reason and a status', () => {
+  const cases = [
+    { by: new RpcProblem(401, { code: 'WrongCredentials' }), because: 'credentials', status: 401 },
+    { by: new RpcProblem(429, { code: 'TooManyMails' }), because: 'tooOften', status: 429 },
+    { by: { init: { status: 429 } }, because: 'tooOften', status: 429 },
+    { by: { init: { status: 503 } }, because: 'failed', status: 503 },
+    { by: new RpcProblem(406, { code: 'LinkNoLongerWorks' }), because: 'link', status: 406 },
+    { by: new RpcProblem(409, { code: 'AlreadyRegistered' }), because: 'taken', status: 409 },
+  ]
+
+  test.each(cases)('$because, $status', async ({ by, because, status }) => {
+    const answer = await post(
+      { intent: 'signin', email: anna.email, password: PASSWORD },
+      {
+        oauthLogin: () => {
+          throw by
+        },
+      },
+    )
+
+    expect(answer.outcome).toMatchObject({ kind: 'refused', intent: 'signin', because })
+    expect(answer.status).toBe(status)
+  })
+})
+
+test('the secret of a mail goes to the call that it is for', async () => {
+  const confirmed = await post(
+    { intent: 'confirm' },
+    { confirmEmail: () => ({ email: anna.email }) },
+    'secret',
+  )
+  const changed = await post(
+    { intent: 'password', password: PASSWORD },
+    { updatePasswordByHash: () => ({ merged: [] }) },
+    'secret',
+  )
+
+  expect(confirmed.outcome).toEqual({ kind: 'confirmed', email: anna.email })
+  expect(confirmed.asked).toEqual([['confirmEmail', { token: 'secret' }]])
+  expect(changed.asked).toEqual([['updatePasswordByHash', { hash: 'secret', password: PASSWORD }]])
+})
+
+test('a mail that was asked for is said to be sent', async () => {
+  const { outcome } = await post({ intent: 'forgot', email: ` ${anna.email} ` }, {})
+
+  expect(outcome).toEqual({ kind: 'mailSent', email: anna.email })
+})
