@@ -1,13 +1,83 @@
-import { NotYet } from '#app/shops/NotYet'
+// Where the mail about a forgotten password leads. The link works once, for an hour; whoever comes
+// too late asks for another one here.
+import { data } from 'react-router'
+import { changingShopper } from '#app/shopper/shopper'
+import { rpcContext } from '#app/shops/loadContext'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/password-reset.route'
+import { ForgotForm } from './ForgotForm'
+import { identityAction, statusOf } from './identityAction.server'
+import { IdentityForm } from './IdentityForm'
+import { wordsOfLosses } from './losses'
+import type { Outcome } from './outcome'
+import { PasswordField } from './PasswordField'
 
 export const handle: ScreenHandle = { pageCategory: 'signin', isPersonal: true }
 
-export function loader() {
-  return null
+export function loader({ request }: Route.LoaderArgs) {
+  return { hasLink: hashIn(request) !== '' }
 }
 
-export default function PasswordResetRoute() {
-  return <NotYet screen={useTexts()('screens.passwordReset')} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const outcome = await identityAction(context.get(rpcContext), form, hashIn(request))
+  return data(outcome, { status: statusOf(outcome) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return changingShopper(serverAction)
+}
+
+export default function PasswordResetRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const state = stateOf(loaderData.hasLink, actionData)
+  const title = t(`password.${state}.title`)
+  return (
+    <section className="mx-auto max-w-md px-4 py-16 lg:py-24">
+      <PageHead title={title} noindex />
+      <div role="status">
+        <Headline size="xl" level={1}>
+          {title}
+        </Headline>
+        <p className="mt-4 text-graphite">{t(`password.${state}.text`)}</p>
+        {actionData?.kind === 'signedIn' &&
+          wordsOfLosses(t, actionData.losses).map((text) => (
+            <p key={text} className="mt-4">
+              {text}
+            </p>
+          ))}
+      </div>
+      <div className="mt-8">
+        {state === 'choose' && (
+          <IdentityForm intent="password" outcome={actionData} submit={t('password.submit')}>
+            {(fields) => <PasswordField {...fields('password')} label={t('password.new')} />}
+          </IdentityForm>
+        )}
+        {(state === 'expired' || state === 'ask') && <ForgotForm outcome={actionData} />}
+        {state === 'done' && (
+          <ShopLink to="/account" className="button">
+            {t('password.account')}
+          </ShopLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type State = 'choose' | 'done' | 'expired' | 'ask'
+
+function stateOf(hasLink: boolean, outcome: Outcome | undefined): State {
+  if (outcome?.kind === 'signedIn') return 'done'
+  if (outcome?.kind === 'mailSent') return 'ask'
+  if (outcome && 'intent' in outcome && outcome.intent === 'forgot') return 'ask'
+  if (outcome?.kind === 'refused' && ['link', 'taken'].includes(outcome.because)) return 'expired'
+  return hasLink ? 'choose' : 'ask'
+}
+
+function hashIn(request: Request): string {
+  return new URL(request.url).searchParams.get('hash')?.slice(0, 100) ?? ''
 }

@@ -6,6 +6,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop/p/:slug/:id': ['product', 'forms', 'basket'],
   ':shop/back-in-stock': ['forms'],
   ':shop/signin': ['identity', 'forms'],
+  ':shop/password/reset': ['identity', 'forms'],
   ':shop/basket': ['basket'],
   ':shop/wishlist': ['basket'],
   ':shop/service/direct-order': ['directOrder', 'basket'],
