@@ -1,5 +1,6 @@
 // Ends the session: asks first, then goes to the home of the last storefront.
 import { Form, redirect } from 'react-router'
+import { changingShopper } from '#app/shopper/shopper'
 import { chosenShop } from '#app/shops/detection'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -25,6 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext) ?? (await load.directory.enabled())[0]
   if (shop) await load.rpc(shop).oauthRevokeToken()
   throw redirect(home, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return changingShopper(serverAction)
 }
 
 export default function SignoutRoute({ loaderData }: Route.ComponentProps) {
