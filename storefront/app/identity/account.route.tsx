@@ -1,6 +1,15 @@
-import { NotYet } from '#app/shops/NotYet'
+import { RpcProblem } from '#app/rpc/client'
+import { loadContext, rpcContext } from '#app/shops/loadContext'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/account.route'
+import { AccountLinks } from './AccountLinks'
+import { ofCustomer } from './customer.server'
+import { SessionList } from './SessionList'
+import { UnconfirmedNotice } from './UnconfirmedNotice'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -8,10 +17,54 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
-export function loader() {
-  return null
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const rpc = context.get(rpcContext)
+  return ofCustomer({ request, params }, async () => {
+    // `getUser` is for browsers (specification, section 7); this is the same answer.
+    const [{ user }, sessions] = await Promise.all([rpc.refreshUser(), rpc.getSessions()])
+    return { user, sessions }
+  })
 }
 
-export default function AccountRoute() {
-  return <NotYet screen={useTexts()('screens.account')} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = Number(form.get('session'))
+  if ((await context.get(loadContext).session()) !== 'user' || !Number.isSafeInteger(id)) {
+    return { isEnded: false }
+  }
+  const { result } = await context.get(rpcContext).revokeSession({ id }).catch(notSignedIn)
+  return { isEnded: result }
+}
+
+export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { user, sessions } = loaderData
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
+      <PageHead title={t('screens.account')} noindex />
+      <Headline size="xl" level={1}>
+        {t('account.greeting', { name: user.firstName })}
+      </Headline>
+      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
+      <AccountLinks />
+      <section aria-labelledby="sessions" className="mt-14 max-w-3xl">
+        <Headline size="base" level={2} id="sessions">
+          {t('account.sessions')}
+        </Headline>
+        <p className="mt-2 text-graphite">{t('account.sessions.text')}</p>
+        <p role="status" className="mt-4 bg-linen px-4 py-3 empty:hidden">
+          {actionData && t(actionData.isEnded ? 'account.session.ended' : 'account.session.gone')}
+        </p>
+        <SessionList sessions={sessions} />
+      </section>
+      <ShopLink to="/signout" className="button button-quiet mt-10">
+        {t('signout.title')}
+      </ShopLink>
+    </div>
+  )
+}
+
+function notSignedIn(failure: unknown) {
+  if (failure instanceof RpcProblem && failure.status === 401) return { result: false }
+  throw failure
 }

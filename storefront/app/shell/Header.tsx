@@ -11,12 +11,14 @@ import { DialogButton, openDialog } from '#app/ui/Dialog'
 import { Departments } from './Departments'
 import { MENU, SEARCH } from './layerIds'
 import { SearchForm } from './SearchForm'
+import { useAccountEntry } from './useAccountEntry'
 
 export function Header({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
   const isAddressed = useSyncExternalStore(onHashChange, hasSearchInAddress, () => false)
   const [touched, setTouched] = useState<'open' | 'closed' | null>(null)
   const { basketCount, wishes } = useShopper()
+  const account = useAccountEntry()
   const search = touched ?? (isAddressed ? 'open' : 'untouched')
 
   return (
@@ -52,7 +54,7 @@ export function Header({ navigation }: { navigation: NavigationTree }) {
           >
             <Icon name="ui-search" />
           </a>
-          <Entry to="/account" icon="ui-user" name={t('screens.account')} isRare />
+          <Entry {...account} icon="ui-user" isRare />
           <Entry
             to="/wishlist"
             icon="ui-heart"
@@ -92,9 +94,11 @@ interface EntryProps {
   count?: number | null
   /** A look into it, while there is something in it. */
   opens?: string
+  /** Fetched as well: stands below the icon, where nothing has to make room for it. */
+  firstName?: string | undefined
 }
 
-function Entry({ to, icon, name, isRare = false, count = null, opens }: EntryProps) {
+function Entry({ to, icon, name, isRare = false, count = null, opens, firstName }: EntryProps) {
   function look(event: MouseEvent<HTMLAnchorElement>) {
     if (!opens || !count || !isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
@@ -116,6 +120,14 @@ function Entry({ to, icon, name, isRare = false, count = null, opens }: EntryPro
       >
         {count || null}
       </span>
+      {firstName && (
+        <span
+          aria-hidden="true"
+          className="absolute top-[calc(100%-0.625rem)] left-1/2 max-w-16 -translate-x-1/2 truncate text-[0.6875rem] leading-4"
+        >
+          {firstName}
+        </span>
+      )}
     </ShopLink>
   )
 }

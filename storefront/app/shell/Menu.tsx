@@ -7,10 +7,12 @@ import { useTexts } from '#app/shops/texts'
 import { Dialog } from '#app/ui/Dialog'
 import { MENU } from './layerIds'
 import { StorefrontButton } from './StorefrontButton'
+import { useAccountEntry } from './useAccountEntry'
 
 /** The navigation of narrow pages, as a sheet at the side. */
 export function Menu({ navigation }: { navigation: Navigation }) {
   const t = useTexts()
+  const account = useAccountEntry()
   return (
     <Dialog
       id={MENU}
@@ -30,7 +32,7 @@ export function Menu({ navigation }: { navigation: Navigation }) {
       </nav>
       <nav aria-label={t('footer.service')} className="px-4 pt-8 pb-6">
         <LinkItems
-          links={[{ path: '/account', label: t('screens.account') }, ...navigation.service.items]}
+          links={[{ path: account.to, label: account.name }, ...navigation.service.items]}
           linkClass={quiet}
         />
         <StorefrontButton className="mt-4 min-h-11 text-left" />

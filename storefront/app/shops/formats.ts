@@ -29,6 +29,14 @@ export function date(
   )
 }
 
+/** The hour and the minute, such as 19:05. */
+export function time(place: Place, instant: Date | string): string {
+  const options: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+  return dateFormat(place.locale, { ...options, timeZone: place.timeZone }).format(
+    new Date(instant),
+  )
+}
+
 function shortDateOptions(locale: string): Intl.DateTimeFormatOptions {
   const twoDigits = /^(fr|en)-/.test(locale) ? '2-digit' : 'numeric'
   return { day: twoDigits, month: twoDigits, year: 'numeric' }

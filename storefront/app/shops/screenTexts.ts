@@ -5,6 +5,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop': ['home'],
   ':shop/p/:slug/:id': ['product', 'forms', 'basket'],
   ':shop/back-in-stock': ['forms'],
+  ':shop/account': ['identity'],
   ':shop/signin': ['identity', 'forms'],
   ':shop/password/reset': ['identity', 'forms'],
   ':shop/basket': ['basket'],

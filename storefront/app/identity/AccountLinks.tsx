@@ -1,0 +1,25 @@
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+
+const PAGES = [
+  { to: '/account/orders', title: 'screens.orders', text: 'account.orders.text' },
+  { to: '/account/user', title: 'screens.user', text: 'account.user.text' },
+  { to: '/wishlist', title: 'screens.wishlist', text: 'account.wishlist.text' },
+] as const
+
+/** Orders come first: that is what most people open their account for. */
+export function AccountLinks() {
+  const t = useTexts()
+  return (
+    <ul className="mt-10 grid gap-px border-y border-stone bg-stone md:grid-cols-3">
+      {PAGES.map(({ to, title, text }) => (
+        <li key={to} className="group bg-paper md:px-6 md:first:pl-0">
+          <ShopLink to={to} className="block h-full py-6">
+            <span className="headline headline-base block group-hover:underline">{t(title)}</span>
+            <span className="mt-1 block text-sm text-graphite">{t(text)}</span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
