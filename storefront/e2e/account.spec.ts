@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { register, signIn } from './customers'
 import { ask } from './goods'
@@ -72,4 +73,27 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
     })
   }
+})
+
+test('no page of the account or on the way to it has an accessibility fault or a script error', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const found: Record<string, string[]> = {}
+  const look = async (path: string) => {
+    await open(page, path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found[path] = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }
+
+  for (const path of ['/de/signin', '/fr/password/reset?hash=x', '/nl/password/reset']) {
+    await look(path)
+  }
+  await register(page.request)
+  for (const path of ['/de/account', '/uk/account/user', '/fr/signin?confirm=x']) await look(path)
+
+  expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -21,7 +21,7 @@ export function PersonFields({ fields }: { fields: Fields }) {
           id={id}
           name="gender"
           defaultValue={fields('gender').defaultValue ?? ''}
-          className="min-h-12 border border-mist bg-transparent px-3"
+          className="min-h-12 w-full border border-mist bg-transparent px-3"
         >
           <option value="">{t('signin.gender.none')}</option>
           {(['f', 'm', 'd'] as const).map((each) => (

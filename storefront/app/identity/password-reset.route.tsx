@@ -43,7 +43,7 @@ export default function PasswordResetRoute({ loaderData, actionData }: Route.Com
         <Headline size="xl" level={1}>
           {title}
         </Headline>
-        <p className="mt-4 text-graphite">{t(`password.${state}.text`)}</p>
+        {state !== 'ask' && <p className="mt-4 text-graphite">{t(`password.${state}.text`)}</p>}
         {actionData?.kind === 'signedIn' &&
           wordsOfLosses(t, actionData.losses).map((text) => (
             <p key={text} className="mt-4">

@@ -27,7 +27,7 @@ export function Field({ label, hint, error, required, ...input }: Props) {
         required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className={`min-h-12 border bg-transparent px-3 ${error ? 'border-alarm' : 'border-mist'}`}
+        className={`min-h-12 w-full border bg-transparent px-3 ${error ? 'border-alarm' : 'border-mist'}`}
       />
       <p id={`${id}-error`} className="text-sm text-alarm empty:hidden" aria-live="polite">
         {error}
