@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import type { Rpc } from '#app/rpc/client'
+import { contextFor, rpcContext, type LoadContext } from '#app/shops/loadContext'
+import { renderInShop } from '#app/shops/renderInShop.fixture'
+import { Screens } from '#app/shops/screens'
+import { germany } from '#app/shops/storefronts.fixture'
+import PasswordResetRoute from './password-reset.route'
+import SigninRoute, { action, loader } from './signin.route'
+
+function args(query: string, session: string, rpc: object = {}, form?: Record<string, string>) {
+  const load = { session: async () => session } as unknown as LoadContext
+  const context = contextFor(load, new Screens([]))
+  context.set(rpcContext, rpc as Rpc)
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : undefined
+  const request = new Request(`http://shop/de/signin${query}`, init)
+  return { context, request, params: { shop: 'de' } } as never
+}
+
+const thrown = (failure: unknown) => failure
+const placeIn = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get('location') : null
+
+test.each([
+  ['user', '?redirectUrl=%2Fde%2Faccount', '/de/account'],
+  ['user', '?redirectUrl=%2F%2Felsewhere.example', '/de'],
+  ['user', '', '/de'],
+  ['user', '?confirm=secret', null],
+  // A guest may still get an account.
+  ['guest', '?redirectUrl=%2Fde%2Faccount', null],
+  ['anonymous', '?redirectUrl=%2Fde%2Faccount', null],
+])('opened as %s with %s it leads to %s', async (session, query, place) => {
+  expect(placeIn(await loader(args(query, session)).catch(thrown))).toBe(place)
+})
+
+test('whoever signs in goes on to where they wanted to be', async () => {
+  const rpc = { oauthLogin: async () => ({ merged: [] }) }
+  const form = { intent: 'signin', email: 'anna@shopper.example', password: 'lavendel-im-korb' }
+
+  const answer = await action(args('?redirectUrl=%2Fde%2Fbasket', 'anonymous', rpc, form)).catch(
+    thrown,
+  )
+
+  expect(placeIn(answer)).toBe('/de/basket')
+})
+
+type Signin = ComponentProps<typeof SigninRoute>
+type Reset = ComponentProps<typeof PasswordResetRoute>
+
+test('what did not come along is said before one goes on', async () => {
+  const props = {
+    loaderData: { isConfirming: false },
+    actionData: { kind: 'signedIn', losses: { reduced: 2, dropped: 0 } },
+  } as Signin
+
+  await renderInShop(<SigninRoute {...props} />, {
+    shop: germany,
+    path: '/de/signin?redirectUrl=%2Fde%2Fbasket',
+  })
+
+  expect(screen.getByText(/Von 2 Stücken/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/basket')
+})
+
+test.each([
+  [true, undefined, 'Neues Passwort wählen', 'Passwort speichern'],
+  [false, undefined, 'Passwort neu setzen', 'Link schicken'],
+  [true, 'link', 'Dieser Link gilt nicht mehr', 'Link schicken'],
+])('with a link: %s, refused: %s, the page says: %s', async (hasLink, because, title, button) => {
+  const actionData = because && { kind: 'refused', intent: 'password', typed: {}, because }
+  const props = { loaderData: { hasLink }, actionData } as Reset
+
+  await renderInShop(<PasswordResetRoute {...props} />, {
+    shop: germany,
+    path: '/de/password/reset',
+  })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByRole('button').textContent).toBe(button)
+})
+
+test('a new password is answered with the way to the account', async () => {
+  const actionData = { kind: 'signedIn', losses: { reduced: 0, dropped: 0 } }
+  const props = { loaderData: { hasLink: true }, actionData } as Reset
+
+  await renderInShop(<PasswordResetRoute {...props} />, {
+    shop: germany,
+    path: '/de/password/reset',
+  })
+
+  expect(screen.getByRole('link', { name: 'Zu Ihrem Konto' }).getAttribute('href')).toBe(
+    '/de/account',
+  )
+})
