@@ -250,7 +250,7 @@ def measured_by(module: str, *urls: str) -> None:
 
 
 # How much a page may bring: the empty shell, the front page, a listing.
-SCRIPTS = {"/fr-ch/basket": 130, "/de": 160, "/de/damen": 160}
+SCRIPTS = {"/fr-ch/stores": 130, "/de": 160, "/de/damen": 160}
 
 
 def browser() -> list[Row]:
