@@ -21,6 +21,7 @@ import { useRootData, type RootData } from './shops/rootData'
 import { textPartsOf } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { pageCategoryOf } from './shops/screenHandle'
+import { useCustomerSync } from './shopper/customerSync'
 import { useWatchedShopper } from './shopper/useWatchedShopper'
 import { useShops } from './shops/useShop'
 import { rpcContext, screensContext, shopContext, loadContext } from './shops/loadContext'
@@ -124,6 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { buildId } = loaderData
   useEffect(() => watchBuilds(buildId), [buildId])
   useWatchedShopper()
+  useCustomerSync()
   useEffect(() => {
     document.documentElement.dataset.scripts = 'on'
   }, [])
