@@ -32,9 +32,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Caller:
-    """One connection that is kept open."""
+    """One connection that is kept open; `cookie` is that of a visitor."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, cookie: str = "") -> None:
+        self._cookie = f"cookie: {cookie}\r\n" if cookie else ""
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._answer = bytearray()
@@ -57,6 +58,7 @@ class Caller:
     def ask(self, procedure: str, body: bytes) -> None:
         head = (
             f"POST /api/rpc/{procedure} HTTP/1.1\r\nhost: bench\r\nx-shop-id: {SHOP}\r\n"
+            f"{self._cookie}"
             f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
         )
         self._answer, self._whole = bytearray(), 0
@@ -83,8 +85,9 @@ class Caller:
 class Crowd:
     """Several connections, each asking anew as soon as it was answered."""
 
-    def __init__(self, port: int, connections: int) -> None:
-        self._callers = [Caller(port) for _ in range(connections)]
+    def __init__(self, port: int, connections: int, cookies: Sequence[str] = ()) -> None:
+        owners = [cookies[each % len(cookies)] if cookies else "" for each in range(connections)]
+        self._callers = [Caller(port, owner) for owner in owners]
         self._ready = selectors.DefaultSelector()
         for caller in self._callers:
             self._ready.register(caller, selectors.EVENT_READ, caller)
@@ -111,15 +114,22 @@ class Crowd:
 
 
 def measure(
-    what: str, procedure: str, payloads: Sequence[object], port: int, roots: tuple[int, int]
+    what: str,
+    procedure: str,
+    payloads: Sequence[object],
+    port: int,
+    roots: tuple[int, int],
+    cookies: Sequence[str] = (),
 ) -> None:
     """`roots`: the shop and the postmaster. The first sixth of the questions is not counted.
 
     Half of the others are asked at once and half one after the other, in turns; none twice.
+    `cookies` are those of visitors, each of whom asks on a connection of their own.
     """
     bodies = [msgspec.json.encode({"payload": each}) for each in payloads]
     counted = bodies[len(bodies) // (ROUNDS + 1) :]
-    caller, crowd = Caller(port), Crowd(port, AT_ONCE)
+    caller = Caller(port, cookies[0] if cookies else "")
+    crowd = Crowd(port, AT_ONCE, cookies)
     crowd.post(procedure, bodies[: len(bodies) // (ROUNDS + 1)])
     at_once, singly, taken, sizes = [], [], [], []
     # In one piece each: questions that repeat in a pattern are the same mixture everywhere.
