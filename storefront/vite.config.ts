@@ -12,7 +12,7 @@ const shared = {
   test: /[\\/]app[\\/].*\.tsx?$/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 8_000,
+  entriesAwareMergeThreshold: 3_000,
 }
 
 /** Rolldown would name a shared file after every screen that shares it. */

@@ -23,7 +23,8 @@ async def _a_user(db: Db, kind: identity.Kind, now: datetime) -> int:
     return await users.add_user(
         db,
         shop_id=1001,
-        email="anna@mail.example",
+        # Committed, and newer than what other tests make: nobody else may sign in with it.
+        email="somebody@mail.example",
         is_guest=is_guest,
         password_hash=None if is_guest else "none that anybody can have",
         first_name="Anna",

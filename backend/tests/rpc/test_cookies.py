@@ -26,7 +26,9 @@ async def test_a_session_begins_is_known_and_ends(shop: RunningShop) -> None:
     nobody = await shop.rpc("exerciseWho", cookie=cookie)
 
     attributes = "; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax"
-    assert begun.headers["set-cookie"] == f"vitrine_session={token}{attributes}"
+    session, hint = begun.headers.get_list("set-cookie")
+    assert session == f"vitrine_session={token}{attributes}"
+    assert hint == "vitrine_shopper=1; Path=/; Max-Age=31449600; SameSite=Lax"
     assert (who.json(), nobody.json()) == ({"kind": "visitor"}, {"kind": None})
     assert ended.json() == {"result": True}
     assert ended.headers["set-cookie"].startswith("vitrine_session=; Path=/; Max-Age=0;")
@@ -70,9 +72,11 @@ async def test_over_https_the_cookie_is_bound_to_the_host(wire_url: str) -> None
     wish = {"bell": secrets.token_hex(), "then": "begin a session"}
     async with running_shop(settings) as shop:
         answer = await shop.rpc("exerciseRing", wish)
-        name, _, rest = answer.headers["set-cookie"].partition("=")
+        session, hint = answer.headers.get_list("set-cookie")
+        name, _, rest = session.partition("=")
         known = await shop.rpc("exerciseWho", cookie=f"{name}={rest.partition(';')[0]}")
 
     assert name == "__Host-vitrine_session"
     assert rest.endswith("; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax; Secure")
+    assert hint.endswith("; SameSite=Lax; Secure")
     assert known.json() == {"kind": "visitor"}

@@ -102,6 +102,7 @@ async def test_hearts_come_along_at_sign_in(shopper: Shopper, coat: int, sold_ou
 
     await shopper("oauthLogin", email=anna["email"], password=anna["password"])
 
+    assert shopper.status == 200
     noted = {item["variantId"] for item in (await at_home("getWishlist"))["items"]}
     assert noted == {coat, sold_out}
 
