@@ -1,49 +1,107 @@
 import type { Answer } from '#app/rpc/client'
+import { dateOfBirth, name } from '#app/rules/fields'
 import { date } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
+import { Field } from '#app/ui/Field'
+import { typedDate } from './typedDate'
+import { CheckboxField } from './CheckboxField'
+import { CheckedField } from './CheckedField'
+import { GenderField } from './GenderField'
+import { UserForm, type UserFields } from './UserForm'
+import type { UserOutcome } from './userOutcome'
+import { UserRow } from './UserRow'
 import { UserSection } from './UserSection'
 
 type Customer = NonNullable<Answer<'refreshUser'>['user']>
 
-export function UserDetails({ user }: { user: Customer }) {
+interface Props {
+  user: Customer
+  outcome: UserOutcome | undefined
+}
+
+export function UserDetails({ user, outcome }: Props) {
   const t = useTexts()
   const shop = useShop()
   const gender = (['f', 'm', 'd'] as const).find((each) => each === user.gender)
   const birth = user.birthDate && date(shop, user.birthDate, 'long')
+  const known = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender ?? '',
+    birthDate: user.birthDate ? typedDate(user.birthDate, shop.language) : '',
+    phone: user.phone ?? '',
+    ...(user.wantsNewsletter ? { wantsNewsletter: 'yes' } : {}),
+  }
   return (
-    <>
-      <UserSection title={t('account.personal')}>
-        <dl className="mt-4 grid gap-x-8 sm:grid-cols-[12rem_1fr]">
-          <Row name={t('account.gender')} value={gender ? t(`signin.gender.${gender}`) : null} />
-          <Row name={t('signin.firstName')} value={user.firstName} />
-          <Row name={t('signin.lastName')} value={user.lastName} />
-          <Row name={t('account.birthDate')} value={birth} />
-        </dl>
-      </UserSection>
-      <UserSection title={t('account.contact')}>
-        <dl className="mt-4 grid gap-x-8 sm:grid-cols-[12rem_1fr]">
-          <Row name={t('signin.email')} value={user.email} />
-          <Row name={t('account.phone')} value={user.phone} />
-          <Row
-            name={t('account.newsletter')}
-            value={t(user.wantsNewsletter ? 'account.newsletter.yes' : 'account.newsletter.no')}
-          />
-          <Row name={t('account.since')} value={date(shop, user.createdAt, 'long')} />
-        </dl>
-      </UserSection>
-    </>
+    <UserSection title={t('account.personal')}>
+      <dl className="mt-4 grid gap-x-8 sm:grid-cols-[12rem_1fr]">
+        <UserRow name={t('account.gender')} value={gender ? t(`signin.gender.${gender}`) : null} />
+        <UserRow name={t('signin.firstName')} value={user.firstName} />
+        <UserRow name={t('signin.lastName')} value={user.lastName} />
+        <UserRow name={t('account.birthDate')} value={birth} />
+        <UserRow name={t('account.phone')} value={user.phone} />
+        <UserRow
+          name={t('account.newsletter')}
+          value={t(user.wantsNewsletter ? 'account.newsletter.yes' : 'account.newsletter.no')}
+        />
+        <UserRow name={t('account.since')} value={date(shop, user.createdAt, 'long')} />
+      </dl>
+      <UserForm
+        intent="details"
+        outcome={outcome}
+        opener={t('account.personal.change')}
+        submit={t('account.save')}
+        confirmation={t('account.personal.saved')}
+        known={known}
+      >
+        {(fields) => <DetailFields fields={fields} />}
+      </UserForm>
+    </UserSection>
   )
 }
 
-function Row({ name, value }: { name: string; value: string | null }) {
+function DetailFields({ fields }: { fields: UserFields }) {
   const t = useTexts()
   return (
     <>
-      <dt className="pt-3 text-sm text-graphite sm:pb-3 sm:text-base">{name}</dt>
-      <dd className="pb-3 wrap-anywhere sm:pt-3">
-        {value || <span className="text-graphite">{t('account.missing')}</span>}
-      </dd>
+      <GenderField name="gender" defaultValue={fields('gender').defaultValue} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CheckedField
+          {...fields('firstName')}
+          label={t('signin.firstName')}
+          autoComplete="given-name"
+          maxLength={100}
+          check={name}
+        />
+        <CheckedField
+          {...fields('lastName')}
+          label={t('signin.lastName')}
+          autoComplete="family-name"
+          maxLength={100}
+          check={name}
+        />
+      </div>
+      <CheckedField
+        {...fields('birthDate')}
+        label={t('account.birthDate.optional')}
+        hint={t('account.birthDate.hint')}
+
+        maxLength={10}
+        check={dateOfBirth}
+      />
+      <Field
+        {...fields('phone')}
+        label={t('account.phone.optional')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <CheckboxField
+        name="wantsNewsletter"
+        label={t('account.newsletter.want')}
+        isChecked={fields('wantsNewsletter').defaultValue === 'yes'}
+      />
     </>
   )
 }

@@ -3,20 +3,36 @@ import { RpcProblem, type Answer } from '#app/rpc/client'
 
 export type Customer = NonNullable<Answer<'refreshUser'>['user']>
 
+interface Where {
+  request: Request
+  params: { shop: string }
+}
+
 /**
  * What a page of the account shows. The session may have ended since the guard looked at it; then
  * one signs in and comes back.
  */
 export async function ofCustomer<Shown extends { user: Customer | null }>(
-  { request, params }: { request: Request; params: { shop: string } },
+  where: Where,
   ask: () => Promise<Shown>,
 ): Promise<Shown & { user: Customer }> {
-  const shown = await ask().catch((failure: unknown) => {
-    if (failure instanceof RpcProblem && failure.status === 401) return null
+  const shown = await whileSignedIn(where, ask)
+  if (shown.user) return { ...shown, user: shown.user }
+  throw toSignin(where)
+}
+
+/** The same for what has no user in its answer, such as a form. */
+export async function whileSignedIn<T>(where: Where, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (failure) {
+    if (failure instanceof RpcProblem && failure.status === 401) throw toSignin(where)
     throw failure
-  })
-  if (shown?.user) return { ...shown, user: shown.user }
+  }
+}
+
+function toSignin({ request, params }: Where): Response {
   const { pathname, search } = new URL(request.url)
   const back = encodeURIComponent(pathname + search)
-  throw redirect(`/${params.shop}/signin?redirectUrl=${back}`)
+  return redirect(`/${params.shop}/signin?redirectUrl=${back}`)
 }

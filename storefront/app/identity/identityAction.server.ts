@@ -2,6 +2,7 @@
 import { RpcProblem, type Answer, type FieldProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
 import { email as emailRule, required } from '#app/rules/fields'
+import { genderIn, textOf } from './formFields'
 import type { Intent, Losses, Outcome, Refusal, Typed } from './outcome'
 
 const INTENTS: readonly string[] = [
@@ -106,13 +107,4 @@ function typedIn(form: FormData): Typed {
   const { first_name, last_name, email, gender } = Object.fromEntries(form)
   const given = Object.entries({ first_name, last_name, email, gender })
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string'))
-}
-
-function genderIn(form: FormData) {
-  return (['d', 'f', 'm', 'n'] as const).find((each) => each === form.get('gender')) ?? null
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -2,18 +2,26 @@ import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
-import { germany } from '#app/shops/storefronts.fixture'
+import { france, germany } from '#app/shops/storefronts.fixture'
 import { aCustomer } from './customers.fixture'
 import UserRoute from './user.route'
 
-test('the details of a customer are shown, and what is missing is called so', async () => {
-  const user = aCustomer({
-    gender: 'f',
-    birthDate: '1990-12-24',
-  })
-  const props = { loaderData: { user } } as ComponentProps<typeof UserRoute>
+type Shown = ComponentProps<typeof UserRoute>
 
-  await renderInShop(<UserRoute {...props} />, { shop: germany, path: '/de/account/user' })
+async function show(
+  shown: Partial<Shown['loaderData']>,
+  actionData?: Shown['actionData'],
+  shop = germany,
+) {
+  const loaderData = { user: aCustomer(), ...shown }
+  const props = { loaderData, actionData } as Shown
+  await renderInShop(<UserRoute {...props} />, { shop, path: `/${shop.code}/account/user` })
+}
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('the details of a customer are shown, and what is missing is called so', async () => {
+  await show({ user: aCustomer({ gender: 'f', birthDate: '1990-12-24' }) })
 
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
   expect(values).toEqual([
@@ -21,9 +29,46 @@ test('the details of a customer are shown, and what is missing is called so', as
     'Anna',
     'Muster',
     '24. Dezember 1990',
-    'anna@shopper.example',
     'Nicht angegeben',
     'Nicht abonniert',
     '16. November 2026',
+    'anna@shopper.example',
   ])
+})
+
+test('the form of the details begins with what is known, a date as its example writes it', async () => {
+  await show(
+    { user: aCustomer({ birthDate: '1990-12-24', wantsNewsletter: true }) },
+    undefined,
+    france,
+  )
+
+  expect(valueOf('Prénom')).toBe('Anna')
+  expect(valueOf('Date de naissance (facultatif)')).toBe('24/12/1990')
+  expect(screen.getByLabelText<HTMLInputElement>(/newsletter/).checked).toBe(true)
+})
+
+test('what is wrong stands at its field, beside what was typed', async () => {
+  await show(
+    { user: aCustomer({ phone: '030 123456', wantsNewsletter: true }) },
+    {
+      kind: 'wrong',
+      form: 'details',
+      typed: { firstName: 'Anna', phone: 'none' },
+      errors: [{ field: 'phone', rule: 'phone', params: {} }],
+    },
+  )
+
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Telefon/ })
+  expect(phone.value).toBe('none')
+  expect(document.activeElement).toBe(phone)
+  expect(screen.getByText(/gültige Telefonnummer/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/Newsletter per/).checked).toBe(false)
+})
+
+test('what is saved is said, and the focus is there', async () => {
+  await show({}, { kind: 'done', form: 'details' })
+
+  const said = screen.getByText('Ihre Angaben sind gespeichert.')
+  expect(document.activeElement).toBe(said)
 })

@@ -1,5 +1,7 @@
 // What the shop knows about the customer. Each section is a file of its own: what can be changed
-// gets its form there, and its intent in an action here.
+// has its form there, and its intent in userAction.server.ts.
+import { data } from 'react-router'
+import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -7,9 +9,11 @@ import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/user.route'
-import { ofCustomer } from './customer.server'
+import { ofCustomer, whileSignedIn } from './customer.server'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
+import { statusOf, userAction } from './userAction.server'
 import { UserDetails } from './UserDetails'
+import { UserEmail } from './UserEmail'
 import { UserPassword } from './UserPassword'
 
 export const handle: ScreenHandle = {
@@ -23,7 +27,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return ofCustomer({ request, params }, () => context.get(rpcContext).refreshUser())
 }
 
-export default function UserRoute({ loaderData: { user } }: Route.ComponentProps) {
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const outcome = await whileSignedIn({ request, params }, () =>
+    userAction(context.get(rpcContext), form),
+  )
+  return data(outcome, { status: statusOf(outcome) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  // The header calls a customer by name.
+  return changingShopper(serverAction)
+}
+
+export default function UserRoute({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
@@ -37,7 +54,8 @@ export default function UserRoute({ loaderData: { user } }: Route.ComponentProps
         {t('screens.user')}
       </Headline>
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
-      <UserDetails user={user} />
+      <UserDetails user={user} outcome={actionData} />
+      <UserEmail email={user.email} />
       <UserPassword />
     </div>
   )

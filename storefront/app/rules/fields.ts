@@ -15,8 +15,9 @@ export type RuleName =
   | 'dateOfBirth'
   | 'password'
   | 'name'
-  // Known to the shop alone, which has the list.
+  // Known to the shop alone, which has the lists.
   | 'commonPassword'
+  | 'phone'
 
 /** A rule that does not hold, with what its message needs. */
 export type Broken = { rule: RuleName; params: Readonly<Record<string, string | number>> }

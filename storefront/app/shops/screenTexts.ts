@@ -6,7 +6,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop/p/:slug/:id': ['product', 'forms', 'basket'],
   ':shop/back-in-stock': ['forms'],
   ':shop/account': ['identity'],
-  ':shop/account/user': ['identity'],
+  ':shop/account/user': ['identity', 'forms'],
   ':shop/signin': ['identity', 'forms'],
   ':shop/password/reset': ['identity', 'forms'],
   ':shop/basket': ['basket'],

@@ -1,0 +1,94 @@
+// What the forms of a customer's details have in common. Each is folded away behind its name, opens
+// again with what is wrong, and says when it is done.
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { valueMessage } from '#app/rules/fieldMessage'
+import type { Broken } from '#app/rules/fields'
+import { useTexts } from '#app/shops/texts'
+import { Button } from '#app/ui/Button'
+import { Confirmation } from './Confirmation'
+import type { TypedFields, UserIntent, UserOutcome } from './userOutcome'
+
+interface Props {
+  intent: UserIntent
+  outcome: UserOutcome | undefined
+  /** What the form is folded behind. */
+  opener: string
+  submit: string
+  /** Said once the shop has done it. */
+  confirmation: string
+  /** What the fields hold before anything is typed. */
+  known?: TypedFields
+  children: (fields: UserFields) => ReactNode
+}
+
+/** What a field of the form is given, by its name. */
+export type UserFields = (name: string) => {
+  name: string
+  defaultValue: string | undefined
+  error: string | null
+  autoFocus: boolean
+}
+
+export function UserForm(props: Props) {
+  const { intent, outcome, opener, submit, confirmation, known = {}, children } = props
+  const t = useTexts()
+  const navigation = useNavigation()
+  const isSending = navigation.formData?.get('intent') === intent
+  const mine = outcome?.form === intent ? outcome : null
+  const refused = mine?.kind === 'refused' ? mine.because : null
+  const errors = mine?.kind === 'wrong' ? mine.errors : []
+  const isOpen = mine !== null && mine.kind !== 'done'
+
+  // With each answer the fields begin anew, as on a page without scripts.
+  const [answers, setAnswers] = useState({ latest: mine, count: 0 })
+  if (mine && mine !== answers.latest) setAnswers({ latest: mine, count: answers.count + 1 })
+
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (mine && fold.current) fold.current.open = isOpen
+  }, [mine, isOpen])
+
+  const values = mine && 'typed' in mine ? mine.typed : known
+  const fields: UserFields = (name) => {
+    const problem = errors.find(({ field }) => field === name)
+    return {
+      name,
+      defaultValue: values[name],
+      error: problem ? valueMessage(t, problem as Broken) : null,
+      autoFocus: problem !== undefined && problem === errors[0],
+    }
+  }
+
+  return (
+    <>
+      <Confirmation of={mine}>{mine?.kind === 'done' && confirmation}</Confirmation>
+      <details ref={fold} open={isOpen ? true : undefined} className="mt-2">
+        <summary className="link inline-block min-h-11 py-2.5">{opener}</summary>
+        <Form
+          method="post"
+          noValidate
+          preventScrollReset
+          className="mt-4 flex max-w-xl flex-col gap-4"
+          onSubmit={(event) => {
+            if (isSending) event.preventDefault()
+          }}
+        >
+          <Fragment key={answers.count}>{children(fields)}</Fragment>
+          <p role="alert" className="text-sm text-alarm empty:hidden">
+            {refused && t(`account.problem.${refused}`)}
+          </p>
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            aria-disabled={isSending}
+            className="self-start"
+          >
+            {submit}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// What the forms of a customer's details ask for. The shop checks every field.
+import { RpcProblem, type Rpc } from '#app/rpc/client'
+import { isTooManyCalls } from '#app/rpc/unavailable'
+import { genderIn, textOf } from './formFields'
+import type { TypedFields, UserIntent, UserOutcome, UserRefusal } from './userOutcome'
+
+type Change = (rpc: Rpc, form: FormData) => Promise<unknown>
+
+const CHANGES: Record<UserIntent, Change> = {
+  details: (rpc, form) =>
+    rpc.updateShopUser({
+      firstName: textOf(form, 'firstName'),
+      lastName: textOf(form, 'lastName'),
+      gender: genderIn(form),
+      birthDate: textOf(form, 'birthDate'),
+      phone: textOf(form, 'phone'),
+      wantsNewsletter: form.has('wantsNewsletter'),
+    }),
+}
+
+/** Throws what says that nobody is signed in any more. */
+export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome> {
+  const intent = textOf(form, 'intent')
+  const typed = typedIn(form)
+  if (!isIntent(intent)) return { kind: 'refused', form: intent, typed, because: 'failed' }
+  try {
+    await CHANGES[intent](rpc, form)
+    return { kind: 'done', form: intent }
+  } catch (failure) {
+    if (failure instanceof RpcProblem && failure.status === 401) throw failure
+    if (failure instanceof RpcProblem && failure.status === 422) {
+      return { kind: 'wrong', form: intent, typed, errors: failure.errors }
+    }
+    return { kind: 'refused', form: intent, typed, because: reasonOf(failure) }
+  }
+}
+
+export function statusOf(outcome: UserOutcome): number {
+  if (outcome.kind === 'wrong') return 422
+  return outcome.kind === 'refused' ? STATUS[outcome.because] : 200
+}
+
+const STATUS: Record<UserRefusal, number> = { tooOften: 429, failed: 503 }
+
+function isIntent(intent: string): intent is UserIntent {
+  return Object.hasOwn(CHANGES, intent)
+}
+
+function reasonOf(failure: unknown): UserRefusal {
+  if (isTooManyCalls(failure)) return 'tooOften'
+  return failure instanceof RpcProblem && failure.status === 429 ? 'tooOften' : 'failed'
+}
+
+function typedIn(form: FormData): TypedFields {
+  const typed = [...form].filter(([name]) => name !== 'intent' && !/password/i.test(name))
+  return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string')) as TypedFields
+}

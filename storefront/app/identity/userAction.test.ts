@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { RpcProblem, type Rpc } from '#app/rpc/client'
+import { statusOf, userAction } from './userAction.server'
+
+type Call = (payload: unknown) => unknown
+
+/** Posts a form to a shop that answers each call as given. */
+async function post(values: Record<string, string>, calls: Record<string, Call> = {}) {
+  const asked: unknown[] = []
+  const rpc = new Proxy(
+    {},
+    {
+      get: (_, name: string) => async (payload: unknown) => {
+        asked.push([name, payload])
+        return calls[name]?.(payload)
+      },
+    },
+  ) as Rpc
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  const outcome = await userAction(rpc, form)
+  return { outcome, asked, status: statusOf(outcome) }
+}
+
+const refusing = (status: number, body: RpcProblem['body']) => () => {
+  throw new RpcProblem(status, body)
+}
+
+const details = { firstName: 'Anna', lastName: 'Muster', birthDate: '24.12.1990', phone: '' }
+
+test('details are sent as typed, with what is not ticked or chosen', async () => {
+  const { outcome, asked } = await post({ ...details, intent: 'details', gender: 'x' })
+
+  expect(outcome).toEqual({ kind: 'done', form: 'details' })
+  expect(asked).toEqual([['updateShopUser', { ...details, gender: null, wantsNewsletter: false }]])
+})
+
+test('what the shop finds wrong comes back with what was typed', async () => {
+  const errors = [{ field: 'phone', rule: 'phone', params: {} }]
+
+  const { outcome, status } = await post(
+    { ...details, intent: 'details', wantsNewsletter: 'yes' },
+    { updateShopUser: refusing(422, { errors }) },
+  )
+
+  const typed = { ...details, wantsNewsletter: 'yes' }
+  expect(outcome).toEqual({ kind: 'wrong', form: 'details', typed, errors })
+  expect(status).toBe(422)
+})
+
+test('a form that nobody knows asks nobody', async () => {
+  const { outcome, asked } = await post({ intent: 'toString' })
+
+  expect(outcome).toMatchObject({ kind: 'refused', because: 'failed' })
+  expect(asked).toEqual([])
+})
+
+test('a session that has ended is for the route to deal with', async () => {
+  const ended = refusing(401, { code: 'NotSignedIn' })
+
+  await expect(post({ intent: 'details' }, { updateShopUser: ended })).rejects.toThrow(RpcProblem)
+})
+
+describe('what the shop refuses has a reason and a status', () => {
+  const cases = [
+    { by: new RpcProblem(429, { code: 'TooManyMails' }), because: 'tooOften', status: 429 },
+    { by: { init: { status: 429 } }, because: 'tooOften', status: 429 },
+    { by: { init: { status: 503 } }, because: 'failed', status: 503 },
+  ]
+
+  test.each(cases)('$because, $status', async ({ by, because, status }) => {
+    const updateShopUser = () => {
+      throw by
+    }
+
+    const answer = await post({ intent: 'details' }, { updateShopUser })
+
+    expect(answer.outcome).toMatchObject({ kind: 'refused', form: 'details', because })
+    expect(answer.status).toBe(status)
+  })
+})
