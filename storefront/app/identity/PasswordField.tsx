@@ -7,7 +7,7 @@ import { passwordStrength, type Strength } from './passwordStrength'
 
 const BARS: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
 
-type Props = Pick<ComponentProps<typeof CheckedField>, 'label' | 'error' | 'autoFocus'>
+type Props = Pick<ComponentProps<typeof CheckedField>, 'label' | 'name' | 'error' | 'autoFocus'>
 
 export function PasswordField(props: Props) {
   const t = useTexts()
@@ -17,8 +17,8 @@ export function PasswordField(props: Props) {
   return (
     <div>
       <CheckedField
-        {...props}
         name="password"
+        {...props}
         type="password"
         autoComplete="new-password"
         maxLength={passwordMax}

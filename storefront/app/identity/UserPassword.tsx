@@ -1,16 +1,42 @@
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { CurrentPasswordField } from './CurrentPasswordField'
+import { PasswordField } from './PasswordField'
+import { UserForm } from './UserForm'
+import type { UserOutcome } from './userOutcome'
 import { UserSection } from './UserSection'
 
-/** A new password is set by the link of a mail. */
-export function UserPassword() {
+interface Props {
+  email: string
+  outcome: UserOutcome | undefined
+}
+
+export function UserPassword({ email, outcome }: Props) {
   const t = useTexts()
   return (
     <UserSection title={t('signin.password')}>
       <p className="mt-4 text-graphite">{t('account.password.text')}</p>
-      <ShopLink to="/password/reset" className="link inline-flex min-h-11 items-center">
-        {t('account.password.change')}
-      </ShopLink>
+      <UserForm
+        intent="password"
+        outcome={outcome}
+        opener={t('account.password.change')}
+        submit={t('password.submit')}
+        confirmation={t('account.password.saved')}
+      >
+        {(fields) => (
+          <>
+            {/* Tells a password manager whose password it is. */}
+            <input type="hidden" autoComplete="username" value={email} />
+            <CurrentPasswordField {...fields('oldPassword')} />
+            <PasswordField {...fields('newPassword')} label={t('password.new')} />
+          </>
+        )}
+      </UserForm>
+      <p>
+        <ShopLink to="/password/reset" className="link inline-flex min-h-11 items-center text-sm">
+          {t('signin.forgot')}
+        </ShopLink>
+      </p>
     </UserSection>
   )
 }

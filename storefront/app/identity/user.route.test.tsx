@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
@@ -71,4 +71,21 @@ test('what is saved is said, and the focus is there', async () => {
 
   const said = screen.getByText('Ihre Angaben sind gespeichert.')
   expect(document.activeElement).toBe(said)
+})
+
+test('an old password that is wrong is said there, and both are typed again', async () => {
+  await show(
+    {},
+    {
+      kind: 'wrong',
+      form: 'password',
+      typed: {},
+      errors: [{ field: 'oldPassword', rule: 'wrongPassword', params: {} }],
+    },
+  )
+
+  const section = within(screen.getByRole('region', { name: 'Passwort' }))
+  expect(document.activeElement).toBe(section.getByLabelText('Aktuelles Passwort'))
+  expect(section.getByText(/Passwort stimmt nicht/)).toBeTruthy()
+  expect(section.getByLabelText<HTMLInputElement>('Neues Passwort').value).toBe('')
 })

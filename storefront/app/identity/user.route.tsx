@@ -56,7 +56,7 @@ export default function UserRoute({ loaderData: { user }, actionData }: Route.Co
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
       <UserDetails user={user} outcome={actionData} />
       <UserEmail email={user.email} />
-      <UserPassword />
+      <UserPassword email={user.email} outcome={actionData} />
     </div>
   )
 }

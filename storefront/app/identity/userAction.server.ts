@@ -1,6 +1,7 @@
 // What the forms of a customer's details ask for. The shop checks every field.
-import { RpcProblem, type Rpc } from '#app/rpc/client'
+import { RpcProblem, type FieldProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
+import { required } from '#app/rules/fields'
 import { genderIn, textOf } from './formFields'
 import type { TypedFields, UserIntent, UserOutcome, UserRefusal } from './userOutcome'
 
@@ -16,20 +17,39 @@ const CHANGES: Record<UserIntent, Change> = {
       phone: textOf(form, 'phone'),
       wantsNewsletter: form.has('wantsNewsletter'),
     }),
+  password: (rpc, form) =>
+    rpc.updatePassword({
+      oldPassword: textOf(form, 'oldPassword'),
+      newPassword: textOf(form, 'newPassword'),
+    }),
 }
+
+/** The field in which a form asks again for the password that the customer has. */
+const PROOFS: Partial<Record<UserIntent, string>> = { password: 'oldPassword' }
 
 /** Throws what says that nobody is signed in any more. */
 export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome> {
   const intent = textOf(form, 'intent')
   const typed = typedIn(form)
   if (!isIntent(intent)) return { kind: 'refused', form: intent, typed, because: 'failed' }
+  const wrong = (errors: FieldProblem[]): UserOutcome => ({
+    kind: 'wrong',
+    form: intent,
+    typed,
+    errors,
+  })
+  const proof = PROOFS[intent]
   try {
+    // The shop answers an empty password like a wrong one.
+    const missing = proof && required(textOf(form, proof))
+    if (missing) return wrong([{ ...missing, field: proof }])
     await CHANGES[intent](rpc, form)
     return { kind: 'done', form: intent }
   } catch (failure) {
     if (failure instanceof RpcProblem && failure.status === 401) throw failure
-    if (failure instanceof RpcProblem && failure.status === 422) {
-      return { kind: 'wrong', form: intent, typed, errors: failure.errors }
+    if (failure instanceof RpcProblem && failure.status === 422) return wrong(failure.errors)
+    if (proof && failure instanceof RpcProblem && failure.code === 'WrongPassword') {
+      return wrong([{ field: proof, rule: 'wrongPassword', params: {} }])
     }
     return { kind: 'refused', form: intent, typed, because: reasonOf(failure) }
   }

@@ -26,6 +26,7 @@ const refusing = (status: number, body: RpcProblem['body']) => () => {
   throw new RpcProblem(status, body)
 }
 
+const passwords = { oldPassword: 'lavendel-im-korb', newPassword: 'rosmarin-am-fenster' }
 const details = { firstName: 'Anna', lastName: 'Muster', birthDate: '24.12.1990', phone: '' }
 
 test('details are sent as typed, with what is not ticked or chosen', async () => {
@@ -46,6 +47,36 @@ test('what the shop finds wrong comes back with what was typed', async () => {
   const typed = { ...details, wantsNewsletter: 'yes' }
   expect(outcome).toEqual({ kind: 'wrong', form: 'details', typed, errors })
   expect(status).toBe(422)
+})
+
+test('a new password goes with the old one', async () => {
+  const { outcome, asked } = await post({ ...passwords, intent: 'password' })
+
+  expect(outcome).toEqual({ kind: 'done', form: 'password' })
+  expect(asked).toEqual([['updatePassword', passwords]])
+})
+
+describe('what is wrong with a password stands at its field, and no password comes back', () => {
+  const tooEasy = { field: 'newPassword', rule: 'commonPassword', params: {} }
+  const cases = [
+    { old: '', by: undefined, error: { field: 'oldPassword', rule: 'required', params: {} } },
+    {
+      old: 'lavendel-im-korb',
+      by: refusing(403, { code: 'WrongPassword' }),
+      error: { field: 'oldPassword', rule: 'wrongPassword', params: {} },
+    },
+    { old: 'lavendel-im-korb', by: refusing(422, { errors: [tooEasy] }), error: tooEasy },
+  ]
+
+  test.each(cases)('$error.field: $error.rule', async ({ old, by, error }) => {
+    const { outcome, status } = await post(
+      { ...passwords, intent: 'password', oldPassword: old },
+      by ? { updatePassword: by } : {},
+    )
+
+    expect(outcome).toEqual({ kind: 'wrong', form: 'password', typed: {}, errors: [error] })
+    expect(status).toBe(422)
+  })
 })
 
 test('a form that nobody knows asks nobody', async () => {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/rpc/client'
 
 /** The forms of a customer's details, by the value of their button. */
-export type UserIntent = 'details'
+export type UserIntent = 'details' | 'password'
 
 /** What was typed comes back, but never a password. */
 export type TypedFields = Readonly<Record<string, string>>

@@ -17,6 +17,7 @@ export type RuleName =
   | 'name'
   // Known to the shop alone, which has the lists.
   | 'commonPassword'
+  | 'wrongPassword'
   | 'phone'
 
 /** A rule that does not hold, with what its message needs. */

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { required } from '#app/rules/fields'
+import { useTexts } from '#app/shops/texts'
+import { CheckedField } from './CheckedField'
+
+type Props = Pick<ComponentProps<typeof CheckedField>, 'name' | 'error' | 'autoFocus'>
+
+/** What a stolen session must not be able to do asks for the password again. */
+export function CurrentPasswordField(props: Props) {
+  return (
+    <CheckedField
+      {...props}
+      label={useTexts()('account.password.current')}
+      type="password"
+      autoComplete="current-password"
+      check={required}
+    />
+  )
+}
