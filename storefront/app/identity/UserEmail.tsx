@@ -1,14 +1,49 @@
+import { email as emailRule } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
+import { CheckedField } from './CheckedField'
+import { CurrentPasswordField } from './CurrentPasswordField'
+import { UserForm } from './UserForm'
+import type { UserOutcome } from './userOutcome'
 import { UserRow } from './UserRow'
 import { UserSection } from './UserSection'
 
-export function UserEmail({ email }: { email: string }) {
+interface Props {
+  email: string
+  outcome: UserOutcome | undefined
+}
+
+/** The new address counts once its mailbox has answered. */
+export function UserEmail({ email, outcome }: Props) {
   const t = useTexts()
+  const wanted = outcome?.typed.email?.trim() ?? ''
   return (
     <UserSection title={t('signin.email')}>
       <dl className="mt-4 grid gap-x-8 sm:grid-cols-[12rem_1fr]">
-        <UserRow name={t('signin.email')} value={email} />
+        <UserRow name={t('account.email.now')} value={email} />
       </dl>
+      <UserForm
+        intent="email"
+        outcome={outcome}
+        opener={t('account.email.change')}
+        submit={t('signin.forgot.submit')}
+        confirmation={t('account.email.sent', { email: wanted })}
+      >
+        {(fields) => (
+          <>
+            <p className="text-sm text-graphite">{t('account.email.text')}</p>
+            <CheckedField
+              {...fields('email')}
+              label={t('account.email.new')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              check={(value) => emailRule(value.trim())}
+            />
+            <CurrentPasswordField {...fields('password')} />
+          </>
+        )}
+      </UserForm>
     </UserSection>
   )
 }

@@ -49,7 +49,7 @@ export function UserForm(props: Props) {
     if (mine && fold.current) fold.current.open = isOpen
   }, [mine, isOpen])
 
-  const values = mine && 'typed' in mine ? mine.typed : known
+  const values = mine && isOpen ? mine.typed : known
   const fields: UserFields = (name) => {
     const problem = errors.find(({ field }) => field === name)
     return {

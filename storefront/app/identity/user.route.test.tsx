@@ -67,7 +67,7 @@ test('what is wrong stands at its field, beside what was typed', async () => {
 })
 
 test('what is saved is said, and the focus is there', async () => {
-  await show({}, { kind: 'done', form: 'details' })
+  await show({}, { kind: 'done', form: 'details', typed: {} })
 
   const said = screen.getByText('Ihre Angaben sind gespeichert.')
   expect(document.activeElement).toBe(said)
@@ -88,4 +88,13 @@ test('an old password that is wrong is said there, and both are typed again', as
   expect(document.activeElement).toBe(section.getByLabelText('Aktuelles Passwort'))
   expect(section.getByText(/Passwort stimmt nicht/)).toBeTruthy()
   expect(section.getByLabelText<HTMLInputElement>('Neues Passwort').value).toBe('')
+})
+
+test('where the link for a new address was sent is said, and the old one still counts', async () => {
+  await show({}, { kind: 'done', form: 'email', typed: { email: ' anna@new.example ' } })
+
+  const section = within(screen.getByRole('region', { name: 'E-Mail-Adresse' }))
+  expect(section.getByRole('status').textContent).toContain('einen Link an anna@new.example')
+  expect(section.getByRole('definition').textContent).toBe('anna@shopper.example')
+  expect(section.getByLabelText<HTMLInputElement>('Neue E-Mail-Adresse').value).toBe('')
 })

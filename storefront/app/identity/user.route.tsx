@@ -55,7 +55,7 @@ export default function UserRoute({ loaderData: { user }, actionData }: Route.Co
       </Headline>
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
       <UserDetails user={user} outcome={actionData} />
-      <UserEmail email={user.email} />
+      <UserEmail email={user.email} outcome={actionData} />
       <UserPassword email={user.email} outcome={actionData} />
     </div>
   )

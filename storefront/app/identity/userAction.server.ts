@@ -22,10 +22,15 @@ const CHANGES: Record<UserIntent, Change> = {
       oldPassword: textOf(form, 'oldPassword'),
       newPassword: textOf(form, 'newPassword'),
     }),
+  email: (rpc, form) =>
+    rpc.changeEmail({ email: textOf(form, 'email'), password: textOf(form, 'password') }),
 }
 
 /** The field in which a form asks again for the password that the customer has. */
-const PROOFS: Partial<Record<UserIntent, string>> = { password: 'oldPassword' }
+const PROOFS: Partial<Record<UserIntent, string>> = {
+  password: 'oldPassword',
+  email: 'password',
+}
 
 /** Throws what says that nobody is signed in any more. */
 export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome> {
@@ -44,7 +49,7 @@ export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome>
     const missing = proof && required(textOf(form, proof))
     if (missing) return wrong([{ ...missing, field: proof }])
     await CHANGES[intent](rpc, form)
-    return { kind: 'done', form: intent }
+    return { kind: 'done', form: intent, typed }
   } catch (failure) {
     if (failure instanceof RpcProblem && failure.status === 401) throw failure
     if (failure instanceof RpcProblem && failure.status === 422) return wrong(failure.errors)

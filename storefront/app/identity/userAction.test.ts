@@ -32,7 +32,7 @@ const details = { firstName: 'Anna', lastName: 'Muster', birthDate: '24.12.1990'
 test('details are sent as typed, with what is not ticked or chosen', async () => {
   const { outcome, asked } = await post({ ...details, intent: 'details', gender: 'x' })
 
-  expect(outcome).toEqual({ kind: 'done', form: 'details' })
+  expect(outcome).toMatchObject({ kind: 'done', form: 'details' })
   expect(asked).toEqual([['updateShopUser', { ...details, gender: null, wantsNewsletter: false }]])
 })
 
@@ -52,7 +52,7 @@ test('what the shop finds wrong comes back with what was typed', async () => {
 test('a new password goes with the old one', async () => {
   const { outcome, asked } = await post({ ...passwords, intent: 'password' })
 
-  expect(outcome).toEqual({ kind: 'done', form: 'password' })
+  expect(outcome).toEqual({ kind: 'done', form: 'password', typed: {} })
   expect(asked).toEqual([['updatePassword', passwords]])
 })
 
@@ -77,6 +77,27 @@ describe('what is wrong with a password stands at its field, and no password com
     expect(outcome).toEqual({ kind: 'wrong', form: 'password', typed: {}, errors: [error] })
     expect(status).toBe(422)
   })
+})
+
+test('a new address goes with the password, and comes back without it', async () => {
+  const typed = { email: 'anna@new.example' }
+
+  const { outcome, asked } = await post({ ...typed, intent: 'email', password: 'lavendel-im-korb' })
+
+  expect(outcome).toEqual({ kind: 'done', form: 'email', typed })
+  expect(asked).toEqual([['changeEmail', { ...typed, password: 'lavendel-im-korb' }]])
+})
+
+test('a wrong password keeps the new address', async () => {
+  const typed = { email: 'anna@new.example' }
+
+  const { outcome } = await post(
+    { ...typed, intent: 'email', password: 'x' },
+    { changeEmail: refusing(403, { code: 'WrongPassword' }) },
+  )
+
+  const errors = [{ field: 'password', rule: 'wrongPassword', params: {} }]
+  expect(outcome).toEqual({ kind: 'wrong', form: 'email', typed, errors })
 })
 
 test('a form that nobody knows asks nobody', async () => {
