@@ -7,19 +7,24 @@ import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
 import { Confirmation } from './Confirmation'
+import { formName, formNameIn } from './formFields'
 import type { TypedFields, UserIntent, UserOutcome } from './userOutcome'
 
 interface Props {
   intent: UserIntent
+  /** Of what the form is about, where there are several forms of one intent. */
+  id?: number
+  /** Tells such forms apart for those who hear their names alone. */
+  about?: string
   outcome: UserOutcome | undefined
   /** What the form is folded behind. */
   opener: string
   submit: string
-  /** Said once the shop has done it. */
-  confirmation: string
+  /** Said once the shop has done it, unless the form is gone by then. */
+  confirmation?: string
   /** What the fields hold before anything is typed. */
   known?: TypedFields
-  children: (fields: UserFields) => ReactNode
+  children?: (fields: UserFields) => ReactNode
 }
 
 /** What a field of the form is given, by its name. */
@@ -31,11 +36,12 @@ export type UserFields = (name: string) => {
 }
 
 export function UserForm(props: Props) {
-  const { intent, outcome, opener, submit, confirmation, known = {}, children } = props
+  const { intent, id, about, outcome, opener, submit, confirmation, known = {}, children } = props
   const t = useTexts()
-  const navigation = useNavigation()
-  const isSending = navigation.formData?.get('intent') === intent
-  const mine = outcome?.form === intent ? outcome : null
+  const form = formName(intent, id)
+  const sent = useNavigation().formData
+  const isSending = sent !== undefined && formNameIn(sent) === form
+  const mine = outcome?.form === form ? outcome : null
   const refused = mine?.kind === 'refused' ? mine.because : null
   const errors = mine?.kind === 'wrong' ? mine.errors : []
   const isOpen = mine !== null && mine.kind !== 'done'
@@ -64,7 +70,12 @@ export function UserForm(props: Props) {
     <>
       <Confirmation of={mine}>{mine?.kind === 'done' && confirmation}</Confirmation>
       <details ref={fold} open={isOpen ? true : undefined} className="mt-2">
-        <summary className="link inline-block min-h-11 py-2.5">{opener}</summary>
+        <summary
+          className="link inline-block min-h-11 py-2.5"
+          aria-label={about && `${opener}, ${about}`}
+        >
+          {opener}
+        </summary>
         <Form
           method="post"
           noValidate
@@ -74,7 +85,9 @@ export function UserForm(props: Props) {
             if (isSending) event.preventDefault()
           }}
         >
-          <Fragment key={answers.count}>{children(fields)}</Fragment>
+          {id !== undefined && <input type="hidden" name="id" value={id} />}
+          {/* What is known comes a moment after the answer, and the fields begin with it. */}
+          <Fragment key={answers.count + JSON.stringify(known)}>{children?.(fields)}</Fragment>
           <p role="alert" className="text-sm text-alarm empty:hidden">
             {refused && t(`account.problem.${refused}`)}
           </p>

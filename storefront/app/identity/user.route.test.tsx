@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
-import { france, germany } from '#app/shops/storefronts.fixture'
-import { aCustomer } from './customers.fixture'
+import { britain, france, germany } from '#app/shops/storefronts.fixture'
+import { aCustomer, anAddress } from './customers.fixture'
 import UserRoute from './user.route'
 
 type Shown = ComponentProps<typeof UserRoute>
@@ -13,12 +13,10 @@ async function show(
   actionData?: Shown['actionData'],
   shop = germany,
 ) {
-  const loaderData = { user: aCustomer(), ...shown }
+  const loaderData = { user: aCustomer(), addresses: [], ...shown }
   const props = { loaderData, actionData } as Shown
   await renderInShop(<UserRoute {...props} />, { shop, path: `/${shop.code}/account/user` })
 }
-
-const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('the details of a customer are shown, and what is missing is called so', async () => {
   await show({ user: aCustomer({ gender: 'f', birthDate: '1990-12-24' }) })
@@ -43,8 +41,9 @@ test('the form of the details begins with what is known, a date as its example w
     france,
   )
 
-  expect(valueOf('Prénom')).toBe('Anna')
-  expect(valueOf('Date de naissance (facultatif)')).toBe('24/12/1990')
+  const section = within(screen.getByRole('region', { name: 'Informations personnelles' }))
+  expect(section.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Anna')
+  expect(section.getByLabelText<HTMLInputElement>(/^Date/).value).toBe('24/12/1990')
   expect(screen.getByLabelText<HTMLInputElement>(/newsletter/).checked).toBe(true)
 })
 
@@ -97,4 +96,86 @@ test('where the link for a new address was sent is said, and the old one still c
   expect(section.getByRole('status').textContent).toContain('einen Link an anna@new.example')
   expect(section.getByRole('definition').textContent).toBe('anna@shopper.example')
   expect(section.getByLabelText<HTMLInputElement>('Neue E-Mail-Adresse').value).toBe('')
+})
+
+describe('addresses', () => {
+  const labelsIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('textbox')
+      .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
+
+  test('in Germany the number has a field of its own', async () => {
+    await show({})
+
+    expect(labelsIn('Adressen')).toEqual([
+      'Vorname',
+      'Nachname',
+      'Firma (freiwillig)',
+      'Straße',
+      'Hausnummer',
+      'Adresszusatz (freiwillig)',
+      'Postleitzahl',
+      'Ort',
+    ])
+    expect(screen.getByLabelText<HTMLInputElement>(/für Rechnungen/).checked).toBe(true)
+  })
+
+  test('in France number and street are one line', async () => {
+    await show({}, undefined, france)
+
+    expect(labelsIn('Adresses').slice(3)).toEqual([
+      'Numéro et rue',
+      'Complément d’adresse (facultatif)',
+      'Code postal',
+      'Ville',
+    ])
+  })
+
+  test('in Britain the postcode comes after the town, and a county is optional', async () => {
+    await show({}, undefined, britain)
+
+    expect(labelsIn('Addresses').slice(3)).toEqual([
+      'Address line 1',
+      'Address line 2 (optional)',
+      'Town or city',
+      'Postcode',
+      'County (optional)',
+    ])
+  })
+
+  test('each can be changed on its own, in the order of its country', async () => {
+    const addresses = [
+      anAddress({ isDefault: { billing: true, shipping: false } }),
+      anAddress({ id: 8, countryCode: 'FR', street: 'rue Cler', city: 'Paris' }),
+    ]
+
+    await show(
+      { addresses },
+      {
+        kind: 'wrong',
+        form: 'address:8',
+        typed: { street: '3 rue Cler', zipCode: '7', countryCode: 'FR' },
+        errors: [
+          { field: 'zipCode', rule: 'zipCode', params: { country: 'FR', example: '75001' } },
+        ],
+      },
+    )
+
+    const [berlin, paris] = within(screen.getByRole('region', { name: 'Adressen' }))
+      .getAllByRole('listitem')
+      .map((item) => within(item))
+    expect(berlin?.getByText('Standard für Rechnungen')).toBeTruthy()
+    expect(berlin?.getByLabelText<HTMLInputElement>('Postleitzahl').value).toBe('10115')
+    expect(berlin?.queryByText(/zum Beispiel 75001/)).toBeNull()
+    expect(paris?.getByText('Frankreich', { selector: 'span' })).toBeTruthy()
+    expect(paris?.getByLabelText<HTMLInputElement>(/Straße und/).value).toBe('3 rue Cler')
+    expect(paris?.getByText(/zum Beispiel 75001/)).toBeTruthy()
+    expect(document.activeElement).toBe(paris?.getByLabelText('Postleitzahl'))
+  })
+
+  test('that one is deleted is said where it was', async () => {
+    await show({}, { kind: 'done', form: 'deleteAddress:7', typed: {} })
+
+    expect(document.activeElement?.textContent).toBe('Die Adresse ist gelöscht.')
+  })
 })

@@ -12,6 +12,7 @@ import type { Route } from './+types/user.route'
 import { ofCustomer, whileSignedIn } from './customer.server'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
 import { statusOf, userAction } from './userAction.server'
+import { UserAddresses } from './UserAddresses'
 import { UserDetails } from './UserDetails'
 import { UserEmail } from './UserEmail'
 import { UserPassword } from './UserPassword'
@@ -24,7 +25,11 @@ export const handle: ScreenHandle = {
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  return ofCustomer({ request, params }, () => context.get(rpcContext).refreshUser())
+  const rpc = context.get(rpcContext)
+  return ofCustomer({ request, params }, async () => {
+    const [{ user }, addresses] = await Promise.all([rpc.refreshUser(), rpc.getShopUserAddresses()])
+    return { user, addresses }
+  })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -40,8 +45,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return changingShopper(serverAction)
 }
 
-export default function UserRoute({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function UserRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { user, addresses } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('screens.user')} noindex />
@@ -55,6 +61,7 @@ export default function UserRoute({ loaderData: { user }, actionData }: Route.Co
       </Headline>
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
       <UserDetails user={user} outcome={actionData} />
+      <UserAddresses addresses={addresses} user={user} outcome={actionData} />
       <UserEmail email={user.email} outcome={actionData} />
       <UserPassword email={user.email} outcome={actionData} />
     </div>

@@ -1,8 +1,8 @@
 // What the forms of a customer's details ask for. The shop checks every field.
-import { RpcProblem, type FieldProblem, type Rpc } from '#app/rpc/client'
+import { RpcProblem, type FieldProblem, type Payload, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
 import { required } from '#app/rules/fields'
-import { genderIn, textOf } from './formFields'
+import { formNameIn, genderIn, textOf } from './formFields'
 import type { TypedFields, UserIntent, UserOutcome, UserRefusal } from './userOutcome'
 
 type Change = (rpc: Rpc, form: FormData) => Promise<unknown>
@@ -24,6 +24,11 @@ const CHANGES: Record<UserIntent, Change> = {
     }),
   email: (rpc, form) =>
     rpc.changeEmail({ email: textOf(form, 'email'), password: textOf(form, 'password') }),
+  address: (rpc, form) =>
+    form.has('id')
+      ? rpc.updateAddress({ ...addressIn(form), id: idIn(form) })
+      : rpc.createAddress(addressIn(form)),
+  deleteAddress: (rpc, form) => rpc.deleteAddress({ id: idIn(form) }),
 }
 
 /** The field in which a form asks again for the password that the customer has. */
@@ -35,28 +40,23 @@ const PROOFS: Partial<Record<UserIntent, string>> = {
 /** Throws what says that nobody is signed in any more. */
 export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome> {
   const intent = textOf(form, 'intent')
-  const typed = typedIn(form)
-  if (!isIntent(intent)) return { kind: 'refused', form: intent, typed, because: 'failed' }
-  const wrong = (errors: FieldProblem[]): UserOutcome => ({
-    kind: 'wrong',
-    form: intent,
-    typed,
-    errors,
-  })
+  const back = { form: formNameIn(form), typed: typedIn(form) }
+  if (!isIntent(intent)) return { ...back, kind: 'refused', because: 'failed' }
+  const wrong = (errors: FieldProblem[]): UserOutcome => ({ ...back, kind: 'wrong', errors })
   const proof = PROOFS[intent]
   try {
     // The shop answers an empty password like a wrong one.
     const missing = proof && required(textOf(form, proof))
     if (missing) return wrong([{ ...missing, field: proof }])
     await CHANGES[intent](rpc, form)
-    return { kind: 'done', form: intent, typed }
+    return { ...back, kind: 'done' }
   } catch (failure) {
     if (failure instanceof RpcProblem && failure.status === 401) throw failure
     if (failure instanceof RpcProblem && failure.status === 422) return wrong(failure.errors)
     if (proof && failure instanceof RpcProblem && failure.code === 'WrongPassword') {
       return wrong([{ field: proof, rule: 'wrongPassword', params: {} }])
     }
-    return { kind: 'refused', form: intent, typed, because: reasonOf(failure) }
+    return { ...back, kind: 'refused', because: reasonOf(failure) }
   }
 }
 
@@ -65,7 +65,7 @@ export function statusOf(outcome: UserOutcome): number {
   return outcome.kind === 'refused' ? STATUS[outcome.because] : 200
 }
 
-const STATUS: Record<UserRefusal, number> = { tooOften: 429, failed: 503 }
+const STATUS: Record<UserRefusal, number> = { gone: 404, tooMany: 409, tooOften: 429, failed: 503 }
 
 function isIntent(intent: string): intent is UserIntent {
   return Object.hasOwn(CHANGES, intent)
@@ -73,7 +73,44 @@ function isIntent(intent: string): intent is UserIntent {
 
 function reasonOf(failure: unknown): UserRefusal {
   if (isTooManyCalls(failure)) return 'tooOften'
-  return failure instanceof RpcProblem && failure.status === 429 ? 'tooOften' : 'failed'
+  if (!(failure instanceof RpcProblem)) return 'failed'
+  if (failure.code === 'UnknownAddress') return 'gone'
+  if (failure.code === 'MaximumAddressCountReached') return 'tooMany'
+  return failure.status === 429 ? 'tooOften' : 'failed'
+}
+
+const LINES = [
+  'company',
+  'street',
+  'houseNumber',
+  'additional',
+  'zipCode',
+  'city',
+  'state',
+  'countryCode',
+] as const
+
+/** What the form has: the forms of some countries leave fields out. */
+function addressIn(form: FormData): NonNullable<Payload<'createAddress'>> {
+  const lines: Partial<Record<(typeof LINES)[number], string>> = {}
+  for (const line of LINES) if (form.has(line)) lines[line] = textOf(form, line)
+  return {
+    ...lines,
+    recipient: {
+      firstName: textOf(form, 'recipient.firstName'),
+      lastName: textOf(form, 'recipient.lastName'),
+    },
+    isDefault: {
+      billing: form.has('isDefault.billing'),
+      shipping: form.has('isDefault.shipping'),
+    },
+  }
+}
+
+/** Nothing has the number 0, so the shop knows no such thing. */
+function idIn(form: FormData): number {
+  const id = Number(form.get('id'))
+  return Number.isSafeInteger(id) ? id : 0
 }
 
 function typedIn(form: FormData): TypedFields {

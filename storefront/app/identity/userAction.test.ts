@@ -100,6 +100,56 @@ test('a wrong password keeps the new address', async () => {
   expect(outcome).toEqual({ kind: 'wrong', form: 'email', typed, errors })
 })
 
+describe('addresses', () => {
+  const lines = { street: '3 rue Cler', houseNumber: '', zipCode: '75007', countryCode: 'FR' }
+  const typed = { ...lines, 'recipient.firstName': 'Anna', 'recipient.lastName': 'Muster' }
+  const sent = { ...lines, recipient: { firstName: 'Anna', lastName: 'Muster' } }
+
+  test('one without a number is added, with what its form has', async () => {
+    const { outcome, asked } = await post({
+      ...typed,
+      intent: 'address',
+      'isDefault.billing': 'yes',
+    })
+
+    expect(outcome).toMatchObject({ kind: 'done', form: 'address' })
+    expect(asked).toEqual([
+      ['createAddress', { ...sent, isDefault: { billing: true, shipping: false } }],
+    ])
+  })
+
+  test('one with a number is changed, and has its own form', async () => {
+    const { outcome, asked } = await post({ ...typed, intent: 'address', id: '7' })
+
+    expect(outcome).toMatchObject({ kind: 'done', form: 'address:7' })
+    expect(asked).toEqual([
+      ['updateAddress', { ...sent, id: 7, isDefault: { billing: false, shipping: false } }],
+    ])
+  })
+
+  test('one is deleted by its number', async () => {
+    const { outcome, asked } = await post({ intent: 'deleteAddress', id: '7' })
+
+    expect(outcome).toMatchObject({ kind: 'done', form: 'deleteAddress:7' })
+    expect(asked).toEqual([['deleteAddress', { id: 7 }]])
+  })
+
+  test('one that is gone, and one too many, are told apart', async () => {
+    const gone = refusing(404, { code: 'UnknownAddress' })
+    const full = refusing(409, { code: 'MaximumAddressCountReached' })
+
+    const answers = [
+      await post({ intent: 'deleteAddress', id: 'x' }, { deleteAddress: gone }),
+      await post({ intent: 'address' }, { createAddress: full }),
+    ]
+
+    expect(answers.map(({ outcome, status }) => [outcome, status])).toMatchObject([
+      [{ kind: 'refused', because: 'gone' }, 404],
+      [{ kind: 'refused', because: 'tooMany' }, 409],
+    ])
+  })
+})
+
 test('a form that nobody knows asks nobody', async () => {
   const { outcome, asked } = await post({ intent: 'toString' })
 

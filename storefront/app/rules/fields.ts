@@ -19,6 +19,9 @@ export type RuleName =
   | 'commonPassword'
   | 'wrongPassword'
   | 'phone'
+  | 'zipCode'
+  | 'countryCode'
+  | 'minimum'
 
 /** A rule that does not hold, with what its message needs. */
 export type Broken = { rule: RuleName; params: Readonly<Record<string, string | number>> }
