@@ -15,6 +15,7 @@ export default [
       route('account/orders', 'orders/orders.route.tsx'),
       route('account/orders/:id', 'orders/order.route.tsx'),
       route('account/user', 'identity/user.route.tsx'),
+      route('account/user/export', 'identity/export.route.ts'),
       route('signin', 'identity/signin.route.tsx'),
       route('signout', 'identity/signout.route.tsx'),
       route('password/reset', 'identity/password-reset.route.tsx'),

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
+import type { Rpc } from '#app/rpc/client'
+import { contextFor, rpcContext, type LoadContext } from '#app/shops/loadContext'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
+import { Screens } from '#app/shops/screens'
 import { britain, france, germany } from '#app/shops/storefronts.fixture'
 import { aCustomer, anAddress } from './customers.fixture'
-import UserRoute from './user.route'
+import UserRoute, { action, loader } from './user.route'
 
 type Shown = ComponentProps<typeof UserRoute>
 
@@ -177,5 +180,46 @@ describe('addresses', () => {
     await show({}, { kind: 'done', form: 'deleteAddress:7', typed: {} })
 
     expect(document.activeElement?.textContent).toBe('Die Adresse ist gelöscht.')
+  })
+})
+
+describe('deleting an account', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Konto löschen' }))
+
+  test('asks again before there is a password to type', async () => {
+    await show({})
+
+    expect(section().queryByLabelText('Aktuelles Passwort')).toBeNull()
+    expect(section().getByRole('button').getAttribute('value')).toBe('askDeletion')
+  })
+
+  test('wants the password in the second step, and lets one go back', async () => {
+    await show({}, { kind: 'done', form: 'askDeletion', typed: {} })
+
+    expect(document.activeElement).toBe(section().getByLabelText('Aktuelles Passwort'))
+    expect(section().getByRole('button').textContent).toBe('Konto endgültig löschen')
+    expect(section().getByRole('link').getAttribute('href')).toBe('/de/account/user')
+  })
+
+  test('stays at the second step with a wrong password', async () => {
+    const errors = [{ field: 'password', rule: 'wrongPassword', params: {} }]
+
+    await show({}, { kind: 'wrong', form: 'deleteUser', typed: {}, errors })
+
+    expect(section().getByText(/Passwort stimmt nicht/)).toBeTruthy()
+  })
+
+  test('shows a page that says so where there are no scripts, and signs nobody in', async () => {
+    const context = contextFor({} as LoadContext, new Screens([]))
+    context.set(rpcContext, { deleteUser: async () => ({ kept: [] }) } as unknown as Rpc)
+    const body = new URLSearchParams({ intent: 'deleteUser', password: 'lavendel-im-korb' })
+    const request = new Request('http://shop/de/account/user', { method: 'POST', body })
+    const args = { context, request, params: { shop: 'de' } } as never
+
+    await action(args)
+    await show(await loader(args))
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihr Konto ist gelöscht')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/de')
   })
 })

@@ -1,20 +1,25 @@
 // What the shop knows about the customer. Each section is a file of its own: what can be changed
 // has its form there, and its intent in userAction.server.ts.
-import { data } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { pageTexts, useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
+import { toasts } from '#app/ui/toasts'
 import type { Route } from './+types/user.route'
 import { ofCustomer, whileSignedIn } from './customer.server'
+import { DeletedNotice } from './DeletedNotice'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
 import { statusOf, userAction } from './userAction.server'
 import { UserAddresses } from './UserAddresses'
+import { UserDeletion } from './UserDeletion'
 import { UserDetails } from './UserDetails'
 import { UserEmail } from './UserEmail'
+import { UserExport } from './UserExport'
+import type { UserOutcome } from './userOutcome'
 import { UserPassword } from './UserPassword'
 
 export const handle: ScreenHandle = {
@@ -24,7 +29,11 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
+/** Without scripts the page is made right after the account is gone, and nobody is to sign in then. */
+const deletedContext = createContext(false)
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
+  if (context.get(deletedContext)) return { user: null, addresses: [] }
   const rpc = context.get(rpcContext)
   return ofCustomer({ request, params }, async () => {
     const [{ user }, addresses] = await Promise.all([rpc.refreshUser(), rpc.getShopUserAddresses()])
@@ -37,17 +46,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await whileSignedIn({ request, params }, () =>
     userAction(context.get(rpcContext), form),
   )
+  if (isDeleted(outcome)) context.set(deletedContext, true)
   return data(outcome, { status: statusOf(outcome) })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  // The header calls a customer by name.
-  return changingShopper(serverAction)
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  // The header calls a customer by name, in every tab.
+  const outcome = await changingShopper(serverAction)
+  if (!isDeleted(outcome)) return outcome
+  // Read on the next page.
+  toasts.add({ text: pageTexts()('account.deleted.title') })
+  throw redirect(`/${params.shop}`)
 }
 
 export default function UserRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { user, addresses } = loaderData
+  if (!user) return <DeletedNotice />
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('screens.user')} noindex />
@@ -64,6 +79,12 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
       <UserAddresses addresses={addresses} user={user} outcome={actionData} />
       <UserEmail email={user.email} outcome={actionData} />
       <UserPassword email={user.email} outcome={actionData} />
+      <UserExport />
+      <UserDeletion outcome={actionData} />
     </div>
   )
+}
+
+function isDeleted({ kind, form }: UserOutcome): boolean {
+  return kind === 'done' && form === 'deleteUser'
 }

@@ -29,12 +29,16 @@ const CHANGES: Record<UserIntent, Change> = {
       ? rpc.updateAddress({ ...addressIn(form), id: idIn(form) })
       : rpc.createAddress(addressIn(form)),
   deleteAddress: (rpc, form) => rpc.deleteAddress({ id: idIn(form) }),
+  // Changes nothing: the page asks again.
+  askDeletion: () => Promise.resolve(),
+  deleteUser: (rpc, form) => rpc.deleteUser({ password: textOf(form, 'password') }),
 }
 
 /** The field in which a form asks again for the password that the customer has. */
 const PROOFS: Partial<Record<UserIntent, string>> = {
   password: 'oldPassword',
   email: 'password',
+  deleteUser: 'password',
 }
 
 /** Throws what says that nobody is signed in any more. */

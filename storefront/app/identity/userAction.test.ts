@@ -150,6 +150,18 @@ describe('addresses', () => {
   })
 })
 
+test('an account is deleted with its password, and not by asking', async () => {
+  const asking = await post({ intent: 'askDeletion' })
+  const deleting = await post({ intent: 'deleteUser', password: 'lavendel-im-korb' })
+
+  expect([asking.outcome, asking.asked]).toEqual([
+    { kind: 'done', form: 'askDeletion', typed: {} },
+    [],
+  ])
+  expect(deleting.outcome).toEqual({ kind: 'done', form: 'deleteUser', typed: {} })
+  expect(deleting.asked).toEqual([['deleteUser', { password: 'lavendel-im-korb' }]])
+})
+
 test('a form that nobody knows asks nobody', async () => {
   const { outcome, asked } = await post({ intent: 'toString' })
 

@@ -1,7 +1,8 @@
 import type { FieldProblem } from '#app/rpc/client'
 
 /** The forms of a customer's details, by the value of their button. */
-export type UserIntent = 'details' | 'password' | 'email' | 'address' | 'deleteAddress'
+export type UserIntent =
+  'details' | 'password' | 'email' | 'address' | 'deleteAddress' | 'askDeletion' | 'deleteUser'
 
 /** What was typed comes back, but never a password. */
 export type TypedFields = Readonly<Record<string, string>>
