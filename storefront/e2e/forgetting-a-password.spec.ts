@@ -21,6 +21,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(known(page).getByLabel('E-Mail-Adresse').last()).toHaveValue(email)
       await known(page).getByRole('button', { name: 'Link schicken' }).click()
       await expect(page.getByText(`eine E-Mail an ${email}`)).toBeVisible()
+      await known(page).getByRole('button', { name: 'E-Mail noch einmal schicken' }).click()
+      await expect(page.getByText(`noch eine E-Mail an ${email}`)).toBeVisible()
 
       const link = await linkInMail(page, email, LINK)
       await visit(page, link)

@@ -49,6 +49,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the mail of welcome confirms the address by a button', async ({ page }) => {
       const { email } = await register(page.request)
+      await visit(page, '/de/account')
+      await page.getByRole('button', { name: 'E-Mail noch einmal schicken' }).click()
+      await expect(page.getByText(`noch eine E-Mail an ${email}`)).toBeFocused()
       const link = await linkInMail(page, email, /http[^"]*\/de\/signin\?confirm=[\w-]+/)
 
       await visit(page, link)

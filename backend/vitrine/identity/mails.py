@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from vitrine import mail, shops
-from vitrine.rpc import Call
+from vitrine.rpc import Call, Problem
+
+# Anybody can have mails sent to any mailbox, so each gets no more than these.
+MOST_OF_A_KIND = 5
+WITHIN = timedelta(hours=1)
+
+ABOUT_A_NEW_ACCOUNT = ("welcome", "already_registered")
+ABOUT_A_PASSWORD = ("password_reset", "no_account")
 
 
 async def write(call: Call, to: str, template: str, **values: object) -> None:
     await mail.send(call.db, shops.storefront_of(call), to=to, template=template, values=values)
+
+
+async def refuse_too_many_to(call: Call, to: str, templates: tuple[str, ...]) -> None:
+    """The same for every mailbox, with an account or without."""
+    if await mail.mails_lately(call.db, to, templates, WITHIN) >= MOST_OF_A_KIND:
+        seconds = int(WITHIN.total_seconds())
+        raise Problem(
+            429,
+            "TooManyMails",
+            "This mailbox has got enough of these mails for now.",
+            headers={"retry-after": str(seconds)},
+        )
 
 
 def page(call: Call, path: str) -> str:

@@ -3,7 +3,14 @@
 from vitrine.mail.delivery_test import send_delivery_test
 from vitrine.mail.jobs import Patience, periodic, work
 from vitrine.mail.outbox import BadAddress, Reader, send, send_again
-from vitrine.mail.queries import MailTo, Undelivered, forget_mails_to, mails_to, undelivered
+from vitrine.mail.queries import (
+    MailTo,
+    Undelivered,
+    forget_mails_to,
+    mails_lately,
+    mails_to,
+    undelivered,
+)
 from vitrine.mail.transports import Transport, transport_of
 
 __all__ = [
@@ -14,6 +21,7 @@ __all__ = [
     "Transport",
     "Undelivered",
     "forget_mails_to",
+    "mails_lately",
     "mails_to",
     "periodic",
     "send",

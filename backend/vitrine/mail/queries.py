@@ -213,6 +213,23 @@ async def mails_to(db: Db, recipient: str) -> list[MailTo]:
     return await rows(db, MailTo, MAILS_TO, recipient=recipient)
 
 
+MAILS_LATELY = """
+    select count(*)
+    from mail
+    where lower(recipient) = lower(%(recipient)s)
+      and template = any(%(templates)s)
+      and created_at > now() - %(within)s
+"""
+
+
+async def mails_lately(
+    db: Db, recipient: str, templates: Collection[str], within: timedelta
+) -> int:
+    """How many mails of these templates a mailbox was sent in this time."""
+    names = list(templates)
+    return await value(db, int, MAILS_LATELY, recipient=recipient, templates=names, within=within)
+
+
 FORGET_MAILS_TO = """
     delete from mail
     where lower(recipient) = lower(%(recipient)s)

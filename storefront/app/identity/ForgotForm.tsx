@@ -3,25 +3,32 @@ import { EmailField } from './EmailField'
 import { IdentityForm } from './IdentityForm'
 import type { Outcome } from './outcome'
 
-/** Asks for the mail that leads to a new password. */
+/** Asks for the mail that leads to a new password, and for another one where none comes. */
 export function ForgotForm({ outcome }: { outcome: Outcome | undefined }) {
   const t = useTexts()
-  // Whoever has just been refused need not type their address again.
-  const known = outcome && 'typed' in outcome ? outcome.typed.email : undefined
+  const sent = outcome?.kind === 'mailSent' ? outcome : null
+  // Whoever has just been refused, or waits for the mail, need not type their address again.
+  const known = sent?.email ?? (outcome && 'typed' in outcome ? outcome.typed.email : undefined)
   return (
     <>
       <p className="text-sm text-graphite">{t('signin.forgot.text')}</p>
       <IdentityForm
         intent="forgot"
         outcome={outcome}
-        submit={t('signin.forgot.submit')}
+        submit={t(sent ? 'signin.mail.again' : 'signin.forgot.submit')}
         look="quiet"
         className="mt-4"
       >
-        {(fields) => <EmailField {...fields('email')} defaultValue={known} />}
+        {(fields) => (
+          <>
+            <EmailField {...fields('email')} defaultValue={known} />
+            {sent && <input type="hidden" name="again" value="yes" />}
+          </>
+        )}
       </IdentityForm>
       <p role="status" className="mt-4 bg-linen px-4 py-3 empty:hidden">
-        {outcome?.kind === 'mailSent' && t('signin.mailSent', { email: outcome.email })}
+        {sent &&
+          t(sent.isAgain ? 'signin.mail.sentAgain' : 'signin.mailSent', { email: sent.email })}
       </p>
     </>
   )

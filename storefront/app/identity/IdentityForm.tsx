@@ -5,7 +5,7 @@ import { valueMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
-import type { Intent, Outcome, Typed } from './outcome'
+import type { Intent, Outcome, Refusal, Typed } from './outcome'
 
 interface Props {
   intent: Intent
@@ -62,8 +62,7 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
     >
       <Fragment key={answers.count}>{children?.(fields)}</Fragment>
       <p role="alert" className="text-sm text-alarm empty:hidden">
-        {mine?.kind === 'refused' && mine.because === 'tooOften' && t('signin.problem.tooOften')}
-        {mine?.kind === 'refused' && mine.because === 'failed' && t('signin.problem.failed')}
+        {mine?.kind === 'refused' && isForAll(mine.because) && t(`signin.problem.${mine.because}`)}
       </p>
       <Button
         type="submit"
@@ -77,4 +76,9 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
       </Button>
     </Form>
   )
+}
+
+/** The other reasons are told at a field, or by a page of their own. */
+function isForAll(because: Refusal): because is 'mails' | 'tooOften' | 'failed' {
+  return because === 'mails' || because === 'tooOften' || because === 'failed'
 }

@@ -119,3 +119,23 @@ test('how good a new password is can be read while it is typed', async () => {
 
   expect(form.getByRole('status').textContent).toBe('Sehr sicher')
 })
+
+test('whoever waits for a mail can ask for another one without typing', async () => {
+  await show({ kind: 'mailSent', email: 'anna@shopper.example', isAgain: false })
+
+  const form = formOf('E-Mail noch einmal schicken')
+  expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+    email: 'anna@shopper.example',
+    again: 'yes',
+  })
+  expect(screen.getByText(/eine E-Mail an anna@shopper.example geschickt/)).toBeTruthy()
+})
+
+test('a mailbox that has got enough mails is told so', async () => {
+  const typed = { email: 'anna@shopper.example' }
+
+  await show({ kind: 'refused', intent: 'forgot', typed, because: 'mails' })
+
+  const alerts = screen.getAllByRole('alert').map((each) => each.textContent)
+  expect(alerts.filter(Boolean)).toEqual([expect.stringMatching(/schon mehrere E-Mails.*Stunde/)])
+})

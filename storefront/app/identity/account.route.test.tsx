@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
 import { contextFor, rpcContext, type LoadContext } from '#app/shops/loadContext'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
@@ -89,4 +89,33 @@ test('a session is ended by its number, and by nobody else', async () => {
 
   expect(answers).toEqual([{ isEnded: true }, { isEnded: false }, { isEnded: false }])
   expect(ended).toEqual([7])
+})
+
+describe('the mail that confirms an address', () => {
+  const user = aCustomer({ isEmailConfirmed: false })
+
+  test('is sent again, and said to be', async () => {
+    let count = 0
+    const sendConfirmationMail = async () => {
+      count += 1
+      return { success: true }
+    }
+
+    const answer = await action(
+      args({ sendConfirmationMail }, 'user', { intent: 'confirmationMail' }),
+    )
+    if (!('data' in answer)) throw new Error('a form of the account answers with a status')
+    await show({ user }, answer.data)
+
+    expect(count).toBe(1)
+    expect(document.activeElement?.textContent).toMatch(/noch eine E-Mail an anna@shopper.example/)
+  })
+
+  test('is not sent too often', async () => {
+    const because = 'mails'
+
+    await show({ user }, { kind: 'refused', form: 'confirmationMail', typed: {}, because })
+
+    expect(screen.getByRole('alert').textContent).toMatch(/schon mehrere E-Mails.*Stunde/)
+  })
 })

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
 import { loadContext, rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
@@ -7,9 +8,11 @@ import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/account.route'
 import { AccountLinks } from './AccountLinks'
-import { ofCustomer } from './customer.server'
+import { ofCustomer, whileSignedIn } from './customer.server'
+import { textOf } from './formFields'
 import { SessionList } from './SessionList'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
+import { statusOf, userAction } from './userAction.server'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -26,8 +29,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
+  if (textOf(form, 'intent') === 'confirmationMail') {
+    const ask = () => userAction(context.get(rpcContext), form)
+    const outcome = await whileSignedIn({ request, params }, ask)
+    return data(outcome, { status: statusOf(outcome) })
+  }
   const id = Number(form.get('session'))
   if ((await context.get(loadContext).session()) !== 'user' || !Number.isSafeInteger(id)) {
     return { isEnded: false }
@@ -39,13 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { user, sessions } = loaderData
+  const ended = actionData && 'isEnded' in actionData ? actionData : undefined
+  const mailed = actionData && 'form' in actionData ? actionData : undefined
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('screens.account')} noindex />
       <Headline size="xl" level={1}>
         {t('account.greeting', { name: user.firstName })}
       </Headline>
-      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
+      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={mailed} />}
       <AccountLinks />
       <section aria-labelledby="sessions" className="mt-14 max-w-3xl">
         <Headline size="base" level={2} id="sessions">
@@ -53,7 +63,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         </Headline>
         <p className="mt-2 text-graphite">{t('account.sessions.text')}</p>
         <p role="status" className="mt-4 bg-linen px-4 py-3 empty:hidden">
-          {actionData && t(actionData.isEnded ? 'account.session.ended' : 'account.session.gone')}
+          {ended && t(ended.isEnded ? 'account.session.ended' : 'account.session.gone')}
         </p>
         <SessionList sessions={sessions} />
       </section>

@@ -55,7 +55,7 @@ async function outcomeOf(rpc: Rpc, intent: Intent, form: FormData, link: string)
       return signedIn(await rpc.updatePasswordByHash({ hash: link, password }))
     case 'forgot':
       await rpc.oauthForgetPassword({ email })
-      return { kind: 'mailSent', email: email.trim() }
+      return { kind: 'mailSent', email: email.trim(), isAgain: form.has('again') }
     case 'confirm':
       return { kind: 'confirmed', email: (await rpc.confirmEmail({ token: link })).email }
   }
@@ -87,6 +87,7 @@ function reasonOf(failure: unknown): Refusal {
   if (failure.code === 'WrongCredentials') return 'credentials'
   if (failure.code === 'LinkNoLongerWorks') return 'link'
   if (failure.code === 'AlreadyRegistered') return 'taken'
+  if (failure.code === 'TooManyMails') return 'mails'
   return failure.status === 429 ? 'tooOften' : 'failed'
 }
 
@@ -99,6 +100,7 @@ const STATUS: Record<Refusal, number> = {
   credentials: 401,
   link: 406,
   taken: 409,
+  mails: 429,
   tooOften: 429,
   failed: 503,
 }

@@ -6,7 +6,7 @@ export type Intent = 'signin' | 'register' | 'guest' | 'forgot' | 'confirm' | 'p
 /** What was typed comes back, but never a password. */
 export type Typed = Partial<Record<'first_name' | 'last_name' | 'email' | 'gender', string>>
 
-export type Refusal = 'credentials' | 'link' | 'taken' | 'tooOften' | 'failed'
+export type Refusal = 'credentials' | 'link' | 'taken' | 'mails' | 'tooOften' | 'failed'
 
 /** What came along into the account, where it is not all of what was there before. */
 export interface Losses {
@@ -18,6 +18,6 @@ export interface Losses {
 export type Outcome =
   | { kind: 'wrong'; intent: Intent; typed: Typed; errors: FieldProblem[] }
   | { kind: 'refused'; intent: Intent; typed: Typed; because: Refusal }
-  | { kind: 'mailSent'; email: string }
+  | { kind: 'mailSent'; email: string; isAgain: boolean }
   | { kind: 'confirmed'; email: string }
   | { kind: 'signedIn'; losses: Losses }

@@ -74,7 +74,7 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
       <Headline size="xl" level={1}>
         {t('screens.user')}
       </Headline>
-      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} />}
+      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={actionData} />}
       <UserDetails user={user} outcome={actionData} />
       <UserAddresses addresses={addresses} user={user} outcome={actionData} />
       <UserEmail email={user.email} outcome={actionData} />

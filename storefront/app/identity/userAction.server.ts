@@ -24,6 +24,7 @@ const CHANGES: Record<UserIntent, Change> = {
     }),
   email: (rpc, form) =>
     rpc.changeEmail({ email: textOf(form, 'email'), password: textOf(form, 'password') }),
+  confirmationMail: (rpc) => rpc.sendConfirmationMail(),
   address: (rpc, form) =>
     form.has('id')
       ? rpc.updateAddress({ ...addressIn(form), id: idIn(form) })
@@ -69,7 +70,13 @@ export function statusOf(outcome: UserOutcome): number {
   return outcome.kind === 'refused' ? STATUS[outcome.because] : 200
 }
 
-const STATUS: Record<UserRefusal, number> = { gone: 404, tooMany: 409, tooOften: 429, failed: 503 }
+const STATUS: Record<UserRefusal, number> = {
+  gone: 404,
+  tooMany: 409,
+  mails: 429,
+  tooOften: 429,
+  failed: 503,
+}
 
 function isIntent(intent: string): intent is UserIntent {
   return Object.hasOwn(CHANGES, intent)
@@ -80,6 +87,7 @@ function reasonOf(failure: unknown): UserRefusal {
   if (!(failure instanceof RpcProblem)) return 'failed'
   if (failure.code === 'UnknownAddress') return 'gone'
   if (failure.code === 'MaximumAddressCountReached') return 'tooMany'
+  if (failure.code === 'TooManyMails') return 'mails'
   return failure.status === 429 ? 'tooOften' : 'failed'
 }
 

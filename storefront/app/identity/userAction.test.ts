@@ -177,7 +177,7 @@ test('a session that has ended is for the route to deal with', async () => {
 
 describe('what the shop refuses has a reason and a status', () => {
   const cases = [
-    { by: new RpcProblem(429, { code: 'TooManyMails' }), because: 'tooOften', status: 429 },
+    { by: new RpcProblem(429, { code: 'TooManyMails' }), because: 'mails', status: 429 },
     { by: { init: { status: 429 } }, because: 'tooOften', status: 429 },
     { by: { init: { status: 503 } }, because: 'failed', status: 503 },
   ]

@@ -1,4 +1,4 @@
-"""Another address for an account: it counts once its mailbox has answered."""
+"""The address of an account: it counts once its mailbox has answered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from vitrine.identity import links, passwords, rules
 from vitrine.identity.current import locked_customer
 from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
-from vitrine.identity.mails import page, write
+from vitrine.identity.mails import ABOUT_A_NEW_ACCOUNT, page, refuse_too_many_to, write
+from vitrine.identity.proving import write_to_prove
 from vitrine.kit import fields
 from vitrine.rpc import Call, Wire, invalid, procedure
 
@@ -48,3 +49,19 @@ async def change_email(call: Call, payload: ChangeEmail) -> ChangeEmailMailSent:
             address=page(call, "account/user"),
         )
     return ChangeEmailMailSent()
+
+
+class ConfirmationMailSent(Wire):
+    """The same whether the address is confirmed by now or not."""
+
+    success: bool = True
+
+
+@procedure("sendConfirmationMail", writes=True, family="sign-in")
+async def send_confirmation_mail(call: Call) -> ConfirmationMailSent:
+    """The mail of welcome once more; the link of the one before no longer works."""
+    user = await locked_customer(call)
+    if user.email_proven_at is None:
+        await refuse_too_many_to(call, user.email, ABOUT_A_NEW_ACCOUNT)
+        await write_to_prove(call, user.id, user.email, user.first_name)
+    return ConfirmationMailSent()

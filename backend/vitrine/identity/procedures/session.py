@@ -7,7 +7,13 @@ from datetime import datetime
 from vitrine.identity import links, passwords, rules
 from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
-from vitrine.identity.mails import page, write
+from vitrine.identity.mails import (
+    ABOUT_A_PASSWORD,
+    page,
+    refuse_too_many_to,
+    write,
+)
+from vitrine.identity.proving import write_to_prove
 from vitrine.identity.queries import sessions, tokens, users, visitors
 from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import Kind, end_session, signed_in
@@ -78,12 +84,7 @@ async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
         groups=[rules.NEW_CUSTOMER],
         now=call.now,
     )
-    if await users.proven_user(call.db, who.email):
-        await write(call, who.email, "already_registered", address=page(call, "signin"))
-    else:
-        token = await links.new_token(call, Purpose.PROVE_EMAIL, user_id, who.email)
-        address = page(call, f"signin?confirm={token}")
-        await write(call, who.email, "welcome", first_name=who.first_name, address=address)
+    await write_to_prove(call, user_id, who.email, who.first_name)
     return await signed_in_as(call, user_id)
 
 
@@ -165,6 +166,7 @@ async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> Pas
     broken = rules.broken_email(email)
     if broken:
         raise invalid(*field_errors({"email": broken}))
+    await refuse_too_many_to(call, email, ABOUT_A_PASSWORD)
     user = await users.proven_user(call.db, email) or await users.newest_unproven_user(
         call.db, email
     )

@@ -14,6 +14,11 @@ export interface IdentityAnswered {
         /** @default true */
         success: boolean;
     };
+    /** @description The same whether the address is confirmed by now or not. */
+    ConfirmationMailSent: {
+        /** @default true */
+        success: boolean;
+    };
     Confirmed: {
         email: string;
     };

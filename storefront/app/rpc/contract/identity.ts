@@ -95,6 +95,10 @@ export interface IdentityProcedures {
         asks: Schemas["RevokeSession"];
         answers: Schemas["Revoked"];
     };
+    /** @description The mail of welcome once more; the link of the one before no longer works. */
+    sendConfirmationMail: {
+        answers: Schemas["ConfirmationMailSent"];
+    };
     /** @description What a browser needs to sign in with any passkey that it has for this shop. */
     startPasskeyLogin: {
         answers: Schemas["PasskeyOptions"];
