@@ -21,8 +21,8 @@ HAS_CREDENTIAL = 0x40
 class Authenticator:
     """One passkey; everything that it claims can be bent."""
 
-    rp_id: str = "127.0.0.1"
-    origin: str = "http://127.0.0.1:8000"
+    rp_id: str = "localhost"
+    origin: str = "http://localhost:8000"
     flags: int = PRESENT | VERIFIED
     sign_count: int = 0
     id: bytes = field(default_factory=lambda: secrets.token_bytes(16))

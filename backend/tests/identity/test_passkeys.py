@@ -17,6 +17,7 @@ from tests.catalogue.builders import NOW, a_product, a_vocabulary, put, variant_
 from tests.identity.authenticator import PRESENT, VERIFIED, Authenticator
 from tests.identity.conftest import NOON
 from vitrine import identity
+from vitrine.identity import webauthn
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
 
@@ -53,7 +54,7 @@ async def test_a_browser_is_told_what_to_make(anna: Shopper) -> None:
 
     options = (await anna("startPasskeyRegistration"))["options"]
 
-    assert options["rp"] == {"name": "Vitrine", "id": "127.0.0.1"}
+    assert options["rp"] == {"name": "Vitrine", "id": "localhost"}
     assert (options["user"]["name"], options["user"]["displayName"]) == (
         "anna@mail.example",
         "Anna Berg",
@@ -373,3 +374,19 @@ async def test_a_guest_and_a_stranger_have_no_passkeys(
 ) -> None:
     for answer in (await guest(procedure, **payload), await rpc(procedure, **payload)):
         assert (answer["status"], answer["code"]) == (401, "NotSignedIn")
+
+
+@pytest.mark.parametrize(
+    ("public_url", "party"),
+    [
+        ("https://shop.example", ("shop.example", "https://shop.example")),
+        ("http://127.0.0.1:8000", ("localhost", "http://localhost:8000")),
+        ("http://127.0.0.1", ("localhost", "http://localhost")),
+    ],
+)
+def test_a_passkey_belongs_to_a_name_and_never_to_a_number(
+    public_url: str, party: tuple[str, str]
+) -> None:
+    found = webauthn.relying_party(Settings(public_url=public_url))
+
+    assert (found.id, found.origin) == party

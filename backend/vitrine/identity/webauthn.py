@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 from uuid import UUID
 
 import webauthn
@@ -52,7 +52,12 @@ class NewPasskey:
 
 
 def relying_party(settings: Settings) -> RelyingParty:
-    return RelyingParty(urlsplit(settings.public_url).hostname or "", settings.public_url)
+    address = urlsplit(settings.public_url)
+    if address.hostname == "127.0.0.1":
+        # Browsers make passkeys for names alone; on a laptop the shop has one, too.
+        netloc = address.netloc.replace(address.hostname, "localhost")
+        return RelyingParty("localhost", urlunsplit(address._replace(netloc=netloc)))
+    return RelyingParty(address.hostname or "", settings.public_url)
 
 
 def registration_options(

@@ -8,6 +8,7 @@ import { Fold } from './Fold'
 import { ForgotForm } from './ForgotForm'
 import { IdentityForm } from './IdentityForm'
 import type { Outcome } from './outcome'
+import { PasskeySignin } from './PasskeySignin'
 import { PasswordField } from './PasswordField'
 import { PersonFields } from './PersonFields'
 
@@ -53,6 +54,7 @@ export function SigninForms({ outcome, isCheckingOut }: Props) {
               </>
             )}
           </IdentityForm>
+          <PasskeySignin outcome={outcome} />
           <details
             className="mt-2"
             open={intent === 'forgot' || outcome?.kind === 'mailSent' ? true : undefined}

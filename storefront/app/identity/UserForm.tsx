@@ -13,7 +13,7 @@ import type { TypedFields, UserIntent, UserOutcome } from './userOutcome'
 interface Props {
   intent: UserIntent
   /** Of what the form is about, where there are several forms of one intent. */
-  id?: number
+  id?: number | string
   /** Tells such forms apart for those who hear their names alone. */
   about?: string
   outcome: UserOutcome | undefined

@@ -15,3 +15,16 @@ export function formName(intent: string, id?: number | string): string {
 export function formNameIn(form: FormData): string {
   return formName(textOf(form, 'intent'), textOf(form, 'id'))
 }
+
+/** A passkey as the browser wrote it; what is no object is none that the shop could know. */
+export function credentialIn(form: FormData): Record<string, never> {
+  try {
+    const credential: unknown = JSON.parse(textOf(form, 'credential'))
+    if (typeof credential === 'object' && credential && !Array.isArray(credential)) {
+      return credential as Record<string, never>
+    }
+  } catch {
+    // Answered like any other that is refused.
+  }
+  return {}
+}

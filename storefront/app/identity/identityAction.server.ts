@@ -2,11 +2,12 @@
 import { RpcProblem, type Answer, type FieldProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
 import { email as emailRule, required } from '#app/rules/fields'
-import { genderIn, textOf } from './formFields'
+import { credentialIn, genderIn, textOf } from './formFields'
 import type { Intent, Losses, Outcome, Refusal, Typed } from './outcome'
 
 const INTENTS: readonly string[] = [
   'signin',
+  'passkey',
   'register',
   'guest',
   'forgot',
@@ -47,6 +48,8 @@ async function outcomeOf(rpc: Rpc, intent: Intent, form: FormData, link: string)
   switch (intent) {
     case 'signin':
       return signedIn(await rpc.oauthLogin({ email, password }))
+    case 'passkey':
+      return signedIn(await rpc.finishPasskeyLogin({ credential: credentialIn(form) }))
     case 'register':
       return signedIn(await rpc.oauthRegister({ ...person, password }))
     case 'guest':
@@ -85,6 +88,7 @@ function reasonOf(failure: unknown): Refusal {
   if (isTooManyCalls(failure)) return 'tooOften'
   if (!(failure instanceof RpcProblem)) return 'failed'
   if (failure.code === 'WrongCredentials') return 'credentials'
+  if (failure.code === 'PasskeyRefused') return 'passkeyRefused'
   if (failure.code === 'LinkNoLongerWorks') return 'link'
   if (failure.code === 'AlreadyRegistered') return 'taken'
   if (failure.code === 'TooManyMails') return 'mails'
@@ -98,6 +102,7 @@ export function statusOf(outcome: Outcome): number {
 
 const STATUS: Record<Refusal, number> = {
   credentials: 401,
+  passkeyRefused: 401,
   link: 406,
   taken: 409,
   mails: 429,

@@ -103,6 +103,7 @@ test('fields that the shop refuses come back with all that was typed but the pas
 describe('what the shop refuses has a reason and a status', () => {
   const cases = [
     { by: new RpcProblem(401, { code: 'WrongCredentials' }), because: 'credentials', status: 401 },
+    { by: new RpcProblem(401, { code: 'PasskeyRefused' }), because: 'passkeyRefused', status: 401 },
     { by: new RpcProblem(429, { code: 'TooManyMails' }), because: 'mails', status: 429 },
     { by: { init: { status: 429 } }, because: 'tooOften', status: 429 },
     { by: { init: { status: 503 } }, because: 'failed', status: 503 },

@@ -16,7 +16,7 @@ async function show(
   actionData?: Shown['actionData'],
   shop = germany,
 ) {
-  const loaderData = { user: aCustomer(), addresses: [], ...shown }
+  const loaderData = { user: aCustomer(), addresses: [], passkeys: [], ...shown }
   const props = { loaderData, actionData } as Shown
   await renderInShop(<UserRoute {...props} />, { shop, path: `/${shop.code}/account/user` })
 }
@@ -221,5 +221,38 @@ describe('deleting an account', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihr Konto ist gelöscht')
     expect(screen.getByRole('link').getAttribute('href')).toBe('/de')
+  })
+})
+
+describe('passkeys', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Passkeys' }))
+  const passkey = {
+    id: 'a_b-c',
+    name: 'Telefon',
+    transports: [],
+    createdAt: '2026-11-16T19:05:00Z',
+    usedAt: '2026-11-17T19:05:00Z',
+  }
+
+  test('are listed and can be removed, each by its name', async () => {
+    await show({ passkeys: [passkey] })
+
+    expect(section().getByRole('listitem').textContent).toContain(
+      'Telefongespeichert am 16.11.2026 · zuletzt benutzt: 17.11.2026',
+    )
+    expect(section().getByLabelText('Passkey entfernen, Telefon')).toBeTruthy()
+  })
+
+  test('cannot be made where the browser knows none', async () => {
+    await show({})
+
+    expect(section().getByText('Noch kein Passkey gespeichert.')).toBeTruthy()
+    expect(section().queryByRole('button')).toBeNull()
+  })
+
+  test('that are removed are said to be', async () => {
+    await show({}, { kind: 'done', form: 'deletePasskey:a_b-c', typed: {} })
+
+    expect(document.activeElement?.textContent).toMatch(/Der Passkey ist entfernt/)
   })
 })

@@ -20,6 +20,7 @@ import { UserDetails } from './UserDetails'
 import { UserEmail } from './UserEmail'
 import { UserExport } from './UserExport'
 import type { UserOutcome } from './userOutcome'
+import { UserPasskeys } from './UserPasskeys'
 import { UserPassword } from './UserPassword'
 
 export const handle: ScreenHandle = {
@@ -33,11 +34,15 @@ export const handle: ScreenHandle = {
 const deletedContext = createContext(false)
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  if (context.get(deletedContext)) return { user: null, addresses: [] }
+  if (context.get(deletedContext)) return { user: null, addresses: [], passkeys: [] }
   const rpc = context.get(rpcContext)
   return ofCustomer({ request, params }, async () => {
-    const [{ user }, addresses] = await Promise.all([rpc.refreshUser(), rpc.getShopUserAddresses()])
-    return { user, addresses }
+    const [{ user }, addresses, passkeys] = await Promise.all([
+      rpc.refreshUser(),
+      rpc.getShopUserAddresses(),
+      rpc.getPasskeys(),
+    ])
+    return { user, addresses, passkeys }
   })
 }
 
@@ -61,7 +66,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
 
 export default function UserRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { user, addresses } = loaderData
+  const { user, addresses, passkeys } = loaderData
   if (!user) return <DeletedNotice />
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
@@ -79,6 +84,7 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
       <UserAddresses addresses={addresses} user={user} outcome={actionData} />
       <UserEmail email={user.email} outcome={actionData} />
       <UserPassword email={user.email} outcome={actionData} />
+      <UserPasskeys passkeys={passkeys} outcome={actionData} />
       <UserExport />
       <UserDeletion outcome={actionData} />
     </div>

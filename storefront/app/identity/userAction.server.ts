@@ -2,7 +2,7 @@
 import { RpcProblem, type FieldProblem, type Payload, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
 import { required } from '#app/rules/fields'
-import { formNameIn, genderIn, textOf } from './formFields'
+import { credentialIn, formNameIn, genderIn, textOf } from './formFields'
 import type { TypedFields, UserIntent, UserOutcome, UserRefusal } from './userOutcome'
 
 type Change = (rpc: Rpc, form: FormData) => Promise<unknown>
@@ -29,6 +29,13 @@ const CHANGES: Record<UserIntent, Change> = {
     form.has('id')
       ? rpc.updateAddress({ ...addressIn(form), id: idIn(form) })
       : rpc.createAddress(addressIn(form)),
+  addPasskey: (rpc, form) =>
+    rpc.finishPasskeyRegistration({ credential: credentialIn(form), name: textOf(form, 'name') }),
+  deletePasskey: (rpc, form) =>
+    rpc.deletePasskey({ id: textOf(form, 'id') }).catch((failure: unknown) => {
+      // Another tab was faster; it is gone, as was wanted.
+      if (!(failure instanceof RpcProblem && failure.code === 'UnknownPasskey')) throw failure
+    }),
   deleteAddress: (rpc, form) => rpc.deleteAddress({ id: idIn(form) }),
   // Changes nothing: the page asks again.
   askDeletion: () => Promise.resolve(),
@@ -73,6 +80,9 @@ export function statusOf(outcome: UserOutcome): number {
 const STATUS: Record<UserRefusal, number> = {
   gone: 404,
   tooMany: 409,
+  passkeyKnown: 409,
+  passkeyFull: 409,
+  passkeyRefused: 400,
   mails: 429,
   tooOften: 429,
   failed: 503,
@@ -87,6 +97,9 @@ function reasonOf(failure: unknown): UserRefusal {
   if (!(failure instanceof RpcProblem)) return 'failed'
   if (failure.code === 'UnknownAddress') return 'gone'
   if (failure.code === 'MaximumAddressCountReached') return 'tooMany'
+  if (failure.code === 'PasskeyAlreadyRegistered') return 'passkeyKnown'
+  if (failure.code === 'MaximumPasskeyCountReached') return 'passkeyFull'
+  if (failure.code === 'PasskeyRefused') return 'passkeyRefused'
   if (failure.code === 'TooManyMails') return 'mails'
   return failure.status === 429 ? 'tooOften' : 'failed'
 }
@@ -126,6 +139,8 @@ function idIn(form: FormData): number {
 }
 
 function typedIn(form: FormData): TypedFields {
-  const typed = [...form].filter(([name]) => name !== 'intent' && !/password/i.test(name))
+  const typed = [...form].filter(
+    ([name]) => name !== 'intent' && !/password|credential/i.test(name),
+  )
   return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string')) as TypedFields
 }

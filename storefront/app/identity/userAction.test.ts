@@ -193,3 +193,46 @@ describe('what the shop refuses has a reason and a status', () => {
     expect(answer.status).toBe(status)
   })
 })
+
+describe('passkeys', () => {
+  test('one is kept as the browser wrote it, under its name, and does not come back', async () => {
+    const credential = '{"id":"key"}'
+
+    const { outcome, asked } = await post({ intent: 'addPasskey', name: 'Telefon', credential })
+
+    expect(outcome).toEqual({ kind: 'done', form: 'addPasskey', typed: { name: 'Telefon' } })
+    expect(asked).toEqual([
+      ['finishPasskeyRegistration', { credential: { id: 'key' }, name: 'Telefon' }],
+    ])
+  })
+
+  test.each(['', '7', '[]', 'null', '{'])('%s is no passkey', async (credential) => {
+    const { asked } = await post({ intent: 'addPasskey', name: 'Telefon', credential })
+
+    expect(asked).toEqual([['finishPasskeyRegistration', { credential: {}, name: 'Telefon' }]])
+  })
+
+  test('one that is gone already is removed as well', async () => {
+    const { outcome, asked } = await post(
+      { intent: 'deletePasskey', id: 'a_b-c' },
+      { deletePasskey: refusing(404, { code: 'UnknownPasskey' }) },
+    )
+
+    expect(outcome).toMatchObject({ kind: 'done', form: 'deletePasskey:a_b-c' })
+    expect(asked).toEqual([['deletePasskey', { id: 'a_b-c' }]])
+  })
+
+  test.each([
+    [409, 'PasskeyAlreadyRegistered', 'passkeyKnown'],
+    [409, 'MaximumPasskeyCountReached', 'passkeyFull'],
+    [400, 'PasskeyRefused', 'passkeyRefused'],
+  ])('%s %s is told as %s', async (status, code, because) => {
+    const answer = await post(
+      { intent: 'addPasskey', name: 'Telefon', credential: '{}' },
+      { finishPasskeyRegistration: refusing(status, { code }) },
+    )
+
+    expect(answer.outcome).toMatchObject({ kind: 'refused', because })
+    expect(answer.status).toBe(status)
+  })
+})

@@ -6,6 +6,8 @@ export type UserIntent =
   | 'password'
   | 'email'
   | 'confirmationMail'
+  | 'addPasskey'
+  | 'deletePasskey'
   | 'address'
   | 'deleteAddress'
   | 'askDeletion'
@@ -14,7 +16,15 @@ export type UserIntent =
 /** What was typed comes back, but never a password. */
 export type TypedFields = Readonly<Record<string, string>>
 
-export type UserRefusal = 'gone' | 'tooMany' | 'mails' | 'tooOften' | 'failed'
+export type UserRefusal =
+  | 'gone'
+  | 'tooMany'
+  | 'mails'
+  | 'passkeyKnown'
+  | 'passkeyFull'
+  | 'passkeyRefused'
+  | 'tooOften'
+  | 'failed'
 
 /** What came of a form of a customer's details; `form` says which of them it was. */
 export type UserOutcome = { form: string; typed: TypedFields } & (

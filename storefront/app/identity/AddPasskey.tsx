@@ -1,0 +1,95 @@
+import { useState, type SubmitEvent } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { valueMessage } from '#app/rules/fieldMessage'
+import { required, type Broken } from '#app/rules/fields'
+import { useTexts } from '#app/shops/texts'
+import { useRpc } from '#app/shops/useRpc'
+import { Button } from '#app/ui/Button'
+import { CheckedField } from './CheckedField'
+import { Confirmation } from './Confirmation'
+import { deviceOf } from './device'
+import { textOf } from './formFields'
+import { newPasskey, useCanHavePasskeys, type PasskeyProblem } from './passkeys'
+import type { UserOutcome, UserRefusal } from './userOutcome'
+
+const INTENT = 'addPasskey'
+
+/** Makes a passkey with this device. Needs scripts, so it is not there before them. */
+export function AddPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
+  const t = useTexts()
+  const mine = outcome?.form === INTENT ? outcome : undefined
+  return (
+    <>
+      <Confirmation of={mine}>{mine?.kind === 'done' && t('account.passkey.added')}</Confirmation>
+      {useCanHavePasskeys() && <NewPasskey outcome={mine} />}
+    </>
+  )
+}
+
+interface Told {
+  problem?: UserRefusal | PasskeyProblem
+  wrong?: Broken | null
+  after: UserOutcome | undefined
+}
+
+function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
+  const t = useTexts()
+  const rpc = useRpc()
+  const submit = useSubmit()
+  const isSending = useNavigation().formData?.get('intent') === INTENT
+  const [isAsking, setIsAsking] = useState(false)
+  const [told, setTold] = useState<Told>()
+  const isBusy = isAsking || isSending
+  // What the shop has answered since counts for more than what the browser said before.
+  const here = told && told.after === outcome ? told : null
+  const refused = outcome?.kind === 'refused' ? outcome.because : null
+  const problem = here ? here.problem : refused
+  const found = outcome?.kind === 'wrong' ? outcome.errors[0] : null
+  const wrong = here ? here.wrong : (found as Broken | undefined)
+
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const name = textOf(new FormData(form), 'name')
+    // Before the device is asked: it would keep a passkey that the shop does not know.
+    const missing = required(name)
+    setTold({ wrong: missing, after: outcome })
+    if (missing) return form.querySelector('input')?.focus()
+    setIsAsking(true)
+    const answer = await newPasskey(rpc)
+    setIsAsking(false)
+    if ('problem' in answer) return setTold({ problem: answer.problem, after: outcome })
+    await submit({ intent: INTENT, name, ...answer }, { method: 'post', preventScrollReset: true })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void add(event)}
+      className="mt-4 flex max-w-xl flex-col gap-4"
+    >
+      <CheckedField
+        name="name"
+        label={t('account.passkey.name')}
+        hint={t('account.passkey.name.hint')}
+        defaultValue={nameOfDevice()}
+        error={wrong ? valueMessage(t, wrong) : null}
+        maxLength={100}
+        check={required}
+      />
+      <p role="alert" className="text-sm text-alarm empty:hidden">
+        {problem && t(`account.problem.${problem}`)}
+      </p>
+      <Button type="submit" look="quiet" aria-disabled={isBusy} className="self-start">
+        {t('account.passkey.add')}
+      </Button>
+    </form>
+  )
+}
+
+/** A name to begin with, the same in every language. */
+function nameOfDevice(): string {
+  const { browser, system } = deviceOf(navigator.userAgent)
+  return [browser, system].filter(Boolean).join(', ')
+}

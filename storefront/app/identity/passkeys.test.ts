@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { RpcProblem } from '#app/rpc/client'
+import { knownPasskey, newPasskey } from './passkeys'
+
+/** A browser that answers, or refuses, as given. */
+function aBrowser(answer: () => Promise<unknown>) {
+  vi.stubGlobal('navigator', { credentials: { create: answer, get: answer } })
+  vi.stubGlobal('PublicKeyCredential', {
+    parseCreationOptionsFromJSON: (options: unknown) => options,
+    parseRequestOptionsFromJSON: (options: unknown) => options,
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const options = {}
+const rpc = {
+  startPasskeyRegistration: async () => ({ options }),
+  startPasskeyLogin: async () => ({ options }),
+}
+
+test('what the browser gives is sent as it writes it', async () => {
+  aBrowser(async () => ({ toJSON: () => ({ id: 'key' }) }))
+
+  expect(await newPasskey(rpc)).toEqual({ credential: '{"id":"key"}' })
+  expect(await knownPasskey(rpc)).toEqual({ credential: '{"id":"key"}' })
+})
+
+describe('what the browser refuses is a reason', () => {
+  test.each([
+    ['NotAllowedError', 'passkeyCancelled'],
+    ['AbortError', 'passkeyCancelled'],
+    ['InvalidStateError', 'passkeyKnown'],
+    ['SecurityError', 'failed'],
+  ])('%s: %s', async (name, problem) => {
+    aBrowser(() => Promise.reject(new DOMException('no', name)))
+
+    expect(await newPasskey(rpc)).toEqual({ problem })
+  })
+
+  test('nothing at all: cancelled', async () => {
+    aBrowser(async () => null)
+
+    expect(await knownPasskey(rpc)).toEqual({ problem: 'passkeyCancelled' })
+  })
+})
+
+test.each([
+  [new RpcProblem(409, { code: 'MaximumPasskeyCountReached' }), 'passkeyFull'],
+  [new RpcProblem(429, { code: 'TooManyCalls' }), 'tooOften'],
+  [new RpcProblem(0, { code: 'Unreachable' }), 'failed'],
+])('a shop that refuses is heard before the browser is asked', async (refusal, problem) => {
+  const asked = vi.fn()
+  aBrowser(asked)
+
+  const answer = await newPasskey({ startPasskeyRegistration: () => Promise.reject(refusal) })
+
+  expect(answer).toEqual({ problem })
+  expect(asked).not.toHaveBeenCalled()
+})
