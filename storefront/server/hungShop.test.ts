@@ -1,5 +1,6 @@
 // A shop that takes calls and never answers them.
 import { expect, test } from 'vitest'
+import { SHOP_PATIENCE_MS } from './loadContexts.ts'
 import { aShop } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
 
@@ -34,4 +35,28 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
     })
   }
   expect(shop.asked.filter(({ line }) => line.includes('oauthRevokeToken'))).toHaveLength(1)
+})
+
+test('a form waits for a shop that takes its time', async () => {
+  const shop = await aShop({
+    '/api/rpc/oauthRevokeToken': (_, answer) => {
+      setTimeout(() => answer.end('{"result":true}'), SHOP_PATIENCE_MS + 200)
+    },
+  })
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, load) => {
+      const [first] = await load.directory.enabled()
+      if (!first) throw new Error('There are storefronts')
+      return Response.json(await load.rpc(first).oauthRevokeToken())
+    },
+  })
+
+  const { status, text } = await ask('/de/basket', {
+    method: 'POST',
+    body: 'x=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+  expect([status, text]).toEqual([200, '{"result":true}'])
 })

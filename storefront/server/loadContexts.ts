@@ -18,6 +18,8 @@ import type { Tracing } from './tracing.ts'
 
 /** Pages wait two seconds for the shop and no longer. */
 export const SHOP_PATIENCE_MS = 2000
+/** A form waits longer: giving up undoes nothing, and a password takes its time on purpose. */
+const FORM_PATIENCE_MS = 10_000
 
 type Asking = Pick<ShopFetch, 'reading' | 'acting'>
 type Session = 'anonymous' | 'guest' | 'user'
@@ -71,7 +73,8 @@ export class LoadContexts {
     let asked: Promise<Session> | undefined
     const session = () => (asked ??= this.#session(asking, known))
     const rendering = { nonce, isPersonal: true }
-    return this.#loadContext(page, asking, known, rendering, session, setCookies)
+    const patienceMs = exchange.req.method === 'POST' ? FORM_PATIENCE_MS : SHOP_PATIENCE_MS
+    return this.#loadContext(page, asking, known, rendering, session, setCookies, patienceMs)
   }
 
   #loadContext(
@@ -81,6 +84,7 @@ export class LoadContexts {
     { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
     session: () => Promise<Session>,
     setCookies: string[] = [],
+    patienceMs = SHOP_PATIENCE_MS,
   ): LoadContext {
     const { shopUrl, apiBasePath, publicUrl } = this.#settings
     const tags = new Set<string>()
@@ -93,7 +97,7 @@ export class LoadContexts {
           ...shared,
           headers: this.#headers(known),
           fetch: isPersonal ? acting : reading,
-          timeoutMs: SHOP_PATIENCE_MS,
+          timeoutMs: patienceMs,
           onTags,
           onSetCookie: (cookies) => setCookies.push(...cookies),
         })
