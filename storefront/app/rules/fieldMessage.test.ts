@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import table from '../../../contract/rules.json' with { type: 'json' }
+import { storefronts } from '#app/shops/storefronts.fixture'
 import { loadAllTexts, textsOf } from '#app/shops/texts'
 import { fieldMessage, valueMessage } from './fieldMessage'
-import { email, maxLength, required, sameAs } from './fields'
+import { email, maxLength, required, sameAs, type Broken, type RuleName } from './fields'
 
 test.each([
   [required(' '), 'Value is required'],
@@ -24,4 +26,20 @@ test.each([
   const broken = required('')
 
   expect(broken && fieldMessage(textsOf(file, file), broken, label)).toContain(label)
+})
+
+describe('every rule that the shop can name has words', () => {
+  const files = [...new Set(storefronts.map(({ translationFile }) => translationFile))]
+
+  test.each(files)('in %s', async (file) => {
+    await loadAllTexts(file)
+    const t = textsOf(file, file)
+
+    for (const { value, params } of table.formRules) {
+      const broken = { rule: value as RuleName, params: params as Broken['params'] }
+      const said = [valueMessage(t, broken), fieldMessage(t, broken, 'Feld')]
+      expect(said.join(), value).not.toMatch(/rules\.|[{}]|undefined/)
+      expect(said[1], value).toContain('Feld')
+    }
+  })
 })
