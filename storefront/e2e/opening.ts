@@ -22,3 +22,12 @@ export async function open(page: Page, path: string): Promise<void> {
   }
   await page.mouse.move(300, 400)
 }
+
+/** A link of the footer, which one listener follows inside the page, leads there. */
+export async function follow(page: Page, address: string) {
+  const link = page.getByRole('contentinfo').getByRole('link').first()
+  await link.evaluate((anchor: HTMLAnchorElement, href) => {
+    anchor.href = href
+  }, address)
+  await link.click()
+}

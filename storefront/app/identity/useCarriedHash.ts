@@ -1,21 +1,26 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { wanted } from '#app/shops/wanted'
 import { withReturnPath } from './returnPath'
 
 /**
- * A server never sees the hash of the page that was wanted, but browsers carry it over to the page
- * one is sent to. What names nothing here belongs to the way back.
+ * A server never sees the hash of the page that was wanted. On a document request browsers carry it
+ * over to the page one is sent to, and what names nothing here belongs to the way back; on a client
+ * navigation it was noted when the link was followed.
  */
 export function useCarriedHash(): void {
-  const { hash, search, pathname } = useLocation()
+  const { hash: carried, search, pathname } = useLocation()
   const navigate = useNavigate()
 
   useEffect(() => {
-    const wanted = new URLSearchParams(search).get('redirectUrl')
-    if (!hash || !wanted || wanted.includes('#') || document.getElementById(hash.slice(1))) return
-    void navigate(pathname + withReturnPath(search, wanted + hash), {
+    const back = new URLSearchParams(search).get('redirectUrl')
+    if (!back || back.includes('#')) return
+    const noted = back === `${wanted.pathname}${wanted.search}` ? wanted.hash : ''
+    const hash = carried || noted
+    if (!hash || document.getElementById(hash.slice(1))) return
+    void navigate(pathname + withReturnPath(search, back + hash), {
       replace: true,
       preventScrollReset: true,
     })
-  }, [hash, search, pathname, navigate])
+  }, [carried, search, pathname, navigate])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { wanted } from '#app/shops/wanted'
 // Listens to Back before the router does.
 import '#app/ui/layerHistory'
 
@@ -10,8 +11,12 @@ import '#app/ui/layerHistory'
 export function RouteAnnouncer() {
   const { key, pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
-  const isWaiting = useNavigation().state !== 'idle'
+  const { state, location } = useNavigation()
   const before = useRef(pathname)
+
+  useEffect(() => {
+    if (location?.hash) Object.assign(wanted, location)
+  }, [location])
 
   // Also when a link of the menu led to the page that lies below it.
   useEffect(() => {
@@ -29,7 +34,7 @@ export function RouteAnnouncer() {
 
   return (
     <>
-      {isWaiting && <span className="waiting-line navigation-line" aria-hidden="true" />}
+      {state !== 'idle' && <span className="waiting-line navigation-line" aria-hidden="true" />}
       <p role="status" className="sr-only">
         {title}
       </p>
