@@ -37,7 +37,7 @@ OWNERS = {
     ],
     "mail": ["mail"],
     "media": ["picture", "picture_source", "scene"],
-    "promotions": ["promotion", "voucher"],
+    "promotions": ["promotion", "voucher", "voucher_use"],
     "rpc": ["idempotent_answer", "operator_token"],
     "search": ["search_pin", "search_popularity", "search_synonym"],
     "shops": ["navigation_item", "redirect_rule", "shop"],

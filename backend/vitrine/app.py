@@ -20,6 +20,7 @@ from vitrine import (
     identity,
     mail,
     media,
+    promotions,
     search,
     shopper,
     shops,
@@ -63,6 +64,7 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
     *shops.operator_handlers,
     *exchange.operator_handlers,
     *search.operator_handlers,
+    *promotions.operator_handlers,
 ]
 
 

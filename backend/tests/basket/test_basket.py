@@ -316,23 +316,49 @@ async def test_a_voucher_is_redeemed_and_taken_back(db: Db, shopper: Shopper, co
 
     redeemed = await shopper("redeemVoucher", code=" herbst ")
 
-    assert redeemed["basket"]["voucher"] == {"code": "HERBST", "isValid": True, "reduction": 4900}
+    assert redeemed["basket"]["voucher"] == {
+        "code": "HERBST",
+        "isValid": True,
+        "problem": None,
+        "reduction": 4900,
+        "isFreeDelivery": False,
+        "minimum": 0,
+        "missing": 0,
+    }
     assert redeemed["basket"]["cost"]["withTax"] == 40000
     without = await shopper("removeVoucher")
     assert (without["basket"]["voucher"], without["basket"]["cost"]["withTax"]) == (None, 44900)
 
 
-@pytest.mark.parametrize("code", ["", "  ", "NEVER", "OVER", "LATER", "x" * 10000])
+@pytest.mark.parametrize(
+    ("code", "rule", "params"),
+    [
+        ("", "required", {}),
+        ("  ", "required", {}),
+        ("NEVER", "voucher", {"reason": "unknown"}),
+        ("SWISS", "voucher", {"reason": "unknown"}),
+        ("x" * 10000, "voucher", {"reason": "unknown"}),
+        ("OVER\u0000", "voucher", {"reason": "unknown"}),
+        ("OVER", "voucher", {"reason": "ended"}),
+        ("LATER", "voucher", {"reason": "notYet"}),
+        ("GONE", "voucher", {"reason": "usedUp"}),
+    ],
+)
 async def test_a_code_that_does_not_hold_is_refused_at_its_field(
-    db: Db, shopper: Shopper, code: str
+    db: Db, shopper: Shopper, coat: int, code: str, rule: str, params: dict[str, str]
 ) -> None:
     await a_voucher(db, "OVER", ends_at=NOW)
     await a_voucher(db, "LATER", starts_at=NOW + timedelta(seconds=1))
+    await a_voucher(db, "SWISS", shop_id=CH)
+    await a_voucher(db, "GONE", most_uses=1)
+    await promotions.use_voucher(db, DE, "GONE", None, NOW)
+    before = (await shopper.add(coat))["basket"]
 
     answer = await shopper("redeemVoucher", code=code)
 
     assert shopper.status == 422
-    assert answer["errors"][0]["field"] == "code"
+    assert answer["errors"] == [{"field": "code", "rule": rule, "params": params}]
+    assert await shopper.basket() == before
 
 
 async def test_statements_do_not_grow_with_the_lines(db: Db, shopper: Shopper) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK
-from vitrine import catalogue, demo
+from vitrine import catalogue, demo, shops
 from vitrine.demo import assortment, wording
 from vitrine.demo.assortment import BadAssortment
 from vitrine.kit.db import Db, rows, value
@@ -171,3 +171,34 @@ def test_a_slip_in_the_files_is_named(
 
     with pytest.raises(BadAssortment, match=words):
         assortment.read(a_copy)
+
+
+async def test_the_codes_of_the_readme_do_what_it_says(db: Db, seeded: Caller) -> None:
+    codes = ["VITRINE10", "VITRINE20", "VITRINEPOST", "VITRINE15", "VITRINE25"]
+    for shop in await shops.storefronts(db):
+        if not shop.is_enabled:
+            continue
+        answers = [await seeded("redeemVoucher", shop=shop.id, code=code) for code in codes]
+
+        reasons = [each["errors"][0]["params"]["reason"] for each in answers if "errors" in each]
+        minimums = [each["basket"]["voucher"]["minimum"] for each in answers if "basket" in each]
+        assert (reasons, minimums) == (["ended", "usedUp"], [0, 15000, 0])
+
+
+async def test_three_scarves_cost_two(db: Db, seeded: Caller) -> None:
+    sql = """
+        select variant.id from variant
+        join product on product.id = product_id
+        join stock on stock.variant_id = variant.id
+        join category on category.id = any(category_ids)
+        where category.key = 'accessories/scarves/wool-scarves' and stock.quantity > 2
+        limit 1
+    """
+    scarf = await value(db, int, sql)
+
+    answer = await seeded("addItemToBasket", shop=DE, variantId=scarf, quantity=3)
+
+    basket = answer["basket"]
+    (applied,) = basket["promotions"]
+    unit = basket["items"][0]["price"]["unit"]["withTax"]
+    assert applied == {"name": "3 Schals zum Preis von 2", "reduction": unit}

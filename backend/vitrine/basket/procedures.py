@@ -19,6 +19,7 @@ from vitrine.basket.reading import read_basket
 from vitrine.basket.rules import AddCode, Strategy, UpdateCode
 from vitrine.basket.shapes import BasketAnswer, Result
 from vitrine.kit import fields
+from vitrine.promotions import VoucherProblem
 from vitrine.rpc import Call, FieldError, Refusal, Wire, invalid, procedure
 
 LARGEST_ID = 2**31 - 1
@@ -130,13 +131,17 @@ class RedeemVoucher(Wire):
 
 @procedure("redeemVoucher", writes=True, family="voucher")
 async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
-    """Notes a voucher's code with the basket; one that is not known is refused."""
+    """Notes a voucher's code with the basket; one that cannot be used is refused, with why."""
     code = fields.trimmed(payload.code).upper()
-    if not code or len(code) > LONGEST_CODE:
-        raise invalid(FieldError(field="code", rule="required" if not code else "voucher"))
-    found = await promotions.voucher(call.db, call.shop_id, code, call.now)
-    if found is None:
-        raise invalid(FieldError(field="code", rule="voucher"))
+    if not code:
+        raise invalid(FieldError(field="code", rule="required"))
+    # No voucher has so long a code, and PostgreSQL knows no text with a zero in it.
+    is_code = len(code) <= LONGEST_CODE and "\x00" not in code
+    problem = (
+        (await promotions.redeemable(call, code)).problem if is_code else VoucherProblem.UNKNOWN
+    )
+    if problem:
+        raise invalid(FieldError(field="code", rule="voucher", params={"reason": problem.value}))
     visitor_id = await identity.visitor_of(call)
     await queries.lock_basket(call.db, visitor_id, call.now)
     await queries.put_voucher_code(call.db, visitor_id, code)

@@ -13,6 +13,7 @@ from vitrine.basket import queries
 from vitrine.basket.queries import LineRow
 from vitrine.basket.rules import Supply, payable_pieces
 from vitrine.basket.shapes import (
+    AppliedPromotion,
     Basket,
     BasketItem,
     Change,
@@ -36,7 +37,14 @@ from vitrine.catalogue import (
     WithKeys,
     WithVariants,
 )
-from vitrine.promotions import DeliveryOption, LineTotal, Totals, Voucher
+from vitrine.promotions import (
+    DeliveryOption,
+    FreeDelivery,
+    LineTotal,
+    Promotion,
+    Redeemable,
+    Totals,
+)
 from vitrine.rpc import Call
 from vitrine.shops import Storefront
 
@@ -67,13 +75,15 @@ async def read_basket(call: Call, visitor_id: int | None) -> Basket:
     stored = await queries.basket(call.db, visitor_id) if visitor_id is not None else None
     rows = await queries.lines(call.db, stored.visitor_id) if stored else []
     lines = await _lines(call, rows)
-    voucher = None
-    if stored and stored.voucher_code:
-        voucher = await promotions.voucher(call.db, shop.id, stored.voucher_code, call.now)
+    code = stored.voucher_code if stored else None
+    noted = await promotions.redeemable(call, code) if code else None
     running = await promotions.promotions(call.db, shop.id, call.now) if rows else []
     delivery = DeliveryOption(cost=shop.delivery.cost, free_from=shop.delivery.free_from)
     totals = promotions.totals(
-        [_as_money(line) for line in lines if line.pieces], running, voucher, delivery
+        [_as_money(line) for line in lines if line.pieces],
+        running,
+        noted.voucher if noted else None,
+        delivery,
     )
     by_key = {line.key: line for line in totals.lines}
     return Basket(
@@ -82,7 +92,8 @@ async def read_basket(call: Call, visitor_id: int | None) -> Basket:
         count=sum(line.pieces for line in lines),
         items=[_item(line, by_key.get(str(line.row.key)), shop) for line in lines],
         cost=_cost(totals),
-        voucher=_redeemed(stored.voucher_code if stored else None, voucher, totals),
+        promotions=_applied(running, totals, shop),
+        voucher=_redeemed(code, noted, totals) if code and noted else None,
         packages=[_package(call, shop)] if totals.lines else [],
     )
 
@@ -212,10 +223,33 @@ def _cost(totals: Totals) -> Cost:
     )
 
 
-def _redeemed(code: str | None, voucher: Voucher | None, totals: Totals) -> RedeemedVoucher | None:
-    if code is None:
-        return None
-    return RedeemedVoucher(code=code, is_valid=voucher is not None, reduction=totals.voucher)
+def _applied(
+    running: Sequence[Promotion], totals: Totals, shop: Storefront
+) -> list[AppliedPromotion]:
+    taken: dict[str, int] = {}
+    for line in totals.lines:
+        for each in line.reductions:
+            if each.kind == "promotion":
+                taken[each.reference] = taken.get(each.reference, 0) + each.amount
+    return [
+        AppliedPromotion(name=each.names.get(shop.language), reduction=taken[str(each.id)])
+        for each in running
+        if str(each.id) in taken
+    ]
+
+
+def _redeemed(code: str, noted: Redeemable, totals: Totals) -> RedeemedVoucher:
+    voucher = noted.voucher
+    minimum = voucher.minimum if voucher else 0
+    return RedeemedVoucher(
+        code=code,
+        is_valid=voucher is not None,
+        problem=noted.problem.value if noted.problem else None,
+        reduction=totals.voucher,
+        is_free_delivery=voucher is not None and isinstance(voucher.effect, FreeDelivery),
+        minimum=minimum,
+        missing=max(0, minimum - totals.goods - totals.voucher),
+    )
 
 
 def _package(call: Call, shop: Storefront) -> Package:

@@ -101,12 +101,27 @@ class Package(Wire):
     delivery_date: DeliveryDate
 
 
+class AppliedPromotion(Wire):
+    """`name` is in the storefront's language, where it has one."""
+
+    name: str | None
+    reduction: int
+
+
 class RedeemedVoucher(Wire):
-    """`reduction` is 0 while it does nothing: too few goods for it, or none that it is for."""
+    """`reduction` is 0 while it does nothing: too few goods for it, or none that it is for.
+
+    `missing` is what goods must still cost for it to count. `problem` says why it no longer does:
+    `unknown` (in this storefront), `notYet`, `ended`, `usedUp`, `usedByCustomer`.
+    """
 
     code: str
     is_valid: bool
+    problem: str | None
     reduction: int
+    is_free_delivery: bool
+    minimum: int
+    missing: int
 
 
 class Basket(Wire):
@@ -116,6 +131,7 @@ class Basket(Wire):
     """Pieces that can be bought."""
     items: list[BasketItem]
     cost: Cost
+    promotions: list[AppliedPromotion]
     voucher: RedeemedVoucher | None
     packages: list[Package]
 

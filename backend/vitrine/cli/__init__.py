@@ -15,6 +15,7 @@ from vitrine.cli import (
     mail,
     offers,
     pictures,
+    promotions,
     release,
     restore,
     run,
@@ -28,7 +29,7 @@ from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
-    *[run, seed, import_, export, offers, pictures, demo],
+    *[run, seed, import_, export, offers, promotions, pictures, demo],
     *[tokens, mail, backup, restore, release, shop, worker, contract],
 ]
 

@@ -10,6 +10,7 @@ from vitrine.catalogue import IncomingOutfit, IncomingPiece
 from vitrine.demo import offers, products, vocabulary
 from vitrine.demo.assortment import Assortment, BadAssortment, Outfit, read
 from vitrine.demo.pictures import Pictures, read_pictures
+from vitrine.demo.promotions import put_promotions
 from vitrine.demo.search_words import put_search_words
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
@@ -31,8 +32,10 @@ async def seed(db: Db, now: datetime | None = None, pictures_of: Path = media.BU
     Seeded again, it shows the pictures that have come since.
     """
     await media.seed(db, pictures_of)
-    await put_assortment(db, read(), read_pictures(pictures_of), now or time_of_day())
+    now = now or time_of_day()
+    await put_assortment(db, read(), read_pictures(pictures_of), now)
     await put_search_words(db)
+    await put_promotions(db, now)
 
 
 async def put_assortment(db: Db, assortment: Assortment, pictures: Pictures, now: datetime) -> None:

@@ -1,10 +1,25 @@
 """Money off and what delivery costs: promotions, vouchers, and the one function for totals."""
 
-from vitrine.promotions.queries import promotions, put_promotion, put_voucher, voucher
+from vitrine.promotions import operator
+from vitrine.promotions.editing import (
+    KeptPromotion,
+    KeptVoucher,
+    ListedVoucher,
+    end_promotion,
+    end_voucher,
+    keep_promotion,
+    keep_voucher,
+    kept_promotions,
+    kept_vouchers,
+)
+from vitrine.promotions.queries.promotions import promotions, put_promotion
+from vitrine.promotions.queries.vouchers import put_voucher, use_voucher
+from vitrine.promotions.redeeming import Redeemable, redeemable
 from vitrine.promotions.rules import (
     AmountOff,
     BuyAndGet,
     DeliveryOption,
+    Effect,
     FreeDelivery,
     Line,
     LineTotal,
@@ -13,24 +28,43 @@ from vitrine.promotions.rules import (
     Scope,
     Totals,
     Voucher,
+    VoucherEffect,
+    VoucherProblem,
     totals,
 )
+
+operator_handlers = operator.handlers
 
 __all__ = [
     "AmountOff",
     "BuyAndGet",
     "DeliveryOption",
+    "Effect",
     "FreeDelivery",
+    "KeptPromotion",
+    "KeptVoucher",
     "Line",
     "LineTotal",
+    "ListedVoucher",
     "PercentageOff",
     "Promotion",
+    "Redeemable",
     "Scope",
     "Totals",
     "Voucher",
+    "VoucherEffect",
+    "VoucherProblem",
+    "end_promotion",
+    "end_voucher",
+    "keep_promotion",
+    "keep_voucher",
+    "kept_promotions",
+    "kept_vouchers",
+    "operator_handlers",
     "promotions",
     "put_promotion",
     "put_voucher",
+    "redeemable",
     "totals",
-    "voucher",
+    "use_voucher",
 ]

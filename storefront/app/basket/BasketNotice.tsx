@@ -10,6 +10,9 @@ export function BasketNotice({ outcome }: { outcome: Outcome | undefined }) {
     <div role="status">
       {outcome && outcome.kind !== 'changed' && outcome.kind !== 'voucher' && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 bg-linen px-4 py-3">
+          {outcome.kind === 'redeemed' && (
+            <p>{t('basket.voucher.redeemed', { code: outcome.code })}</p>
+          )}
           {outcome.kind === 'moved' && <p>{t('basket.moved', { name: outcome.name })}</p>}
           {(outcome.kind === 'reduced' || outcome.kind === 'refused') && (
             <p>{wordsOfCode(t, outcome.code, outcome.count)}</p>

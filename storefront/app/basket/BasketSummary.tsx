@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { Answer } from '#app/rpc/client'
 import { writtenDays } from '#app/shops/workingDays'
 import { money, percent } from '#app/shops/formats'
@@ -7,6 +6,7 @@ import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { Headline } from '#app/ui/Headline'
 import type { Outcome } from './outcome'
+import { RedeemedVoucher } from './RedeemedVoucher'
 import { VoucherForm } from './VoucherForm'
 
 type Basket = Answer<'getBasket'>['basket']
@@ -31,9 +31,9 @@ export function BasketSummary({ basket, outcome }: Props) {
       </Headline>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
         <Row name={t('basket.goods')} amount={money(shop, before)} />
-        {cost.promotionReduction > 0 && (
-          <Row name={t('basket.promotion')} amount={money(shop, -cost.promotionReduction)} />
-        )}
+        {basket.promotions.map(({ name, reduction }, place) => (
+          <Row key={place} name={name ?? t('basket.promotion')} amount={money(shop, -reduction)} />
+        ))}
         {voucher && cost.voucherReduction > 0 && (
           <Row
             name={t('basket.voucher.applied', { code: voucher.code })}
@@ -75,18 +75,7 @@ export function BasketSummary({ basket, outcome }: Props) {
           {t('basket.checkout')}
         </ShopLink>
       )}
-      {voucher ? (
-        <Form method="post" preventScrollReset className="mt-4">
-          {voucher.reduction === 0 && cost.delivery > 0 && (
-            <p className="text-sm">{t('basket.voucher.idle', { code: voucher.code })}</p>
-          )}
-          <button name="intent" value="removeVoucher" className="link min-h-11 text-sm">
-            {t('basket.voucher.remove')}
-          </button>
-        </Form>
-      ) : (
-        <VoucherForm outcome={outcome} />
-      )}
+      {voucher ? <RedeemedVoucher voucher={voucher} /> : <VoucherForm outcome={outcome} />}
     </section>
   )
 }

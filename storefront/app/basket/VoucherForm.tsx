@@ -20,7 +20,7 @@ export function VoucherForm({ outcome }: { outcome: Outcome | undefined }) {
           autoComplete="off"
           defaultValue={wrong?.code}
           maxLength={40}
-          error={wrong && t(`basket.voucher.${wrong.problem}`)}
+          error={wrong && t(`basket.voucher.problem.${wrong.problem}`)}
         />
         <Button type="submit" look="quiet" name="intent" value="voucher">
           {t('basket.voucher.redeem')}

@@ -2,7 +2,7 @@
 // that is sent twice changes nothing twice.
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import type { Outcome } from './outcome'
+import { voucherProblem, type Outcome } from './outcome'
 
 export async function basketAction(rpc: Rpc, form: FormData) {
   try {
@@ -66,12 +66,16 @@ function changed(result: Result | undefined): Outcome {
 
 async function redeem(rpc: Rpc, code: string): Promise<Outcome> {
   try {
-    await rpc.redeemVoucher({ code })
-    return { kind: 'changed' }
+    const { basket } = await rpc.redeemVoucher({ code })
+    return { kind: 'redeemed', code: basket.voucher?.code ?? code }
   } catch (failure) {
     if (!(failure instanceof RpcProblem)) throw failure
     if (failure.status === 429) return { kind: 'voucher', code, problem: 'tooOften' }
-    if (failure.status === 422) return { kind: 'voucher', code, problem: 'invalid' }
+    const [error] = failure.status === 422 ? failure.errors : []
+    if (error) {
+      const reason = error.rule === 'required' ? error.rule : error.params.reason
+      return { kind: 'voucher', code, problem: voucherProblem(reason) }
+    }
     throw failure
   }
 }

@@ -9,6 +9,7 @@ from vitrine.promotions.rules.effects import (
     Promotion,
     Scope,
     Voucher,
+    VoucherEffect,
 )
 from vitrine.promotions.rules.totals import (
     DeliveryOption,
@@ -19,6 +20,7 @@ from vitrine.promotions.rules.totals import (
     Totals,
     totals,
 )
+from vitrine.promotions.rules.vouchers import VoucherProblem, VoucherTerms, problem_of
 
 __all__ = [
     "AmountOff",
@@ -35,5 +37,9 @@ __all__ = [
     "TaxOfRate",
     "Totals",
     "Voucher",
+    "VoucherEffect",
+    "VoucherProblem",
+    "VoucherTerms",
+    "problem_of",
     "totals",
 ]

@@ -30,6 +30,7 @@ class FreeDelivery(Struct, frozen=True, tag="freeDelivery"):
 
 
 Effect = PercentageOff | AmountOff | BuyAndGet | FreeDelivery
+VoucherEffect = PercentageOff | AmountOff | FreeDelivery
 
 
 class Scope(Struct, frozen=True):
@@ -54,12 +55,13 @@ class Promotion(Struct, frozen=True):
     effect: Effect
     scope: Scope = Scope()
     minimum: int = 0
+    names: dict[str, str] = {}
 
 
 class Voucher(Struct, frozen=True):
     """Applies when its code was typed, after all promotions."""
 
     code: str
-    effect: PercentageOff | AmountOff | FreeDelivery
+    effect: VoucherEffect
     scope: Scope = Scope()
     minimum: int = 0

@@ -7,6 +7,11 @@ export interface BasketAnswered {
         postalAddress: string;
         electronicAddress: string;
     };
+    /** @description `name` is in the storefront's language, where it has one. */
+    AppliedPromotion: {
+        name: string | null;
+        reduction: number;
+    };
     AppliedReduction: {
         /** @enum {unknown} */
         category: "campaign" | "promotion" | "sale" | "voucher";
@@ -37,6 +42,7 @@ export interface BasketAnswered {
         count: number;
         items: Schemas["BasketItem"][];
         cost: Schemas["Cost"];
+        promotions: Schemas["AppliedPromotion"][];
         voucher: Schemas["RedeemedVoucher"] | null;
         packages: Schemas["Package"][];
     };
@@ -191,11 +197,20 @@ export interface BasketAnswered {
         categoryUrl: string;
         categoryHidden: boolean;
     };
-    /** @description `reduction` is 0 while it does nothing: too few goods for it, or none that it is for. */
+    /**
+     * @description `reduction` is 0 while it does nothing: too few goods for it, or none that it is for.
+     *
+     *         `missing` is what goods must still cost for it to count. `problem` says why it no longer does:
+     *         `unknown` (in this storefront), `notYet`, `ended`, `usedUp`, `usedByCustomer`.
+     */
     RedeemedVoucher: {
         code: string;
         isValid: boolean;
+        problem: string | null;
         reduction: number;
+        isFreeDelivery: boolean;
+        minimum: number;
+        missing: number;
     };
     ReductionAmount: {
         relative: number;

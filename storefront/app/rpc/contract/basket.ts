@@ -20,7 +20,7 @@ export interface BasketProcedures {
     getBasket: {
         answers: Schemas["BasketAnswer"];
     };
-    /** @description Notes a voucher's code with the basket; one that is not known is refused. */
+    /** @description Notes a voucher's code with the basket; one that cannot be used is refused, with why. */
     redeemVoucher: {
         asks: Schemas["RedeemVoucher"];
         answers: Schemas["BasketAnswer"];

@@ -1,0 +1,267 @@
+"""`vitrine promotions` and `vitrine vouchers`: money off, with its limits.
+
+The verbs are those of the operator API, and so are the rules; amounts are written as on a price
+tag.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from decimal import Decimal, InvalidOperation
+
+from psycopg import AsyncConnection
+
+from vitrine import promotions
+from vitrine.cli.database import reachable, url_of
+from vitrine.cli.output import Choices, Refused
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import migrate
+from vitrine.kit.settings import Settings
+from vitrine.promotions import (
+    AmountOff,
+    BuyAndGet,
+    Effect,
+    FreeDelivery,
+    KeptPromotion,
+    KeptVoucher,
+    PercentageOff,
+)
+from vitrine.rpc import Problem
+
+PER_PAGE = 100
+Work = Callable[[Db, argparse.Namespace, datetime], Awaitable[None]]
+
+
+def add_to(choices: Choices) -> None:
+    command = choices.add_parser("promotions", help="money off that applies by itself")
+    verbs = command.add_subparsers(metavar="list|put|end", required=True)
+    verbs.add_parser("list", help="all of them").set_defaults(command=_command(_list_promotions))
+    put = verbs.add_parser("put", help="make a promotion, or change the one of the same key")
+    put.add_argument("key", help="its name among operators: three-for-two")
+    put.add_argument("--buy", type=int, help="of every BUY + GET pieces …")
+    put.add_argument("--get", type=int, help="… the GET cheapest cost nothing")
+    put.add_argument(
+        "--name", action="append", default=[], metavar="de=…", help="as shoppers see it"
+    )
+    put.add_argument("--priority", type=int, default=0, help="the lowest applies first (0)")
+    _add_terms(put)
+    put.set_defaults(command=_command(_put_promotion))
+    _add_end(verbs, "key", "a promotion", _end_promotion)
+
+    command = choices.add_parser("vouchers", help="money off for a code")
+    verbs = command.add_subparsers(metavar="list|put|end", required=True)
+    verbs.add_parser("list", help="all of them").set_defaults(command=_command(_list_vouchers))
+    put = verbs.add_parser("put", help="make a voucher, or change the one of the same code")
+    put.add_argument("code", help="what shoppers type: HELLO10")
+    put.add_argument("--uses", type=int, help="how often it may be used in all")
+    put.add_argument("--uses-each", type=int, help="how often one customer may use it")
+    _add_terms(put)
+    put.set_defaults(command=_command(_put_voucher), buy=None, get=None)
+    _add_end(verbs, "code", "a voucher", _end_voucher)
+
+
+def _add_terms(put: argparse.ArgumentParser) -> None:
+    put.add_argument("--percent", help="off each piece: 10 or 12.5")
+    put.add_argument("--amount", help="off all goods, in the currency of the storefronts: 10.00")
+    put.add_argument("--free-delivery", action="store_true")
+    put.add_argument("--minimum", default="0", help="what goods must cost for it")
+    put.add_argument(
+        "--product", action="append", default=[], help="only for these (reference key)"
+    )
+    put.add_argument(
+        "--category", action="append", default=[], help="only for these: women/knitwear"
+    )
+    put.add_argument("--shop", action="append", default=[], help="a storefront; without one: all")
+    put.add_argument("--from", dest="begin", help="2026-12-01 or 2026-12-01T09:00 (UTC); today")
+    put.add_argument("--until", help="from then on it no longer holds; without it: it stays")
+
+
+def _add_end(verbs: Choices, name: str, thing: str, work: Work) -> None:
+    end = verbs.add_parser("end", help=f"end {thing} now")
+    end.add_argument(name)
+    end.add_argument("--shop", action="append", default=[], help="only in this storefront")
+    end.set_defaults(command=_command(work))
+
+
+def _command(work: Work) -> Callable[[Settings, argparse.Namespace], int]:
+    async def run(url: str, asked: argparse.Namespace) -> None:
+        async with await AsyncConnection.connect(url) as db:
+            await work(db, asked, datetime.now(UTC))
+
+    def command(settings: Settings, asked: argparse.Namespace) -> int:
+        with reachable(settings) as settings:
+            migrate(url_of(settings))
+            try:
+                asyncio.run(run(url_of(settings), asked))
+            except Problem as wrong:
+                raise Refused(_told(wrong)) from wrong
+        return 0
+
+    return command
+
+
+async def _list_promotions(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+    for each in await promotions.kept_promotions(db):
+        print(f"{each.key:24} {_terms(each, now)}")
+
+
+async def _list_vouchers(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+    page = 1
+    while found := await promotions.kept_vouchers(db, page=page, per_page=PER_PAGE):
+        for each in found:
+            most = "" if each.most_uses is None else f" of {each.most_uses}"
+            limit = f", {each.most_uses_each} each" if each.most_uses_each else ""
+            print(f"{each.code:24} {_terms(each, now)}  used {each.uses}{most}{limit}")
+        page += 1
+
+
+async def _put_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+    names = dict(_pair(each) for each in asked.name)
+    kept = KeptPromotion(
+        key=asked.key,
+        shop_codes=asked.shop,
+        names=names,
+        effect=_effect(asked),
+        products=asked.product,
+        categories=asked.category,
+        minimum=_amount("--minimum", asked.minimum),
+        priority=asked.priority,
+        starts_at=_moment("--from", asked.begin),
+        ends_at=_moment("--until", asked.until),
+    )
+    await promotions.keep_promotion(db, kept, now)
+    print(f"{asked.key}: {_terms(kept, now)}")
+
+
+async def _put_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+    effect = _effect(asked)
+    if isinstance(effect, BuyAndGet):
+        raise Refused("A voucher is a percentage, an amount or free delivery.")
+    kept = await promotions.keep_voucher(
+        db,
+        KeptVoucher(
+            code=asked.code,
+            shop_codes=asked.shop,
+            effect=effect,
+            products=asked.product,
+            categories=asked.category,
+            minimum=_amount("--minimum", asked.minimum),
+            most_uses=asked.uses,
+            most_uses_each=asked.uses_each,
+            starts_at=_moment("--from", asked.begin),
+            ends_at=_moment("--until", asked.until),
+        ),
+        now,
+    )
+    print(f"{kept.code}: {_terms(kept, now)}")
+
+
+async def _end_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+    count = await promotions.end_promotion(db, asked.key, asked.shop, now)
+    _say_ended(asked.key, count)
+
+
+async def _end_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+    _say_ended(asked.code, await promotions.end_voucher(db, asked.code, asked.shop, now))
+
+
+def _say_ended(name: str, count: int) -> None:
+    if not count:
+        raise Refused(f"No {name} is still to end there.")
+    print(f"{name} has ended in {count} storefront{'s' if count > 1 else ''}.")
+
+
+def _effect(asked: argparse.Namespace) -> Effect:
+    found: list[Effect] = []
+    if asked.percent is not None:
+        found.append(PercentageOff(_amount("--percent", asked.percent)))
+    if asked.amount is not None:
+        found.append(AmountOff(_amount("--amount", asked.amount)))
+    if asked.buy is not None and asked.get is not None:
+        found.append(BuyAndGet(asked.buy, asked.get))
+    if asked.free_delivery:
+        found.append(FreeDelivery())
+    if len(found) != 1 or (asked.buy is None) != (asked.get is None):
+        raise Refused(
+            "One of these, please: --percent, --amount, --free-delivery, or (for a promotion)"
+            " --buy with --get."
+        )
+    return found[0]
+
+
+def _amount(option: str, text: str) -> int:
+    """Hundredths: of a percent, or of the storefront's currency."""
+    try:
+        hundredths = Decimal(text) * 100
+        if hundredths != hundredths.to_integral_value():
+            raise InvalidOperation
+    except InvalidOperation as wrong:
+        raise Refused(f"{option} is a number with two decimals at most, not {text}.") from wrong
+    return int(hundredths)
+
+
+def _moment(option: str, text: str | None) -> datetime | None:
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as wrong:
+        raise Refused(f"{option} is a day such as 2026-12-01, not {text}.") from wrong
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    language, sign, name = text.partition("=")
+    if not sign:
+        raise Refused(f"--name wants a language and a name, such as de=Herbst, not {text}.")
+    return language, name
+
+
+def _terms(each: KeptPromotion | KeptVoucher, now: datetime) -> str:
+    """One line that says everything but how often."""
+    begin, end = each.starts_at, each.ends_at
+    if end is not None and end <= now:
+        state = f"over since {end:%Y-%m-%d}"
+    elif begin is not None and begin > now:
+        state = f"from {begin:%Y-%m-%d}"
+    else:
+        state = f"until {end:%Y-%m-%d}" if end else "running"
+    minimum = f", from {each.minimum / 100:.2f}" if each.minimum else ""
+    goods = [*each.products, *each.categories]
+    only = f", of {_listed(goods)}" if goods else ""
+    where = _listed(each.shop_codes) if each.shop_codes else "all"
+    return f"{where:8} {_said(each.effect)}{minimum}{only}  {state}"
+
+
+def _said(effect: Effect) -> str:
+    match effect:
+        case PercentageOff(hundredths):
+            return f"{hundredths / 100:g} % off"
+        case AmountOff(amount):
+            return f"{amount / 100:.2f} off"
+        case BuyAndGet(buy, get, _):
+            return f"{buy + get} for {buy}"
+        case FreeDelivery():
+            return "free delivery"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return (
+        ",".join(names) if len(names) <= 4 else f"{','.join(names[:4])} and {len(names) - 4} more"
+    )
+
+
+def _told(wrong: Problem) -> str:
+    """Field, rule and what the rule wants, for each."""
+    return "\n".join(
+        " ".join(
+            [
+                f"{each.field}: {each.rule}",
+                *(f"{name} {value}" for name, value in each.params.items()),
+            ]
+        )
+        for each in wrong.errors
+    ) or str(wrong)

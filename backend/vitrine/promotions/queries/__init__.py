@@ -1,0 +1,1 @@
+"""The tables of promotions and vouchers. The scope of either is written flat."""

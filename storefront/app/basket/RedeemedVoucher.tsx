@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import type { Answer } from '#app/rpc/client'
+import { money } from '#app/shops/formats'
+import { useTexts, type Texts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { voucherProblem } from './outcome'
+
+type Voucher = NonNullable<Answer<'getBasket'>['basket']['voucher']>
+
+/** What it takes off stands in the sums above; here is why it may take off nothing. */
+export function RedeemedVoucher({ voucher }: { voucher: Voucher }) {
+  const t = useTexts()
+  const shop = useShop()
+  return (
+    <Form method="post" preventScrollReset className="mt-4">
+      <p className="text-sm">{standing(t, voucher, (amount) => money(shop, amount))}</p>
+      <button name="intent" value="removeVoucher" className="link min-h-11 text-sm">
+        {t('basket.voucher.remove')}
+      </button>
+    </Form>
+  )
+}
+
+function standing(t: Texts, voucher: Voucher, written: (amount: number) => string): string {
+  const { code, problem, reduction, minimum, missing, isFreeDelivery } = voucher
+  const name = t('basket.voucher.applied', { code })
+  if (problem) return `${name}: ${t(`basket.voucher.problem.${voucherProblem(problem)}`)}`
+  if (missing > 0) {
+    const amounts = { minimum: written(minimum), missing: written(missing) }
+    return t('basket.voucher.missing', { code, ...amounts })
+  }
+  if (isFreeDelivery) return t('basket.voucher.delivery', { code })
+  return reduction > 0 ? name : t('basket.voucher.idle', { code })
+}
