@@ -1,12 +1,12 @@
-// Without scripts: what did not come along is said here, and then one goes on. With them it is said
+// Without scripts: what came along and what did not is said here, and then one goes on. With them it is said
 // on the page that was wanted.
 import { PageHead } from '#app/shops/PageHead'
 import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
-import { wordsOfLosses } from './losses'
-import type { Losses } from './outcome'
+import { wordsOfMerging } from './merging'
+import type { Merging } from './outcome'
 
-export function SignedInNotice({ losses, next }: { losses: Losses; next: string }) {
+export function SignedInNotice({ merging, next }: { merging: Merging; next: string }) {
   const t = useTexts()
   return (
     <section className="mx-auto max-w-prose px-4 py-24">
@@ -14,7 +14,7 @@ export function SignedInNotice({ losses, next }: { losses: Losses; next: string 
       <Headline size="xl" level={1}>
         {t('signin.done.title')}
       </Headline>
-      {wordsOfLosses(t, losses).map((text) => (
+      {wordsOfMerging(t, merging).map(({ text }) => (
         <p key={text} className="mt-4">
           {text}
         </p>

@@ -3,7 +3,8 @@ import { RpcProblem, type Answer, type FieldProblem, type Rpc } from '#app/rpc/c
 import { isTooManyCalls } from '#app/rpc/unavailable'
 import { email as emailRule, required } from '#app/rules/fields'
 import { credentialIn, genderIn, textOf } from './formFields'
-import type { Intent, Losses, Outcome, Refusal, Typed } from './outcome'
+import { mergingOf } from './merging'
+import type { Intent, Outcome, Refusal, Typed } from './outcome'
 
 const INTENTS: readonly string[] = [
   'signin',
@@ -30,7 +31,7 @@ export async function identityAction(rpc: Rpc, form: FormData, link: string): Pr
     }
     // Another tab was faster; there is no need to be a guest any more.
     if (failure instanceof RpcProblem && failure.code === 'AlreadySignedIn') {
-      return { kind: 'signedIn', losses: { reduced: 0, dropped: 0 } }
+      return { kind: 'signedIn', merging: {} }
     }
     return { kind: 'refused', intent, typed, because: reasonOf(failure) }
   }
@@ -65,13 +66,7 @@ async function outcomeOf(rpc: Rpc, intent: Intent, form: FormData, link: string)
 }
 
 function signedIn({ merged }: Answer<'oauthLogin'>): Outcome {
-  return { kind: 'signedIn', losses: lossesOf(merged) }
-}
-
-function lossesOf(merged: Answer<'oauthLogin'>['merged']): Losses {
-  const codes = merged.map(({ code }) => code).filter((code) => code !== 'merged')
-  const reduced = codes.filter((code) => code === 'ItemAddedWithReducedQuantity').length
-  return { reduced, dropped: codes.length - reduced }
+  return { kind: 'signedIn', merging: mergingOf(merged) }
 }
 
 /** The shop answers an empty password like a wrong one; here it can be said which field it was. */

@@ -28,27 +28,49 @@ async function post(values: Record<string, string>, calls: Record<string, Call>,
 const refusing = (status: number, body: RpcProblem['body']) => () => {
   throw new RpcProblem(status, body)
 }
-const nothingLost = { kind: 'signedIn', losses: { reduced: 0, dropped: 0 } }
+const nothingLost = { kind: 'signedIn', merging: {} }
 
 test('signing in sends what was typed', async () => {
   const { outcome, asked } = await post(
     { intent: 'signin', email: anna.email, password: PASSWORD },
-    { oauthLogin: () => ({ merged: [{ code: 'merged' }] }) },
+    { oauthLogin: () => ({ merged: [] }) },
   )
 
   expect(outcome).toEqual(nothingLost)
   expect(asked).toEqual([['oauthLogin', { email: anna.email, password: PASSWORD }]])
 })
 
-test('what did not come along is counted', async () => {
-  const codes = ['merged', 'ItemAddedWithReducedQuantity', 'ItemUnvailable', 'ItemUnvailable']
+test('what came along and what did not is counted, by basket and wishlist', async () => {
+  const merged = [
+    { kind: 'basket', code: 'merged' },
+    { kind: 'basket', code: 'merged' },
+    { kind: 'basket', code: 'ItemAddedWithReducedQuantity' },
+    { kind: 'basket', code: 'ItemUnvailable' },
+    { kind: 'basket', code: 'ItemDataNotFound' },
+    { kind: 'basket', code: 'MaximumItemCountReached' },
+    { kind: 'basket', code: 'Unknown' },
+    { kind: 'wishlist', code: 'merged' },
+    { kind: 'wishlist', code: 'MaximumItemCountReached' },
+  ]
 
   const { outcome } = await post(
     { intent: 'signin', email: anna.email, password: PASSWORD },
-    { oauthLogin: () => ({ merged: codes.map((code) => ({ code })) }) },
+    { oauthLogin: () => ({ merged }) },
   )
 
-  expect(outcome).toEqual({ kind: 'signedIn', losses: { reduced: 1, dropped: 2 } })
+  expect(outcome).toEqual({
+    kind: 'signedIn',
+    merging: {
+      basket: 2,
+      wishlist: 1,
+      reduced: 1,
+      unavailable: 1,
+      notHere: 1,
+      basketFull: 1,
+      wishlistFull: 1,
+      failed: 1,
+    },
+  })
 })
 
 test('an empty form of signing in names both fields and asks nobody', async () => {

@@ -9,11 +9,20 @@ export type Typed = Partial<Record<'first_name' | 'last_name' | 'email' | 'gende
 export type Refusal =
   'credentials' | 'passkeyRefused' | 'link' | 'taken' | 'mails' | 'tooOften' | 'failed'
 
-/** What came along into the account, where it is not all of what was there before. */
-export interface Losses {
-  reduced: number
-  dropped: number
-}
+/** What became of what lay in the basket and on the wishlist before, by the words that tell it. */
+export type Merging = Partial<Record<(typeof MERGED)[number], number>>
+
+/** In the order in which it is told: the good news first. */
+export const MERGED = [
+  'basket',
+  'wishlist',
+  'reduced',
+  'unavailable',
+  'notHere',
+  'basketFull',
+  'wishlistFull',
+  'failed',
+] as const
 
 /** What came of a form of signing in. */
 export type Outcome =
@@ -21,4 +30,4 @@ export type Outcome =
   | { kind: 'refused'; intent: Intent; typed: Typed; because: Refusal }
   | { kind: 'mailSent'; email: string; isAgain: boolean }
   | { kind: 'confirmed'; email: string }
-  | { kind: 'signedIn'; losses: Losses }
+  | { kind: 'signedIn'; merging: Merging }

@@ -51,7 +51,7 @@ type Reset = ComponentProps<typeof PasswordResetRoute>
 test('what did not come along is said before one goes on', async () => {
   const props = {
     loaderData: { isConfirming: false },
-    actionData: { kind: 'signedIn', losses: { reduced: 2, dropped: 0 } },
+    actionData: { kind: 'signedIn', merging: { basket: 1, reduced: 2 } },
   } as Signin
 
   await renderInShop(<SigninRoute {...props} />, {
@@ -81,7 +81,7 @@ test.each([
 })
 
 test('a new password is answered with the way to the account', async () => {
-  const actionData = { kind: 'signedIn', losses: { reduced: 0, dropped: 0 } }
+  const actionData = { kind: 'signedIn', merging: {} }
   const props = { loaderData: { hasLink: true }, actionData } as Reset
 
   await renderInShop(<PasswordResetRoute {...props} />, {

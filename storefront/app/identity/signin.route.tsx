@@ -9,7 +9,7 @@ import { toasts } from '#app/ui/toasts'
 import type { Route } from './+types/signin.route'
 import { ConfirmEmail } from './ConfirmEmail'
 import { identityAction, statusOf } from './identityAction.server'
-import { wordsOfLosses } from './losses'
+import { wordsOfMerging } from './merging'
 import { nextPath } from './returnPath'
 import { SignedInNotice } from './SignedInNotice'
 import { SigninForms } from './SigninForms'
@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { search, searchParams } = new URL(request.url)
   const token = searchParams.get('confirm')?.slice(0, 100) ?? ''
   const outcome = await identityAction(context.get(rpcContext), await request.formData(), token)
-  if (outcome.kind === 'signedIn' && outcome.losses.reduced + outcome.losses.dropped === 0) {
+  if (outcome.kind === 'signedIn' && Object.keys(outcome.merging).length === 0) {
     throw redirect(nextPath(search, params.shop), 303)
   }
   return data(outcome, { status: statusOf(outcome) })
@@ -39,8 +39,8 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const outcome = await changingShopper(serverAction)
   if (outcome.kind !== 'signedIn') return outcome
   // Read on the next page.
-  for (const text of wordsOfLosses(pageTexts(), outcome.losses)) {
-    toasts.add({ text, view: { to: '/basket' } })
+  for (const { text, to } of wordsOfMerging(pageTexts(), outcome.merging)) {
+    toasts.add({ text, view: { to } })
   }
   throw redirect(nextPath(new URL(request.url).search, params.shop))
 }
@@ -51,7 +51,7 @@ export default function SigninRoute({ loaderData, actionData }: Route.ComponentP
   useCarriedHash()
   if (loaderData.isConfirming) return <ConfirmEmail outcome={actionData} />
   if (actionData?.kind === 'signedIn') {
-    return <SignedInNotice losses={actionData.losses} next={next} />
+    return <SignedInNotice merging={actionData.merging} next={next} />
   }
   return <SigninForms outcome={actionData} isCheckingOut={/^\/[^/]+\/checkout/.test(next)} />
 }

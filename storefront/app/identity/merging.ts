@@ -1,0 +1,49 @@
+import type { Texts } from '#app/shops/texts'
+import { MERGED, type Merging } from './outcome'
+
+interface Told {
+  text: string
+  /** Where it can be looked at. */
+  to: '/basket' | '/wishlist'
+}
+
+/** What came along into the account and what did not; nothing to say where there was nothing. */
+export function wordsOfMerging(t: Texts, merging: Merging): Told[] {
+  return MERGED.flatMap((key) => {
+    const count = merging[key]
+    if (!count) return []
+    const to = key.startsWith('wishlist') ? '/wishlist' : '/basket'
+    return [{ text: t(`signin.merged.${key}`, { count }), to }]
+  })
+}
+
+type Merged = { kind: string; code: string }
+
+/** Counted by what is to be said of it. */
+export function mergingOf(merged: readonly Merged[]): Merging {
+  const merging: Merging = {}
+  for (const each of merged) {
+    const key = wordOf(each)
+    merging[key] = (merging[key] ?? 0) + 1
+  }
+  return merging
+}
+
+function wordOf({ kind, code }: Merged): (typeof MERGED)[number] {
+  const isWish = kind === 'wishlist'
+  switch (code) {
+    case 'merged':
+      return isWish ? 'wishlist' : 'basket'
+    case 'ItemAddedWithReducedQuantity':
+      return 'reduced'
+    case 'ItemUnvailable':
+    case 'ItemUnavailable':
+      return 'unavailable'
+    case 'ItemDataNotFound':
+      return 'notHere'
+    case 'MaximumItemCountReached':
+      return isWish ? 'wishlistFull' : 'basketFull'
+    default:
+      return 'failed'
+  }
+}
