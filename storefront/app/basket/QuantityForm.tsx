@@ -1,51 +1,45 @@
 // A change of one line waits until the one before it has been answered, and the newest wish wins:
 // however fast somebody clicks, the basket ends with what they clicked last.
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTexts } from '#app/shops/texts'
+import { wordsOfCode } from '#app/shopper/basketCodes'
 import type { BasketItem } from './basketItem'
+import type { Outcome } from './outcome'
 
 /** The page offers ten; more can be had by typing it where a browser has no scripts, or by call. */
 const MOST_OFFERED = 10
 
 export function QuantityForm({ item, name }: { item: BasketItem; name: string }) {
   const t = useTexts()
-  const fetcher = useFetcher({ key: `quantity ${item.key}` })
-  // The newest wish, while the one before it is on its way.
-  const next = useRef<number | null>(null)
-  const [shown, setShown] = useState(item.quantity)
-  const [stored, setStored] = useState(item.quantity)
-  const isIdle = fetcher.state === 'idle'
+  const fetcher = useFetcher<Outcome>({ key: `quantity ${item.key}` })
+  const newest = useRef<number | null>(null)
+  const isSending = useRef(false)
+  // What the shop holds is shown, once nothing is on its way.
+  const [wanted, setWanted] = useState<number | null>(null)
   const offered = Array.from({ length: Math.max(MOST_OFFERED, item.quantity) }, (_, n) => n + 1)
+  const news = wanted === null ? fetcher.data : undefined
 
-  // What the shop holds is what is shown, once nothing is on its way.
-  if (isIdle && stored !== item.quantity) {
-    setStored(item.quantity)
-    setShown(item.quantity)
-  }
-
-  function send(quantity: number) {
-    void fetcher.submit(
-      { intent: 'update', key: item.key, name, quantity },
-      { method: 'post', preventScrollReset: true },
-    )
-  }
-
-  useEffect(() => {
-    const wanted = next.current
-    if (!isIdle || wanted === null) return
-    next.current = null
-    if (wanted !== item.quantity) send(wanted)
-  })
-
-  function choose(quantity: number) {
-    setShown(quantity)
-    if (isIdle) send(quantity)
-    else next.current = quantity
+  async function choose(quantity: number) {
+    newest.current = quantity
+    setWanted(quantity)
+    if (isSending.current) return
+    isSending.current = true
+    while (newest.current !== null) {
+      const next = newest.current
+      newest.current = null
+      await fetcher.submit(
+        { intent: 'update', key: item.key, name, quantity: next },
+        { method: 'post', preventScrollReset: true },
+      )
+    }
+    isSending.current = false
+    // Together with the basket that came, which React may still be painting.
+    startTransition(() => setWanted(null))
   }
 
   return (
-    <fetcher.Form method="post" className="flex items-center gap-3">
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="key" value={item.key} />
       <input type="hidden" name="name" value={name} />
@@ -55,8 +49,8 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
           name="quantity"
           aria-label={t('basket.quantity.of', { name })}
           className="min-h-11 border border-mist bg-transparent px-3"
-          value={shown}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
+          value={wanted ?? item.quantity}
+          onChange={(event) => void choose(Number(event.currentTarget.value))}
         >
           {offered.map((number) => (
             <option key={number}>{number}</option>
@@ -66,6 +60,10 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
       <noscript>
         <button className="link min-h-11 text-sm">{t('basket.quantity.change')}</button>
       </noscript>
+      <p role="status" className="w-full text-sm empty:hidden">
+        {(news?.kind === 'reduced' || news?.kind === 'refused') &&
+          wordsOfCode(t, news.code, news.count)}
+      </p>
     </fetcher.Form>
   )
 }

@@ -1,44 +1,81 @@
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useBasketCount } from '#app/shopper/shopper'
+import { tileOf, TILE_PARTS, type TileProduct } from '#app/catalogue/tile'
+import { TileRow } from '#app/catalogue/product/TileRow'
+import type { Rpc } from '#app/rpc/client'
+import { heartOf } from '#app/shopper/Heart'
+import { changingShopper, useBasketCount } from '#app/shopper/shopper'
+import { useOtherTabs } from '#app/shopper/useOtherTabs'
+import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
+import type { Storefront } from '#app/shops/storefront'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
-import { rpcContext } from '#app/shops/loadContext'
+import { rpcContext, shopContext } from '#app/shops/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/basket.route'
 import { basketAction } from './basketAction.server'
 import { BasketLine } from './BasketLine'
 import { BasketNotice } from './BasketNotice'
 import { BasketSummary } from './BasketSummary'
+import type { Outcome } from './outcome'
 
 export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
 
+const MOST_RECOMMENDED = 8
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(rpcContext).getBasket()
+  const rpc = context.get(rpcContext)
+  const shop = context.get(shopContext)
+  const [{ basket }, recommended] = await Promise.all([
+    rpc.getBasket(),
+    shop ? recommendations(rpc, shop) : [],
+  ])
+  const held = new Set(basket.items.map(({ snapshot }) => snapshot.productId))
+  const others = recommended.filter(({ id }) => !held.has(id)).slice(0, MOST_RECOMMENDED)
+  return { basket, recommended: others }
+}
+
+/** What does not come is not missed. */
+async function recommendations(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
+  const limit = 2 * MOST_RECOMMENDED
+  const asked = { for: 'basket', productId: null, limit, with: TILE_PARTS } as const
+  const { products } = await rpc.getRecommendations(asked).catch(() => ({ products: [] }))
+  return products.map((product) => tileOf(shop, product))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return basketAction(context.get(rpcContext), await request.formData())
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const offline: Outcome = { kind: 'refused', code: OFFLINE, count: 0 }
+  return changingShopper(() => unlessOffline(serverAction, offline))
+}
+
+export const shouldRevalidate = whenReached
+
 export default function BasketRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { basket } = loaderData
+  const { basket, recommended } = loaderData
+  useOtherTabs()
   const pieces = basket.items.reduce((sum, { quantity }) => sum + quantity, 0)
   useBasketCount(pieces)
   if (basket.items.length === 0) {
     return (
-      <section className="mx-auto max-w-prose px-4 py-24 text-center">
-        <PageHead title={t('screens.basket')} noindex />
-        <BasketNotice outcome={actionData} />
-        <Headline size="xl" level={1}>
-          {t('basket.empty.title')}
-        </Headline>
-        <p className="mt-4 text-graphite">{t('basket.empty.text')}</p>
-        <ShopLink to="/" className="button mt-8">
-          {t('error.continue')}
-        </ShopLink>
-      </section>
+      <div className="wide">
+        <section className="mx-auto max-w-prose py-16 text-center lg:py-24">
+          <PageHead title={t('screens.basket')} noindex />
+          <BasketNotice outcome={actionData} />
+          <Headline size="xl" level={1}>
+            {t('basket.empty.title')}
+          </Headline>
+          <p className="mt-4 text-graphite">{t('basket.empty.text')}</p>
+          <ShopLink to="/" className="button mt-8">
+            {t('error.continue')}
+          </ShopLink>
+        </section>
+        <Recommended products={recommended} />
+      </div>
     )
   }
   return (
@@ -59,6 +96,20 @@ export default function BasketRoute({ loaderData, actionData }: Route.ComponentP
         </ul>
         <BasketSummary basket={basket} outcome={actionData} />
       </div>
+      <Recommended products={recommended} />
     </div>
+  )
+}
+
+function Recommended({ products }: { products: TileProduct[] }) {
+  const t = useTexts()
+  if (products.length === 0) return null
+  return (
+    <TileRow
+      id="recommended"
+      title={t('basket.recommended')}
+      products={products}
+      corner={heartOf}
+    />
   )
 }

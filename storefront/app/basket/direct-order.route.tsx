@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { wordsOfCode } from '#app/shopper/basketCodes'
+import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -22,6 +23,10 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return directOrderAction(context.get(rpcContext), await request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return changingShopper(serverAction)
 }
 
 export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { rpcContext, shopContext } from '#app/shops/loadContext'
@@ -6,6 +7,7 @@ import type { Route } from './+types/product.route'
 import { answerToForm } from './product/answerToForm.server'
 import { Elsewhere } from './product/Elsewhere'
 import { ProductPage } from './product/ProductPage'
+import type { Outcome } from './product/outcome'
 import { productPage } from './product/productPage.server'
 
 export const handle: ScreenHandle = {
@@ -30,6 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return answerToForm(context.get(rpcContext), form)
 }
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const size = Number((await request.clone().formData()).get('size'))
+  const offline: Outcome = { kind: 'notAdded', size, code: OFFLINE }
+  return unlessOffline(serverAction, offline)
+}
+
+export const shouldRevalidate = whenReached
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'elsewhere') {

@@ -12,28 +12,33 @@ import { showShopper, shopperChanged, useShopper } from './shopper'
 
 interface Props {
   productId: number
+  /** The size that is wanted, where one was chosen. */
+  variantId?: number | undefined
   name: string
   className?: string
 }
 
-export function Heart({ productId, name, className = '' }: Props) {
+export function Heart({ productId, variantId, name, className = '' }: Props) {
   const t = useTexts()
   const shop = useShop()
   const rpc = useRpc()
   const { pathname, search } = useLocation()
   const { wishes } = useShopper()
   const [isBusy, startChange] = useTransition()
-  const wish = wishes.find((each) => each.productId === productId)
+  // A heart is of the product: one of its sizes on the wishlist fills all of its hearts.
+  const mine = wishes.filter((each) => each.productId === productId)
+  const isWished = mine.length > 0
 
   function toggle(event: MouseEvent) {
     event.preventDefault()
     if (isBusy) return
     startChange(async () => {
-      const others = wishes.filter((each) => each !== wish)
-      showShopper({ wishes: wish ? others : [...others, { key: '', productId, variantId: null }] })
+      const others = wishes.filter((each) => !mine.includes(each))
+      const wish = { key: '', productId, variantId: variantId ?? null }
+      showShopper({ wishes: isWished ? others : [...others, wish] })
       try {
-        if (wish) await rpc.removeItemFromWishlist({ itemKey: wish.key })
-        else await rpc.addItemToWishlist({ productId })
+        for (const { key } of mine) await rpc.removeItemFromWishlist({ itemKey: key })
+        if (!isWished) await rpc.addItemToWishlist(variantId ? { variantId } : { productId })
       } catch (failure) {
         const isFull = failure instanceof RpcProblem && failure.code === 'MaximumItemCountReached'
         toasts.add({ text: t(`wishlist.code.${isFull ? 'MaximumItemCountReached' : 'Unknown'}`) })
@@ -45,16 +50,17 @@ export function Heart({ productId, name, className = '' }: Props) {
   return (
     <form method="post" action={`/${shop.code}/wishlist`} className={className}>
       <input type="hidden" name="productId" value={productId} />
+      {variantId && <input type="hidden" name="variantId" value={variantId} />}
       <input type="hidden" name="redirectUrl" value={pathname + search} />
       <button
         name="intent"
         value="add"
         className="icon-button heart"
-        aria-pressed={wish !== undefined}
+        aria-pressed={isWished}
         aria-label={t('wishlist.add.of', { name })}
         onClick={toggle}
       >
-        <Icon name={wish ? 'ui-heart-filled' : 'ui-heart'} size={20} />
+        <Icon name={isWished ? 'ui-heart-filled' : 'ui-heart'} size={20} />
       </button>
     </form>
   )

@@ -11,6 +11,7 @@ const KEYS: Record<string, TextKey> = {
   ItemDataNotFound: 'basket.code.ItemDataNotFound',
   ItemAddedWithReducedQuantity: 'basket.code.ItemAddedWithReducedQuantity',
   BasketItemNotFound: 'basket.code.BasketItemNotFound',
+  Offline: 'basket.code.Offline',
 }
 
 export function wordsOfCode(t: Texts, code: string, count: number): string {

@@ -17,7 +17,8 @@ let askedAt = Number.NEGATIVE_INFINITY
 /** The client of the page, for changes that are made outside of components. */
 let watching: Rpc | null = null
 const listeners = new Set<() => void>()
-const channel =
+/** Tabs tell each other on it that something has changed. */
+export const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vitrine-shopper')
 
 export function useShopper(): Shopper {

@@ -1,13 +1,17 @@
 import { data, redirect } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
+import { changingShopper } from '#app/shopper/shopper'
+import { useOtherTabs } from '#app/shopper/useOtherTabs'
+import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import { safeReturnPath } from '#app/shops/links'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { useTexts, type TextKey } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/wishlist.route'
+import type { Outcome } from './outcome'
 import { ShareForm } from './ShareForm'
 import { wishlistAction } from './wishlistAction.server'
 import { WishlistTile } from './WishlistTile'
@@ -35,9 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status: outcome.kind === 'refused' ? 422 : 200 })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const offline: Outcome = { kind: 'refused', code: OFFLINE }
+  return changingShopper(() => unlessOffline(serverAction, offline))
+}
+
+export const shouldRevalidate = whenReached
+
 export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { wishlist, isShared } = loaderData
+  useOtherTabs()
   const title = isShared ? t('wishlist.shared.title') : t('screens.wishlist')
   if (wishlist.items.length === 0) {
     return (
@@ -62,6 +74,7 @@ export default function WishlistRoute({ loaderData, actionData }: Route.Componen
         </Headline>
         {!isShared && <ShareForm outcome={actionData} />}
       </div>
+      <WishlistNotice outcome={actionData} />
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
         {wishlist.items.map((item) => (
           <WishlistTile key={item.key} item={item} isOwn={!isShared} outcome={actionData} />
@@ -69,4 +82,21 @@ export default function WishlistRoute({ loaderData, actionData }: Route.Componen
       </ul>
     </div>
   )
+}
+
+/** A refusal of what was to be noted or taken off; the tile says what came of its own form. */
+function WishlistNotice({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useTexts()
+  const key = outcome?.kind === 'refused' ? wishlistCode(outcome.code) : null
+  return (
+    <p role="status" className="mt-6 bg-linen px-4 py-3 empty:hidden">
+      {key && t(key)}
+    </p>
+  )
+}
+
+function wishlistCode(code: string): TextKey {
+  if (code === OFFLINE) return 'wishlist.code.Offline'
+  if (code === 'MaximumItemCountReached') return 'wishlist.code.MaximumItemCountReached'
+  return code === 'ItemUnavailable' ? 'wishlist.code.ItemUnavailable' : 'wishlist.code.Unknown'
 }

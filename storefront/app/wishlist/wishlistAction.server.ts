@@ -6,7 +6,11 @@ export async function wishlistAction(rpc: Rpc, form: FormData): Promise<Outcome>
   try {
     switch (textOf(form, 'intent')) {
       case 'add':
-        await rpc.addItemToWishlist({ productId: number('productId') })
+        await rpc.addItemToWishlist(
+          number('variantId')
+            ? { variantId: number('variantId') }
+            : { productId: number('productId') },
+        )
         return { kind: 'changed' }
       case 'remove':
         await rpc.removeItemFromWishlist({ itemKey: textOf(form, 'key') })

@@ -1,5 +1,6 @@
 // Everything that is needed to decide and to buy, beside the pictures.
 import { useState } from 'react'
+import { Heart } from '#app/shopper/Heart'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
@@ -26,10 +27,20 @@ export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }:
   const { price, tag } = chosen ?? view
   return (
     <section aria-label={view.name} className="buy-column">
-      <p className="text-graphite">{view.brand}</p>
-      <Headline size="lg" level={1} className="mt-1">
-        {view.name}
-      </Headline>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="text-graphite">{view.brand}</p>
+          <Headline size="lg" level={1} className="mt-1">
+            {view.name}
+          </Headline>
+        </div>
+        <Heart
+          productId={view.id}
+          variantId={chosen?.variantId}
+          name={view.name}
+          className="not-printed -mr-3"
+        />
+      </div>
       <ProductPrice price={tag} className="mt-3 text-lg" />
       <CostsNote price={price} />
       {view.isSoldOut && (

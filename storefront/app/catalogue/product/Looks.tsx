@@ -1,4 +1,5 @@
 import { Picture, type PictureShown } from '#app/media/Picture'
+import { heartOf } from '#app/shopper/Heart'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useFollowLinks } from '#app/shops/useFollowLinks'
@@ -45,7 +46,11 @@ export function Looks({ look }: { look: LookShown }) {
         )}
         {look.pieces.map((piece) => (
           <li key={piece.id}>
-            <ProductTile product={piece} sizes="(min-width: 64rem) 20vw, 44vw" />
+            <ProductTile
+              product={piece}
+              sizes="(min-width: 64rem) 20vw, 44vw"
+              corner={heartOf(piece)}
+            />
           </li>
         ))}
       </ul>

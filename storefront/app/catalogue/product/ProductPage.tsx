@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { heartOf } from '#app/shopper/Heart'
 import { useTexts } from '#app/shops/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
 import type { TileProduct } from '../tile'
@@ -28,7 +29,7 @@ export function ProductPage({ view, sizeTable, looks, similar, delivery, outcome
   const t = useTexts()
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
-    <TileRow id="similar" title={t('product.similar')} products={similar} />
+    <TileRow id="similar" title={t('product.similar')} products={similar} corner={heartOf} />
   )
 
   return (

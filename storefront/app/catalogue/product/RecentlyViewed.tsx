@@ -1,3 +1,4 @@
+import { heartOf } from '#app/shopper/Heart'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { useRecentlyViewed } from './recentlyViewed'
@@ -8,5 +9,5 @@ export function RecentlyViewed({ except }: { except: number }) {
   const t = useTexts()
   const products = useRecentlyViewed(useShop().code).filter(({ id }) => id !== except)
   if (products.length === 0) return null
-  return <TileRow id="recent" title={t('product.recent')} products={products} />
+  return <TileRow id="recent" title={t('product.recent')} products={products} corner={heartOf} />
 }

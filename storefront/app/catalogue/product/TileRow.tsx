@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFollowLinks } from '#app/shops/useFollowLinks'
 import { Headline } from '#app/ui/Headline'
 import { ProductTile } from '../ProductTile'
@@ -10,10 +11,12 @@ interface Props {
   id: string
   title: string
   products: TileProduct[]
+  /** What lies over a picture's corner, such as the wishlist's heart. */
+  corner?: (product: TileProduct) => ReactNode
 }
 
 /** Products side by side, as many as fit; the rest is reached by scrolling the row. */
-export function TileRow({ id, title, products }: Props) {
+export function TileRow({ id, title, products, corner }: Props) {
   const follow = useFollowLinks({ fades: true })
   return (
     <section aria-labelledby={id} className="row-section">
@@ -23,7 +26,7 @@ export function TileRow({ id, title, products }: Props) {
       <ul className="tile-row" onClick={follow}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductTile product={product} sizes={ROW_SIZES} />
+            <ProductTile product={product} sizes={ROW_SIZES} corner={corner?.(product)} />
           </li>
         ))}
       </ul>
