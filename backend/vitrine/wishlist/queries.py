@@ -111,8 +111,16 @@ async def clear(db: Db, visitor_id: int) -> None:
 MOVE_LINES = """
     insert into wishlist_line (visitor_id, product_id, variant_id, shop_id, unit, added_at)
     select %(to_visitor)s, product_id, variant_id, shop_id, unit, added_at
-    from wishlist_line
+    from wishlist_line as brought
     where visitor_id = %(from_visitor)s
+      -- What is there already takes no room.
+      and not exists (
+          select
+          from wishlist_line as held
+          where held.visitor_id = %(to_visitor)s
+            and held.product_id = brought.product_id
+            and held.variant_id is not distinct from brought.variant_id
+      )
     order by position
     limit %(most)s
     on conflict (visitor_id, product_id, variant_id) do nothing
