@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { ask, goodsThat, UK } from './goods'
 import { open, read } from './opening'
 
 const COAT = '/de/p/mantel-gaspard-camel/76'
@@ -10,6 +11,28 @@ async function addCoat(page: Page) {
   await expect(
     page.getByRole('dialog', { name: /Mantel Gaspard liegt im Warenkorb/ }),
   ).toBeVisible()
+}
+
+/** A size of it that can be had. */
+async function coatSize(page: Page): Promise<number> {
+  const { variants } = await goodsThat(page.request, ({ url }) => url === COAT)
+  return variants.find(({ stock }) => stock.quantity > 0)?.id ?? 0
+}
+
+/** A size that Germany sells and the United Kingdom does not. */
+async function soldOnlyIn(request: APIRequestContext): Promise<number> {
+  const ids = Array.from({ length: 400 }, (_, n) => n + 1)
+  const british = new Set<number>()
+  for (let first = 0; first < ids.length; first += 100) {
+    const some = ids.slice(first, first + 100)
+    const found = await ask<{ id: number }[]>(request, 'getProductsByIds', { ids: some }, UK)
+    for (const { id } of found) british.add(id)
+  }
+  const goods = await goodsThat(
+    request,
+    ({ id, variants }) => !british.has(id) && variants.some(({ stock }) => stock.quantity > 0),
+  )
+  return goods.variants.find(({ stock }) => stock.quantity > 0)?.id ?? 0
 }
 
 function bag(page: Page) {
@@ -83,6 +106,172 @@ test('a heart turns at once, everywhere, and stands on the wishlist', async ({ p
   await expect(wishlist(other)).toHaveAccessibleName('Merkliste (1)')
   await read(page, '/de/wishlist')
   await expect(page.getByRole('listitem').getByRole('button', { name: /nehmen$/ })).toHaveCount(1)
+})
+
+test('a heart on a product’s page turns everywhere at once, in another tab as well', async ({
+  page,
+  context,
+}) => {
+  await open(page, COAT)
+  const other = await context.newPage()
+  await open(other, COAT)
+  const heart = (where: Page) =>
+    where
+      .getByRole('region', { name: 'Mantel Gaspard' })
+      .getByRole('button', { name: 'Mantel Gaspard auf die Merkliste setzen' })
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+
+  await heart(page).click()
+
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(other)).toHaveAttribute('aria-pressed', 'true')
+  const { items } = await ask<{ items: { variantId: number | null }[] }>(
+    page.request,
+    'getWishlist',
+    {},
+  )
+  expect(items.map(({ variantId }) => typeof variantId)).toEqual(['number'])
+
+  await heart(other).click()
+  await expect(heart(other)).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a basket that is open in another tab follows', async ({ page, context }) => {
+  await addCoat(page)
+  const other = await context.newPage()
+  await open(other, '/de/basket')
+
+  await page.getByRole('dialog').getByRole('link', { name: 'Zum Warenkorb' }).click()
+  await page.getByLabel('Menge von Mantel Gaspard').selectOption('2')
+
+  await expect(other.getByLabel('Menge von Mantel Gaspard')).toHaveValue('2')
+  await expect(bag(other)).toHaveAccessibleName('Warenkorb (2)')
+})
+
+test('without a network the basket stays, says so, and goes on afterwards', async ({
+  page,
+  context,
+}) => {
+  await addCoat(page)
+  await open(page, '/de/basket')
+  const quantity = page.getByLabel('Menge von Mantel Gaspard')
+  const lost = page.getByText('Keine Verbindung. Ihr Warenkorb ist unverändert')
+
+  await context.setOffline(true)
+  await quantity.selectOption('2')
+  await expect(lost).toBeVisible()
+  await expect(quantity).toHaveValue('1')
+  await page.getByRole('button', { name: 'Mantel Gaspard entfernen' }).click()
+  await expect(lost).toHaveCount(2)
+  await expect(quantity).toHaveValue('1')
+
+  await context.setOffline(false)
+  await quantity.selectOption('2')
+  await expect(page.getByRole('region', { name: 'Zusammenfassung' })).toContainText('1.380,00 €')
+  await expect(quantity).toHaveValue('2')
+})
+
+test('a coat that cannot be sent for lack of a network is added at the next try', async ({
+  page,
+  context,
+}) => {
+  await open(page, COAT)
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+  const add = page.getByRole('button', { name: 'In den Warenkorb' })
+
+  await context.setOffline(true)
+  await add.click()
+  await expect(page.getByText('Keine Verbindung. Ihr Warenkorb ist unverändert')).toBeVisible()
+  await context.setOffline(false)
+  await add.click()
+
+  await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toBeVisible()
+})
+
+test('a coat moves to the wishlist, and what others like is shown', async ({ page }) => {
+  await addCoat(page)
+  await open(page, '/de/basket')
+  await expect(
+    page.getByRole('region', { name: 'Das könnte Ihnen auch gefallen' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Auf die Merkliste', exact: true }).click()
+
+  await expect(page.getByText('Mantel Gaspard steht jetzt auf Ihrer Merkliste.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Warenkorb ist leer')
+  await expect(page.getByRole('region', { name: 'Das könnte Ihnen auch gefallen' })).toBeVisible()
+  const wishlist = page.getByRole('banner').getByRole('link', { name: /Merkliste/ })
+  await expect(wishlist).toHaveAccessibleName('Merkliste (1)')
+})
+
+test('another country reprices the basket and names what it does not sell', async ({
+  page,
+  request,
+}) => {
+  const isGermanAlone = await soldOnlyIn(request)
+  await addCoat(page)
+  await ask(page.request, 'addItemToBasket', { variantId: isGermanAlone, quantity: 1 })
+
+  await read(page, '/uk/basket')
+
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('£')
+  await expect(page.getByText(/We do not sell this item in this shop/)).toHaveCount(1)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`vouchers with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a code is refused at its field with the reason, or taken', async ({ page }) => {
+      await ask(page.request, 'addItemToBasket', { variantId: await coatSize(page), quantity: 1 })
+      await (javaScriptEnabled ? open : read)(page, '/de/basket')
+      const summary = page.getByRole('region', { name: 'Zusammenfassung' })
+      const field = summary.getByRole('textbox', { name: 'Gutscheincode' })
+      const redeem = async (code: string) => {
+        if (!(await field.isVisible())) await summary.getByText('Gutscheincode').first().click()
+        await field.fill(code)
+        await summary.getByRole('button', { name: 'Einlösen' }).click()
+      }
+
+      for (const [code, reason] of [
+        ['', 'Bitte geben Sie Ihren Gutscheincode ein.'],
+        ['GIBTSNICHT', 'Diesen Code gibt es in diesem Shop nicht.'],
+        ['vitrine15', 'Dieser Gutschein ist abgelaufen.'],
+        ['VITRINE25', 'Dieser Gutschein ist schon aufgebraucht.'],
+      ] as const) {
+        await redeem(code)
+        await expect(field).toHaveAccessibleDescription(new RegExp(reason))
+        await expect(field).toHaveValue(code)
+      }
+      await redeem('vitrine10')
+
+      await expect(page.getByText('Gutschein VITRINE10 hinzugefügt.')).toBeVisible()
+      await expect(summary).toContainText('621,00 €')
+      await summary.getByRole('button', { name: 'Gutschein entfernen' }).click()
+      await expect(summary).not.toContainText('621,00 €')
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the button at the bottom asks for the size first, then adds', async ({ page }) => {
+    await open(page, COAT)
+    const add = page.getByRole('button', { name: 'In den Warenkorb' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(add).toBeInViewport()
+
+    await add.click()
+    await expect(page.getByText('Bitte wählen Sie eine Größe.')).toBeInViewport()
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+    await add.click()
+
+    await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(COAT))
+  })
 })
 
 test.describe('with scripts off', () => {

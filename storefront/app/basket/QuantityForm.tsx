@@ -1,6 +1,6 @@
 // A change of one line waits until the one before it has been answered, and the newest wish wins:
 // however fast somebody clicks, the basket ends with what they clicked last.
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTexts } from '#app/shops/texts'
 import { wordsOfCode } from '#app/shopper/basketCodes'
@@ -19,6 +19,15 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
   const [wanted, setWanted] = useState<number | null>(null)
   const offered = Array.from({ length: Math.max(MOST_OFFERED, item.quantity) }, (_, n) => n + 1)
   const news = wanted === null ? fetcher.data : undefined
+
+  const select = useRef<HTMLSelectElement>(null)
+
+  // Somebody may be faster than scripts.
+  const wakeUp = useEffectEvent(() => {
+    const picked = Number(select.current?.value)
+    if (picked && picked !== item.quantity) void choose(picked)
+  })
+  useEffect(() => wakeUp(), [])
 
   async function choose(quantity: number) {
     newest.current = quantity
@@ -46,7 +55,10 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
       <label className="flex items-center gap-3 text-sm">
         <span aria-hidden="true">{t('basket.quantity')}</span>
         <select
+          ref={select}
           name="quantity"
+          // A browser that restores what was picked on an earlier visit would change the basket.
+          autoComplete="off"
           aria-label={t('basket.quantity.of', { name })}
           className="min-h-11 border border-mist bg-transparent px-3"
           value={wanted ?? item.quantity}
