@@ -20,12 +20,12 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
   const offered = Array.from({ length: Math.max(MOST_OFFERED, item.quantity) }, (_, n) => n + 1)
   const news = wanted === null ? fetcher.data : undefined
 
-  const select = useRef<HTMLSelectElement>(null)
-
-  // Somebody may be faster than scripts.
+  const id = `quantity-${item.key}`
+  // Somebody may be faster than scripts. React puts its own value in place of what was picked, so it
+  // is read before.
+  const [early] = useState(() => pickedIn(id))
   const wakeUp = useEffectEvent(() => {
-    const picked = Number(select.current?.value)
-    if (picked && picked !== item.quantity) void choose(picked)
+    if (early && early !== item.quantity) void choose(early)
   })
   useEffect(() => wakeUp(), [])
 
@@ -55,7 +55,7 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
       <label className="flex items-center gap-3 text-sm">
         <span aria-hidden="true">{t('basket.quantity')}</span>
         <select
-          ref={select}
+          id={id}
           name="quantity"
           // A browser that restores what was picked on an earlier visit would change the basket.
           autoComplete="off"
@@ -78,4 +78,11 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
       </p>
     </fetcher.Form>
   )
+}
+
+/** Nothing on the server, and nothing where the line has only just come. */
+function pickedIn(id: string): number | null {
+  if (typeof document === 'undefined') return null
+  const select = document.getElementById(id)
+  return select instanceof HTMLSelectElement ? Number(select.value) : null
 }

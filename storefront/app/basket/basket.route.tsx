@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { tileOf, TILE_PARTS, type TileProduct } from '#app/catalogue/tile'
-import { TileRow } from '#app/catalogue/product/TileRow'
 import type { Rpc } from '#app/rpc/client'
 import { heartOf } from '#app/shopper/Heart'
 import { changingShopper, useBasketCount } from '#app/shopper/shopper'
@@ -22,6 +22,12 @@ import type { Outcome } from './outcome'
 export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
 
 const MOST_RECOMMENDED = 8
+
+// Below everything else: its scripts are none that a basket waits for.
+const TileRow = lazy(async () => {
+  const { TileRow } = await import('#app/catalogue/product/TileRow')
+  return { default: TileRow }
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
@@ -105,11 +111,13 @@ function Recommended({ products }: { products: TileProduct[] }) {
   const t = useTexts()
   if (products.length === 0) return null
   return (
-    <TileRow
-      id="recommended"
-      title={t('basket.recommended')}
-      products={products}
-      corner={heartOf}
-    />
+    <Suspense>
+      <TileRow
+        id="recommended"
+        title={t('basket.recommended')}
+        products={products}
+        corner={heartOf}
+      />
+    </Suspense>
   )
 }
