@@ -5,15 +5,21 @@ import { guardedReloads } from './build-plugins/guardedReloads.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
 // Libraries change less often than our code. What several screens share is cut by who shares it;
-// pieces below this size join their neighbours, since a file costs more than its few bytes.
-const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 1 }
-const shared = {
+// pieces below this size join their neighbours, since a file costs more than its few bytes. Rooms that
+// every page uses join among themselves, so that no page loads a piece of another screen with them.
+const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 }
+const cutByUse = {
   name: 'shared',
-  test: /[\\/]app[\\/].*\.tsx?$/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 3_000,
+  entriesAwareMergeThreshold: 6_000,
 }
+const rooms = {
+  ...cutByUse,
+  test: /[\\/]app[\\/](shell|shops|ui|rpc|media|shopper)[\\/].*\.tsx?$/,
+  priority: 1,
+}
+const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }
 
 /** Rolldown would name a shared file after every screen that shares it. */
 const chunkFileNames = ({ name }: { name: string }) =>
@@ -31,7 +37,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [libraries, shared] }, chunkFileNames },
+          output: { codeSplitting: { groups: [libraries, rooms, screens] }, chunkFileNames },
         },
       },
     },

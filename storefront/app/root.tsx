@@ -12,7 +12,7 @@ import type { Route } from './+types/root'
 import { updateIsWaiting, watchBuilds } from './shell/buildUpdates'
 import { ErrorPage } from './shell/ErrorPage'
 import { rememberWantedPage } from './shell/chunkReloads'
-import { LaterPreloading } from './shell/LaterPreloading'
+import { Later } from './shell/Later'
 import { LaterScripts } from './shell/LaterScripts'
 import { nextPaint } from './shell/nextPaint'
 import { wholeFromNowOn } from './shell/whole'
@@ -21,8 +21,6 @@ import { useRootData, type RootData } from './shops/rootData'
 import { textPartsOf } from './shops/screenTexts'
 import { loadAllTexts, TextsProvider } from './shops/texts'
 import { pageCategoryOf } from './shops/screenHandle'
-import { useCustomerSync } from './shopper/customerSync'
-import { useWatchedShopper } from './shopper/useWatchedShopper'
 import { useShops } from './shops/useShop'
 import { rpcContext, screensContext, shopContext, loadContext } from './shops/loadContext'
 import './shell/look.css'
@@ -124,18 +122,20 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { buildId } = loaderData
   useEffect(() => watchBuilds(buildId), [buildId])
-  useWatchedShopper()
-  useCustomerSync()
   useEffect(() => {
     document.documentElement.dataset.scripts = 'on'
   }, [])
   return (
     <>
       <Outlet />
-      <LaterPreloading />
+      <Later load={watchShopper} />
+      <Later load={preload} afterMs={500} />
     </>
   )
 }
+
+const watchShopper = () => import('./shopper/WatchedShopper')
+const preload = () => import('./shell/Preloading')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />

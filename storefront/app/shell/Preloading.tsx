@@ -21,7 +21,7 @@ export function connectionIsVerySlow(): boolean {
   return Boolean(connection?.saveData) || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-export function Preloading() {
+export default function Preloading() {
   const { pathname } = useLocation()
   const personalPaths = useRootData()?.personalPaths ?? NONE
   const [pages, setPages] = useState<string[]>([])

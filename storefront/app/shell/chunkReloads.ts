@@ -25,9 +25,14 @@ export interface Window {
   log: (message: string, error: unknown) => void
 }
 
-/** A screen that fails as soon as it is shown, so that the error page takes its place. */
+/**
+ * A screen that fails as soon as it is shown, so that the error page takes its place. React Router
+ * asks for what the missing script was known to have.
+ */
 export interface FailingScreen {
   default: () => never
+  clientLoader: () => never
+  clientAction: () => never
 }
 
 /** Reloads towards the wanted page and never returns, or gives up when reloading would not help. */
@@ -43,11 +48,10 @@ export function onChunkError(error: unknown, href: string, page: Window): Promis
 }
 
 function failing(error: unknown): FailingScreen {
-  return {
-    default() {
-      throw error
-    },
+  const fail = () => {
+    throw error
   }
+  return { default: fail, clientLoader: fail, clientAction: fail }
 }
 
 function readReloads(storage: Window['storage'], now: number): Reloads {
