@@ -37,6 +37,9 @@ OWNERS = {
     ],
     "mail": ["mail"],
     "media": ["picture", "picture_source", "scene"],
+    "payments": [
+        *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],
+    ],
     "promotions": ["promotion", "voucher", "voucher_use"],
     "rpc": ["idempotent_answer", "operator_token"],
     "search": ["search_pin", "search_popularity", "search_synonym"],

@@ -20,6 +20,7 @@ from vitrine import (
     identity,
     mail,
     media,
+    payments,
     promotions,
     search,
     shopper,
@@ -83,6 +84,9 @@ PERSONAL_DATA = identity.PersonalData(
     },
     erasures=[basket.erase_basket, wishlist.erase_wishlist, forms.erase_stock_alerts],
 )
+
+# Who is told what becomes of a payment, in the transaction of its event.
+PAYMENT_CHANGES = payments.PaymentChanges([])
 
 
 def from_environment() -> ASGIApp:
@@ -179,6 +183,7 @@ def create_app(
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
     limits = limits if limits is not None else _limits(settings)
     pictures = media.Variants.of(settings, limits)
+    paying = payments.Payments.of(settings, PAYMENT_CHANGES)
     purges = PurgeStream()
     listener = PurgeListener(
         settings.database_url,
@@ -198,6 +203,7 @@ def create_app(
             search.Search: search.Search(search.EmbeddedEngine(index)),
             identity.Merges: MERGES,
             identity.PersonalData: PERSONAL_DATA,
+            payments.Payments: paying,
         },
         caches=caches,
         now=now,
@@ -214,6 +220,7 @@ def create_app(
             await connections.open()
             stack.push_async_callback(connections.close)
             stack.callback(pictures.close)
+            stack.push_async_callback(paying.close)
             on_shutdown(purges.end)
             # First, so that nothing is missed by what the others read at the start.
             await listener.open()

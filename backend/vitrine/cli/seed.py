@@ -7,7 +7,7 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import demo, shops
+from vitrine import demo, payments, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.output import Choices, step
 from vitrine.kit.migrate import migrate
@@ -35,6 +35,8 @@ def seed_if_empty(settings: Settings) -> None:
 async def _seed(url: str, only_if_empty: bool) -> None:
     async with await AsyncConnection.connect(url) as db:
         if only_if_empty and await shops.storefronts(db):
+            await payments.seed_if_empty(db)
             return
         await shops.seed(db)
+        await payments.seed(db)
         await demo.seed(db)

@@ -9,6 +9,7 @@ from vitrine.app import run_worker
 from vitrine.cli.database import reachable
 from vitrine.cli.output import Choices
 from vitrine.kit.settings import Settings
+from vitrine.processes.programs import with_secrets
 
 
 def add_to(choices: Choices) -> None:
@@ -17,5 +18,5 @@ def add_to(choices: Choices) -> None:
 
 def worker(settings: Settings, asked: argparse.Namespace) -> int:
     with reachable(settings) as settings:
-        asyncio.run(run_worker(settings))
+        asyncio.run(run_worker(with_secrets(settings)))
     return 0

@@ -69,6 +69,15 @@ class Settings:
     media_cache_mb: int = 2048
     shop_host: str = "127.0.0.1"
     shop_port: int = 8001
+    payments_secret: str = field(default="", repr=False)
+    """Numbers of bank accounts are encrypted with it."""
+    sandbox: bool = True
+    """Whether the payment provider that is no real one is there."""
+    sandbox_url: str | None = None
+    sandbox_port: int | None = None
+    sandbox_secret: str = field(default="", repr=False)
+    stripe_secret_key: str | None = field(default=None, repr=False)
+    stripe_webhook_secret: str | None = field(default=None, repr=False)
 
     @property
     def is_local(self) -> bool:
@@ -105,6 +114,14 @@ def read(environ: Mapping[str, str]) -> Settings:
         media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
         shop_host=reader.take("SHOP_HOST", _host, "127.0.0.1"),
         shop_port=reader.take("SHOP_PORT", _port, 8001),
+        payments_secret=reader.take("PAYMENTS_SECRET", _secret, ""),
+        # Nobody pays there, so production does not offer it unless it is asked for.
+        sandbox=reader.take("SANDBOX", _switch, environment is Environment.LOCAL),
+        sandbox_url=reader.take("SANDBOX_URL", _maybe_origin, None),
+        sandbox_port=reader.take("SANDBOX_PORT", _maybe_port, None),
+        sandbox_secret=reader.take("SANDBOX_SECRET", _secret, ""),
+        stripe_secret_key=reader.take("STRIPE_SECRET_KEY", _stripe("sk_", "rk_"), None),
+        stripe_webhook_secret=reader.take("STRIPE_WEBHOOK_SECRET", _stripe("whsec_"), None),
     )
     # The storefront reads it; told here too, so that the list is whole.
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
@@ -115,6 +132,8 @@ def read(environ: Mapping[str, str]) -> Settings:
         reader.demand("INTERNAL_TOKEN", "a secret that shop and storefront share")
         reader.demand("SMTP_URL", "where mail is handed over")
         reader.demand("MAIL_FROM", "the sender of every mail")
+    if settings.stripe_secret_key and not settings.stripe_webhook_secret:
+        reader.demand("STRIPE_WEBHOOK_SECRET", "what Stripe signs its notifications with")
     if reader.wrongs:
         raise BadSettings(reader.wrongs)
     return settings
@@ -141,7 +160,7 @@ class _Reader:
 
 
 def _shown(name: str, text: str) -> str:
-    secret = name.endswith(("_TOKEN", "_URL")) and name != "PUBLIC_URL"
+    secret = name.endswith(("_TOKEN", "_URL", "_SECRET", "_KEY")) and name != "PUBLIC_URL"
     return "…" if secret else repr(text)
 
 
@@ -187,6 +206,23 @@ def _origin(text: str) -> str:
     if not is_origin or not parts.hostname:
         raise ValueError("an address like https://shop.example, without a path, is wanted")
     return text.rstrip("/")
+
+
+def _maybe_origin(text: str) -> str | None:
+    return _origin(text)
+
+
+def _maybe_port(text: str) -> int | None:
+    return _port(text)
+
+
+def _stripe(*prefixes: str) -> Callable[[str], str | None]:
+    def parse(text: str) -> str | None:
+        if not text.startswith(prefixes):
+            raise ValueError(f"it begins with {' or '.join(prefixes)}")
+        return text
+
+    return parse
 
 
 def _base_path(text: str) -> str:

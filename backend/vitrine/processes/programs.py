@@ -78,15 +78,22 @@ def current_build() -> Path:
 
 
 def with_secrets(settings: Settings) -> Settings:
-    """On one machine, shop and storefront share a secret that nobody has to think up."""
-    if settings.internal_token:
-        return settings
-    kept = settings.data_dir / "internal-token"
+    """On one machine, programs share secrets that nobody has to think up."""
+    return replace(
+        settings,
+        internal_token=settings.internal_token or _made_once(settings, "internal-token"),
+        payments_secret=settings.payments_secret or _made_once(settings, "payments-secret"),
+        sandbox_secret=settings.sandbox_secret or _made_once(settings, "sandbox-secret"),
+    )
+
+
+def _made_once(settings: Settings, name: str) -> str:
+    kept = settings.data_dir / name
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.touch(mode=0o600)
         kept.write_text(secrets.token_urlsafe(32))
-    return replace(settings, internal_token=kept.read_text())
+    return kept.read_text()
 
 
 def _environment(settings: Settings) -> dict[str, str]:
@@ -99,6 +106,10 @@ def _environment(settings: Settings) -> dict[str, str]:
         "DATA_DIR": str(settings.data_dir),
         "DATABASE_URL": settings.database_url or "",
         "INTERNAL_TOKEN": settings.internal_token,
+        "PAYMENTS_SECRET": settings.payments_secret,
+        "SANDBOX": "on" if settings.sandbox else "off",
+        "SANDBOX_URL": settings.sandbox_url or "",
+        "SANDBOX_SECRET": settings.sandbox_secret,
     }
 
 

@@ -1,0 +1,109 @@
+"""The table of payments: whatever comes twice, late or in another order ends the same."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vitrine.payments.rules import MACHINE, SECURED, Kind, Outcome, State, Status, after
+
+AMOUNT = 10_000
+Told = tuple[Kind, int]
+
+PAID: list[Told] = [(Kind.LEFT, 0), (Kind.AUTHORISED, 0), (Kind.CAPTURED, AMOUNT)]
+REFUNDED: list[Told] = [*PAID, (Kind.REFUNDED, 3_000), (Kind.REFUNDED, 5_000)]
+
+told = st.tuples(st.sampled_from(list(Kind)), st.integers(0, AMOUNT + 500))
+
+
+def end(history: list[Told]) -> State:
+    return reduce(lambda state, each: after(state, *each).state, history, State(AMOUNT))
+
+
+@pytest.mark.parametrize(
+    ("history", "state"),
+    [
+        (PAID, State(AMOUNT, Status.CAPTURED, AMOUNT)),
+        (REFUNDED, State(AMOUNT, Status.PARTLY_REFUNDED, AMOUNT, 5_000)),
+        ([*PAID, (Kind.REFUNDED, AMOUNT)], State(AMOUNT, Status.REFUNDED, AMOUNT, AMOUNT)),
+        ([(Kind.LEFT, 0), (Kind.DECLINED, 0)], State(AMOUNT, Status.DECLINED)),
+        ([(Kind.LEFT, 0), (Kind.EXPIRED, 0)], State(AMOUNT, Status.EXPIRED)),
+        ([(Kind.AUTHORISED, 0), (Kind.CANCELLED, 0)], State(AMOUNT, Status.CANCELLED)),
+        # Parts of what was authorised, as parcels leave.
+        ([(Kind.AUTHORISED, 0), (Kind.CAPTURED, 400)], State(AMOUNT, Status.CAPTURED, 400)),
+    ],
+)
+def test_a_payment_goes_its_way(history: list[Told], state: State) -> None:
+    assert end(history) == state
+
+
+def test_any_order_of_the_same_events_ends_the_same() -> None:
+    ends = {end(list(order)) for order in permutations(REFUNDED)}
+
+    assert ends == {State(AMOUNT, Status.PARTLY_REFUNDED, AMOUNT, 5_000)}
+
+
+@given(st.lists(st.sampled_from(REFUNDED), max_size=15), st.permutations(REFUNDED))
+def test_events_told_again_at_any_place_change_nothing(
+    again: list[Told], order: list[Told]
+) -> None:
+    assert end([*order, *again]) == end(order)
+
+
+@given(st.lists(told, max_size=25))
+def test_whatever_is_told_amounts_stay_possible_and_paid_is_never_undone(
+    history: list[Told],
+) -> None:
+    state = State(AMOUNT)
+    for each in history:
+        step = after(state, *each)
+
+        assert 0 <= step.state.refunded <= step.state.captured <= AMOUNT
+        assert step.state.captured >= state.captured
+        assert step.has_effect == (step.state != state)
+        if state.captured:
+            assert step.state.status in (*SECURED, Status.PARTLY_REFUNDED, Status.REFUNDED)
+        state = step.state
+
+
+@given(st.lists(told, max_size=25))
+def test_the_same_event_twice_in_a_row_has_one_effect(history: list[Told]) -> None:
+    state = end(history)
+    for each in history:
+        once = after(state, *each).state
+
+        assert after(once, *each).state == once
+
+
+def test_money_after_the_end_is_late_and_not_lost() -> None:
+    for way in (Kind.EXPIRED, Kind.DECLINED, Kind.CANCELLED):
+        ended = end([(Kind.LEFT, 0), (way, 0)])
+
+        step = after(ended, Kind.CAPTURED, AMOUNT)
+
+        assert (step.outcome, step.state.status) == (Outcome.LATE, Status.CAPTURED)
+
+
+def test_an_end_that_comes_after_the_money_has_no_effect_and_says_so() -> None:
+    paid = end(PAID)
+
+    steps = [after(paid, kind) for kind in (Kind.EXPIRED, Kind.DECLINED, Kind.LEFT)]
+
+    assert [step.outcome for step in steps] == [Outcome.SUPERSEDED] * 3
+    assert {step.state for step in steps} == {paid}
+
+
+def test_wrong_amounts_are_refused() -> None:
+    away = end([(Kind.LEFT, 0)])
+
+    assert after(away, Kind.CAPTURED, AMOUNT - 1).outcome is Outcome.TOO_LITTLE
+    assert after(away, Kind.CAPTURED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
+    assert after(end(PAID), Kind.REFUNDED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
+
+
+def test_the_table_knows_every_status() -> None:
+    assert set(MACHINE) == set(Status)

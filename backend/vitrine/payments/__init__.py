@@ -1,0 +1,47 @@
+"""Payments: how an order is paid, by whom it is taken, and what became of it.
+
+`begin` inside the order's transaction, `start` after it; everything else is an event.
+"""
+
+from vitrine.payments.beginning import (
+    begin,
+    broken_account,
+    cancel,
+    expire,
+    methods,
+    sign_mandate,
+    status,
+)
+from vitrine.payments.queries import mandate, payments_of_order
+from vitrine.payments.rules import Kind, Method, Outcome, Reason, Status
+from vitrine.payments.seed import seed, seed_if_empty
+from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Started
+from vitrine.payments.starting import start
+from vitrine.payments.wired import PaymentChanges, Payments
+
+__all__ = [
+    "Event",
+    "Kind",
+    "Mandate",
+    "Method",
+    "Notice",
+    "Outcome",
+    "Payment",
+    "PaymentChanges",
+    "Payments",
+    "Reason",
+    "Started",
+    "Status",
+    "begin",
+    "broken_account",
+    "cancel",
+    "expire",
+    "mandate",
+    "methods",
+    "payments_of_order",
+    "seed",
+    "seed_if_empty",
+    "sign_mandate",
+    "start",
+    "status",
+]

@@ -1,0 +1,106 @@
+"""Chooses a method and makes the payment of an order, inside the order's own transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from uuid import UUID
+
+from vitrine.kit.db import Db
+from vitrine.payments import queries, rules
+from vitrine.payments.recording import record
+from vitrine.payments.rules import Kind, Method
+from vitrine.payments.shapes import Mandate, Notice, Payment
+from vitrine.payments.wired import PaymentChanges, Payments
+from vitrine.rpc import FieldError, Problem, invalid
+
+LONGEST_NAME = 70
+
+
+async def methods(
+    db: Db, shop_id: int, amount: int, providers: Collection[str] | None = None
+) -> list[Method]:
+    """All that the storefront offers; `providers` are those switched on (`Payments.offered`)."""
+    return rules.offered(await queries.methods(db, shop_id), amount, providers)
+
+
+async def begin(
+    db: Db,
+    *,
+    order_id: int,
+    shop_id: int,
+    method_key: str,
+    amount: int,
+    currency: str,
+    now: datetime,
+) -> Payment:
+    """Writes the payment and nothing else: nothing leaves the machine before the commit."""
+    chosen = [each for each in await methods(db, shop_id, amount) if each.key == method_key]
+    if not chosen or chosen[0].reason:
+        raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
+    payment_id = await queries.add_payment(
+        db,
+        order_id=order_id,
+        shop_id=shop_id,
+        method_key=method_key,
+        provider=chosen[0].provider,
+        amount=amount,
+        currency=currency,
+        now=now,
+    )
+    return await queries.locked_payment(db, payment_id)
+
+
+def broken_account(account_holder: str, iban: str) -> list[FieldError]:
+    """What is wrong with what was typed for a direct debit."""
+    wrong = []
+    if not 2 <= len(account_holder.strip()) <= LONGEST_NAME:
+        wrong.append(FieldError(field="accountHolder", rule="required"))
+    if rules.written_iban(iban) is None:
+        wrong.append(FieldError(field="iban", rule="iban"))
+    return wrong
+
+
+async def sign_mandate(
+    db: Db, part: Payments, payment: Payment, account_holder: str, iban: str, now: datetime
+) -> Mandate:
+    """For a direct debit, before `start`; the whole number is stored sealed and never shown."""
+    written = rules.written_iban(iban)
+    wrong = broken_account(account_holder, iban)
+    if wrong or written is None:
+        raise invalid(*wrong)
+    mandate = Mandate(
+        # 35 characters at most, and of few kinds, says the scheme.
+        reference=f"VTR-{payment.key.hex[:20].upper()}",
+        account_holder=account_holder.strip(),
+        iban_ending=rules.ending(written),
+    )
+    await queries.put_mandate(db, payment.id, mandate, part.seal.close(written), now)
+    return mandate
+
+
+async def status(db: Db, payment_key: UUID) -> Payment | None:
+    """The payment as it is now."""
+    return await queries.payment(db, payment_key)
+
+
+async def expire(db: Db, payment_id: int, now: datetime) -> Payment:
+    """Ends a payment that nobody made in time; one that was made stays as it is."""
+    return await _ended(db, payment_id, Kind.EXPIRED, now)
+
+
+async def cancel(db: Db, payment_id: int, now: datetime) -> Payment:
+    """Ends one whose order was cancelled before money came; captured money is refunded instead."""
+    return await _ended(db, payment_id, Kind.CANCELLED, now)
+
+
+async def _ended(db: Db, payment_id: int, kind: Kind, now: datetime) -> Payment:
+    """Whoever ends it knows, so nobody is told."""
+    payment = await queries.locked_payment(db, payment_id)
+    notice = Notice(
+        key=f"{payment.key}:{kind}:{payment.attempts}",
+        payment_key=payment.key,
+        kind=kind,
+        happened_at=now,
+    )
+    return await record(db, payment, notice, PaymentChanges(), now)

@@ -1,0 +1,39 @@
+"""The one way in which a payment changes: an event is written, and its order is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+import structlog
+
+from vitrine.kit.db import Db
+from vitrine.payments import queries, rules
+from vitrine.payments.rules import Outcome
+from vitrine.payments.shapes import Event, Notice, Payment
+from vitrine.payments.wired import PaymentChanges
+
+log = structlog.get_logger()
+
+
+async def record(
+    db: Db, payment: Payment, notice: Notice, changes: PaymentChanges, now: datetime
+) -> Payment:
+    """The payment must be locked. What was told before, or is no longer news, has no effect."""
+    step = rules.after(payment.state, notice.kind, notice.total)
+    if not await queries.add_event(db, payment.id, notice, step.outcome, now):
+        return payment
+    if step.outcome in (Outcome.TOO_MUCH, Outcome.TOO_LITTLE):
+        log.error("payment_amount_wrong", payment=str(payment.key), outcome=step.outcome)
+    if not step.has_effect:
+        return payment
+    await queries.put_state(db, payment.id, step.state, notice.reference, now)
+    changed = replace(
+        payment,
+        status=step.state.status,
+        captured=step.state.captured,
+        refunded=step.state.refunded,
+        provider_reference=payment.provider_reference or notice.reference,
+    )
+    await changes.tell(db, changed, Event(notice, step.outcome), now)
+    return changed

@@ -1,0 +1,95 @@
+"""A payment and what is said about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from vitrine.payments.rules import Kind, Outcome, State, Status
+
+
+@dataclass(frozen=True)
+class Payment:
+    id: int
+    key: UUID
+    order_id: int
+    shop_id: int
+    method_key: str
+    provider: str
+    amount: int
+    currency: str
+    status: Status
+    captured: int
+    refunded: int
+    provider_reference: str | None
+    redirect_url: str | None
+    attempts: int
+    created_at: datetime
+    away_at: datetime | None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "status", Status(self.status))  # the database sends a text
+
+    @property
+    def state(self) -> State:
+        return State(self.amount, self.status, self.captured, self.refunded)
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that a provider says has happened; `total` is of all captures or refunds so far."""
+
+    key: str
+    """The provider's own name of the event, the same whenever it is told again."""
+    payment_key: UUID
+    kind: Kind
+    happened_at: datetime
+    total: int = 0
+    reason: str | None = None
+    reference: str | None = None
+    """The provider's name of the payment."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """A notice and what it came to."""
+
+    notice: Notice
+    outcome: Outcome
+
+    @property
+    def kind(self) -> Kind:
+        return self.notice.kind
+
+    @property
+    def is_late(self) -> bool:
+        """The payment had ended before: the order decides what becomes of the money."""
+        return self.outcome is Outcome.LATE
+
+
+@dataclass(frozen=True)
+class Started:
+    """`redirect_url` is where the shopper pays; None when there is nothing to leave for."""
+
+    payment: Payment
+    redirect_url: str | None
+
+
+@dataclass(frozen=True)
+class Refund:
+    id: int
+    payment_id: int
+    key: str
+    amount: int
+    status: str
+    """`waiting`, `done` or `refused`."""
+
+
+@dataclass(frozen=True)
+class Mandate:
+    """What a shopper signed for a direct debit; the account's number itself is sealed."""
+
+    reference: str
+    account_holder: str
+    iban_ending: str

@@ -1,0 +1,96 @@
+"""Sends the shopper to pay, after the order is committed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+import structlog
+
+from vitrine.kit.db import Db
+from vitrine.payments import queries
+from vitrine.payments.providers import Errand, Provider, ProviderRefused, ProviderUnavailable
+from vitrine.payments.recording import record
+from vitrine.payments.rules import Kind, Status
+from vitrine.payments.shapes import Notice, Payment, Started
+from vitrine.payments.wired import Payments, Writing
+from vitrine.rpc import Problem
+
+log = structlog.get_logger()
+
+
+async def start(
+    part: Payments,
+    writing: Writing,
+    payment_key: UUID,
+    *,
+    return_url: str,
+    language: str,
+    now: datetime,
+) -> Started:
+    """Asked again it answers the same address; a payment that has ended has none."""
+    async with writing() as db:
+        payment = await _found(db, payment_key)
+        if payment.status is not Status.CREATED:
+            is_away = payment.status is Status.AWAY
+            return Started(payment, payment.redirect_url if is_away else None)
+        if payment.provider == "direct-debit" and await queries.mandate(db, payment.id) is None:
+            raise Problem(409, "MandateMissing", "A direct debit needs a mandate.")
+        name, provider = _provider(part, payment)
+        await queries.count_attempt(db, payment.id, name)
+    # No transaction is open while the provider thinks.
+    try:
+        begun = await provider.begin(payment, Errand(return_url, language), now)
+    except ProviderUnavailable as failure:
+        log.warning("payment_provider_unavailable", provider=name, problem=str(failure))
+        raise Problem(
+            503,
+            "PaymentUnavailable",
+            "This way of paying does not answer; please try again, or choose another.",
+            headers={"retry-after": "5"},
+        )
+    except ProviderRefused as refusal:
+        log.error("payment_provider_refused", provider=name, problem=str(refusal))
+        raise Problem(502, "PaymentRefused", "The provider does not take this payment.")
+    async with writing() as db:
+        payment = await queries.locked_payment(db, payment.id)
+        if begun.reference and begun.redirect_url:
+            await queries.put_left(db, payment.id, begun.reference, begun.redirect_url, now)
+        notices = begun.notices or [_left(payment, begun.reference, now)]
+        payment = await _recorded(db, part, payment, notices, now)
+        # A notification may have been faster than this answer.
+        is_away = payment.status is Status.AWAY
+        return Started(payment, begun.redirect_url if is_away else None)
+
+
+async def _found(db: Db, payment_key: UUID) -> Payment:
+    found = await queries.payment(db, payment_key)
+    if found is None:
+        raise Problem(404, "UnknownPayment", "There is no such payment.")
+    return await queries.locked_payment(db, found.id)
+
+
+def _provider(part: Payments, payment: Payment) -> tuple[str, Provider]:
+    found = part.providers.get(payment.provider)
+    if found is None:
+        raise Problem(503, "PaymentUnavailable", "This way of paying is switched off.")
+    return payment.provider, found
+
+
+def _left(payment: Payment, reference: str | None, now: datetime) -> Notice:
+    return Notice(
+        key=f"{payment.key}:left",
+        payment_key=payment.key,
+        kind=Kind.LEFT,
+        happened_at=now,
+        reference=reference,
+    )
+
+
+async def _recorded(
+    db: Db, part: Payments, payment: Payment, notices: Sequence[Notice], now: datetime
+) -> Payment:
+    for notice in notices:
+        payment = await record(db, payment, notice, part.changes, now)
+    return payment

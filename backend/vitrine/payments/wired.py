@@ -1,0 +1,55 @@
+"""What the app hands in: the providers that are switched on, and who is told of changes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from datetime import datetime
+
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+from vitrine.payments.providers import Provider
+from vitrine.payments.providers.at_once import AtOnce
+from vitrine.payments.rules import AT_ONCE
+from vitrine.payments.sealing import Seal
+from vitrine.payments.shapes import Event, Payment
+
+# Lends a connection in a transaction: `call.connections.writing`, or a pool's `connection`.
+Writing = Callable[[], AbstractAsyncContextManager[Db]]
+
+Changed = Callable[[Db, Payment, Event, datetime], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class PaymentChanges:
+    """Told of each event that changed a payment, in its transaction and in this order."""
+
+    listeners: Sequence[Changed] = ()
+
+    async def tell(self, db: Db, payment: Payment, event: Event, now: datetime) -> None:
+        for listener in self.listeners:
+            await listener(db, payment, event, now)
+
+
+@dataclass(frozen=True)
+class Payments:
+    """A part of the app: `call.part(payments.Payments)`."""
+
+    providers: Mapping[str, Provider]
+    changes: PaymentChanges
+    seal: Seal
+
+    @classmethod
+    def of(cls, settings: Settings, changes: PaymentChanges) -> Payments:
+        providers: dict[str, Provider] = {name: AtOnce() for name in AT_ONCE}
+        return cls(providers, changes, Seal(settings.payments_secret))
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """Providers whose methods can be offered; for `payments.methods`."""
+        return frozenset(self.providers)
+
+    async def close(self) -> None:
+        for provider in self.providers.values():
+            await provider.close()
