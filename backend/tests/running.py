@@ -57,9 +57,13 @@ class RunningShop:
 
 @asynccontextmanager
 async def running_shop(
-    settings: Settings, *, limits: Limits | None = None, now: Clock = time_of_day
+    settings: Settings,
+    *,
+    limits: Limits | None = None,
+    now: Clock = time_of_day,
+    port: int | None = None,
 ) -> AsyncIterator[RunningShop]:
-    port = free_port()
+    port = port or free_port()
     written = io.BytesIO()
     log = logs.configure(settings, written)
     server = Server(

@@ -49,7 +49,7 @@ OWNERS = {
 
 OWNER = {table: owner for owner, tables in OWNERS.items() for table in tables}
 STATEMENT = re.compile(r"\s*(select|insert|update|delete|with|copy|truncate|merge|lock)\s")
-PARAMETER = re.compile(r"%\(\w+\)s|%s|(?<=[( ])\?(?=[,)])")
+PARAMETER = re.compile(r"%\(\w+\)s|%s|(?<=[( ])\?(?=[,)])|(?<== )\?")
 TEMPLATE = re.compile(r"\{\w*\}")
 
 

@@ -112,6 +112,7 @@ def _jobs(
     periodic = [
         *mail.periodic(transport),
         *forms.periodic(settings.public_url),
+        *payments.periodic(payments.Payments.of(settings, PAYMENT_CHANGES)),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
         jobs.Periodic("search.popularity", "23 * * * *", _count_popularity),
@@ -241,6 +242,7 @@ def create_app(
             metrics.route(),
             *catalogue.media_handlers,
             *media.routes(pictures, settings),
+            *payments.routes(paying, connections.writing, settings.api_base_path, now),
             *sitemaps.routes(connections.reading, settings.public_url),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),

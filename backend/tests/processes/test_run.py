@@ -31,7 +31,8 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
         assert step in said
     assert f"Vitrine is open: {shop.url}" in said
     assert "Traceback" not in said
-    assert modes == {"shop.log": 0o600, "storefront.log": 0o600, "server.log": 0o600}
+    names = ("sandbox.log", "server.log", "shop.log", "storefront.log")
+    assert modes == dict.fromkeys(names, 0o600)
     assert code == 0
     assert processes_of(tmp_path) == []
     assert _is_free(shop.port)

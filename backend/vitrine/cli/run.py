@@ -16,7 +16,7 @@ from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 from vitrine.processes.child import DidNotStart
 from vitrine.processes.listening import AddressTaken, listen
-from vitrine.processes.programs import log_files_of, with_secrets
+from vitrine.processes.programs import log_files_of, with_sandbox, with_secrets
 from vitrine.processes.run_state import AlreadyRunning, running_alone
 from vitrine.processes.supervisor import Supervisor
 
@@ -45,6 +45,7 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
             raise Refused(str(wrong)) from wrong
         with step("Starting the database"):
             settings, database = stack.enter_context(watchable(with_secrets(settings)))
+        settings = with_sandbox(settings)
         with step("Bringing the database up to date"):
             migrate(url_of(settings))
         seed_if_empty(settings)
@@ -75,6 +76,8 @@ async def _open(supervisor: Supervisor, settings: Settings) -> None:
     if settings.is_local:
         print(f"  Mailbox  {settings.public_url}/mailbox", flush=True)
         print(f"  Calls    {settings.public_url}{settings.api_base_path}/docs", flush=True)
+        if settings.sandbox:
+            print(f"  Sandbox  {settings.sandbox_url} (payments)", flush=True)
         print("  Ctrl-C closes it.\n", flush=True)
     rotating = asyncio.create_task(keep_small(lambda: log_files_of(settings)))
     try:

@@ -3,6 +3,7 @@
 `begin` inside the order's transaction, `start` after it; everything else is an event.
 """
 
+from vitrine.payments.asking import ask_state
 from vitrine.payments.beginning import (
     begin,
     broken_account,
@@ -12,6 +13,9 @@ from vitrine.payments.beginning import (
     sign_mandate,
     status,
 )
+from vitrine.payments.jobs import periodic
+from vitrine.payments.notifications import read_notification, routes
+from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries import mandate, payments_of_order
 from vitrine.payments.rules import Kind, Method, Outcome, Reason, Status
 from vitrine.payments.seed import seed, seed_if_empty
@@ -29,9 +33,12 @@ __all__ = [
     "Payment",
     "PaymentChanges",
     "Payments",
+    "ProviderRefused",
+    "ProviderUnavailable",
     "Reason",
     "Started",
     "Status",
+    "ask_state",
     "begin",
     "broken_account",
     "cancel",
@@ -39,6 +46,9 @@ __all__ = [
     "mandate",
     "methods",
     "payments_of_order",
+    "periodic",
+    "read_notification",
+    "routes",
     "seed",
     "seed_if_empty",
     "sign_mandate",

@@ -11,6 +11,7 @@ from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.payments.providers import Provider
 from vitrine.payments.providers.at_once import AtOnce
+from vitrine.payments.providers.sandbox import Sandbox
 from vitrine.payments.rules import AT_ONCE
 from vitrine.payments.sealing import Seal
 from vitrine.payments.shapes import Event, Payment
@@ -43,6 +44,10 @@ class Payments:
     @classmethod
     def of(cls, settings: Settings, changes: PaymentChanges) -> Payments:
         providers: dict[str, Provider] = {name: AtOnce() for name in AT_ONCE}
+        if settings.sandbox and settings.sandbox_url:
+            providers["sandbox"] = Sandbox(
+                settings.sandbox_url, settings.sandbox_secret, _notified_at(settings, "sandbox")
+            )
         return cls(providers, changes, Seal(settings.payments_secret))
 
     @property
@@ -53,3 +58,7 @@ class Payments:
     async def close(self) -> None:
         for provider in self.providers.values():
             await provider.close()
+
+
+def _notified_at(settings: Settings, provider: str) -> str:
+    return f"{settings.public_url}{settings.api_base_path}/payments/{provider}/notifications"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+from contextlib import suppress
 
 
 class AddressTaken(Exception):
@@ -42,3 +43,11 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def free_port_near(host: str, port: int) -> int:
+    """The first one above it that nobody uses right now, or any."""
+    for candidate in range(port + 1, min(port + 20, 65536)):
+        with suppress(AddressTaken), listen(host, candidate):
+            return candidate
+    return free_port()

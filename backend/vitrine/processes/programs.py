@@ -9,8 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from vitrine.kit.settings import PROJECT, Settings
-from vitrine.processes import shop
+from vitrine.processes import sandbox, shop
 from vitrine.processes.child import Program
+from vitrine.processes.listening import free_port_near
 
 STOREFRONT = PROJECT / "storefront"
 
@@ -32,6 +33,36 @@ def shop_program(settings: Settings, port: int) -> Program:
         up_url=f"http://127.0.0.1:{port}{settings.api_base_path}/up",
         log=_log(settings, "shop"),
     )
+
+
+def sandbox_program(settings: Settings) -> Program:
+    """The payment provider that moves no money; browsers reach it beside the storefront."""
+    up = f"http://{_reached(settings.host)}:{settings.sandbox_port}/up"
+    return Program(
+        name="sandbox",
+        command=sandbox.COMMAND,
+        environment=_environment(settings) | {"SANDBOX_PORT": str(settings.sandbox_port)},
+        folder=PROJECT / "backend",
+        ready_url=up,
+        up_url=up,
+        log=_log(settings, "sandbox"),
+    )
+
+
+def with_sandbox(settings: Settings) -> Settings:
+    """Where the sandbox listens and is reached, unless it was said: a port near the shop's own, so
+    that it is mostly the same after a restart and a payment page that is open still works."""
+    if not settings.sandbox:
+        return settings
+    port = settings.sandbox_port or free_port_near(settings.host, settings.port)
+    url = settings.sandbox_url or f"http://{_reached(settings.host)}:{port}"
+    return replace(settings, sandbox_port=port, sandbox_url=url)
+
+
+def _reached(host: str) -> str:
+    if host in ("0.0.0.0", "::"):  # noqa: S104 (compared, not listened on)
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 # A small nursery: rendering leaves its garbage at once, and memory stays within what is promised.

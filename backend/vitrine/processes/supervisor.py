@@ -1,4 +1,4 @@
-"""Starts both programs, keeps them and their database alive, rolls over to a new release, stops
+"""Starts all programs, keeps them and their database alive, rolls over to a new release, stops
 everything in order.
 
 The listening socket belongs to this process. During a release the old and the new storefront
@@ -18,7 +18,7 @@ from vitrine.kit.settings import Settings
 from vitrine.processes.child import HANGS_AFTER, Child, DidNotStart, Program, start
 from vitrine.processes.database import kept_running
 from vitrine.processes.listening import free_port
-from vitrine.processes.programs import Ports, shop_program, storefront_program
+from vitrine.processes.programs import Ports, sandbox_program, shop_program, storefront_program
 from vitrine.processes.run_state import RunStateFile
 
 Say = Callable[[str], None]
@@ -62,13 +62,21 @@ class Supervisor:
         self.stopping = False
         self.releasing = False
         self.pair: Pair
+        self.sandbox: Child | None = None
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._stop)
         loop.add_signal_handler(signal.SIGHUP, self._release)
-        self.pair = await self._start_pair()
+        # It outlives releases: shoppers may be on its pages.
+        if self.settings.sandbox:
+            self.sandbox = await start(sandbox_program(self.settings))
+        try:
+            self.pair = await self._start_pair()
+        except BaseException:
+            await self._stop_sandbox()
+            raise
 
     async def run(self) -> None:
         """Until a signal says stop, or the embedded database cannot be brought back."""
@@ -79,6 +87,7 @@ class Supervisor:
                 self.pair = await self._next(self.pair)
         finally:
             await self.pair.stop()
+            await self._stop_sandbox()
             watch.cancel()
         if watch.done():
             watch.result()  # raises why the database is lost
@@ -90,6 +99,10 @@ class Supervisor:
                 await kept_running(self.database, self.say)
             finally:
                 self._stop()
+
+    async def _stop_sandbox(self) -> None:
+        if self.sandbox:
+            await self.sandbox.stop()
 
     async def _start_pair(self) -> Pair:
         ports = Ports(shop=free_port(), admin=free_port())
@@ -108,7 +121,7 @@ class Supervisor:
 
     async def _next(self, pair: Pair) -> Pair:
         """Waits until something happens: a signal, or the end of a program, or that it hangs."""
-        children = (pair.shop, pair.storefront)
+        children = [pair.shop, pair.storefront, *([self.sandbox] if self.sandbox else [])]
         hanging = {
             asyncio.create_task(child.until_it_hangs()): child
             for child in children
@@ -153,6 +166,9 @@ class Supervisor:
                 continue
             self.say(f"The {name} ended with {child.process.returncode}; starting it again.")
             setattr(pair, name, await self._start_again(child))
+        if self.sandbox and not self.sandbox.is_running:
+            self.say("The sandbox ended; starting it again.")
+            self.sandbox = await self._start_again(self.sandbox)
         return pair
 
     async def _start_again(self, child: Child) -> Child:

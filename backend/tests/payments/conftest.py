@@ -1,0 +1,152 @@
+"""A sandbox that really runs, and a shop that it can tell."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+from psycopg import AsyncConnection
+
+from tests.payments.builders import SECRET, a_payment
+from tests.running import BACKEND, RunningShop, free_port, running_shop
+from vitrine import payments
+from vitrine.kit.clock import time_of_day
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+from vitrine.payments import Payment, Started
+
+
+@dataclass(frozen=True)
+class Till:
+    """Everything that a shopper who pays comes across."""
+
+    shop: RunningShop
+    part: payments.Payments
+    database_url: str
+    sandbox_url: str
+    sandbox_log: Path
+    data: Path
+    browser: httpx.AsyncClient
+
+    async def away(self, method: str = "card", shop: int = 1006, amount: int = 12_900) -> Started:
+        async with await self.connection() as db:
+            payment = await a_payment(db, method, shop=shop, amount=amount)
+        return await self.start(payment)
+
+    async def start(self, payment: Payment) -> Started:
+        return await payments.start(
+            self.part,
+            self.writing,
+            payment.key,
+            return_url=f"{self.shop.url}/de/checkout",
+            language="de",
+            now=time_of_day(),
+        )
+
+    async def pay(self, started: Started, **form: str) -> httpx.Response:
+        assert started.redirect_url
+        return await self.browser.post(started.redirect_url, data=form)
+
+    async def ask_sandbox(self, started: Started, path: str, body: object = None) -> httpx.Response:
+        reference = started.payment.provider_reference or await self.reference(started)
+        return await self.browser.post(
+            f"{self.sandbox_url}/api/payments/{reference}/{path}",
+            json=body,
+            headers={"authorization": f"Bearer {SECRET}"},
+        )
+
+    async def reference(self, started: Started) -> str:
+        found = await self.payment(started)
+        assert found.provider_reference
+        return found.provider_reference
+
+    async def payment(self, started: Started) -> Payment:
+        async with await self.connection() as db:
+            found = await payments.status(db, started.payment.key)
+        assert found
+        return found
+
+    async def until(self, started: Started, status: str) -> Payment:
+        """Waits for what the sandbox tells; how long it may take is not what is tried."""
+        async with asyncio.timeout(60):
+            while True:
+                found = await self.payment(started)
+                if found.status == status:
+                    return found
+                await asyncio.sleep(0.02)
+
+    async def connection(self) -> Db:
+        return await AsyncConnection.connect(self.database_url)
+
+    def writing(self) -> _Transaction:
+        return _Transaction(self.database_url)
+
+
+class _Transaction:
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    async def __aenter__(self) -> Db:
+        self.db: Db = await AsyncConnection.connect(self.url)
+        await self.db.__aenter__()
+        return self.db
+
+    async def __aexit__(self, *wrong: object) -> None:
+        await self.db.__aexit__(*wrong)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+async def till(database_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Till]:
+    data = tmp_path_factory.mktemp("sandbox")
+    port, sandbox_port = free_port(), free_port()
+    sandbox_url = f"http://127.0.0.1:{sandbox_port}"
+    settings = Settings(
+        database_url=database_url,
+        public_url=f"http://127.0.0.1:{port}",
+        data_dir=data,
+        rate_limits=False,
+        payments_secret=SECRET,
+        sandbox_secret=SECRET,
+        sandbox_url=sandbox_url,
+    )
+    log = data / "sandbox.log"
+    with log.open("wb") as output:
+        process = await asyncio.create_subprocess_exec(
+            *[sys.executable, "-m", "vitrine.processes.sandbox"],
+            cwd=BACKEND,
+            stdout=output,
+            stderr=output,
+            env={
+                **os.environ,
+                "DATA_DIR": str(data),
+                "LOG_LEVEL": "debug",
+                "SANDBOX_PORT": str(sandbox_port),
+                "SANDBOX_URL": sandbox_url,
+                "SANDBOX_SECRET": SECRET,
+            },
+        )
+    part = payments.Payments.of(settings, payments.PaymentChanges())
+    try:
+        async with running_shop(settings, port=port) as shop, httpx.AsyncClient() as browser:
+            await _listening(browser, f"{sandbox_url}/up")
+            yield Till(shop, part, database_url, sandbox_url, log, data, browser)
+    finally:
+        await part.close()
+        process.terminate()
+        await process.wait()
+
+
+async def _listening(http: httpx.AsyncClient, url: str) -> None:
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                await http.get(url)
+                return
+            except httpx.ConnectError:
+                await asyncio.sleep(0.02)

@@ -1,0 +1,384 @@
+"""Paying at the sandbox, over HTTP, with everything that can go wrong on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import httpx
+import pytest
+from psycopg.sql import SQL, Identifier
+
+from tests.payments.builders import SECRET, Orders, events
+from tests.payments.conftest import Till
+from vitrine import payments
+from vitrine.kit.clock import time_of_day
+from vitrine.kit.signing import signature
+from vitrine.payments import Kind, Started, Status
+from vitrine.payments.asking import ask_about_the_away
+from vitrine.payments.breaker import Breaker
+from vitrine.payments.providers.sandbox import Sandbox
+from vitrine.rpc import Problem
+
+PAID = [("left", 0, "applied"), ("authorised", 0, "applied"), ("captured", 12_900, "applied")]
+FACES = [
+    *[("card", 1006), ("paypal", 1006), ("klarna", 1006), ("wero", 1006), ("eps", 1001)],
+    *[("bancontact", 1002), ("twint", 1004), ("ideal", 1008)],
+]
+
+
+@pytest.mark.parametrize(("method", "shop"), FACES)
+async def test_a_shopper_pays_and_comes_back(till: Till, method: str, shop: int) -> None:
+    started = await till.away(method, shop)
+    assert started.redirect_url
+    page = await till.browser.get(started.redirect_url)
+
+    back = await till.pay(started, number="4242 4242 4242 4242", course="pay")
+
+    assert (page.status_code, "129,00" in page.text) == (200, True)
+    assert (back.status_code, back.headers["location"]) == (303, f"{till.shop.url}/de/checkout")
+    payment = await till.until(started, "captured")
+    assert (payment.captured, payment.refunded) == (12_900, 0)
+    assert await _events(till, started) == PAID
+
+
+async def test_asked_again_the_same_page_is_given_until_it_is_paid(till: Till) -> None:
+    started = await till.away()
+
+    again = await till.start(started.payment)
+    await till.pay(started, number="4242424242424242")
+    await till.until(started, "captured")
+    after = await till.start(started.payment)
+
+    assert again.redirect_url == started.redirect_url
+    assert (after.payment.status, after.redirect_url) == (Status.CAPTURED, None)
+
+
+@pytest.mark.parametrize("number", ["4000 0000 0000 3220", "4242 4242 4242 4242"])
+async def test_a_challenge_asks_for_the_code_first(till: Till, number: str) -> None:
+    started = await till.away()
+
+    asked = await till.pay(started, number=number, course="challenge")
+    back = await till.browser.post(f"{started.redirect_url}/challenge", data={"code": " 1234 "})
+
+    assert (asked.status_code, "1234" in asked.text) == (200, True)
+    assert back.status_code == 303
+    assert (await till.until(started, "captured")).captured == 12_900
+
+
+async def test_a_wrong_code_declines(till: Till) -> None:
+    started = await till.away()
+    await till.pay(started, number="4000000000003220")
+
+    await till.browser.post(f"{started.redirect_url}/challenge", data={"code": "1111"})
+
+    assert (await till.until(started, "declined")).captured == 0
+
+
+@pytest.mark.parametrize(
+    ("form", "status"),
+    [
+        ({"number": "4000000000000002"}, "declined"),
+        ({"number": "4242424242424242", "course": "decline"}, "declined"),
+        ({"course": "decline"}, "declined"),
+        ({"number": "4000000000000119"}, "expired"),
+        ({"course": "time-out"}, "expired"),
+    ],
+)
+async def test_a_payment_is_declined_or_runs_out_of_time(
+    till: Till, form: dict[str, str], status: str
+) -> None:
+    started = await till.away()
+
+    back = await till.pay(started, **form)
+
+    assert back.status_code == 303
+    assert (await till.until(started, status)).captured == 0
+    # What is decided stays decided.
+    await till.pay(started, number="4242424242424242")
+    assert await _events(till, started) == [("left", 0, "applied"), (status, 0, "applied")]
+
+
+@pytest.mark.parametrize("number", ["4111 1111 1111 1111", "4242", "", "4242424242424241"])
+async def test_a_card_that_is_no_test_card_is_not_taken(till: Till, number: str) -> None:
+    started = await till.away()
+
+    refused = await till.pay(started, number=number)
+
+    assert (refused.status_code, "keine Testkarte" in refused.text) == (422, True)
+    assert (await till.payment(started)).status is Status.AWAY
+
+
+@pytest.mark.parametrize(("number", "course"), [("4000000000001976", "pay"), ("", "doubled")])
+async def test_told_five_times_it_happens_once(till: Till, number: str, course: str) -> None:
+    started = await till.away("card" if number else "paypal")
+
+    await till.pay(started, number=number, course=course)
+
+    await till.until(started, "captured")
+    await _told(till, started, times=1)
+    assert await _events(till, started) == PAID
+
+
+async def test_told_out_of_order_it_ends_the_same(till: Till) -> None:
+    started = await till.away()
+
+    await till.pay(started, number="4000000000006975")
+
+    await till.until(started, "captured")
+    await _told(till, started, times=1)
+    assert await _events(till, started) == [
+        ("left", 0, "applied"),
+        ("captured", 12_900, "applied"),
+        ("authorised", 0, "superseded"),
+    ]
+
+
+@pytest.mark.parametrize("number", ["4000000000000259", "4000000000005423"])
+async def test_a_lost_or_forged_notification_is_made_up_for_by_asking(
+    till: Till, number: str
+) -> None:
+    started = await till.away()
+    await till.pay(started, number=number)
+
+    too_early = await ask_about_the_away(till.part, till.writing, time_of_day())
+    status_before = (await till.payment(started)).status
+    later = time_of_day() + timedelta(minutes=3)
+    await ask_about_the_away(till.part, till.writing, later)
+
+    assert (too_early, status_before) == (0, Status.AWAY)
+    assert (await till.payment(started)).status is Status.CAPTURED
+    assert await ask_about_the_away(till.part, till.writing, later) == 0
+
+
+async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
+    till: Till,
+) -> None:
+    orders = Orders()
+    part = replace(till.part, changes=payments.PaymentChanges([orders.hear]))
+    started = await till.away()
+    await till.pay(started, number="4000000000000341")
+    async with await till.connection() as db:
+        await payments.expire(db, started.payment.id, time_of_day())
+
+    await payments.ask_state(part, till.writing, await till.payment(started), time_of_day())
+
+    assert orders.heard == [
+        (Kind.AUTHORISED, True, "authorised"),
+        (Kind.CAPTURED, False, "captured"),
+    ]
+    await till.ask_sandbox(started, "late-notifications")
+    await _told(till, started, times=1)
+    assert await _events(till, started) == [
+        ("left", 0, "applied"),
+        ("expired", 0, "applied"),
+        ("authorised", 0, "late"),
+        ("captured", 12_900, "applied"),
+    ]
+
+
+async def test_five_times_backwards_and_a_day_late_it_is_one_payment(till: Till) -> None:
+    started = await till.away()
+    await till.pay(started, number="4242424242424242")
+    await till.until(started, "captured")
+
+    await _told(till, started, times=5)
+    # A day later the sandbox signs anew; what it signed a day ago is not taken.
+    body = _notification(started, id=f"evt_{uuid4().hex}", type="refunded", total=100)
+    stale = await _notify(till, body, signature(SECRET, body, _a_day_ago()))
+
+    assert stale.status_code == 401
+    assert await _events(till, started) == PAID
+    fresh = _notification(started, type="captured", at=_a_day_ago().timestamp())
+    assert (await _notify(till, fresh)).status_code == 200
+    assert (await till.payment(started)).captured == 12_900
+
+
+async def test_a_notification_that_is_not_signed_has_no_effect(till: Till) -> None:
+    started = await till.away()
+    body = _notification(started, type="captured", total=12_900)
+    signed = signature(SECRET, body, datetime.now(UTC))
+
+    answers = [
+        await _notify(till, body, header)
+        for header in ("", "t=1,v1=0", signature("another", body, datetime.now(UTC)))
+    ]
+    answers.append(await _notify(till, body + b" ", signed))
+
+    assert [(each.status_code, each.json()["code"]) for each in answers] == [
+        (401, "BadSignature")
+    ] * 4
+    assert await _events(till, started) == [("left", 0, "applied")]
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [(b"{}", 400), (b"nonsense", 400), (b'{"id":"e","type":"bought"}', 400)],
+)
+async def test_a_signed_notification_that_cannot_be_read_is_refused(
+    till: Till, body: bytes, status: int
+) -> None:
+    assert (await _notify(till, body)).status_code == status
+
+
+async def test_an_unknown_payment_or_provider_is_refused(till: Till) -> None:
+    started = await till.away()
+    unknown = json.loads(_notification(started)) | {"paymentKey": str(uuid4())}
+
+    no_payment = await _notify(till, json.dumps(unknown).encode())
+    no_provider = await till.browser.post(f"{till.shop.api}/payments/bank/notifications")
+
+    assert (no_payment.status_code, no_payment.json()["code"]) == (404, "UnknownPayment")
+    assert (no_provider.status_code, no_provider.json()["code"]) == (404, "UnknownProvider")
+
+
+async def test_an_amount_that_was_not_asked_for_pays_nothing(till: Till) -> None:
+    started = await till.away()
+
+    for total in (1, 12_899, 12_901):
+        body = _notification(started, id=f"evt_{uuid4().hex}", type="captured", total=total)
+        assert (await _notify(till, body)).status_code == 200
+
+    assert (await till.payment(started)).status is Status.AWAY
+
+
+async def test_the_same_notification_at_once_counts_once(till: Till) -> None:
+    started = await till.away()
+    body = _notification(started, type="captured", total=12_900)
+
+    answers = await asyncio.gather(*(_notify(till, body) for _ in range(5)))
+
+    assert [each.status_code for each in answers] == [200] * 5
+    assert await _events(till, started) == [
+        ("left", 0, "applied"),
+        ("captured", 12_900, "applied"),
+    ]
+
+
+async def test_nobody_but_the_shop_asks_the_sandbox(till: Till) -> None:
+    started = await till.away()
+    address = f"{till.sandbox_url}/api/payments/{await till.reference(started)}"
+
+    answers = [
+        await till.browser.get(address),
+        await till.browser.get(address, headers={"authorization": "Bearer wrong"}),
+        await till.browser.post(f"{address}/refunds", json={"amount": 1, "key": "k"}),
+    ]
+
+    assert [each.status_code for each in answers] == [401] * 3
+
+
+async def test_pages_speak_the_shoppers_language_and_run_no_scripts(till: Till) -> None:
+    started = await till.away("paypal")
+    assert started.redirect_url
+
+    page = await till.browser.get(started.redirect_url)
+    missing = await till.browser.get(f"{till.sandbox_url}/pay/nothing")
+
+    assert '<html lang="de">' in page.text
+    assert "<script" not in page.text
+    assert f"form-action 'self' {till.shop.url}" in page.headers["content-security-policy"]
+    assert missing.status_code == 404
+
+
+async def test_a_provider_that_is_away_is_told_in_time_and_not_asked_for_a_while() -> None:
+    clock = [0.0]
+    breaker = Breaker(failures=2, rest=10, clock=lambda: clock[0])
+
+    allowed = []
+    for _ in range(3):
+        allowed.append(breaker.allows())
+        breaker.failed()
+    clock[0] = 20.0
+    allowed += [breaker.allows(), breaker.allows()]
+    breaker.succeeded()
+    allowed += [breaker.allows(), breaker.allows()]
+
+    assert allowed == [True, True, False, True, False, True, True]
+
+
+async def test_a_sandbox_that_hangs_is_not_waited_for_and_nothing_is_lost(till: Till) -> None:
+    async def never_answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()  # until whoever asked goes away
+        writer.close()
+
+    async with await asyncio.start_server(never_answer, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        hanging = Sandbox(
+            f"http://127.0.0.1:{port}", SECRET, "http://x.example", answers_within=0.1
+        )
+        part = replace(till.part, providers={**till.part.providers, "sandbox": hanging})
+        away = replace(till, part=part)
+        with pytest.raises(Problem) as refused:
+            await away.away()
+        await hanging.close()
+
+    assert (refused.value.status, refused.value.code) == (503, "PaymentUnavailable")
+
+
+async def test_no_card_number_is_in_a_log_or_a_table(till: Till) -> None:
+    started = await till.away()
+    await till.pay(started, number="4000 0000 0000 0119")
+    await till.until(started, "expired")
+    numbers = [b"4000000000000119", b"4000 0000 0000 0119"]
+
+    written = [till.sandbox_log.read_bytes(), till.shop.written.getvalue()]
+    written += [path.read_bytes() for path in till.data.glob("sandbox.sqlite*")]
+    async with await till.connection() as db:
+        tables = await db.execute("select tablename from pg_tables where schemaname = 'public'")
+        for (table,) in await tables.fetchall():
+            rows = await db.execute(SQL("select t::text from {} t").format(Identifier(table)))
+            written += [text.encode() for (text,) in await rows.fetchall()]
+
+    assert any(b"0119" in text for text in written)
+    assert not [text for text in written for number in numbers if number in text]
+
+
+async def _told(till: Till, started: Started, times: int) -> None:
+    """Sends everything again, and waits until it was heard."""
+    reference = await till.reference(started)
+    answer = await till.ask_sandbox(started, "notifications", {"times": times})
+    assert answer.status_code == 202
+    async with asyncio.timeout(60):
+        while True:
+            asked = await till.browser.get(
+                f"{till.sandbox_url}/api/payments/{reference}",
+                headers={"authorization": f"Bearer {SECRET}"},
+            )
+            if asked.json()["unheard"] == 0:
+                return
+            await asyncio.sleep(0.02)
+
+
+async def _events(till: Till, started: Started) -> list[tuple[str, int, str]]:
+    async with await till.connection() as db:
+        return await events(db, started.payment)
+
+
+def _notification(started: Started, **fields: object) -> bytes:
+    told = {
+        "id": f"evt_{started.payment.key.hex}",
+        "type": "authorised",
+        "payment": "reference",
+        "paymentKey": str(started.payment.key),
+        "total": 0,
+        "currency": "EUR",
+        "at": datetime.now(UTC).timestamp(),
+    }
+    return json.dumps(told | fields).encode()
+
+
+async def _notify(till: Till, body: bytes, header: str | None = None) -> httpx.Response:
+    signed = signature(SECRET, body, datetime.now(UTC)) if header is None else header
+    return await till.browser.post(
+        f"{till.shop.api}/payments/sandbox/notifications",
+        content=body,
+        headers={"x-sandbox-signature": signed, "content-type": "application/json"},
+    )
+
+
+def _a_day_ago() -> datetime:
+    return datetime.now(UTC) - timedelta(days=1)

@@ -1,0 +1,72 @@
+"""`POST {apiBasePath}/payments/{provider}/notifications`: what providers tell us.
+
+The signature and its age are checked before anything of the body is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import structlog
+from litestar import Request, Response, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from vitrine.kit.clock import Clock
+from vitrine.payments import queries
+from vitrine.payments.providers import BadSignature, ProviderRefused
+from vitrine.payments.recording import record
+from vitrine.payments.shapes import Notice
+from vitrine.payments.wired import Payments, Writing
+from vitrine.rpc import Problem
+
+log = structlog.get_logger()
+
+LARGEST = 256 * 1024
+
+
+def routes(part: Payments, writing: Writing, base_path: str, now: Clock) -> list[HTTPRouteHandler]:
+    @post(
+        f"{base_path}/payments/{{provider:str}}/notifications",
+        status_code=200,
+        request_max_body_size=LARGEST,
+        include_in_schema=False,
+    )
+    async def notification(
+        request: Request[Any, Any, Any], provider: FromPath[str]
+    ) -> Response[dict[str, int]]:
+        notices = read_notification(part, provider, request.headers, await request.body(), now())
+        await take(part, writing, notices, now())
+        return Response({"received": len(notices)}, headers={"cache-control": "no-store"})
+
+    return [notification]
+
+
+def read_notification(
+    part: Payments, provider: str, headers: Mapping[str, str], body: bytes, now: datetime
+) -> Sequence[Notice]:
+    """What the provider says has happened; whatever it did not sign is refused unread."""
+    found = part.providers.get(provider)
+    if found is None:
+        raise Problem(404, "UnknownProvider", "There is no such provider.")
+    try:
+        return found.read_notification(headers, body, now)
+    except BadSignature:
+        log.warning("notification_signature_wrong", provider=provider)
+        raise Problem(401, "BadSignature", "The signature is wrong or too old.")
+    except ProviderRefused as wrong:
+        log.error("notification_unreadable", provider=provider, problem=str(wrong))
+        raise Problem(400, "MalformedPayload", "The notification cannot be read.")
+
+
+async def take(part: Payments, writing: Writing, notices: Sequence[Notice], now: datetime) -> None:
+    """All of them in one transaction; an unknown payment is refused and nothing is written."""
+    async with writing() as db:
+        for notice in notices:
+            found = await queries.payment(db, notice.payment_key)
+            if found is None:
+                raise Problem(404, "UnknownPayment", "There is no such payment.")
+            payment = await queries.locked_payment(db, found.id)
+            await record(db, payment, notice, part.changes, now)

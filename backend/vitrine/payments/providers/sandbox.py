@@ -1,0 +1,153 @@
+"""The sandbox over HTTP: it could be any provider with a page, an API and signed notifications."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from vitrine.kit.signing import is_signed
+from vitrine.payments.breaker import Breaker
+from vitrine.payments.providers import (
+    BadSignature,
+    Begun,
+    Errand,
+    ProviderRefused,
+    ProviderUnavailable,
+)
+from vitrine.payments.rules import Kind
+from vitrine.payments.shapes import Notice, Payment
+
+SIGNATURE = "x-sandbox-signature"
+MERCHANT = "Vitrine"
+# A shopper waits for it, and a call of the shop lives for fifteen seconds.
+ANSWERS_WITHIN = 8.0
+LANGUAGES = ("de", "nl", "fr", "en")
+
+
+class _Told(Struct, rename="camel"):
+    id: str
+    type: str
+    payment: str
+    payment_key: UUID
+    total: int
+    at: float
+    reason: str | None = None
+
+
+class _State(Struct, rename="camel"):
+    id: str
+    redirect_url: str
+    events: list[_Told]
+
+
+class Sandbox:
+    def __init__(
+        self,
+        url: str,
+        secret: str,
+        notified_at: str,
+        *,
+        breaker: Breaker | None = None,
+        answers_within: float = ANSWERS_WITHIN,
+    ) -> None:
+        self._secret = secret
+        self._notified_at = notified_at
+        self._breaker = breaker or Breaker()
+        self._answers_within = answers_within
+        self._http = httpx.AsyncClient(
+            base_url=f"{url}/api/payments",
+            headers={"authorization": f"Bearer {secret}"},
+            timeout=answers_within,
+        )
+
+    async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun:
+        state = await self._asked(
+            "POST",
+            "/",
+            {
+                "key": str(payment.key),
+                "face": payment.method_key,
+                "amount": payment.amount,
+                "currency": payment.currency,
+                "language": errand.language if errand.language in LANGUAGES else "en",
+                "merchant": MERCHANT,
+                "returnUrl": errand.return_url,
+                "notifyUrl": self._notified_at,
+            },
+        )
+        return Begun(reference=state.id, redirect_url=state.redirect_url)
+
+    def read_notification(
+        self, headers: Mapping[str, str], body: bytes, now: datetime
+    ) -> Sequence[Notice]:
+        if not is_signed(self._secret, headers.get(SIGNATURE, ""), body, now):
+            raise BadSignature("the sandbox did not sign this, or long ago")
+        try:
+            return _notices([msgspec.json.decode(body, type=_Told)])
+        except msgspec.DecodeError as wrong:
+            raise ProviderRefused(f"the sandbox sent what nobody understands: {wrong}")
+
+    async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+        return _notices((await self._asked("GET", _path(payment))).events)
+
+    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notice]:
+        state = await self._asked("POST", f"{_path(payment)}/captures", {"total": total})
+        return _notices(state.events)
+
+    async def refund(
+        self, payment: Payment, amount: int, key: str, now: datetime
+    ) -> Sequence[Notice]:
+        asked = {"amount": amount, "key": key}
+        state = await self._asked("POST", f"{_path(payment)}/refunds", asked)
+        return _notices(state.events)
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def _asked(self, method: str, path: str, body: object = None) -> _State:
+        if not self._breaker.allows():
+            raise ProviderUnavailable("it did not answer a moment ago")
+        try:
+            # httpx limits each step of a call, this the whole of it.
+            async with asyncio.timeout(self._answers_within):
+                answer = await self._http.request(method, path, json=body)
+            if answer.status_code >= 500:
+                raise ProviderUnavailable(f"it answered {answer.status_code}")
+        except (httpx.HTTPError, TimeoutError) as failure:
+            self._breaker.failed()
+            raise ProviderUnavailable(type(failure).__name__) from failure
+        except ProviderUnavailable:
+            self._breaker.failed()
+            raise
+        self._breaker.succeeded()
+        if answer.status_code != 200:
+            raise ProviderRefused(f"{answer.status_code} {answer.text[:200]}")
+        return msgspec.json.decode(answer.content, type=_State)
+
+
+def _path(payment: Payment) -> str:
+    if payment.provider_reference is None:
+        raise ProviderRefused("the payment was never begun there")
+    return f"/{quote(payment.provider_reference, safe='')}"
+
+
+def _notices(told: Sequence[_Told]) -> Sequence[Notice]:
+    return [
+        Notice(
+            key=f"sandbox:{each.id}",
+            payment_key=each.payment_key,
+            kind=Kind(each.type),
+            happened_at=datetime.fromtimestamp(each.at, UTC),
+            total=each.total,
+            reason=each.reason,
+            reference=each.payment,
+        )
+        for each in told
+    ]
