@@ -109,16 +109,17 @@ def _jobs(
     settings: Settings,
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
     transport = mail.transport_of(settings)
+    paying = payments.Payments.of(settings, PAYMENT_CHANGES)
     periodic = [
         *mail.periodic(transport),
         *forms.periodic(settings.public_url),
-        *payments.periodic(payments.Payments.of(settings, PAYMENT_CHANGES)),
+        *payments.periodic(paying),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
         jobs.Periodic("search.popularity", "23 * * * *", _count_popularity),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
     ]
-    work = {**mail.work(transport), **media.work(settings)}
+    work = {**mail.work(transport), **media.work(settings), **payments.work(paying)}
     return database_of(settings), work, periodic
 
 

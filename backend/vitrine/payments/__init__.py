@@ -13,13 +13,14 @@ from vitrine.payments.beginning import (
     sign_mandate,
     status,
 )
-from vitrine.payments.jobs import periodic
+from vitrine.payments.jobs import periodic, work
 from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
-from vitrine.payments.queries import mandate, payments_of_order
+from vitrine.payments.queries import mandate, payments_of_order, refunds_of_payment
+from vitrine.payments.refunding import capture, refund
 from vitrine.payments.rules import Kind, Method, Outcome, Reason, Status
 from vitrine.payments.seed import seed, seed_if_empty
-from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Started
+from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Refund, Started
 from vitrine.payments.starting import start
 from vitrine.payments.wired import PaymentChanges, Payments
 
@@ -36,22 +37,27 @@ __all__ = [
     "ProviderRefused",
     "ProviderUnavailable",
     "Reason",
+    "Refund",
     "Started",
     "Status",
     "ask_state",
     "begin",
     "broken_account",
     "cancel",
+    "capture",
     "expire",
     "mandate",
     "methods",
     "payments_of_order",
     "periodic",
     "read_notification",
+    "refund",
+    "refunds_of_payment",
     "routes",
     "seed",
     "seed_if_empty",
     "sign_mandate",
     "start",
     "status",
+    "work",
 ]

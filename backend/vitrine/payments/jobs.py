@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+
+import structlog
 
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Pool
-from vitrine.kit.jobs import Periodic
+from vitrine.kit.jobs import Periodic, Run, Task
+from vitrine.payments import queries
 from vitrine.payments.asking import ask_about_the_away
+from vitrine.payments.providers import ProviderUnavailable
+from vitrine.payments.refunding import PAY_BACK, pay_back
 from vitrine.payments.wired import Payments
+
+log = structlog.get_logger()
+
+OVERDUE = timedelta(hours=2)
+
+
+def work(part: Payments) -> Mapping[Task, Run]:
+    async def run(pool: Pool, refund_id: int) -> None:
+        await pay_back(part, pool.connection, refund_id, time_of_day())
+
+    return {PAY_BACK: run}
 
 
 def periodic(part: Payments) -> Sequence[Periodic]:
     async def ask(pool: Pool) -> None:
         await ask_about_the_away(part, pool.connection, time_of_day())
 
-    return [Periodic("payments.ask", "* * * * *", ask)]
+    async def pay_back_overdue(pool: Pool) -> None:
+        """Whose job got lost, or was tried in vain for long: the queue of refunds is the truth."""
+        async with pool.connection() as db:
+            overdue = await queries.refunds_overdue(db, time_of_day() - OVERDUE)
+        for refund in overdue:
+            try:
+                await pay_back(part, pool.connection, refund.id, time_of_day())
+            except ProviderUnavailable as failure:
+                log.warning("refund_overdue", refund_id=refund.id, problem=str(failure))
+
+    return [
+        Periodic("payments.ask", "* * * * *", ask),
+        Periodic("payments.refund_overdue", "41 * * * *", pay_back_overdue),
+    ]

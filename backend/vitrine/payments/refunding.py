@@ -1,0 +1,104 @@
+"""Money back and money taken: refunds wait in a queue, so that they happen after the commit."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+import structlog
+
+from vitrine.kit.db import Db
+from vitrine.kit.jobs import Task, enqueue
+from vitrine.payments import queries
+from vitrine.payments.providers import Provider, ProviderRefused, ProviderUnavailable
+from vitrine.payments.recording import record
+from vitrine.payments.rules import Status
+from vitrine.payments.shapes import Payment, Refund
+from vitrine.payments.wired import Payments, Writing
+from vitrine.rpc import Problem
+
+log = structlog.get_logger()
+
+PAY_BACK = Task("payments.refund", tries=25)
+
+
+async def refund(db: Db, payment_id: int, amount: int, key: str, now: datetime) -> Refund:
+    """Queues it with the caller's transaction. The same key is the same refund."""
+    payment = await queries.locked_payment(db, payment_id)
+    stored = await queries.refund(db, key)
+    if stored is not None:
+        if (stored.payment_id, stored.amount) != (payment_id, amount):
+            raise Problem(409, "RefundKeyUsed", "This key belongs to another refund.")
+        return stored
+    waiting = [
+        each.amount
+        for each in await queries.refunds_of_payment(db, payment_id)
+        if each.status == "waiting"
+    ]
+    if not 0 < amount <= payment.captured - payment.refunded - sum(waiting):
+        raise Problem(409, "RefundTooLarge", "More than was paid cannot be paid back.")
+    queued = await queries.add_refund(db, payment_id, key, amount, now)
+    await enqueue(db, PAY_BACK, refund_id=queued.id)
+    return queued
+
+
+async def pay_back(part: Payments, writing: Writing, refund_id: int, now: datetime) -> None:
+    """May run twice: the provider knows the key, and the row says when it is done.
+
+    The payment is held while the provider is asked, so that totals are counted one after the
+    other; no shopper waits for it.
+    """
+    async with writing() as db:
+        waiting = await queries.refund_by_id(db, refund_id)
+        if waiting is None:
+            return
+        payment = await queries.locked_payment(db, waiting.payment_id)
+        waiting = await queries.refund_by_id(db, refund_id)
+        if waiting is None or waiting.status != "waiting":
+            return
+        try:
+            notices = await _provider(part, payment).refund(
+                payment, waiting.amount, waiting.key, now
+            )
+        except ProviderRefused as refusal:
+            log.error("refund_refused", payment=str(payment.key), problem=str(refusal))
+            await queries.end_refund(db, refund_id, "refused", now, str(refusal))
+            return
+        for notice in notices:
+            payment = await record(db, payment, notice, part.changes, now)
+        await queries.end_refund(db, refund_id, "done", now)
+
+
+async def capture(
+    part: Payments, writing: Writing, payment_key: UUID, total: int, now: datetime
+) -> Payment:
+    """So that `total` of what was authorised is taken; again with the same total, nothing happens.
+
+    For an invoice, a prepayment or a direct debit it says that the money has come.
+    """
+    async with writing() as db:
+        found = await queries.payment(db, payment_key)
+        if found is None:
+            raise Problem(404, "UnknownPayment", "There is no such payment.")
+        payment = await queries.locked_payment(db, found.id)
+        if payment.captured >= total:
+            return payment
+        if payment.status not in (Status.AUTHORISED, Status.CAPTURED) or total > payment.amount:
+            raise Problem(409, "NotCapturable", "So much of this payment cannot be taken.")
+        try:
+            notices = await _provider(part, payment).capture(payment, total, now)
+        except ProviderUnavailable:
+            raise Problem(503, "PaymentUnavailable", "The provider does not answer.")
+        except ProviderRefused as refusal:
+            log.error("capture_refused", payment=str(payment.key), problem=str(refusal))
+            raise Problem(409, "NotCapturable", "The provider refuses to take this.")
+        for notice in notices:
+            payment = await record(db, payment, notice, part.changes, now)
+        return payment
+
+
+def _provider(part: Payments, payment: Payment) -> Provider:
+    found = part.providers.get(payment.provider)
+    if found is None:
+        raise ProviderUnavailable(f"{payment.provider} is switched off")
+    return found
