@@ -72,10 +72,11 @@ async def _found(db: Db, payment_key: UUID) -> Payment:
 
 
 def _provider(part: Payments, payment: Payment) -> tuple[str, Provider]:
-    found = part.providers.get(payment.provider)
+    name = part.named(payment.provider)
+    found = part.providers.get(name)
     if found is None:
         raise Problem(503, "PaymentUnavailable", "This way of paying is switched off.")
-    return payment.provider, found
+    return name, found
 
 
 def _left(payment: Payment, reference: str | None, now: datetime) -> Notice:

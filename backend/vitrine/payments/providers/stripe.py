@@ -1,0 +1,213 @@
+"""Stripe, by its own library: Checkout Sessions, to whose page the shopper is sent.
+
+Switched on by its keys. Tried against what Stripe documents, not against the live service.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import TypeVar
+from uuid import UUID
+
+import msgspec
+import stripe
+from msgspec import Struct, field
+
+from vitrine.payments.breaker import Breaker
+from vitrine.payments.providers import (
+    BadSignature,
+    Begun,
+    Errand,
+    ProviderRefused,
+    ProviderUnavailable,
+)
+from vitrine.payments.rules import Kind
+from vitrine.payments.shapes import Notice, Payment
+
+T = TypeVar("T")
+
+ANSWERS_WITHIN = 8.0
+METHODS = frozenset({"card", "paypal", "klarna", "ideal", "bancontact", "eps", "twint"})
+PAYMENT_KEY = "payment_key"
+
+
+class _Object(Struct):
+    """Of a session or a charge, what we read."""
+
+    id: str
+    metadata: dict[str, str] = {}
+    payment_status: str = ""
+    amount_total: int = 0
+    amount_refunded: int = 0
+
+
+class _Holder(Struct):
+    object: _Object
+
+
+class _Event(Struct):
+    id: str
+    type: str
+    created: int
+    holder: _Holder = field(name="data")
+
+
+class Stripe:
+    def __init__(
+        self,
+        secret_key: str,
+        webhook_secret: str,
+        *,
+        breaker: Breaker | None = None,
+        api_url: str | None = None,
+    ) -> None:
+        self._webhook_secret = webhook_secret
+        self._breaker = breaker or Breaker()
+        self._http = stripe.HTTPXClient(timeout=ANSWERS_WITHIN)
+        self._client = stripe.StripeClient(
+            secret_key,
+            http_client=self._http,
+            max_network_retries=0,
+            base_addresses={"api": api_url} if api_url else {},
+        )
+
+    async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun:
+        if payment.method_key not in METHODS:
+            raise ProviderRefused(f"Stripe does not take {payment.method_key}")
+        metadata = {PAYMENT_KEY: str(payment.key)}
+        session = await self._asked(
+            self._client.v1.checkout.sessions.create_async(
+                {  # type: ignore[arg-type]  # methods and languages are literals there
+                    "mode": "payment",
+                    "client_reference_id": str(payment.key),
+                    "line_items": [
+                        {
+                            "quantity": 1,
+                            "price_data": {
+                                "currency": payment.currency.lower(),
+                                "unit_amount": payment.amount,
+                                "product_data": {"name": f"Vitrine {payment.order_id}"},
+                            },
+                        }
+                    ],
+                    "payment_method_types": [payment.method_key],
+                    "locale": errand.language,
+                    "success_url": errand.return_url,
+                    "cancel_url": errand.return_url,
+                    "metadata": metadata,
+                    # Charges carry it on, which is how a refund finds its payment.
+                    "payment_intent_data": {"metadata": metadata},
+                },
+                {"idempotency_key": f"begin-{payment.key}"},
+            )
+        )
+        if session.url is None:
+            raise ProviderRefused("Stripe gave no address to pay at")
+        return Begun(reference=session.id, redirect_url=session.url)
+
+    def read_notification(
+        self, headers: Mapping[str, str], body: bytes, now: datetime
+    ) -> Sequence[Notice]:
+        try:
+            signature = headers.get("stripe-signature", "")
+            self._client.construct_event(body, signature, self._webhook_secret)
+        except (stripe.SignatureVerificationError, ValueError) as wrong:
+            raise BadSignature(str(wrong)) from wrong
+        try:
+            event = msgspec.json.decode(body, type=_Event)
+            return _notices(event)
+        except (msgspec.DecodeError, ValueError) as wrong:
+            raise ProviderRefused(f"Stripe sent what nobody understands: {wrong}") from wrong
+
+    async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+        session = await self._session(payment)
+        if session.payment_status == "paid":
+            return [_known(payment, Kind.CAPTURED, session.amount_total or 0, now)]
+        if session.status == "expired":
+            return [_known(payment, Kind.EXPIRED, 0, now)]
+        return []
+
+    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notice]:
+        """Sessions take the money at once, so there is nothing left to take."""
+        return await self.state(payment, now)
+
+    async def refund(
+        self, payment: Payment, amount: int, key: str, now: datetime
+    ) -> Sequence[Notice]:
+        session = await self._session(payment)
+        made = await self._asked(
+            self._client.v1.refunds.create_async(
+                {"payment_intent": str(session.payment_intent), "amount": amount},
+                {"idempotency_key": f"refund-{key}"},
+            )
+        )
+        charge = await self._asked(self._client.v1.charges.retrieve_async(str(made.charge)))
+        return [_known(payment, Kind.REFUNDED, charge.amount_refunded, now)]
+
+    async def close(self) -> None:
+        await self._http.close_async()  # type: ignore[no-untyped-call]
+
+    async def _session(self, payment: Payment) -> stripe.checkout.Session:
+        if payment.provider_reference is None:
+            raise ProviderRefused("the payment was never begun there")
+        return await self._asked(
+            self._client.v1.checkout.sessions.retrieve_async(payment.provider_reference)
+        )
+
+    async def _asked(self, question: Awaitable[T]) -> T:
+        if not self._breaker.allows():
+            if hasattr(question, "close"):
+                question.close()  # never awaited otherwise
+            raise ProviderUnavailable("it did not answer a moment ago")
+        try:
+            answer = await question
+        except (stripe.APIConnectionError, stripe.RateLimitError, stripe.APIError) as failure:
+            self._breaker.failed()
+            raise ProviderUnavailable(type(failure).__name__) from failure
+        except stripe.StripeError as refusal:
+            self._breaker.succeeded()
+            raise ProviderRefused(f"{type(refusal).__name__}: {refusal.code}") from refusal
+        self._breaker.succeeded()
+        return answer
+
+
+def _notices(event: _Event) -> Sequence[Notice]:
+    """What it tells about a payment of ours; Stripe sends much else."""
+    told = event.holder.object
+    is_paid = told.payment_status == "paid"
+    match event.type:
+        case "checkout.session.completed" if is_paid:
+            kind, total = Kind.CAPTURED, told.amount_total
+        case "checkout.session.async_payment_succeeded":
+            kind, total = Kind.CAPTURED, told.amount_total
+        case "checkout.session.async_payment_failed":
+            kind, total = Kind.DECLINED, 0
+        case "checkout.session.expired":
+            kind, total = Kind.EXPIRED, 0
+        case "charge.refunded":
+            kind, total = Kind.REFUNDED, told.amount_refunded
+        case _:
+            return []
+    if PAYMENT_KEY not in told.metadata:
+        return []
+    return [
+        Notice(
+            key=f"stripe:{event.id}",
+            payment_key=UUID(told.metadata[PAYMENT_KEY]),
+            kind=kind,
+            happened_at=datetime.fromtimestamp(event.created, UTC),
+            total=total,
+            reference=told.id if event.type.startswith("checkout.session") else None,
+        )
+    ]
+
+
+def _known(payment: Payment, kind: Kind, total: int, now: datetime) -> Notice:
+    return Notice(
+        key=f"stripe:{payment.provider_reference}:{kind}:{total}",
+        payment_key=payment.key,
+        kind=kind,
+        happened_at=now,
+        total=total,
+    )
