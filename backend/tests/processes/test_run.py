@@ -10,7 +10,13 @@ from pathlib import Path
 import httpx
 
 from tests.processes.running import running
-from tests.processes.visiting import first_success, processes_of, serving, shop_processes
+from tests.processes.visiting import (
+    first_success,
+    processes_of,
+    sandbox_processes,
+    serving,
+    shop_processes,
+)
 
 
 def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind(
@@ -134,6 +140,33 @@ def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
     assert (after != died, bool(its_own), bool(its_own_after)) == (True, True, True)
     # What it had started itself must not go on beside the new one.
     assert left == set()
+
+
+def test_a_sandbox_that_dies_is_started_again_and_remembers(tmp_path: Path) -> None:
+    with running(tmp_path) as shop:
+        shop.wait_for("Vitrine is open")
+        url = shop.wait_for("Sandbox").split()[1]
+        secret = (tmp_path / "sandbox-secret").read_text()
+        order = {
+            "key": "k-1",
+            "face": "paypal",
+            "amount": 100,
+            "currency": "EUR",
+            "language": "de",
+            "merchant": "Vitrine",
+            "returnUrl": shop.url,
+            "notifyUrl": shop.url,
+        }
+        headers = {"authorization": f"Bearer {secret}"}
+        begun = httpx.post(f"{url}/api/payments", json=order, headers=headers, timeout=60).json()
+        [died] = sandbox_processes(shop)
+        os.kill(died, signal.SIGKILL)
+
+        shop.wait_for("The sandbox ended; starting it again.")
+        page = first_success(begun["redirectUrl"])
+        [after] = sandbox_processes(shop)
+
+    assert (page.status_code, after != died) == (200, True)
 
 
 def test_a_shop_worker_that_hangs_is_replaced(tmp_path: Path) -> None:

@@ -33,8 +33,22 @@ async def visit(url: str, over: asyncio.Event) -> Counter[int | str]:
 
 
 def serving(shop: Running) -> set[int]:
-    """The children of the supervisor that serve right now."""
-    return {pid for pid in _children(shop.process.pid) if _program(pid) != "postgres"}
+    """The children of the supervisor that a release replaces."""
+    stay = {*sandbox_processes(shop)}
+    return {
+        pid
+        for pid in _children(shop.process.pid)
+        if _program(pid) != "postgres" and pid not in stay
+    }
+
+
+def sandbox_processes(shop: Running) -> list[int]:
+    """The process that the supervisor started as the sandbox, if it is there."""
+    return [
+        pid
+        for pid in _children(shop.process.pid)
+        if _command(pid)[1:] == ["-m", "vitrine.processes.sandbox"]
+    ]
 
 
 def shop_processes(shop: Running) -> tuple[int, set[int]]:
