@@ -10,6 +10,7 @@ from tests.calling import OneConnection
 from tests.payments.builders import NOW, SECRET, Orders, a_payment, events, parts
 from vitrine import payments
 from vitrine.kit.db import Db, value
+from vitrine.kit.settings import Settings
 from vitrine.payments import Kind, Mandate, Reason, Status
 from vitrine.payments.queries import sealed_iban
 from vitrine.payments.sealing import Seal
@@ -50,6 +51,18 @@ async def test_methods_of_a_provider_that_is_switched_off_are_not_offered(db: Db
     offered = await payments.methods(db, 1006, 5_000, {"invoice", "prepayment"})
 
     assert [method.key for method in offered] == ["invoice", "prepayment"]
+
+
+def test_without_a_secret_no_direct_debit_and_without_an_address_no_sandbox_is_offered() -> None:
+    bare = payments.Payments.of(Settings(), payments.PaymentChanges())
+    whole = parts(sandbox_url="http://127.0.0.1:9", sandbox_secret=SECRET)
+    live = parts(stripe_secret_key="sk_test_1", stripe_webhook_secret="whsec_1")
+
+    assert bare.offered == {"invoice", "prepayment"}
+    assert whole.offered == {"invoice", "prepayment", "direct-debit", "sandbox"}
+    # Stripe takes what the sandbox would play.
+    assert live.offered == {"invoice", "prepayment", "direct-debit", "sandbox", "stripe"}
+    assert (whole.named("sandbox"), live.named("sandbox")) == ("sandbox", "stripe")
 
 
 @pytest.mark.parametrize("method", ["twint", "nothing", "invoice"])

@@ -89,3 +89,30 @@ def test_settings_do_not_show_their_secrets() -> None:
 
     assert "s" * 40 not in repr(settings)
     assert "hunter2" not in repr(settings)
+
+
+def test_nobody_plays_at_paying_in_production_unless_it_is_asked_for() -> None:
+    production = {
+        "VITRINE_ENV": "production",
+        "PUBLIC_URL": "https://shop.example",
+        "INTERNAL_TOKEN": "s" * 40,
+        "SMTP_URL": "smtp://mail.example",
+        "MAIL_FROM": "shop@shop.example",
+    }
+
+    assert [read(each).sandbox for each in ({}, production, {**production, "SANDBOX": "on"})] == [
+        True,
+        False,
+        True,
+    ]
+
+
+def test_stripe_wants_both_of_its_keys_and_neither_is_repeated() -> None:
+    for environment in (
+        {"STRIPE_SECRET_KEY": "sk_test_hunter2"},
+        {"STRIPE_SECRET_KEY": "hunter2", "PAYMENTS_SECRET": "hunter2"},
+    ):
+        with pytest.raises(BadSettings) as refused:
+            read(environment)
+
+        assert "hunter2" not in str(refused.value)

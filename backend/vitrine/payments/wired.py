@@ -43,7 +43,9 @@ class Payments:
 
     @classmethod
     def of(cls, settings: Settings, changes: PaymentChanges) -> Payments:
-        providers: dict[str, Provider] = {name: AtOnce() for name in AT_ONCE}
+        # Accounts are stored encrypted or not at all.
+        missing = frozenset() if settings.payments_secret else frozenset({"direct-debit"})
+        providers: dict[str, Provider] = {name: AtOnce() for name in AT_ONCE - missing}
         if settings.sandbox and settings.sandbox_url:
             providers["sandbox"] = Sandbox(
                 settings.sandbox_url, settings.sandbox_secret, _notified_at(settings, "sandbox")
