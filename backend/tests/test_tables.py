@@ -35,6 +35,7 @@ OWNERS = {
         *["procrastinate_jobs", "procrastinate_periodic_defers", "procrastinate_workers"],
         *["yoyo_lock"],
     ],
+    "legal": ["legal_text"],
     "mail": ["mail"],
     "media": ["picture", "picture_source", "scene"],
     "payments": [

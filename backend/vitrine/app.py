@@ -18,6 +18,7 @@ from vitrine import (
     exchange,
     forms,
     identity,
+    legal,
     mail,
     media,
     payments,
@@ -70,7 +71,7 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
 
 
 # Slices that are reached by their procedures alone.
-CALLED = (shopper,)
+CALLED = (legal, shopper)
 
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
 MERGES = identity.Merges([basket.merge_baskets, wishlist.merge_wishlists])
@@ -118,6 +119,7 @@ def _jobs(
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
         jobs.Periodic("search.popularity", "23 * * * *", _count_popularity),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
+        jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
     work = {**mail.work(transport), **media.work(settings), **payments.work(paying)}
     return database_of(settings), work, periodic
@@ -147,6 +149,12 @@ async def _count_popularity(pool: Pool) -> None:
 async def _end_campaigns(pool: Pool) -> None:
     async with pool.connection() as db:
         await catalogue.end_campaigns(db, time_of_day())
+
+
+async def _show_legal_texts(pool: Pool) -> None:
+    """A version that begins to hold is on the pages within a minute."""
+    async with pool.connection() as db:
+        await legal.show_new_versions(db, time_of_day())
 
 
 def database_of(settings: Settings) -> str:

@@ -26,6 +26,11 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
     ],
     "getCategoryTree": lambda ids: [{}, {"hideEmptyCategories": True}, {"includeHidden": True}],
     "getFilters": lambda ids: [{}, {"categoryId": ids.women}, {"category": "/sale"}],
+    "getLegalText": lambda ids: [
+        {"key": "terms"},
+        {"key": "mediation"},
+        {"key": "terms", "version": "2026-12"},
+    ],
     "getOutfitBySlug": lambda ids: [{"slug": "walk-de"}, {"slug": "walk-en"}],
     "getOutfits": lambda ids: [{}, {"where": {"gender": "women"}}],
     "getOutfitsForProduct": lambda ids: [{"productId": ids.hat}],

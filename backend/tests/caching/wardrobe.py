@@ -21,7 +21,7 @@ from tests.catalogue.builders import (
 )
 from tests.catalogue.outfits import an_outfit, put_outfits
 from tests.media.pictures import a_jpeg
-from vitrine import catalogue, media, shops
+from vitrine import catalogue, legal, media, shops
 from vitrine.catalogue import IncomingReduction
 from vitrine.kit.db import Db, execute, value
 
@@ -54,6 +54,7 @@ class Ids:
 
 async def fill(db: Db, pictures: Path) -> Ids:
     await shops.seed(db)
+    await legal.seed(db)
     await a_vocabulary(db)
     await catalogue.put_size_tables(db, [a_size_table("Tops")])
     await catalogue.put_campaign(db, "winter", texts("Winter"), 0.2, LONG_AGO, CAMPAIGN_ENDS)

@@ -21,7 +21,7 @@ from tests.caching.wardrobe import (
 )
 from tests.catalogue.builders import DE, FI, NOW, UK, a_product, a_tree, put, texts
 from tests.catalogue.outfits import an_outfit, put_outfits
-from vitrine import catalogue, media, search, shops
+from vitrine import catalogue, legal, media, search, shops
 from vitrine.catalogue import IncomingBrand, IncomingGroup, PriceRow, StockRow
 from vitrine.kit.db import Db
 
@@ -215,6 +215,23 @@ async def a_page_gets_another_picture(db: Db, folder: Path) -> None:
 @changes("getShopConfiguration", "fetchNavigationTreeByName")
 async def storefronts_are_brought_back_to_where_they_began(db: Db, _: Path) -> None:
     await shops.seed(db)
+
+
+NEXT_TERMS = NOW + timedelta(days=20)
+
+
+@changes("getLegalText", at=NEXT_TERMS)
+async def new_terms_begin_to_hold(db: Db, _: Path) -> None:
+    terms = legal.NewText(
+        shop="de",
+        key=legal.LegalKey.TERMS,
+        version="2026-12",
+        valid_from=NEXT_TERMS,
+        title="AGB",
+        body=[legal.Paragraph(text="Neu.")],
+    )
+    await legal.put(db, [terms], NOW)
+    await legal.show_new_versions(db, NEXT_TERMS)
 
 
 operator(

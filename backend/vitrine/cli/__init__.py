@@ -12,6 +12,7 @@ from vitrine.cli import (
     demo,
     export,
     import_,
+    legal,
     mail,
     offers,
     pictures,
@@ -30,7 +31,7 @@ from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
     *[run, seed, import_, export, offers, promotions, pictures, demo],
-    *[tokens, mail, backup, restore, release, shop, worker, contract],
+    *[tokens, mail, legal, backup, restore, release, shop, worker, contract],
 ]
 
 

@@ -7,7 +7,7 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import demo, payments, shops
+from vitrine import demo, legal, payments, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.output import Choices, step
 from vitrine.kit.migrate import migrate
@@ -39,4 +39,5 @@ async def _seed(url: str, only_if_empty: bool) -> None:
             return
         await shops.seed(db)
         await payments.seed(db)
+        await legal.seed(db)
         await demo.seed(db)

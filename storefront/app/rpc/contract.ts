@@ -7,6 +7,8 @@ import type { FormsAnswered } from './contract/forms.answers.ts'
 import type { FormsAsked, FormsProcedures } from './contract/forms.ts'
 import type { IdentityAnswered } from './contract/identity.answers.ts'
 import type { IdentityAsked, IdentityProcedures } from './contract/identity.ts'
+import type { LegalAnswered } from './contract/legal.answers.ts'
+import type { LegalAsked, LegalProcedures } from './contract/legal.ts'
 import type { MediaAnswered } from './contract/media.answers.ts'
 import type { MediaAsked, MediaProcedures } from './contract/media.ts'
 import type { SearchAnswered } from './contract/search.answers.ts'
@@ -18,6 +20,6 @@ import type { ShopsAsked, ShopsProcedures } from './contract/shops.ts'
 import type { WishlistAnswered } from './contract/wishlist.answers.ts'
 import type { WishlistAsked, WishlistProcedures } from './contract/wishlist.ts'
 
-export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, MediaAsked, MediaAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
+export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
 
-export interface Procedures extends BasketProcedures, CatalogueProcedures, FormsProcedures, IdentityProcedures, MediaProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}
+export interface Procedures extends BasketProcedures, CatalogueProcedures, FormsProcedures, IdentityProcedures, LegalProcedures, MediaProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}

@@ -1,0 +1,177 @@
+"""Versions of legal texts: what holds, what held, and what may still be written."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.calling import Caller
+from vitrine import legal
+from vitrine.kit.db import Db
+from vitrine.legal import BadText, CurrentText, LegalKey, LegalText, NewText, Paragraph
+from vitrine.rpc.dispatch import answer
+from vitrine.rpc.wiring import RpcRequest
+
+AT, CH, DE, FR, FI = 1001, 1004, 1006, 1007, 1010
+NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
+NEXT = datetime(2027, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+async def rpc(db: Db) -> Caller:
+    await legal.seed(db)
+    return (await Caller.on(db)).at(NOW)
+
+
+async def test_an_order_accepts_what_holds_at_its_moment(db: Db, rpc: Caller) -> None:
+    await legal.put(db, [new_terms()], NOW)
+
+    before = await legal.current(db, DE, NEXT - timedelta(seconds=1))
+    after = await legal.current(db, DE, NEXT)
+
+    others = [CurrentText(LegalKey.PRIVACY, "2026-11"), CurrentText(LegalKey.WITHDRAWAL, "2026-11")]
+    assert before == [CurrentText(LegalKey.TERMS, "2026-11"), *others]
+    assert after == [CurrentText(LegalKey.TERMS, "2027-01"), *others]
+
+
+async def test_a_storefront_without_texts_accepts_nothing(db: Db, rpc: Caller) -> None:
+    assert await legal.current(db, FI, NOW) == []
+
+
+async def test_an_older_version_can_be_read_and_a_coming_one_cannot(db: Db, rpc: Caller) -> None:
+    await legal.put(db, [new_terms()], NOW)
+
+    assert await version_of(db, None, NOW) == "2026-11"
+    assert await version_of(db, "2027-01", NOW) is None
+    assert await version_of(db, None, NEXT) == "2027-01"
+    assert await version_of(db, "2026-11", NEXT) == "2026-11"
+
+
+async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller) -> None:
+    await legal.put(db, [new_terms()], NOW)
+    later = rpc.at(NEXT)
+
+    newest = await ask(later, DE, key="terms")
+    older = await ask(later, DE, key="terms", version="2026-11")
+
+    assert newest | {"shopIds": None} == {
+        "key": "terms",
+        "version": "2027-01",
+        "validFrom": "2027-01-01T00:00:00Z",
+        "isCurrent": True,
+        "title": "AGB",
+        "body": [{"type": "paragraph", "text": "Neu."}],
+        "versions": [
+            {"version": "2027-01", "validFrom": "2027-01-01T00:00:00Z"},
+            {"version": "2026-11", "validFrom": "2026-11-01T00:00:00Z"},
+        ],
+        "shopIds": None,
+    }
+    assert (older["version"], older["isCurrent"]) == ("2026-11", False)
+    assert older["versions"] == newest["versions"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"key": "mediation"},
+        {"key": "nothing"},
+        {"key": "terms", "version": "2020-01"},
+        {"key": "terms", "version": "' or true --"},
+    ],
+)
+async def test_what_a_storefront_does_not_have_is_unknown(
+    rpc: Caller, asked: dict[str, Any]
+) -> None:
+    assert await ask(rpc, DE, **asked) == {
+        "title": "Not Found",
+        "status": 404,
+        "code": "UnknownLegalText",
+        "detail": "This storefront has no such text.",
+        "errors": [],
+    }
+
+
+async def test_a_version_that_holds_is_never_changed(db: Db, rpc: Caller) -> None:
+    await legal.put(db, [new_terms()], NOW)
+    before = await legal.text(db, DE, LegalKey.TERMS, None, NEXT)
+
+    for wrong in (new_terms(title="Andere"), new_terms(valid_from=NEXT + timedelta(days=9))):
+        with pytest.raises(BadText, match="never changed"):
+            await legal.put(db, [wrong], NEXT)
+
+    assert await legal.text(db, DE, LegalKey.TERMS, None, NEXT) == before
+
+
+async def test_a_version_that_does_not_hold_yet_is_corrected(db: Db, rpc: Caller) -> None:
+    await legal.put(db, [new_terms()], NOW)
+
+    assert await legal.put(db, [new_terms(title="Bessere")], NOW) == 1
+    assert await legal.put(db, [new_terms(title="Bessere")], NOW) == 0
+
+    found = await legal.text(db, DE, LegalKey.TERMS, None, NEXT)
+    assert isinstance(found, LegalText)
+    assert found.title == "Bessere"
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"shop": "xx"}, "no storefront xx"),
+        ({"version": "New Terms"}, "letters, digits"),
+        ({"valid_from": NOW - timedelta(days=1)}, "in the past"),
+        ({"valid_from": datetime(2027, 1, 1)}, "time zone"),
+        ({"title": " "}, "a title"),
+        ({"body": []}, "paragraph"),
+        ({"version": "2027-01b"}, "the same moment"),
+    ],
+)
+async def test_a_bad_version_is_refused(
+    db: Db, rpc: Caller, changes: dict[str, Any], reason: str
+) -> None:
+    await legal.put(db, [new_terms()], NOW)
+    before = await legal.versions(db)
+
+    with pytest.raises(BadText, match=reason):
+        async with db.transaction():
+            await legal.put(db, [new_terms(**changes)], NOW)
+
+    assert await legal.versions(db) == before
+
+
+async def test_seeding_again_changes_nothing_an_operator_wrote(db: Db, rpc: Caller) -> None:
+    await legal.put(db, [new_terms()], NOW)
+    before = await legal.versions(db)
+
+    await legal.seed(db)
+
+    assert await legal.versions(db) == before
+
+
+async def ask(rpc: Caller, shop: int, **payload: str) -> Any:
+    """As the storefront does; `key` means something else to `Caller`."""
+    body = msgspec.json.encode({"payload": payload})
+    asked = RpcRequest("getLegalText", body, request_id="of-a-test", shop_id=str(shop))
+    given = await answer(rpc.wiring, asked)
+    told = msgspec.json.decode(given.body)
+    return {name: value for name, value in told.items() if name != "requestId"}
+
+
+def new_terms(**changes: Any) -> NewText:
+    fields: dict[str, Any] = {
+        "shop": "de",
+        "key": LegalKey.TERMS,
+        "version": "2027-01",
+        "valid_from": NEXT,
+        "title": "AGB",
+        "body": [Paragraph(text="Neu.")],
+    }
+    return NewText(**fields | changes)
+
+
+async def version_of(db: Db, version: str | None, now: datetime) -> str | None:
+    found = await legal.text(db, DE, LegalKey.TERMS, version, now)
+    return found.version if found else None

@@ -1,0 +1,86 @@
+"""`vitrine legal`: the versions of the legal texts, and new ones from a file."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from msgspec import DecodeError, json
+from psycopg import AsyncConnection
+
+from vitrine import legal, shops
+from vitrine.cli.database import reachable, url_of
+from vitrine.cli.output import Choices, Refused
+from vitrine.kit.clock import time_of_day
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import migrate
+from vitrine.kit.settings import Settings
+
+
+def add_to(choices: Choices) -> None:
+    command = choices.add_parser("legal", help="terms, privacy and the like, in versions")
+    verbs = command.add_subparsers(metavar="list|put|samples", required=True)
+
+    verbs.add_parser("list", help="which versions there are").set_defaults(
+        command=_with_database(_list)
+    )
+
+    put = verbs.add_parser("put", help="take new versions in, all of the file or none")
+    put.add_argument("file", type=Path)
+    put.set_defaults(command=_with_database(_put))
+
+    samples = verbs.add_parser("samples", help="add the sample texts where they are missing")
+    samples.set_defaults(command=_with_database(_samples))
+
+
+def _with_database(
+    work: Callable[[Db, argparse.Namespace], Awaitable[None]],
+) -> Callable[[Settings, argparse.Namespace], int]:
+    async def run(url: str, asked: argparse.Namespace) -> None:
+        async with await AsyncConnection.connect(url) as db:
+            await work(db, asked)
+
+    def command(settings: Settings, asked: argparse.Namespace) -> int:
+        with reachable(settings) as settings:
+            migrate(url_of(settings))
+            asyncio.run(run(url_of(settings), asked))
+        return 0
+
+    return command
+
+
+async def _list(db: Db, asked: argparse.Namespace) -> None:
+    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    now = time_of_day()
+    held: set[tuple[int, str]] = set()
+    for each in await legal.versions(db):
+        # The newest come first, so the first that has begun is the one that holds.
+        place = (each.shop_id, each.key)
+        if each.valid_from > now:
+            state = "to come"
+        else:
+            state = "past" if place in held else "holds"
+            held.add(place)
+        moment = f"{each.valid_from:%Y-%m-%d %H:%M %Z}"
+        print(f"{codes[each.shop_id]:6} {each.key:14} {each.version:12} from {moment}  {state}")
+
+
+async def _put(db: Db, asked: argparse.Namespace) -> None:
+    try:
+        written = asked.file.read_bytes()
+        texts = json.decode(written, type=list[legal.NewText])
+        changed = await legal.put(db, texts, time_of_day())
+    except OSError as wrong:
+        raise Refused(f"{asked.file} cannot be read: {wrong.strerror}.") from wrong
+    except (DecodeError, UnicodeDecodeError) as wrong:
+        raise Refused(f"{asked.file} is no list of texts: {wrong}") from wrong
+    except legal.BadText as wrong:
+        raise Refused(str(wrong)) from wrong
+    print(f"{changed} of {len(texts)} texts were new.")
+
+
+async def _samples(db: Db, asked: argparse.Namespace) -> None:
+    await legal.seed(db)
+    print("The sample texts are there. A lawyer must check them before anyone trades.")

@@ -1,0 +1,31 @@
+"""The legal texts of each storefront, in versions: what an order accepts, and what pages show."""
+
+from vitrine.legal import procedures
+from vitrine.legal.rules import (
+    BadText,
+    CurrentText,
+    LegalKey,
+    LegalText,
+    NewText,
+    Paragraph,
+)
+from vitrine.legal.samples import Seller, seed, seller
+from vitrine.legal.texts import current, put, show_new_versions, text, versions
+
+__all__ = [
+    "BadText",
+    "CurrentText",
+    "LegalKey",
+    "LegalText",
+    "NewText",
+    "Paragraph",
+    "Seller",
+    "current",
+    "procedures",
+    "put",
+    "seed",
+    "seller",
+    "show_new_versions",
+    "text",
+    "versions",
+]

@@ -1,0 +1,197 @@
+"""Sample texts of `backend/seed/legal`: written once per language, told apart by country.
+
+They are samples. Before anyone trades, a lawyer checks them and an operator puts checked ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct, json, structs
+
+from vitrine import shops
+from vitrine.kit.db import Db
+from vitrine.legal import queries
+from vitrine.legal.rules import (
+    Block,
+    Heading,
+    ItemList,
+    LegalKey,
+    LegalText,
+    Lines,
+    Notice,
+    Paragraph,
+)
+from vitrine.legal.texts import TAG
+from vitrine.mail.formats import Formats
+from vitrine.rpc import purge
+from vitrine.shops import Storefront
+
+FILES = Path(__file__).resolve().parents[2] / "seed" / "legal"
+VERSION = "2026-11"
+VALID_FROM = datetime(2026, 11, 1, tzinfo=UTC)
+
+
+class Seller(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sells in a country, in the words of a language. Sample data until an operator writes
+    their own into `sellers.json`."""
+
+    name: str
+    street: str
+    town: str
+    country: str
+    represented_by: str
+    register: str
+    vat_id: str
+    email: str
+    phone: str
+    host: str = ""
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing of a text. With `only`, for these countries; `body` is what they share."""
+
+    only: list[str] | None = None
+    heading: str | None = None
+    subheading: str | None = None
+    lines: list[str] | None = None
+    body: list[Written] = []
+
+
+# A string is a paragraph, a list of strings is a list.
+Written = str | list[str] | Part
+
+
+class Sample(Struct, frozen=True, forbid_unknown_fields=True):
+    """`titles` by country, where `*` is for all others."""
+
+    titles: dict[str, str]
+    body: list[Written]
+    only: list[str] | None = None
+    is_numbered: bool = False
+
+
+async def seed(db: Db) -> None:
+    """Adds the samples. A version that is there stays as it is, an operator's own too."""
+    for shop in await shops.storefronts(db):
+        for text in samples(shop):
+            if await queries.kept(db, shop.id, text.key, text.version) is None:
+                await queries.put_text(db, shop.id, text, VALID_FROM)
+    await purge(db, TAG)
+
+
+def samples(shop: Storefront) -> Iterator[LegalText]:
+    """The texts of a storefront; one whose country has no seller has none."""
+    if seller(shop) is None:
+        return
+    for key in LegalKey:
+        file = FILES / shop.language / f"{key}.json"
+        sample = _read(file) if file.exists() else None
+        if sample and (sample.only is None or shop.country in sample.only):
+            yield _composed(shop, key, sample)
+
+
+def seller(shop: Storefront) -> Seller | None:
+    """Who sells in this storefront, for imprint and invoices."""
+    by_country = _sellers().get(shop.country, {})
+    return by_country.get(shop.language)
+
+
+@cache
+def _sellers() -> dict[str, dict[str, Seller]]:
+    return json.decode((FILES / "sellers.json").read_bytes(), type=dict[str, dict[str, Seller]])
+
+
+@cache
+def _read(file: Path) -> Sample:
+    return json.decode(file.read_bytes(), type=Sample)
+
+
+@cache
+def _notices() -> dict[str, str]:
+    return json.decode((FILES / "notice.json").read_bytes(), type=dict[str, str])
+
+
+def _composed(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
+    facts = _facts(shop)
+    written: list[Block] = [Notice(text=_notices()[shop.language])]
+    written += _blocks(shop.country, sample.body)
+    body = [_filled(block, shop, facts) for block in written]
+    title = sample.titles.get(shop.country) or sample.titles["*"]
+    return LegalText(
+        key=key,
+        version=VERSION,
+        valid_from=VALID_FROM,
+        title=_spelled(title, shop),
+        body=_numbered(body) if sample.is_numbered else body,
+    )
+
+
+def _blocks(country: str, written: list[Written]) -> Iterator[Block]:
+    for each in written:
+        if isinstance(each, str):
+            yield Paragraph(text=each)
+        elif isinstance(each, list):
+            yield ItemList(items=each)
+        elif each.only is None or country in each.only:
+            if each.heading:
+                yield Heading(text=each.heading)
+            if each.subheading:
+                yield Heading(text=each.subheading, level=3)
+            if each.lines:
+                yield Lines(lines=each.lines)
+            yield from _blocks(country, each.body)
+
+
+def _facts(shop: Storefront) -> dict[str, str]:
+    formats = Formats.of(shop.locale, shop.currency, shop.time_zone)
+    known = seller(shop)
+    first, last = shop.delivery.days
+    return {
+        **(structs.asdict(known) if known else {}),
+        "free_from": formats.money(shop.delivery.free_from),
+        "delivery_cost": formats.money(shop.delivery.cost),
+        "first_day": str(first),
+        "last_day": str(last),
+        "return_days": str(shop.delivery.return_days),
+    }
+
+
+def _filled(block: Block, shop: Storefront, facts: dict[str, str]) -> Block:
+    def fill(text: str) -> str:
+        return _spelled(text.format_map(facts), shop)
+
+    match block:
+        case ItemList(items=items):
+            return ItemList(items=[fill(item) for item in items])
+        case Lines(lines=lines):
+            return Lines(lines=[fill(line) for line in lines])
+        case Heading(text=text, level=level):
+            return Heading(text=fill(text), level=level)
+        case Paragraph(text=text):
+            return Paragraph(text=fill(text))
+        case Notice(text=text):
+            return Notice(text=fill(text))
+
+
+def _spelled(text: str, shop: Storefront) -> str:
+    """Swiss German has no ß and quotes as French does, without spaces."""
+    if shop.locale != "de-CH":
+        return text
+    return text.replace("ß", "ss").replace("„", "«").replace("“", "»")
+
+
+def _numbered(body: list[Block]) -> list[Block]:
+    """Sections are counted here, since countries have different ones."""
+    numbered: list[Block] = []
+    count = 0
+    for block in body:
+        if isinstance(block, Heading) and block.level == 2:
+            count += 1
+            numbered.append(Heading(text=f"{count}. {block.text}"))
+        else:
+            numbered.append(block)
+    return numbered

@@ -1,0 +1,19 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface LegalProcedures {
+    /** @description A text of this storefront, as it holds now or as it once held. */
+    getLegalText: {
+        asks: Schemas["GetLegalText"];
+        answers: Schemas["ShownLegalText"];
+    };
+}
+
+export interface LegalAsked {
+    /** @description Without a version, the one that holds. */
+    GetLegalText: {
+        key: string;
+        /** @default null */
+        version?: string | null;
+    };
+}
