@@ -33,6 +33,7 @@ export default [
       ...inEachLanguage('outfits', ['outfits', 'ensembles'], 'catalogue'),
       ...inEachLanguage('magazine', ['magazin', 'magazine'], 'content'),
 
+      route('c/legal/:key', 'legal/legal.route.tsx'),
       route('c/*', 'content/page.route.tsx'),
       route('stores', 'content/stores.route.tsx'),
       route('stores/:slug', 'content/store.route.tsx'),

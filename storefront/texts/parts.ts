@@ -15,6 +15,7 @@ const PART_OF: Record<string, string> = {
   basket: 'basket',
   wishlist: 'basket',
   directOrder: 'directOrder',
+  legal: 'legal',
   signin: 'identity',
   password: 'identity',
   account: 'identity',

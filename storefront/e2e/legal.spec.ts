@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { read } from './opening'
+import { STOREFRONTS } from './storefronts'
+
+const TITLES = {
+  at: ['Allgemeine Geschäftsbedingungen', 'Widerrufsbelehrung (Rücktrittsrecht)', /§\s5 ECG/],
+  be: ['Algemene voorwaarden', 'Herroepingsrecht', /KBO/],
+  'fr-be': ['Conditions générales de vente', 'Droit de rétractation', /BCE/],
+  ch: ['Allgemeine Geschäftsbedingungen', 'Rückgabe', /UWG/],
+  'fr-ch': ['Conditions générales de vente', 'Droit de retour', /LCD/],
+  de: ['Allgemeine Geschäftsbedingungen', 'Widerrufsbelehrung', /§\s5 DDG/],
+  fr: ['Conditions générales de vente', 'Droit de rétractation', /RCS Paris/],
+  nl: ['Algemene voorwaarden', 'Herroepingsrecht', /KvK/],
+  uk: ['Terms and conditions', 'Your right to cancel', /company number/],
+} as const
+
+const KEYS = ['terms', 'privacy', 'withdrawal', 'imprint', 'accessibility', 'cookies']
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { code, lang } of STOREFRONTS) {
+    const [terms, withdrawal, imprint] = TITLES[code]
+
+    test(`${code} has its legal texts in the words of its law`, async ({ page, request }) => {
+      for (const key of KEYS) {
+        expect((await request.get(`/${code}/c/legal/${key}`)).status()).toBe(200)
+      }
+      const mediation = await request.get(`/${code}/c/legal/mediation`)
+      expect(mediation.status()).toBe(code === 'fr' ? 200 : 404)
+
+      await read(page, `/${code}/c/legal/imprint`)
+      await expect(page.getByRole('article')).toContainText(imprint)
+
+      await read(page, `/${code}/c/legal/withdrawal`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawal)
+
+      await read(page, `/${code}/c/legal/terms`)
+      await expect(page).toHaveTitle(`${terms} – Vitrine`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms)
+      await expect(page.getByRole('article')).toContainText('2026-11')
+      await expect(page.getByRole('note')).toBeVisible()
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`/${code}/c/legal/terms$`),
+      )
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+      await expect(page.locator(`link[rel=alternate][hreflang="${lang}"]`)).toHaveCount(1)
+      await expect(page.locator('link[rel=alternate]')).toHaveCount(STOREFRONTS.length + 1)
+    })
+  }
+})
+
+test('a text that only one storefront has is nobody else’s page', async ({ request }) => {
+  const html = await (await request.get('/fr/c/legal/mediation')).text()
+
+  const languages = [...html.matchAll(/hreflang="([^"]+)"/gi)].map(([, language]) => language)
+  expect(languages).toEqual(['fr-FR', 'x-default'])
+})
+
+test('a version or a text that is not there is not found', async ({ request }) => {
+  for (const path of ['terms?version=1999-01', 'terms?version=%27', 'nothing', 'Terms!']) {
+    expect((await request.get(`/de/c/legal/${path}`)).status()).toBe(404)
+  }
+  const asked = await request.get('/de/c/legal/terms?version=2026-11')
+  expect(asked.status()).toBe(200)
+  expect(await asked.text()).toMatch(/rel="canonical" href="[^"?]+\/de\/c\/legal\/terms"/)
+})
+
+for (const width of [390, 1440]) {
+  test(`terms are read at ${width} px without a fault`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await read(page, '/fr/c/legal/terms')
+
+    const contents = page.getByRole('navigation', { name: 'Sommaire' })
+    if (width === 1440) {
+      await contents.getByRole('link', { name: /Livraison$/ }).click()
+      await expect(page).toHaveURL(/#livraison$/)
+      await expect(page.getByRole('heading', { name: /Livraison$/ })).toBeInViewport()
+    } else {
+      await expect(contents).toBeHidden()
+    }
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+}
