@@ -7,18 +7,17 @@ import { DATA_DIR } from './playwright.config'
 const project = join(import.meta.dirname, '../..')
 
 export function aToken(name: string, ...scopes: string[]): string {
-  return execFileSync(
-    join(project, '.venv/bin/python'),
-    [
-      '-m',
-      'vitrine',
-      'tokens',
-      'make',
-      `${name}-${Date.now()}`,
-      ...scopes.flatMap((s) => ['--scope', s]),
-    ],
-    { cwd: project, env: { ...process.env, DATA_DIR: join(project, DATA_DIR) }, encoding: 'utf8' },
-  ).trim()
+  const asked = scopes.flatMap((scope) => ['--scope', scope])
+  return vitrine('tokens', 'make', `${name}-${Date.now()}`, ...asked)
+}
+
+/** What a command of the shop says. */
+export function vitrine(...command: string[]): string {
+  return execFileSync(join(project, '.venv/bin/python'), ['-m', 'vitrine', ...command], {
+    cwd: project,
+    env: { ...process.env, DATA_DIR: join(project, DATA_DIR) },
+    encoding: 'utf8',
+  }).trim()
 }
 
 export async function tell(request: APIRequestContext, token: string, path: string, body: object) {

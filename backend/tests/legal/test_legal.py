@@ -81,6 +81,8 @@ async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller
         {"key": "nothing"},
         {"key": "terms", "version": "2020-01"},
         {"key": "terms", "version": "' or true --"},
+        {"key": "terms", "version": "2026-11\0"},
+        {"key": "terms\0"},
     ],
 )
 async def test_what_a_storefront_does_not_have_is_unknown(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC
 from pathlib import Path
 
 from msgspec import DecodeError, json
@@ -63,7 +64,7 @@ async def _list(db: Db, asked: argparse.Namespace) -> None:
         else:
             state = "past" if place in held else "holds"
             held.add(place)
-        moment = f"{each.valid_from:%Y-%m-%d %H:%M %Z}"
+        moment = f"{each.valid_from.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
         print(f"{codes[each.shop_id]:6} {each.key:14} {each.version:12} from {moment}  {state}")
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from vitrine.legal import queries
+from vitrine.legal import queries, rules
 from vitrine.legal.rules import Block, LegalKey
 from vitrine.legal.texts import TAG
 from vitrine.rpc import Call, Problem, Wire, procedure
@@ -44,6 +44,8 @@ async def get_legal_text(call: Call, payload: GetLegalText) -> ShownLegalText:
     """A text of this storefront, as it holds now or as it once held."""
     call.tags.add(TAG)
     key = _key(payload.key)
+    if payload.version is not None and not rules.is_version(payload.version):
+        raise _unknown()
     call.cache_answer(await queries.next_moment(call.db, key, call.now))
     text = await queries.text(call.db, call.shop_id, key, payload.version, call.now)
     if text is None:

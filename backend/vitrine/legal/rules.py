@@ -82,7 +82,11 @@ class BadText(Exception):
     """A version that cannot be taken; the message says why."""
 
 
-VERSION = re.compile(r"[0-9a-z]+([.-][0-9a-z]+)*")
+_VERSION = re.compile(r"[0-9a-z]+([.-][0-9a-z]+)*")
+
+
+def is_version(text: str) -> bool:
+    return len(text) <= 40 and _VERSION.fullmatch(text) is not None
 
 
 def refuse(new: LegalText, kept: LegalText | None, now: datetime) -> None:
@@ -90,7 +94,7 @@ def refuse(new: LegalText, kept: LegalText | None, now: datetime) -> None:
     name = f"{new.key} {new.version}"
     if new.valid_from.tzinfo is None:
         raise BadText(f"{name}: validFrom needs a time zone, as in 2026-12-01T00:00:00+01:00.")
-    if not VERSION.fullmatch(new.version) or len(new.version) > 40:
+    if not is_version(new.version):
         raise BadText(f"{name}: a version is letters, digits, dots and dashes, as in 2026-12.")
     if not new.title.strip() or not any(isinstance(block, Paragraph) for block in new.body):
         raise BadText(f"{name}: a text has a title and at least one paragraph.")

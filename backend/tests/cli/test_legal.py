@@ -1,0 +1,95 @@
+"""Legal texts as an operator looks after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from psycopg import AsyncConnection
+
+from vitrine import shops
+from vitrine.cli import main
+from vitrine.kit import postgres
+from vitrine.kit.migrate import create_database, migrate
+
+DATABASE = "vitrine_test_legal"
+NEW_TERMS = """
+    [{"shop": "uk", "key": "terms", "version": "2090-01", "validFrom": "2090-01-01T00:00:00Z",
+      "title": "Terms", "body": [{"type": "heading", "text": "Only one"},
+                                 {"type": "paragraph", "text": "Be kind."}]}]
+"""
+
+Legal = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+async def url(cluster: postgres.Cluster) -> str:
+    """A database of its own, since commands commit."""
+    create_database(cluster.url("postgres"), DATABASE)
+    migrate(cluster.url(DATABASE))
+    async with await AsyncConnection.connect(cluster.url(DATABASE)) as db:
+        await shops.seed(db)
+    return cluster.url(DATABASE)
+
+
+@pytest.fixture
+def legal(
+    cluster: postgres.Cluster,
+    url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Iterator[Legal]:
+    monkeypatch.setenv("DATABASE_URL", url)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        code = main(["legal", *arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    yield run
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
+        connection.execute(f"drop database {DATABASE} with (force)")
+
+
+def test_a_new_version_is_taken_once_and_listed_as_to_come(legal: Legal, tmp_path: Path) -> None:
+    file = tmp_path / "terms.json"
+    file.write_text(NEW_TERMS)
+    legal("samples")
+
+    assert legal("put", str(file)) == (0, "1 of 1 texts were new.\n", "")
+    assert legal("put", str(file)) == (0, "0 of 1 texts were new.\n", "")
+
+    _, listed, _ = legal("list")
+    terms = [line.split() for line in listed.splitlines() if line.startswith("uk     terms")]
+    assert terms == [
+        ["uk", "terms", "2090-01", "from", "2090-01-01", "00:00", "UTC", "to", "come"],
+        ["uk", "terms", "2026-11", "from", "2026-11-01", "00:00", "UTC", "holds"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        (NEW_TERMS.replace("2090-01-01T", "2001-01-01T"), "in the past"),
+        (NEW_TERMS.replace('"uk"', '"xx"'), "no storefront xx"),
+        (NEW_TERMS.replace('"paragraph"', '"script"'), "no list of texts"),
+        (NEW_TERMS.replace('"terms"', '"promises"'), "no list of texts"),
+        (NEW_TERMS.replace('"title"', '"html": "<b>", "title"'), "no list of texts"),
+        ("{", "no list of texts"),
+        (None, "cannot be read"),
+    ],
+)
+def test_a_file_that_cannot_be_taken_changes_nothing(
+    legal: Legal, tmp_path: Path, written: str | None, reason: str
+) -> None:
+    file = tmp_path / "terms.json"
+    if written is not None:
+        file.write_text(written)
+
+    code, said, refused = legal("put", str(file))
+
+    assert (code, said) == (1, "")
+    assert reason in refused
+    assert legal("list") == (0, "", "")

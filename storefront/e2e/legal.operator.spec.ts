@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { read } from './opening'
+import { vitrine } from './operator'
+
+test('new terms take the place of the old ones, which can still be read', async ({
+  page,
+}, testInfo) => {
+  // It waits for a moment that is written down, and then for the minute's job.
+  test.slow()
+  const version = `e2e-${Date.now()}`
+  const file = testInfo.outputPath('terms.json')
+  await read(page, '/uk/c/legal/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
+
+  // Soon, since a version cannot hold before it was written.
+  writeFileSync(
+    file,
+    JSON.stringify([
+      {
+        shop: 'uk',
+        key: 'terms',
+        version,
+        validFrom: new Date(Date.now() + 30_000),
+        title: 'New terms',
+        body: [{ type: 'paragraph', text: 'Be kind.' }],
+      },
+    ]),
+  )
+  vitrine('legal', 'put', file)
+
+  // Pages follow within a minute of its moment.
+  await expect(async () => {
+    await read(page, '/uk/c/legal/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New terms', { timeout: 1 })
+  }).toPass({ timeout: 180_000 })
+  await expect(page.getByRole('article')).toContainText(version)
+
+  await page.getByRole('link', { name: /Version 2026-11, in force from 1 November 2026/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
+  await expect(page.getByText('This is an earlier version.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?version=2026-11$/)
+  await page.getByRole('link', { name: 'Read the version in force' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New terms')
+})
