@@ -92,9 +92,17 @@ from vitrine.catalogue.products import (
     refill_categories,
     snapshots_after,
     snapshots_by_key,
+    variant_ids,
     variants,
 )
-from vitrine.catalogue.stock import IncomingStock, StockRow, sellable_variants
+from vitrine.catalogue.stock import (
+    IncomingStock,
+    StockRow,
+    lock_stock,
+    put_stock_back,
+    sellable_variants,
+    take_stock,
+)
 from vitrine.catalogue.tags import category_tag, outfit_tag, product_tag, stock_tag
 
 __all__ = [
@@ -162,6 +170,7 @@ __all__ = [
     "is_new",
     "live_variants",
     "localised",
+    "lock_stock",
     "media_handlers",
     "names",
     "outfit_pages",
@@ -181,11 +190,14 @@ __all__ = [
     "put_products",
     "put_size_tables",
     "put_stock",
+    "put_stock_back",
     "reference_keys",
     "refill_categories",
     "sellable_variants",
     "snapshots_after",
     "snapshots_by_key",
     "stock_tag",
+    "take_stock",
+    "variant_ids",
     "variants",
 ]

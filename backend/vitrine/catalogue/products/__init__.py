@@ -7,7 +7,12 @@ from vitrine.catalogue.products.live import LiveVariant, live_variants
 from vitrine.catalogue.products.offers import end_campaigns, put_prices, put_stock
 from vitrine.catalogue.products.pages import product_pages
 from vitrine.catalogue.products.placeholder import media_handlers
-from vitrine.catalogue.products.queries.keys import owners, product_ids, reference_keys
+from vitrine.catalogue.products.queries.keys import (
+    owners,
+    product_ids,
+    reference_keys,
+    variant_ids,
+)
 from vitrine.catalogue.products.queries.pages import first_of_parts
 from vitrine.catalogue.products.reading import (
     cached_products,
@@ -77,5 +82,6 @@ __all__ = [
     "refill_categories",
     "snapshots_after",
     "snapshots_by_key",
+    "variant_ids",
     "variants",
 ]

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from vitrine.kit.db import Db, as_json, rows
+from vitrine.kit.db import Db, as_json, execute, rows
 
 
 class StockRecord(Struct, frozen=True):
@@ -25,6 +25,7 @@ class StockRecord(Struct, frozen=True):
 class ChangedStock:
     """`old_…` is null for a size that had no stock before."""
 
+    variant_id: int
     product_id: int
     old_quantity: int | None
     old_is_sellable_without_stock: bool | None
@@ -67,9 +68,9 @@ PUT_STOCK = """
             (excluded.quantity, excluded.is_sellable_without_stock, excluded.expected_at)
         returning variant_id
     )
-    select incoming.product_id, incoming.old_quantity, incoming.old_is_sellable_without_stock,
-        incoming.old_expected_at, incoming.quantity, incoming.is_sellable_without_stock,
-        incoming.expected_at
+    select incoming.variant_id, incoming.product_id, incoming.old_quantity,
+        incoming.old_is_sellable_without_stock, incoming.old_expected_at, incoming.quantity,
+        incoming.is_sellable_without_stock, incoming.expected_at
     from put
     join incoming on incoming.variant_id = put.variant_id
 """
@@ -78,6 +79,64 @@ PUT_STOCK = """
 async def put_stock(db: Db, records: Sequence[StockRecord]) -> list[ChangedStock]:
     """Only what really changed comes back, once for each size."""
     return await rows(db, ChangedStock, PUT_STOCK, rows=as_json(records))
+
+
+class Pieces(Struct, frozen=True):
+    variant_id: int
+    quantity: int
+
+
+LOCK_STOCK = """
+    select variant_id
+    from stock
+    where variant_id = any(%(ids)s)
+    order by variant_id
+    for update
+"""
+
+
+async def lock_stock(db: Db, variant_ids: Sequence[int]) -> None:
+    await execute(db, LOCK_STOCK, ids=list(variant_ids))
+
+
+TAKE_STOCK = """
+    with wanted as (
+        select row.variant_id, row.quantity, stock.quantity as held
+        from json_to_recordset(%(rows)s::json) as row (variant_id integer, quantity integer)
+        join stock on stock.variant_id = row.variant_id
+    )
+    update stock
+    set quantity = stock.quantity - least(stock.quantity, wanted.quantity),
+        version = stock.version + 1
+    from wanted
+    where stock.variant_id = wanted.variant_id
+      and (stock.quantity >= wanted.quantity or stock.is_sellable_without_stock)
+    returning stock.variant_id, stock.product_id, wanted.held as old_quantity,
+        stock.is_sellable_without_stock as old_is_sellable_without_stock,
+        stock.expected_at as old_expected_at, stock.quantity, stock.is_sellable_without_stock,
+        stock.expected_at
+"""
+
+
+async def take_stock(db: Db, records: Sequence[Pieces]) -> list[ChangedStock]:
+    """A size that has too few is left as it is, and left out."""
+    return await rows(db, ChangedStock, TAKE_STOCK, rows=as_json(records))
+
+
+PUT_STOCK_BACK = """
+    update stock
+    set quantity = stock.quantity + row.quantity, version = stock.version + 1
+    from json_to_recordset(%(rows)s::json) as row (variant_id integer, quantity integer)
+    where stock.variant_id = row.variant_id
+    returning stock.variant_id, stock.product_id, stock.quantity - row.quantity as old_quantity,
+        stock.is_sellable_without_stock as old_is_sellable_without_stock,
+        stock.expected_at as old_expected_at, stock.quantity, stock.is_sellable_without_stock,
+        stock.expected_at
+"""
+
+
+async def put_stock_back(db: Db, records: Sequence[Pieces]) -> list[ChangedStock]:
+    return await rows(db, ChangedStock, PUT_STOCK_BACK, rows=as_json(records))
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,15 @@ from vitrine.rpc import purge
 async def write_stock(db: Db, records: Sequence[StockRecord]) -> int:
     """How many really changed. Pages are purged only if they would look different."""
     changed = await queries.put_stock(db, records) if records else []
+    await purge_changed(db, changed)
+    return len(changed)
+
+
+async def purge_changed(db: Db, changed: Sequence[ChangedStock]) -> None:
     seen = {each.product_id for each in changed if not _looks_the_same(each)}
     unseen = {each.product_id for each in changed} - seen
     await purge(db, *(stock_tag(each) for each in sorted(unseen)))
     await purge(db, *(product_tag(each) for each in sorted(seen)), stale=True)
-    return len(changed)
 
 
 def _looks_the_same(changed: ChangedStock) -> bool:
