@@ -5,12 +5,32 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from vitrine.basket import procedures, queries
+from vitrine.basket.adding import add_pieces, fill
 from vitrine.basket.merging import merge_baskets
 from vitrine.basket.personal_data import erase_basket, export_basket
 from vitrine.basket.queries import pieces, wanted_pieces
+from vitrine.basket.reading import read_basket
+from vitrine.basket.rules import Strategy
+from vitrine.basket.shapes import Basket, BasketAnswer, BasketItem
 from vitrine.kit.db import Db
+from vitrine.rpc import Call
 
 LIVES_FOR = timedelta(days=60)
+
+
+async def lock_basket(call: Call, visitor_id: int) -> None:
+    """Until the call ends, nobody else changes it."""
+    await queries.lock_basket(call.db, visitor_id, call.now)
+
+
+async def variant_ids(call: Call, visitor_id: int) -> list[int]:
+    return [line.variant_id for line in await queries.lines(call.db, visitor_id)]
+
+
+async def empty_basket(call: Call, visitor_id: int) -> None:
+    """Of goods and voucher."""
+    await queries.clear(call.db, visitor_id)
+    await queries.put_voucher_code(call.db, visitor_id, None)
 
 
 async def forget_old(db: Db, now: datetime) -> None:
@@ -19,11 +39,21 @@ async def forget_old(db: Db, now: datetime) -> None:
 
 
 __all__ = [
+    "Basket",
+    "BasketAnswer",
+    "BasketItem",
+    "Strategy",
+    "add_pieces",
+    "empty_basket",
     "erase_basket",
     "export_basket",
+    "fill",
     "forget_old",
+    "lock_basket",
     "merge_baskets",
     "pieces",
     "procedures",
+    "read_basket",
+    "variant_ids",
     "wanted_pieces",
 ]

@@ -9,18 +9,17 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from msgspec import structs
-
 from vitrine import identity, promotions
 from vitrine.basket import queries
+from vitrine.basket.adding import answered
 from vitrine.basket.changing import Asked, add, update
 from vitrine.basket.queries import LineRow
 from vitrine.basket.reading import read_basket
-from vitrine.basket.rules import AddCode, Strategy, UpdateCode
+from vitrine.basket.rules import Strategy, UpdateCode
 from vitrine.basket.shapes import BasketAnswer, Result
 from vitrine.kit import fields
 from vitrine.promotions import VoucherProblem
-from vitrine.rpc import Call, FieldError, Refusal, Wire, invalid, procedure
+from vitrine.rpc import Call, FieldError, Wire, invalid, procedure
 
 LARGEST_ID = 2**31 - 1
 MOST_ITEMS_AT_ONCE = 200
@@ -88,7 +87,7 @@ async def update_basket_item(call: Call, payload: UpdateBasketItem) -> BasketAns
     else:
         asked = Asked(row.variant_id, wanted.quantity, wanted.display_data, wanted.custom_data)
         result = await update(call, visitor_id, row, asked)
-    return await _answered(call, visitor_id, [result])
+    return await answered(call, visitor_id, [result])
 
 
 class RemoveItemFromBasket(Wire):
@@ -111,7 +110,7 @@ async def remove_item_from_basket(call: Call, payload: RemoveItemFromBasket) -> 
             quantity=0,
             kind=None,
         )
-    return await _answered(call, visitor_id, [result])
+    return await answered(call, visitor_id, [result])
 
 
 @procedure("clearBasket", writes=True, family="checkout")
@@ -175,7 +174,7 @@ async def _added(call: Call, items: Sequence[AddItem], strategy: Strategy) -> Ba
         )
         for item in items
     ]
-    return await _answered(call, visitor_id, await add(call, visitor_id, asked, strategy))
+    return await answered(call, visitor_id, await add(call, visitor_id, asked, strategy))
 
 
 def _refuse_odd_items(quantities: Sequence[tuple[str, int, int]]) -> None:
@@ -212,29 +211,3 @@ def _missing(operation: Any, key: str) -> Result:
         quantity=0,
         kind=UpdateCode.NOT_FOUND,
     )
-
-
-async def _answered(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:
-    basket = await read_basket(call, visitor_id)
-    keys = {item.variant_id: item.key for item in basket.items}
-    told = [
-        each
-        if each.basket_item_key or each.variant_id is None
-        else structs.replace(each, basket_item_key=keys.get(each.variant_id))
-        for each in results
-    ]
-    answer = BasketAnswer(basket=basket, results=told)
-    refused = [each.kind for each in told if each.kind not in (None, AddCode.REDUCED)]
-    if refused and len(refused) == len(told):
-        raise Refusal(refused[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[refused[0]])
-    return answer
-
-
-_DETAILS: dict[str | None, str] = {
-    AddCode.ALREADY_PRESENT: "This size lies in the basket already.",
-    AddCode.UNAVAILABLE: "This size cannot be had, or no more of it.",
-    AddCode.TOO_MANY_LINES: "The basket is full.",
-    AddCode.NO_DATA: "This storefront does not sell this size.",
-    UpdateCode.UNAVAILABLE: "There is no more of this size.",
-    UpdateCode.NOT_FOUND: "There is no such line in the basket.",
-}

@@ -46,7 +46,7 @@ from vitrine.promotions import (
     Totals,
 )
 from vitrine.rpc import Call
-from vitrine.shops import Storefront
+from vitrine.shops import DeliveryChoice, Storefront
 
 SHOWN = With(
     attributes=WithKeys(with_key=["name", "brand", "color", "colorDetail"]),
@@ -69,16 +69,22 @@ class _Line:
         return payable_pieces(self.row.quantity, supply_of(self.live)) if self.product else 0
 
 
-async def read_basket(call: Call, visitor_id: int | None) -> Basket:
-    """The statements are as many for one line as for two hundred."""
+async def read_basket(
+    call: Call, visitor_id: int | None, choice: DeliveryChoice | None = None
+) -> Basket:
+    """Delivered by this choice, or the usual way.
+
+    The statements are as many for one line as for two hundred.
+    """
     shop = shops.storefront_of(call)
+    choice = choice or shop.delivery_choices[0]
     stored = await queries.basket(call.db, visitor_id) if visitor_id is not None else None
     rows = await queries.lines(call.db, stored.visitor_id) if stored else []
     lines = await _lines(call, rows)
     code = stored.voucher_code if stored else None
     noted = await promotions.redeemable(call, code) if code else None
     running = await promotions.promotions(call.db, shop.id, call.now) if rows else []
-    delivery = DeliveryOption(cost=shop.delivery.cost, free_from=shop.delivery.free_from)
+    delivery = DeliveryOption(cost=choice.cost, free_from=choice.free_from)
     totals = promotions.totals(
         [_as_money(line) for line in lines if line.pieces],
         running,
@@ -94,7 +100,7 @@ async def read_basket(call: Call, visitor_id: int | None) -> Basket:
         cost=_cost(totals),
         promotions=_applied(running, totals, shop),
         voucher=_redeemed(code, noted, totals) if code and noted else None,
-        packages=[_package(call, shop)] if totals.lines else [],
+        packages=[_package(call, shop, choice)] if totals.lines else [],
     )
 
 
@@ -252,10 +258,10 @@ def _redeemed(code: str, noted: Redeemable, totals: Totals) -> RedeemedVoucher:
     )
 
 
-def _package(call: Call, shop: Storefront) -> Package:
-    first, last = shops.delivery_dates(shop, call.now)
+def _package(call: Call, shop: Storefront, choice: DeliveryChoice) -> Package:
+    first, last = shops.delivery_dates(shop, call.now, choice)
     return Package(
         id=PACKAGE,
-        carrier_key=shop.carriers[0] if shop.carriers else "",
+        carrier_key=choice.carrier,
         delivery_date=DeliveryDate(min=first, max=last),
     )

@@ -13,7 +13,7 @@ from vitrine.promotions.editing import (
     kept_vouchers,
 )
 from vitrine.promotions.queries.promotions import promotions, put_promotion
-from vitrine.promotions.queries.vouchers import put_voucher, use_voucher
+from vitrine.promotions.queries.vouchers import put_voucher, put_voucher_back, use_voucher
 from vitrine.promotions.redeeming import Redeemable, redeemable
 from vitrine.promotions.rules import (
     AmountOff,
@@ -64,6 +64,7 @@ __all__ = [
     "promotions",
     "put_promotion",
     "put_voucher",
+    "put_voucher_back",
     "redeemable",
     "totals",
     "use_voucher",

@@ -3,13 +3,14 @@
 from vitrine.shops import operator, procedures
 from vitrine.shops.current import delivery_dates, storefront_of
 from vitrine.shops.directory import Directory
-from vitrine.shops.queries import storefronts
-from vitrine.shops.rules import Storefront, localised_path, safe_return_path
+from vitrine.shops.queries import storefront, storefronts
+from vitrine.shops.rules import DeliveryChoice, Storefront, localised_path, safe_return_path
 from vitrine.shops.seed import seed
 
 operator_handlers = operator.handlers
 
 __all__ = [
+    "DeliveryChoice",
     "Directory",
     "Storefront",
     "delivery_dates",
@@ -18,6 +19,7 @@ __all__ = [
     "procedures",
     "safe_return_path",
     "seed",
+    "storefront",
     "storefront_of",
     "storefronts",
 ]

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from vitrine.rpc import Call
 from vitrine.shops import rules
-from vitrine.shops.rules import Storefront
+from vitrine.shops.rules import DeliveryChoice, Storefront
 
 
 def storefront_of(call: Call) -> Storefront:
@@ -17,7 +17,11 @@ def storefront_of(call: Call) -> Storefront:
     return call.shop
 
 
-def delivery_dates(shop: Storefront, now: datetime) -> tuple[date, date]:
-    """The first and the last day on which an order of now may arrive there."""
+def delivery_dates(
+    shop: Storefront, now: datetime, choice: DeliveryChoice | None = None
+) -> tuple[date, date]:
+    """The first and the last day on which an order of now may arrive there; by the usual way,
+    unless another one is chosen."""
     today = now.astimezone(ZoneInfo(shop.time_zone)).date()
-    return rules.delivery_dates(shop.country, shop.delivery.days, today)
+    days = choice.days if choice else shop.delivery.days
+    return rules.delivery_dates(shop.country, days, today)

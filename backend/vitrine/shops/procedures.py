@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from dataclasses import asdict
 from datetime import UTC, date, datetime
 
 import msgspec
@@ -81,7 +80,10 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
         payment_methods=list(shop.payment_methods),
         carriers=list(shop.carriers),
         delivery=Delivery(
-            **asdict(shop.delivery),
+            free_from=shop.delivery.free_from,
+            cost=shop.delivery.cost,
+            days=shop.delivery.days,
+            return_days=shop.delivery.return_days,
             holidays=rules.holidays_ahead(shop.country, datetime.now(UTC).date()),
         ),
     )

@@ -137,6 +137,33 @@ async def use_voucher(db: Db, shop_id: int, code: str, user_id: int | None, now:
     return noted is not None
 
 
+PUT_VOUCHER_BACK = """
+    update voucher
+    set uses = uses - 1
+    where shop_id = %(shop_id)s and code = %(code)s and uses > 0
+    returning id
+"""
+
+FORGET_USE = """
+    with fewer as (
+        update voucher_use
+        set uses = uses - 1
+        where voucher_id = %(voucher_id)s and user_id = %(user_id)s and uses > 1
+        returning voucher_id
+    )
+    delete from voucher_use
+    where voucher_id = %(voucher_id)s and user_id = %(user_id)s
+      and not exists (select from fewer)
+"""
+
+
+async def put_voucher_back(db: Db, shop_id: int, code: str, user_id: int | None) -> None:
+    """The order that used it was never paid."""
+    voucher_id = await maybe_value(db, int, PUT_VOUCHER_BACK, shop_id=shop_id, code=code)
+    if voucher_id is not None and user_id is not None:
+        await execute(db, FORGET_USE, voucher_id=voucher_id, user_id=user_id)
+
+
 @dataclass(frozen=True)
 class VoucherRow:
     code: str

@@ -20,11 +20,12 @@ from vitrine.shops.rules.safe_paths import (
     own_path,
     safe_return_path,
 )
-from vitrine.shops.rules.storefront import Delivery, PathWords, Storefront
+from vitrine.shops.rules.storefront import Delivery, DeliveryChoice, PathWords, Storefront
 
 __all__ = [
     "MOST_HOPS",
     "Delivery",
+    "DeliveryChoice",
     "Entry",
     "PathWords",
     "Redirect",

@@ -15,13 +15,28 @@ class PathWords:
 
 
 @dataclass(frozen=True)
+class DeliveryChoice:
+    """A way to deliver that a shopper may choose; `free_from` is None where it is never free."""
+
+    key: str
+    carrier: str
+    cost: int
+    free_from: int | None
+    days: tuple[int, int]
+
+
+@dataclass(frozen=True)
 class Delivery:
-    """Money in minor units of the storefront's currency; days are working days, from and to."""
+    """Money in minor units of the storefront's currency; days are working days, from and to.
+
+    `cost` and `days` are of the usual way, `more` are the other ones.
+    """
 
     free_from: int
     cost: int
     days: tuple[int, int]
     return_days: int
+    more: tuple[DeliveryChoice, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -44,6 +59,18 @@ class Storefront:
     payment_methods: tuple[str, ...]
     carriers: tuple[str, ...]
     delivery: Delivery
+
+    @property
+    def delivery_choices(self) -> tuple[DeliveryChoice, ...]:
+        """The usual way first."""
+        usual = DeliveryChoice(
+            key="standard",
+            carrier=self.carriers[0] if self.carriers else "",
+            cost=self.delivery.cost,
+            free_from=self.delivery.free_from,
+            days=self.delivery.days,
+        )
+        return (usual, *self.delivery.more)
 
     @property
     def shop_id(self) -> int:

@@ -1,0 +1,57 @@
+"""Answers of a basket that was changed, and what other slices put into one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from vitrine import identity
+from vitrine.basket.changing import Asked, add
+from vitrine.basket.reading import read_basket
+from vitrine.basket.rules import AddCode, Strategy, UpdateCode
+from vitrine.basket.shapes import BasketAnswer, Result
+from vitrine.rpc import Call, Refusal
+
+
+async def add_pieces(
+    call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy = Strategy.ADD
+) -> BasketAnswer:
+    """Each a variant's id and how many of it; refused only when nothing could be added."""
+    visitor_id = await identity.visitor_of(call)
+    asked = [Asked(variant_id, quantity) for variant_id, quantity in pieces]
+    return await answered(call, visitor_id, await add(call, visitor_id, asked, strategy))
+
+
+async def fill(call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy) -> BasketAnswer:
+    """The same, for whoever tells themselves what could not be added."""
+    visitor_id = await identity.visitor_of(call)
+    asked = [Asked(variant_id, quantity) for variant_id, quantity in pieces]
+    results = await add(call, visitor_id, asked, strategy)
+    return BasketAnswer(basket=await read_basket(call, visitor_id), results=results)
+
+
+async def answered(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:
+    basket = await read_basket(call, visitor_id)
+    keys = {item.variant_id: item.key for item in basket.items}
+    told = [
+        each
+        if each.basket_item_key or each.variant_id is None
+        else structs.replace(each, basket_item_key=keys.get(each.variant_id))
+        for each in results
+    ]
+    answer = BasketAnswer(basket=basket, results=told)
+    refused = [each.kind for each in told if each.kind not in (None, AddCode.REDUCED)]
+    if refused and len(refused) == len(told):
+        raise Refusal(refused[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[refused[0]])
+    return answer
+
+
+_DETAILS: dict[str | None, str] = {
+    AddCode.ALREADY_PRESENT: "This size lies in the basket already.",
+    AddCode.UNAVAILABLE: "This size cannot be had, or no more of it.",
+    AddCode.TOO_MANY_LINES: "The basket is full.",
+    AddCode.NO_DATA: "This storefront does not sell this size.",
+    UpdateCode.UNAVAILABLE: "There is no more of this size.",
+    UpdateCode.NOT_FOUND: "There is no such line in the basket.",
+}
