@@ -113,6 +113,7 @@ async def test_an_address_that_was_only_typed_shows_nothing_of_its_mailbox(
         "basket": {"voucherCode": None, "lines": []},
         "wishlist": {"shareToken": None, "lines": []},
         "stockAlerts": [],
+        "orders": [],
     }
 
 

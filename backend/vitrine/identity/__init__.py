@@ -1,9 +1,13 @@
 """Who is asking: visitors, users, and their sessions, whose tokens are stored as hashes."""
 
 from vitrine.identity import procedures
+from vitrine.identity.checking import checked_address
 from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
+from vitrine.identity.guests import claim_guest, is_guest, no_longer_new
+from vitrine.identity.known import default_address
 from vitrine.identity.personal_data import DataSubject, Kept, PersonalData
+from vitrine.identity.rules import Address, broken_name
 from vitrine.identity.sessions import (
     Kind,
     Session,
@@ -20,6 +24,7 @@ from vitrine.identity.shapes import ShopUser
 from vitrine.identity.signing_in import Merge, Merged, Merges
 
 __all__ = [
+    "Address",
     "DataSubject",
     "Kept",
     "Kind",
@@ -30,11 +35,17 @@ __all__ = [
     "Session",
     "Sessions",
     "ShopUser",
+    "broken_name",
+    "checked_address",
+    "claim_guest",
     "cookie_name",
+    "default_address",
     "end_session",
     "find_session",
     "forget_old",
+    "is_guest",
     "new_session",
+    "no_longer_new",
     "procedures",
     "signed_in",
     "start_session",

@@ -11,6 +11,7 @@ from vitrine.mail.queries import (
     mails_to,
     undelivered,
 )
+from vitrine.mail.texts import text
 from vitrine.mail.transports import Transport, transport_of
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "send",
     "send_again",
     "send_delivery_test",
+    "text",
     "transport_of",
     "undelivered",
     "work",

@@ -8,16 +8,15 @@ from typing import TypeVar
 
 from msgspec import UNSET, UnsetType
 
-from vitrine import shops
 from vitrine.identity import rules
+from vitrine.identity.checking import checked_address
 from vitrine.identity.current import locked_customer
-from vitrine.identity.field_errors import field_errors
 from vitrine.identity.queries import addresses
 from vitrine.identity.queries.addresses import StoredAddress
 from vitrine.identity.rules import Address
 from vitrine.identity.sessions import signed_in
 from vitrine.identity.shapes import Gender
-from vitrine.rpc import Call, Problem, Wire, invalid, procedure
+from vitrine.rpc import Call, Problem, Wire, procedure
 
 A = TypeVar("A", bound=Address)
 
@@ -97,7 +96,7 @@ async def create_address(call: Call, payload: CreateAddress) -> ShopUserAddress:
     if len(stored) >= rules.MOST_ADDRESSES:
         detail = f"No more than {rules.MOST_ADDRESSES} addresses can be kept."
         raise Problem(409, "MaximumAddressCountReached", detail)
-    address = await _judged(call, _filled(Address(), payload))
+    address = await checked_address(call, _filled(Address(), payload))
     address_id = await addresses.add_address(call.db, user.id, address, call.now)
     wanted = payload.is_default
     if not stored:
@@ -121,7 +120,7 @@ async def update_address(call: Call, payload: UpdateAddress) -> ShopUserAddress:
     stored = await addresses.address(call.db, user.id, payload.id)
     if stored is None:
         raise _unknown()
-    changed = await _judged(call, _filled(stored, payload))
+    changed = await checked_address(call, _filled(stored, payload))
     await addresses.put_address(call.db, changed, call.now)
     await _put_defaults(call, user.id, payload.id, payload.is_default)
     return await _answer(call, user.id, payload.id)
@@ -181,15 +180,6 @@ def _filled(address: A, given: AddressFields) -> A:
     changes = {name: text or "" for name, text in typed.items() if text is not UNSET}
     gender = address.gender if given.recipient.gender is UNSET else given.recipient.gender
     return replace(address, gender=gender, **changes)
-
-
-async def _judged(call: Call, typed: A) -> A:
-    address = rules.written_address(typed)
-    countries = {shop.country for shop in await shops.storefronts(call.db) if shop.is_enabled}
-    broken = rules.broken_address(address, countries)
-    if broken:
-        raise invalid(*field_errors(broken))
-    return address
 
 
 async def _put_defaults(call: Call, user_id: int, address_id: int, wanted: DefaultFields) -> None:

@@ -237,3 +237,26 @@ DELETE_USER = "delete from shop_user where id = %(id)s"
 async def delete_user(db: Db, user_id: int) -> None:
     """With everything that belongs to it: visitor, sessions, addresses, passkeys, tokens."""
     await execute(db, DELETE_USER, id=user_id)
+
+
+LEAVE_GROUP = """
+    update shop_user
+    set groups = array_remove(groups, %(name)s)
+    where id = %(id)s and %(name)s = any(groups)
+"""
+
+
+async def leave_group(db: Db, user_id: int, name: str) -> None:
+    await execute(db, LEAVE_GROUP, id=user_id, name=name)
+
+
+END_GUEST = """
+    update shop_user
+    set is_guest = false, password_hash = %(password_hash)s, updated_at = %(now)s
+    where id = %(id)s and is_guest
+"""
+
+
+async def end_guest(db: Db, user_id: int, password_hash: str, now: datetime) -> None:
+    """The guest is a customer from now on."""
+    await execute(db, END_GUEST, id=user_id, password_hash=password_hash, now=now)
