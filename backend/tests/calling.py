@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from vitrine import identity
-from vitrine.app import MERGES, PERSONAL_DATA
+from vitrine import identity, payments
+from vitrine.app import MERGES, PERSONAL_DATA, payment_changes
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -45,7 +45,13 @@ class Caller:
 
     @classmethod
     async def on(cls, db: Db, now: Clock = time_of_day) -> Caller:
-        settings = Settings()
+        settings = Settings(
+            payments_secret="a secret of these tests alone",
+            sandbox=True,
+            # Nobody listens there: a payment may begin, and is never made.
+            sandbox_url="http://127.0.0.1:9",
+            sandbox_secret="another secret of these tests",
+        )
         sessions = identity.Sessions(settings)
 
         async def find_shop(shop_id: int) -> Storefront | None:
@@ -60,7 +66,11 @@ class Caller:
                 find_session=sessions.find,
                 renew_session=sessions.renew,
                 session_cookie=sessions.cookie,
-                parts={identity.Merges: MERGES, identity.PersonalData: PERSONAL_DATA},
+                parts={
+                    identity.Merges: MERGES,
+                    identity.PersonalData: PERSONAL_DATA,
+                    payments.Payments: payments.Payments.of(settings, payment_changes(settings)),
+                },
                 now=now,
             )
         )

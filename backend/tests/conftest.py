@@ -17,7 +17,7 @@ from psycopg import AsyncConnection
 
 from tests.calling import Caller
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
-from vitrine import payments, shops
+from vitrine import legal, payments, shops
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
@@ -47,6 +47,7 @@ async def database_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
     async with await AsyncConnection.connect(cluster.url(name)) as connection:
         await shops.seed(connection)
         await payments.seed(connection)
+        await legal.seed(connection)
     yield cluster.url(name)
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
         connection.execute(f"drop database {name} with (force)")

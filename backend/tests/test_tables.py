@@ -25,6 +25,7 @@ OWNERS = {
         *["price_history", "product", "product_image", "product_text", "size_table", "stock"],
         *["style", "tax_rate", "variant"],
     ],
+    "checkout": ["checkout"],
     "forms": ["asked_mail", "stock_alert"],
     "identity": [
         *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],
@@ -40,6 +41,10 @@ OWNERS = {
     "media": ["picture", "picture_source", "scene"],
     "payments": [
         *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],
+    ],
+    "orders": [
+        *["invoice", "invoice_count", "order_event", "order_line", "package", "package_line"],
+        "shop_order",
     ],
     "promotions": ["promotion", "voucher", "voucher_use"],
     "rpc": ["idempotent_answer", "operator_token"],

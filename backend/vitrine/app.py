@@ -6,6 +6,8 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from datetime import timedelta
+from functools import partial
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -15,12 +17,14 @@ from litestar.types import ASGIApp
 from vitrine import (
     basket,
     catalogue,
+    checkout,
     exchange,
     forms,
     identity,
     legal,
     mail,
     media,
+    orders,
     payments,
     promotions,
     search,
@@ -67,8 +71,13 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
     *exchange.operator_handlers,
     *search.operator_handlers,
     *promotions.operator_handlers,
+    *orders.operator_handlers,
 ]
 
+
+# A piece that was bought says more than one that lies in a basket, but not for ever.
+SALE_COUNTS = 5
+SOLD_SINCE = timedelta(days=90)
 
 # Slices that are reached by their procedures alone.
 CALLED = (legal, shopper)
@@ -82,12 +91,20 @@ PERSONAL_DATA = identity.PersonalData(
         "basket": basket.export_basket,
         "wishlist": wishlist.export_wishlist,
         "stockAlerts": forms.export_stock_alerts,
+        "orders": orders.export_orders,
     },
-    erasures=[basket.erase_basket, wishlist.erase_wishlist, forms.erase_stock_alerts],
+    erasures=[
+        orders.erase_orders,
+        basket.erase_basket,
+        wishlist.erase_wishlist,
+        forms.erase_stock_alerts,
+    ],
 )
 
-# Who is told what becomes of a payment, in the transaction of its event.
-PAYMENT_CHANGES = payments.PaymentChanges([])
+
+def payment_changes(settings: Settings) -> payments.PaymentChanges:
+    """Who is told what becomes of a payment, in the transaction of its event."""
+    return payments.PaymentChanges([orders.payment_listener(settings.public_url)])
 
 
 def from_environment() -> ASGIApp:
@@ -110,7 +127,7 @@ def _jobs(
     settings: Settings,
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
     transport = mail.transport_of(settings)
-    paying = payments.Payments.of(settings, PAYMENT_CHANGES)
+    paying = payments.Payments.of(settings, payment_changes(settings))
     periodic = [
         *mail.periodic(transport),
         *forms.periodic(settings.public_url),
@@ -119,9 +136,15 @@ def _jobs(
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
         jobs.Periodic("search.popularity", "23 * * * *", _count_popularity),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
+        jobs.Periodic("orders.overdue", "* * * * *", partial(_end_overdue, settings.public_url)),
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
-    work = {**mail.work(transport), **media.work(settings), **payments.work(paying)}
+    work = {
+        **mail.work(transport),
+        **media.work(settings),
+        **payments.work(paying),
+        **orders.work(paying),
+    }
     return database_of(settings), work, periodic
 
 
@@ -132,6 +155,7 @@ async def _forget(pool: Pool) -> None:
         await identity.forget_old(db, time_of_day())
         await basket.forget_old(db, time_of_day())
         await wishlist.forget_old(db, time_of_day())
+        await checkout.forget_old(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:
@@ -141,14 +165,23 @@ async def _refill_categories(pool: Pool) -> None:
 
 
 async def _count_popularity(pool: Pool) -> None:
-    """What lies in baskets comes earlier in the recommended order."""
+    """What is bought, and what lies in baskets, comes earlier in the recommended order."""
     async with pool.connection() as db:
-        await search.put_popularity(db, await basket.wanted_pieces(db))
+        pieces = await basket.wanted_pieces(db)
+        for product_id, sold in (await orders.sold_pieces(db, time_of_day() - SOLD_SINCE)).items():
+            pieces[product_id] = pieces.get(product_id, 0) + SALE_COUNTS * sold
+        await search.put_popularity(db, pieces)
 
 
 async def _end_campaigns(pool: Pool) -> None:
     async with pool.connection() as db:
         await catalogue.end_campaigns(db, time_of_day())
+
+
+async def _end_overdue(public_url: str, pool: Pool) -> None:
+    """Orders that nobody paid in time give their stock back."""
+    async with pool.connection() as db:
+        await orders.end_overdue(db, time_of_day(), public_url)
 
 
 async def _show_legal_texts(pool: Pool) -> None:
@@ -193,7 +226,7 @@ def create_app(
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
     limits = limits if limits is not None else _limits(settings)
     pictures = media.Variants.of(settings, limits)
-    paying = payments.Payments.of(settings, PAYMENT_CHANGES)
+    paying = payments.Payments.of(settings, payment_changes(settings))
     purges = PurgeStream()
     listener = PurgeListener(
         settings.database_url,

@@ -15,6 +15,7 @@ from vitrine.cli import (
     legal,
     mail,
     offers,
+    orders,
     pictures,
     promotions,
     release,
@@ -31,7 +32,7 @@ from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
     *[run, seed, import_, export, offers, promotions, pictures, demo],
-    *[tokens, mail, legal, backup, restore, release, shop, worker, contract],
+    *[orders, tokens, mail, legal, backup, restore, release, shop, worker, contract],
 ]
 
 

@@ -36,6 +36,8 @@ async def _seed(url: str, only_if_empty: bool) -> None:
     async with await AsyncConnection.connect(url) as db:
         if only_if_empty and await shops.storefronts(db):
             await payments.seed_if_empty(db)
+            if not await legal.versions(db):
+                await legal.seed(db)
             return
         await shops.seed(db)
         await payments.seed(db)

@@ -5,6 +5,7 @@
 
 from vitrine.payments.asking import ask_state
 from vitrine.payments.beginning import (
+    authorise_at_once,
     begin,
     broken_account,
     cancel,
@@ -18,13 +19,17 @@ from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries import mandate, payments_of_order, refunds_of_payment
 from vitrine.payments.refunding import capture, refund
-from vitrine.payments.rules import Kind, Method, Outcome, Reason, Status
+from vitrine.payments.rules import AT_ONCE, ENDED, SECURED, Kind, Method, Outcome, Reason, Status
 from vitrine.payments.seed import seed, seed_if_empty
 from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Refund, Started
 from vitrine.payments.starting import start
-from vitrine.payments.wired import PaymentChanges, Payments
+from vitrine.payments.wired import Changed, PaymentChanges, Payments
 
 __all__ = [
+    "AT_ONCE",
+    "ENDED",
+    "SECURED",
+    "Changed",
     "Event",
     "Kind",
     "Mandate",
@@ -41,6 +46,7 @@ __all__ = [
     "Started",
     "Status",
     "ask_state",
+    "authorise_at_once",
     "begin",
     "broken_account",
     "cancel",

@@ -40,13 +40,17 @@ class Payments:
     providers: Mapping[str, Provider]
     changes: PaymentChanges
     seal: Seal
+    origins: frozenset[str] = frozenset()
+    """Whose pages a shopper is sent to."""
 
     @classmethod
     def of(cls, settings: Settings, changes: PaymentChanges) -> Payments:
         # Accounts are stored encrypted or not at all.
         missing = frozenset() if settings.payments_secret else frozenset({"direct-debit"})
         providers: dict[str, Provider] = {name: AtOnce() for name in AT_ONCE - missing}
+        origins = set()
         if settings.sandbox and settings.sandbox_url:
+            origins.add(settings.sandbox_url)
             providers["sandbox"] = Sandbox(
                 settings.sandbox_url, settings.sandbox_secret, _notified_at(settings, "sandbox")
             )
@@ -54,8 +58,10 @@ class Payments:
             # Its library takes time and memory that a shop without it need not spend.
             from vitrine.payments.providers.stripe import Stripe
 
+            origins.add("https://checkout.stripe.com")
             providers["stripe"] = Stripe(settings.stripe_secret_key, settings.stripe_webhook_secret)
-        return cls(providers, changes, Seal(settings.payments_secret))
+        seal = Seal(settings.payments_secret)
+        return cls(providers, changes, seal, frozenset(origins))
 
     def named(self, name: str) -> str:
         """Who takes payments in the name of this provider: with Stripe's keys, nobody plays."""

@@ -12,6 +12,8 @@ export type Answer<P extends ProcedureName> = Part<P, 'answers'>
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Longer than pages wait, for what must be known: whether an order was placed. */
+  timeoutMs?: number
   /** Says that this write is the same one when it is sent again. */
   idempotencyKey?: string
 }
@@ -88,7 +90,7 @@ export function createRpc(options: RpcOptions): Rpc {
 }
 
 async function send(options: RpcOptions, name: string, payload: unknown, call: CallOptions) {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS)
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
   try {
     const answer = await reach(options, name, payload, call, signal)

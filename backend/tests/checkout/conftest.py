@@ -1,0 +1,54 @@
+"""A guest in the German storefront with a coat in the basket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
+
+__all__ = ["ADDRESS", "Buyer", "buyer", "coat", "rpc", "shopper", "sold_out"]
+
+ADDRESS: dict[str, Any] = {
+    "recipient": {"firstName": "Anna", "lastName": "Berg"},
+    "street": "Lindenweg",
+    "houseNumber": "7",
+    "zipCode": "10117",
+    "city": "Berlin",
+    "countryCode": "DE",
+}
+
+
+class Buyer(Shopper):
+    """Somebody who knows what they want."""
+
+    async def guest(self) -> None:
+        await self(
+            "oauthGuestLogin", first_name="Anna", last_name="Berg", email="anna@mail.example"
+        )
+
+    async def fill_in(self, payment: str = "prepayment", **more: Any) -> Any:
+        given = {"shippingAddress": ADDRESS, "shippingOption": "standard", **more}
+        return await self("updateCheckoutState", **given, paymentMethod=payment)
+
+    async def order(self, key: str = "one-order-in-a-test", **payload: Any) -> Any:
+        answer = await self.rpc.answer(
+            "placeOrder", shop=self.shop, session=self.session, key=key, **payload
+        )
+        self.status = answer.status
+        return msgspec.json.decode(answer.body)
+
+    async def buy(self, variant_id: int, quantity: int = 1, payment: str = "prepayment") -> Any:
+        """Everything at once, as the page does it step by step."""
+        await self.guest()
+        await self.add(variant_id, quantity)
+        state = await self.fill_in(payment)
+        total = state["basket"]["cost"]["withTax"]
+        return await self.order(acceptedTotal=total, fingerprint=state["fingerprint"])
+
+
+@pytest.fixture
+def buyer(shopper: Shopper) -> Buyer:
+    return Buyer(shopper.rpc)

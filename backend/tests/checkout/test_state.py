@@ -1,0 +1,130 @@
+"""What the checkout's one state tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.basket.conftest import Shopper
+from tests.catalogue.builders import CH
+from tests.checkout.conftest import ADDRESS, Buyer
+
+
+async def test_nobody_in_particular_has_no_checkout(shopper: Shopper, coat: int) -> None:
+    await shopper.add(coat)
+
+    answer = await shopper("getCheckoutState")
+
+    assert (shopper.status, answer["code"]) == (401, "NotSignedIn")
+
+
+async def test_a_guest_need_not_say_twice_who_they_are(buyer: Buyer, coat: int) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+
+    state = await buyer("getCheckoutState")
+
+    assert state["customer"] == {
+        "firstName": "Anna",
+        "lastName": "Berg",
+        "email": "anna@mail.example",
+        "phone": "",
+    }
+    assert state["missing"] == ["shippingAddress", "shippingOption", "paymentMethod"]
+    assert [option["key"] for option in state["shippingOptions"]] == ["standard", "express"]
+    assert "invoice" in [method["key"] for method in state["paymentMethods"]]
+
+
+async def test_once_all_is_said_nothing_is_missing(buyer: Buyer, coat: int) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+
+    state = await buyer.fill_in()
+
+    assert state["missing"] == []
+    assert state["shippingAddress"]["zipCode"] == "10117"
+    assert state["billingAddress"] is None
+    assert state["basket"]["cost"]["delivery"] == 0
+
+
+async def test_express_costs_more_and_comes_sooner(buyer: Buyer, coat: int) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+
+    state = await buyer("updateCheckoutState", shippingOption="express")
+
+    standard, express = state["shippingOptions"]
+    assert state["basket"]["cost"]["delivery"] == express["cost"] == 1290
+    assert standard["cost"] == 0
+    assert express["max"] < standard["max"]
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "rule"),
+    [
+        ({"zipCode": "1011"}, "shippingAddress.zipCode", "zipCode"),
+        ({"zipCode": "1011 AB"}, "shippingAddress.zipCode", "zipCode"),
+        ({"countryCode": "CH"}, "shippingAddress.countryCode", "countryCode"),
+        ({"countryCode": "XX"}, "shippingAddress.countryCode", "countryCode"),
+        ({"street": " "}, "shippingAddress.street", "required"),
+        ({"city": "x" * 101}, "shippingAddress.city", "maxLength"),
+        (
+            {"recipient": {"firstName": "", "lastName": "Berg"}},
+            "shippingAddress.recipient.firstName",
+            "required",
+        ),
+    ],
+)
+async def test_an_address_is_judged_by_its_country(
+    buyer: Buyer, coat: int, change: dict[str, Any], field: str, rule: str
+) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+
+    answer = await buyer("updateCheckoutState", shippingAddress={**ADDRESS, **change})
+
+    assert buyer.status == 422
+    assert [(each["field"], each["rule"]) for each in answer["errors"]] == [(field, rule)]
+    assert (await buyer("getCheckoutState"))["shippingAddress"] is None
+
+
+async def test_an_invoice_may_go_to_another_country(buyer: Buyer, coat: int) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+    office = {**ADDRESS, "zipCode": "8001", "city": "Zürich", "countryCode": "CH"}
+
+    state = await buyer.fill_in(billingAddress=office)
+    assert state["billingAddress"]["countryCode"] == "CH"
+    state = await buyer("updateCheckoutState", billingAddress=None)
+    assert state["billingAddress"] is None
+
+
+@pytest.mark.parametrize(
+    ("payload", "field"),
+    [
+        ({"shippingOption": "drone"}, "shippingOption"),
+        ({"paymentMethod": "gold"}, "paymentMethod"),
+        ({"paymentMethod": "twint"}, "paymentMethod"),
+    ],
+)
+async def test_only_what_is_offered_can_be_chosen(
+    buyer: Buyer, coat: int, payload: dict[str, Any], field: str
+) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+
+    answer = await buyer("updateCheckoutState", **payload)
+
+    assert buyer.status == 422
+    assert answer["errors"][0]["field"] == field
+
+
+async def test_in_another_storefront_the_address_is_asked_again(buyer: Buyer, coat: int) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+    await buyer.fill_in()
+
+    buyer.shop = CH
+
+    assert "shippingAddress" in (await buyer("getCheckoutState"))["missing"]

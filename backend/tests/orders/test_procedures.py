@@ -1,0 +1,146 @@
+"""Orders over the wire: who may see them, and what a customer can do."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from tests.basket.conftest import Shopper
+from tests.catalogue.builders import NOW
+from tests.checkout.conftest import Buyer
+from tests.orders.conftest import Stock
+from tests.people import mails
+from vitrine import orders
+from vitrine.kit.db import Db
+from vitrine.orders import Context
+
+PASSWORD = "karierter-mantel-7"
+
+
+async def test_a_token_opens_one_order_and_no_other(shopper: Shopper, ordered: Any) -> None:
+    assert (await shopper("getOrderByToken", token=ordered["token"]))["id"] == ordered["id"]
+    for token in ("", "x", ordered["token"][:-1], ordered["token"] + "x", "x" * 4_000, "\x00"):
+        answer = await shopper("getOrderByToken", token=token)
+        assert (shopper.status, answer["code"]) == (404, "UnknownOrder")
+
+
+async def test_somebody_elses_order_never_was(buyer: Buyer, shopper: Shopper, ordered: Any) -> None:
+    await shopper(
+        "oauthRegister",
+        first_name="Bert",
+        last_name="Tal",
+        email="bert@mail.example",
+        password=PASSWORD,
+    )
+
+    for order_id in (ordered["id"], 0, -1, 2**70):
+        for procedure in ("getOrderById", "reorder"):
+            answer = await shopper(procedure, orderId=order_id)
+            assert answer["code"] in ("UnknownOrder", "MalformedPayload")
+    assert (await shopper("getOrders"))["orders"] == []
+
+
+async def test_a_guest_has_no_list_of_orders(buyer: Buyer, ordered: Any) -> None:
+    answer = await buyer("getOrders")
+
+    assert (buyer.status, answer["code"]) == (401, "NotSignedIn")
+
+
+async def test_a_guest_becomes_a_customer_and_takes_the_order_along(
+    buyer: Buyer, ordered: Any
+) -> None:
+    weak = await buyer("claimGuestAccount", token=ordered["token"], password="123456")
+    assert (buyer.status, weak["errors"][0]["field"]) == (422, "password")
+
+    await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+
+    listed = (await buyer("getOrders"))["orders"]
+    assert [order["number"] for order in listed] == [ordered["number"]]
+    again = await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+    assert (buyer.status, again["code"]) == (409, "AlreadyCustomer")
+
+
+async def test_everything_is_put_into_the_basket_again(
+    buyer: Buyer, coat: int, ordered: Any
+) -> None:
+    answer = await buyer("reorder", token=ordered["token"])
+
+    # Of the two coats one is left.
+    assert [(item["variantId"], item["quantity"]) for item in answer["basket"]["items"]] == [
+        (coat, 1)
+    ]
+
+
+async def test_withdrawing_is_declared_received_and_cancels_what_was_not_sent(
+    db: Db, buyer: Buyer, ordered: Any, stock: Stock
+) -> None:
+    (line,) = ordered["items"]
+
+    order = await buyer(
+        "withdrawOrder",
+        token=ordered["token"],
+        name="Anna Berg",
+        email="anna@home.example",
+        items=[{"itemId": line["id"], "quantity": 1}],
+    )
+
+    assert order["withdrawal"]["declaredAt"] is not None
+    assert order["items"][0]["cancelled"] == 1
+    assert await stock() == 2
+    receipt = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
+    assert [mail.recipient for mail in receipt] == ["anna@home.example"]
+    assert "Anna Berg" in receipt[0].plain_text
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"name": " "}, "name"),
+        ({"email": "anna"}, "email"),
+        ({"items": [{"itemId": 0, "quantity": 1}]}, "items"),
+    ],
+)
+async def test_a_declaration_needs_a_name_and_an_address(
+    buyer: Buyer, ordered: Any, change: dict[str, Any], field: str
+) -> None:
+    given = {"token": ordered["token"], "name": "Anna", "email": "anna@mail.example", **change}
+
+    answer = await buyer("withdrawOrder", **given)
+
+    assert (buyer.status, answer["errors"][0]["field"]) == (422, field)
+
+
+@pytest.mark.parametrize(("days", "is_open"), [(30, True), (31, False)])
+async def test_the_period_begins_with_the_delivery(
+    db: Db, buyer: Buyer, ordered: Any, days: int, is_open: bool
+) -> None:
+    context = Context(db, NOW, "https://shop.example")
+    package = await orders.ship(
+        context, ordered["id"], pieces=None, carrier="dhl", tracking_number="", key="sent"
+    )
+    await orders.deliver(context, ordered["id"], package or 0, "there")
+
+    later = Buyer(buyer.rpc.at(NOW + timedelta(days=days)))
+    order = await later("getOrderByToken", token=ordered["token"])
+
+    assert order["withdrawal"]["isOpen"] is is_open
+    answer = await later(
+        "withdrawOrder", token=ordered["token"], name="Anna", email="anna@mail.example"
+    )
+    assert answer.get("code") == (None if is_open else "WithdrawalOver")
+
+
+async def test_the_link_of_an_order_goes_to_its_own_address_alone(
+    db: Db, buyer: Buyer, ordered: Any
+) -> None:
+    for number, email in (
+        (ordered["number"], "stranger@mail.example"),
+        ("260000000", "anna@mail.example"),
+        (ordered["number"], "ANNA@mail.example"),
+    ):
+        assert await buyer("findOrder", number=number, email=email) == {"result": True}
+
+    sent = [mail.recipient for mail in await mails(db) if mail.template == "order_link"]
+    assert sent == ["anna@mail.example"]

@@ -1,0 +1,283 @@
+"""Placing an order: one transaction, in which nothing is oversold, doubled or half done.
+
+The call's Idempotency-Key is claimed before (vitrine.rpc.idempotency). Then, in this order:
+the basket's row, the stock rows in the order of their ids, everything read anew and compared
+with what the shopper saw, stock and voucher taken, the order with its snapshot, its payment and
+its first event. Nothing leaves the machine before the commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Literal
+
+from vitrine import basket, catalogue, orders, payments, promotions, shops
+from vitrine.basket import Basket, BasketItem
+from vitrine.checkout import queries
+from vitrine.checkout.shapes import CheckoutAddress, CheckoutState
+from vitrine.checkout.state import buyer_of, choice_of, read_state
+from vitrine.orders import (
+    AcceptedText,
+    Context,
+    Customer,
+    Delivery,
+    LineDocument,
+    NewLine,
+    OrderCost,
+    OrderDocument,
+    PostalAddress,
+    TaxShare,
+)
+from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid
+from vitrine.shops import Storefront
+
+WHOLE = 10_000
+
+
+class Code(StrEnum):
+    BASKET_CHANGED = "BasketChanged"
+    PRICE_CHANGED = "PriceChanged"
+    STOCK_CHANGED = "StockChanged"
+    ADDRESS_INVALID = "AddressInvalid"
+    VOUCHER_INVALID = "VoucherInvalid"
+    PAYMENT_PENDING = "PaymentPending"
+
+
+class StateNow(Wire):
+    """Stands beside the code of a refusal."""
+
+    state: CheckoutState
+
+
+class PlacedOrder(Wire):
+    """`next` says where to go: to the provider's page first, or to the order."""
+
+    order_id: int
+    number: str
+    token: str
+    next: Literal["payment", "order"]
+
+
+class DirectDebit(Wire):
+    account_holder: str
+    iban: str
+
+
+async def place(
+    call: Call, accepted_total: int, fingerprint: str | None, direct_debit: DirectDebit | None
+) -> PlacedOrder:
+    visitor_id, user_id = buyer_of(call)
+    await basket.lock_basket(call, visitor_id)
+    await catalogue.lock_stock(call.db, await basket.variant_ids(call, visitor_id))
+    state = await read_state(call)
+    _refuse_changes(state, accepted_total, fingerprint)
+    _refuse_account(state, direct_debit)
+    bought = [item for item in state.basket.items if item.available_quantity]
+    taken = await _take_stock(call, bought, state)
+    await _use_voucher(call, state)
+    shop = shops.storefront_of(call)
+    placed = await orders.place_order(
+        call.db,
+        shop_id=shop.id,
+        user_id=user_id,
+        currency=shop.currency,
+        document=_document(shop, state),
+        lines=[_line(item, taken[item.variant_id]) for item in bought],
+        now=call.now,
+    )
+    is_away = await _begin_payment(call, state, placed.id, direct_debit)
+    await basket.empty_basket(call, visitor_id)
+    await queries.forget_choices(call.db, visitor_id, call.now)
+    return PlacedOrder(
+        order_id=placed.id,
+        number=placed.number,
+        token=placed.token,
+        next="payment" if is_away else "order",
+    )
+
+
+async def _begin_payment(
+    call: Call, state: CheckoutState, order_id: int, direct_debit: DirectDebit | None
+) -> bool:
+    """Whether the shopper leaves to pay; otherwise the order is confirmed at once."""
+    amount = state.basket.cost.with_tax
+    if amount == 0:
+        context = Context(call.db, call.now, call.settings.public_url)
+        await orders.confirm(context, order_id, key=f"{order_id}:free")
+        return False
+    payment = await payments.begin(
+        call.db,
+        order_id=order_id,
+        shop_id=call.shop_id,
+        method_key=state.payment_method or "",
+        amount=amount,
+        currency=call.shop.currency,
+        now=call.now,
+    )
+    if payment.provider not in payments.AT_ONCE:
+        return True
+    part = call.part(payments.Payments)
+    if payment.provider == "direct-debit":
+        given = direct_debit or DirectDebit(account_holder="", iban="")
+        await payments.sign_mandate(
+            call.db, part, payment, given.account_holder, given.iban, call.now
+        )
+    await payments.authorise_at_once(call.db, part, payment, call.now)
+    return False
+
+
+def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str | None) -> None:
+    held = state.basket
+    if "basket" in state.missing:
+        raise _refusal(Code.BASKET_CHANGED, state)
+    if any(item.available_quantity < item.quantity for item in held.items):
+        raise _refusal(Code.STOCK_CHANGED, state)
+    if "customer" in state.missing or "shippingAddress" in state.missing:
+        raise _refusal(Code.ADDRESS_INVALID, state)
+    if "paymentMethod" in state.missing:
+        raise _refusal(Code.PAYMENT_PENDING, state)
+    if held.voucher and not held.voucher.is_valid:
+        raise _refusal(Code.VOUCHER_INVALID, state)
+    if fingerprint is not None and fingerprint != state.fingerprint:
+        is_dearer = any(item.changes for item in held.items)
+        raise _refusal(Code.PRICE_CHANGED if is_dearer else Code.BASKET_CHANGED, state)
+    if accepted_total != held.cost.with_tax:
+        raise _refusal(Code.PRICE_CHANGED, state)
+
+
+def _refuse_account(state: CheckoutState, direct_debit: DirectDebit | None) -> None:
+    if state.payment_method != "direct-debit":
+        return
+    given = direct_debit or DirectDebit(account_holder="", iban="")
+    wrong = payments.broken_account(given.account_holder, given.iban)
+    if wrong:
+        raise invalid(
+            *(FieldError(field=f"directDebit.{each.field}", rule=each.rule) for each in wrong)
+        )
+
+
+async def _take_stock(
+    call: Call, bought: Sequence[BasketItem], state: CheckoutState
+) -> dict[int, int]:
+    """By variant, how many came out of stock. The locks are held, so none can be missing."""
+    wanted = {item.variant_id: item.available_quantity for item in bought}
+    taken = await catalogue.take_stock(call.db, wanted)
+    if len(taken) < len(wanted):
+        raise _refusal(Code.STOCK_CHANGED, state)
+    return taken
+
+
+async def _use_voucher(call: Call, state: CheckoutState) -> None:
+    code = _used_voucher(state.basket)
+    user_id = call.session.user_id if call.session else None
+    if code and not await promotions.use_voucher(call.db, call.shop_id, code, user_id, call.now):
+        raise _refusal(Code.VOUCHER_INVALID, state)
+
+
+def _used_voucher(held: Basket) -> str | None:
+    """Its code, if it does anything for these goods."""
+    voucher = held.voucher
+    is_of_use = voucher is not None and (voucher.reduction > 0 or voucher.is_free_delivery)
+    return voucher.code if voucher and is_of_use and not voucher.missing else None
+
+
+def _document(shop: Storefront, state: CheckoutState) -> OrderDocument:
+    customer, shipping = state.customer, state.shipping_address
+    if customer is None or shipping is None:
+        raise ValueError("an incomplete state is refused before")
+    choice = choice_of(shop, state.shipping_option)
+    delivery = state.basket.packages[0].delivery_date
+    return OrderDocument(
+        locale=shop.locale,
+        country=shop.country,
+        return_days=shop.delivery.return_days,
+        customer=Customer(
+            first_name=customer.first_name,
+            last_name=customer.last_name,
+            email=customer.email,
+            phone=customer.phone,
+        ),
+        shipping_address=_postal(shipping),
+        billing_address=_postal(state.billing_address) if state.billing_address else None,
+        cost=_cost(state.basket),
+        voucher_code=_used_voucher(state.basket),
+        delivery=Delivery(
+            option=choice.key,
+            carrier=choice.carrier,
+            first_day=delivery.min,
+            last_day=delivery.max,
+        ),
+        payment_method=state.payment_method or "",
+        accepted=[AcceptedText(each.key, each.version) for each in state.texts],
+    )
+
+
+def _postal(address: CheckoutAddress) -> PostalAddress:
+    return PostalAddress(
+        first_name=address.recipient.first_name,
+        last_name=address.recipient.last_name,
+        company=address.company,
+        street=address.street,
+        house_number=address.house_number,
+        additional=address.additional,
+        zip_code=address.zip_code,
+        city=address.city,
+        state=address.state,
+        country_code=address.country_code,
+    )
+
+
+def _cost(held: Basket) -> OrderCost:
+    cost = held.cost
+    return OrderCost(
+        goods=cost.goods,
+        sale=cost.sale_reduction,
+        campaign=cost.campaign_reduction,
+        promotions=cost.promotion_reduction,
+        voucher=cost.voucher_reduction,
+        delivery=cost.delivery,
+        taxes=[
+            TaxShare(round(each.rate * WHOLE), each.with_tax, each.amount) for each in cost.taxes
+        ],
+        with_tax=cost.with_tax,
+        without_tax=cost.without_tax,
+    )
+
+
+def _line(item: BasketItem, taken: int) -> NewLine:
+    if item.price is None or item.product is None or item.variant is None:
+        raise ValueError("what can be bought has a price and a name")
+    shown = item.snapshot
+    return NewLine(
+        variant_id=item.variant_id,
+        quantity=item.available_quantity,
+        taken=taken,
+        total=item.price.total.with_tax,
+        document=LineDocument(
+            product_id=item.product.id,
+            reference_key=item.variant.reference_key,
+            name=shown.name,
+            brand=shown.brand,
+            colour=shown.colour,
+            size=shown.size,
+            image=shown.image,
+            path=f"/p/{item.product.slug}/{item.product.id}",
+            unit=item.price.unit.with_tax,
+            tax_rate=round(item.price.unit.tax.vat.rate * WHOLE),
+        ),
+    )
+
+
+def _refusal(code: Code, state: CheckoutState) -> Problem:
+    return Refusal(code, StateNow(state=state), detail=_DETAILS[code])
+
+
+_DETAILS = {
+    Code.BASKET_CHANGED: "The basket is not the one that was shown.",
+    Code.PRICE_CHANGED: "The total is not the one that was shown.",
+    Code.STOCK_CHANGED: "Of some goods there are not enough any more.",
+    Code.ADDRESS_INVALID: "Who it is for, or where it goes, is missing.",
+    Code.VOUCHER_INVALID: "The voucher can no longer be used.",
+    Code.PAYMENT_PENDING: "How it is paid has not been chosen.",
+}

@@ -1,0 +1,233 @@
+"""Typing and choosing at the checkout, and placing the order: each answers the one full state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from vitrine import basket, catalogue, identity, payments, shops
+from vitrine.basket import Strategy
+from vitrine.checkout import queries
+from vitrine.checkout.paying import start
+from vitrine.checkout.placing import DirectDebit, PlacedOrder, place
+from vitrine.checkout.shapes import CheckoutAddress, CheckoutState
+from vitrine.checkout.state import as_address, as_wire, buyer_of, read_state
+from vitrine.identity import Kind
+from vitrine.kit import fields
+from vitrine.kit.fields import Broken
+from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
+
+LONGEST_PHONE = 30
+MOST_EXTERNAL = 50
+MOST_PIECES = 99
+
+
+@procedure("getCheckoutState", family="checkout")
+async def get_checkout_state(call: Call) -> CheckoutState:
+    """What was typed and chosen so far, what can be chosen, what is missing, what it costs."""
+    return await read_state(call)
+
+
+class CustomerFields(Wire):
+    first_name: str
+    last_name: str
+    email: str
+    phone: str = ""
+
+
+class UpdateCheckoutState(Wire):
+    """What is left out stays; a billing address of null is the same as the shipping address."""
+
+    customer: CustomerFields | UnsetType = UNSET
+    shipping_address: CheckoutAddress | UnsetType = UNSET
+    billing_address: CheckoutAddress | UnsetType | None = UNSET
+    shipping_option: str | UnsetType = UNSET
+    payment_method: str | UnsetType = UNSET
+
+
+@procedure("updateCheckoutState", writes=True, family="checkout")
+async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> CheckoutState:
+    """Notes what is right; what is wrong is told by its field, and nothing of it is noted."""
+    visitor_id, _ = buyer_of(call)
+    shop = shops.storefront_of(call)
+    typed = await queries.checkout(call.db, visitor_id)
+    if payload.customer is not UNSET:
+        customer = await _checked_customer(call, payload.customer)
+        typed = replace(typed, customer=msgspec.to_builtins(customer))
+    if payload.shipping_address is not UNSET:
+        # A parcel goes to the storefront's own country: its prices hold that country's tax.
+        address = await identity.checked_address(
+            call,
+            as_address(payload.shipping_address),
+            countries=[shop.country],
+            within="shippingAddress.",
+        )
+        typed = replace(typed, shipping_address=msgspec.to_builtins(as_wire(address)))
+    if payload.billing_address is None:
+        typed = replace(typed, billing_address=None)
+    elif payload.billing_address is not UNSET:
+        address = await identity.checked_address(
+            call, as_address(payload.billing_address), within="billingAddress."
+        )
+        typed = replace(typed, billing_address=msgspec.to_builtins(as_wire(address)))
+    if payload.shipping_option is not UNSET:
+        if payload.shipping_option not in {each.key for each in shop.delivery_choices}:
+            raise invalid(FieldError(field="shippingOption", rule="choice"))
+        typed = replace(typed, shipping_option=payload.shipping_option)
+    if payload.payment_method is not UNSET:
+        state = await read_state(call)
+        possible = {each.key for each in state.payment_methods if not each.disabled}
+        if payload.payment_method not in possible:
+            raise invalid(FieldError(field="paymentMethod", rule="choice"))
+        typed = replace(typed, payment_method=payload.payment_method)
+    await queries.put_checkout(call.db, visitor_id, typed, call.now)
+    return await read_state(call)
+
+
+class PlaceOrder(Wire):
+    """`acceptedTotal` is what the shopper saw above the button; `fingerprint` of which goods."""
+
+    accepted_total: int
+    fingerprint: str | None = None
+    direct_debit: DirectDebit | None = None
+
+
+@procedure("placeOrder", writes=True, family="checkout", idempotency="required")
+async def place_order(call: Call, payload: PlaceOrder) -> PlacedOrder:
+    """Places the order, or tells what is otherwise now, with the new state."""
+    return await place(call, payload.accepted_total, payload.fingerprint, payload.direct_debit)
+
+
+class StartPayment(Wire):
+    """Of an order that waits for its payment; `paymentMethod` where another one is wanted."""
+
+    token: str
+    payment_method: str | None = None
+
+
+class StartedPayment(Wire):
+    redirect_url: str | None
+
+
+@procedure("startPayment", family="checkout")
+async def start_payment(call: Call, payload: StartPayment) -> StartedPayment:
+    """Where the shopper pays; asked again, the same place, or a new one after a failed try."""
+    return StartedPayment(redirect_url=await start(call, payload.token, payload.payment_method))
+
+
+class PaymentOrigins(Wire):
+    origins: list[str]
+
+
+@procedure("getPaymentOrigins", family="checkout")
+async def get_payment_origins(call: Call) -> PaymentOrigins:
+    """Whose pages a form of ours may lead to, for the policy header of the page with the form."""
+    return PaymentOrigins(origins=sorted(call.part(payments.Payments).origins))
+
+
+class GetPaymentStatus(Wire):
+    payment_id: str
+
+
+class PaymentStatus(Wire):
+    status: str
+
+
+@procedure("getPaymentStatus", family="checkout")
+async def get_payment_status(call: Call, payload: GetPaymentStatus) -> PaymentStatus:
+    """For the page that waits for a payment to be sure."""
+    try:
+        key = UUID(payload.payment_id)
+    except ValueError:
+        raise _unknown_payment()
+    found = await payments.status(call.db, key)
+    if found is None:
+        raise _unknown_payment()
+    return PaymentStatus(status=found.status)
+
+
+class ExternalItem(Wire):
+    reference_key: str
+    quantity: int = 1
+
+
+class FillExternalBasket(Wire):
+    items: list[ExternalItem]
+    existing_item_handling: Strategy = Strategy.REPLACE
+
+
+class ExternalResult(Wire):
+    """No code: all of it lies in the basket."""
+
+    reference_key: str
+    code: str | None
+
+
+class FilledBasket(Wire):
+    count: int
+    results: list[ExternalResult]
+
+
+@procedure("fillExternalBasket", writes=True, family="checkout")
+async def fill_external_basket(call: Call, payload: FillExternalBasket) -> FilledBasket:
+    """Puts what another page has chosen into the basket, by the reference keys of sizes."""
+    if not 0 < len(payload.items) <= MOST_EXTERNAL:
+        params: dict[str, str | int] = {"min": 1, "max": MOST_EXTERNAL}
+        raise invalid(FieldError(field="items", rule="count", params=params))
+    keys = [item.reference_key.replace("\x00", "") for item in payload.items]
+    known = await catalogue.variant_ids(call.db, keys)
+    pieces = {
+        known[key]: min(max(item.quantity, 1), MOST_PIECES)
+        for key, item in zip(keys, payload.items, strict=True)
+        if key in known
+    }
+    codes: dict[int, str | None] = {}
+    count = 0
+    if pieces:
+        answer = await basket.fill(call, list(pieces.items()), payload.existing_item_handling)
+        codes = {each.variant_id: each.kind for each in answer.results if each.variant_id}
+        count = answer.basket.count
+    return FilledBasket(
+        count=count,
+        results=[
+            ExternalResult(
+                reference_key=key,
+                code=codes.get(known[key]) if key in known else "ItemUnvailable",
+            )
+            for key in keys
+        ],
+    )
+
+
+async def _checked_customer(call: Call, typed: CustomerFields) -> CustomerFields:
+    customer = CustomerFields(
+        first_name=fields.trimmed(typed.first_name),
+        last_name=fields.trimmed(typed.last_name),
+        email=fields.trimmed(typed.email),
+        phone=fields.trimmed(typed.phone),
+    )
+    user = await identity.user_of(call)
+    if user and call.session and call.session.kind == Kind.USER:
+        # The mails of an order go to the account's own address.
+        customer = msgspec.structs.replace(customer, email=user.email)
+    broken: dict[str, Broken | None] = {
+        "customer.firstName": identity.broken_name(customer.first_name),
+        "customer.lastName": identity.broken_name(customer.last_name),
+        "customer.email": fields.required(customer.email) or fields.email(customer.email),
+        "customer.phone": fields.max_length(customer.phone, LONGEST_PHONE),
+    }
+    errors = [
+        FieldError(field=field, rule=rule.rule, params=dict(rule.params))
+        for field, rule in broken.items()
+        if rule
+    ]
+    if errors:
+        raise invalid(*errors)
+    return customer
+
+
+def _unknown_payment() -> Problem:
+    return Problem(404, "UnknownPayment", "There is no such payment.")

@@ -1,0 +1,172 @@
+"""Reads the state of a checkout: what was typed, what can be chosen, what all of it costs."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from vitrine import basket, identity, legal, payments, shops
+from vitrine.basket import Basket
+from vitrine.checkout import queries
+from vitrine.checkout.queries import CheckoutRow
+from vitrine.checkout.shapes import (
+    CheckoutAddress,
+    CheckoutCustomer,
+    CheckoutRecipient,
+    CheckoutState,
+    LegalText,
+    PaymentMethod,
+    ShippingOption,
+    Step,
+)
+from vitrine.identity import Address, ShopUser
+from vitrine.rpc import Call, Problem
+from vitrine.shops import DeliveryChoice, Storefront
+
+
+def buyer_of(call: Call) -> tuple[int, int]:
+    """The visitor and the user of this call, a guest's too; a 401 for anybody else."""
+    session = call.session
+    if session is None or session.user_id is None:
+        raise Problem(401, "NotSignedIn", "Please sign in, or go on as a guest.")
+    return session.visitor_id, session.user_id
+
+
+async def read_state(call: Call) -> CheckoutState:
+    visitor_id, user_id = buyer_of(call)
+    shop = shops.storefront_of(call)
+    typed = await queries.checkout(call.db, visitor_id)
+    choice = choice_of(shop, typed.shipping_option)
+    held = await basket.read_basket(call, visitor_id, choice)
+    customer = _customer(typed, await identity.user_of(call))
+    shipping = _address(typed.shipping_address) or await _known_address(call, user_id, shop)
+    methods = await payments.methods(
+        call.db, shop.id, held.cost.with_tax, call.part(payments.Payments).offered
+    )
+    possible = {each.key for each in methods if each.reason is None}
+    chosen = typed.payment_method if typed.payment_method in possible else None
+    return CheckoutState(
+        basket=held,
+        customer=customer,
+        shipping_address=shipping,
+        billing_address=_address(typed.billing_address),
+        shipping_options=_options(call, shop, held, choice),
+        shipping_option=choice.key,
+        payment_methods=[
+            PaymentMethod(key=each.key, icon=each.icon, is_away=each.is_away, disabled=each.reason)
+            for each in methods
+        ],
+        payment_method=chosen,
+        missing=_missing(
+            held,
+            {
+                "customer": customer is not None,
+                "shippingAddress": shipping is not None and shipping.country_code == shop.country,
+                "shippingOption": typed.shipping_option is not None,
+                # What costs nothing need not be paid.
+                "paymentMethod": chosen is not None or held.cost.with_tax == 0,
+            },
+        ),
+        fingerprint=fingerprint(held),
+        texts=[
+            LegalText(key=each.key, version=each.version)
+            for each in await legal.current(call.db, shop.id, call.now)
+        ],
+        return_days=shop.delivery.return_days,
+    )
+
+
+def choice_of(shop: Storefront, key: str | None) -> DeliveryChoice:
+    choices = shop.delivery_choices
+    return next((each for each in choices if each.key == key), choices[0])
+
+
+def fingerprint(held: Basket) -> str:
+    """Of what would be bought: sizes, pieces and what each costs."""
+    bought = [
+        (item.variant_id, item.available_quantity, item.price.unit.with_tax if item.price else 0)
+        for item in held.items
+        if item.available_quantity
+    ]
+    return hashlib.sha256(msgspec.json.encode(sorted(bought))).hexdigest()[:16]
+
+
+def as_address(wire: CheckoutAddress) -> Address:
+    return Address(
+        first_name=wire.recipient.first_name,
+        last_name=wire.recipient.last_name,
+        company=wire.company,
+        street=wire.street,
+        house_number=wire.house_number,
+        additional=wire.additional,
+        zip_code=wire.zip_code,
+        city=wire.city,
+        state=wire.state,
+        country_code=wire.country_code,
+    )
+
+
+def as_wire(address: Address) -> CheckoutAddress:
+    return CheckoutAddress(
+        recipient=CheckoutRecipient(first_name=address.first_name, last_name=address.last_name),
+        company=address.company,
+        street=address.street,
+        house_number=address.house_number,
+        additional=address.additional,
+        zip_code=address.zip_code,
+        city=address.city,
+        state=address.state,
+        country_code=address.country_code,
+    )
+
+
+def _customer(typed: CheckoutRow, user: ShopUser | None) -> CheckoutCustomer | None:
+    """What was typed here; whoever has signed in need not say it again."""
+    if typed.customer is not None:
+        return msgspec.convert(typed.customer, CheckoutCustomer)
+    if user is None:
+        return None
+    return CheckoutCustomer(
+        first_name=user.first_name,
+        last_name=user.last_name,
+        email=user.email,
+        phone=user.phone or "",
+    )
+
+
+def _address(typed: dict[str, Any] | None) -> CheckoutAddress | None:
+    return None if typed is None else msgspec.convert(typed, CheckoutAddress)
+
+
+async def _known_address(call: Call, user_id: int, shop: Storefront) -> CheckoutAddress | None:
+    known = await identity.default_address(call.db, user_id, shop.country)
+    return as_wire(known) if known else None
+
+
+def _options(
+    call: Call, shop: Storefront, held: Basket, chosen: DeliveryChoice
+) -> list[ShippingOption]:
+    # A promotion or a voucher that brings the chosen way for nothing brings every other one too.
+    is_given = held.count > 0 and held.cost.delivery == 0 and not _is_enough(held, chosen)
+    options = []
+    for choice in shop.delivery_choices:
+        first, last = shops.delivery_dates(shop, call.now, choice)
+        cost = 0 if is_given or _is_enough(held, choice) else choice.cost
+        options.append(
+            ShippingOption(key=choice.key, carrier=choice.carrier, cost=cost, min=first, max=last)
+        )
+    return options
+
+
+def _is_enough(held: Basket, choice: DeliveryChoice) -> bool:
+    return choice.cost == 0 or (
+        choice.free_from is not None and held.cost.goods >= choice.free_from
+    )
+
+
+def _missing(held: Basket, complete: dict[Step, bool]) -> list[Step]:
+    """In the order of the steps."""
+    steps: dict[Step, bool] = {"basket": held.count > 0, **complete}
+    return [step for step, is_complete in steps.items() if not is_complete]

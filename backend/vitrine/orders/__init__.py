@@ -1,0 +1,65 @@
+"""Orders: placed once, changed by events, never looked up in the catalogue again."""
+
+from vitrine.orders import operator, procedures
+from vitrine.orders.changing import Context, cancel, confirm, deliver, end, revive, ship, take_back
+from vitrine.orders.document import (
+    AcceptedText,
+    Customer,
+    Delivery,
+    LineDocument,
+    OrderCost,
+    OrderDocument,
+    PostalAddress,
+    TaxShare,
+)
+from vitrine.orders.listening import end_overdue, payment_listener
+from vitrine.orders.paying import work
+from vitrine.orders.personal_data import erase_orders, export_orders
+from vitrine.orders.placing import HELD_FOR, Placed, hold_longer, pending_order, place_order
+from vitrine.orders.queries import (
+    NewLine,
+    OrderRow,
+    order_by_number,
+    orders_of_status,
+    sold_pieces,
+)
+from vitrine.orders.reading import read_order
+
+operator_handlers = operator.handlers
+
+__all__ = [
+    "HELD_FOR",
+    "AcceptedText",
+    "Context",
+    "Customer",
+    "Delivery",
+    "LineDocument",
+    "NewLine",
+    "OrderCost",
+    "OrderDocument",
+    "OrderRow",
+    "Placed",
+    "PostalAddress",
+    "TaxShare",
+    "cancel",
+    "confirm",
+    "deliver",
+    "end",
+    "end_overdue",
+    "erase_orders",
+    "export_orders",
+    "hold_longer",
+    "operator_handlers",
+    "order_by_number",
+    "orders_of_status",
+    "payment_listener",
+    "pending_order",
+    "place_order",
+    "procedures",
+    "read_order",
+    "revive",
+    "ship",
+    "sold_pieces",
+    "take_back",
+    "work",
+]

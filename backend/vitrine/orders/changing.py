@@ -1,0 +1,269 @@
+"""What happens to an order after it was placed. Each is one event with a key of its own:
+the same event twice has one effect. Everything in the caller's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from psycopg import Rollback
+
+from vitrine import catalogue, identity, promotions
+from vitrine.kit.db import Db
+from vitrine.kit.jobs import enqueue
+from vitrine.orders import mails, paying, queries
+from vitrine.orders.queries import LineCounts, LineRow, OrderRow, PackageLine
+from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached, refund_of
+from vitrine.rpc import Problem
+
+
+@dataclass(frozen=True)
+class Context:
+    """Where an order is changed: the transaction, the time, and the address of the shop."""
+
+    db: Db
+    now: datetime
+    public_url: str
+
+
+@dataclass(frozen=True)
+class _Order:
+    row: OrderRow
+    lines: list[LineRow]
+
+    @property
+    def status(self) -> Status:
+        return Status(self.row.status)
+
+
+async def confirm(context: Context, order_id: int, key: str) -> bool:
+    """The payment is sure, or none is needed first. False when it had been done before."""
+    order = await _begun(context, order_id, Event.CONFIRMED, key)
+    if order is None:
+        return False
+    await _reach(context, order, Event.CONFIRMED)
+    if order.row.user_id is not None:
+        await identity.no_longer_new(context.db, order.row.user_id)
+    await mails.confirmed(context.db, order.row, order.lines, context.public_url)
+    return True
+
+
+async def end(context: Context, order_id: int, key: str) -> bool:
+    """It was not paid: stock and voucher go back, and the order never was one."""
+    order = await _begun(context, order_id, Event.ENDED, key)
+    if order is None:
+        return False
+    await catalogue.put_stock_back(
+        context.db, _pieces((line.variant_id, line.taken) for line in order.lines)
+    )
+    await queries.put_counts(context.db, [_counts(replace(line, taken=0)) for line in order.lines])
+    code = order.row.told.voucher_code
+    if code:
+        await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
+    await _reach(context, order, Event.ENDED)
+    return True
+
+
+async def revive(context: Context, order_id: int, key: str) -> bool:
+    """Paid after it had ended: the stock is taken again, or the money goes back."""
+    order = await _loaded(context, order_id)
+    if order.status is not Status.ENDED:
+        return False
+    wanted = _pieces((line.variant_id, line.quantity) for line in order.lines)
+    await catalogue.lock_stock(context.db, wanted)
+    async with context.db.transaction() as savepoint:
+        taken = await catalogue.take_stock(context.db, wanted)
+        if len(taken) < len(wanted):
+            raise Rollback(savepoint)
+    if len(taken) < len(wanted):
+        if not await _noted(context, order, Event.REFUNDED, key):
+            return False
+        await paying.pay_back(context.db, order_id, order.row.with_tax, key, context.now)
+        await mails.paid_too_late(context.db, order.row, order.lines, context.public_url)
+        return False
+    if not await _noted(context, order, Event.REVIVED, key):
+        return False
+    await queries.put_counts(
+        context.db,
+        [_counts(replace(line, taken=taken[line.variant_id])) for line in order.lines],
+    )
+    code = order.row.told.voucher_code
+    if code:
+        await promotions.use_voucher(
+            context.db, order.row.shop_id, code, order.row.user_id, context.now
+        )
+    await _reach(context, order, Event.REVIVED)
+    await mails.confirmed(context.db, order.row, order.lines, context.public_url)
+    return True
+
+
+async def ship(
+    context: Context,
+    order_id: int,
+    *,
+    pieces: Mapping[int, int] | None,
+    carrier: str,
+    tracking_number: str,
+    key: str,
+) -> int | None:
+    """A package leaves with these pieces by line, or with all that have not left yet."""
+    order = await _begun(context, order_id, Event.SHIPPED, key)
+    if order is None:
+        return None
+    moved = _asked(order, pieces, lambda line: line.quantity - line.shipped - line.cancelled)
+    package_id = await queries.add_package(
+        context.db, order_id, carrier, tracking_number, context.now
+    )
+    packed = [PackageLine(line_id, count) for line_id, count in moved.items()]
+    await queries.add_package_lines(context.db, package_id, packed)
+    lines = [replace(line, shipped=line.shipped + moved.get(line.id, 0)) for line in order.lines]
+    await _count(context, order, lines, Event.SHIPPED)
+    if await queries.invoice(context.db, order_id) is None:
+        await queries.add_invoice(context.db, order_id, order.row.told.country, context.now)
+    await mails.shipped(
+        context.db, order.row, order.lines, moved, carrier, tracking_number, context.public_url
+    )
+    await enqueue(context.db, paying.CAPTURE, order_id=order_id)
+    return package_id
+
+
+async def deliver(context: Context, order_id: int, package_id: int, key: str) -> bool:
+    order = await _begun(context, order_id, Event.DELIVERED, key)
+    if order is None:
+        return False
+    if not await queries.put_delivered(context.db, order_id, package_id, context.now):
+        raise Problem(404, "UnknownPackage", "There is no such package on its way.")
+    packages = await queries.packages(context.db, order_id)
+    is_all = all(package.delivered_at for package in packages)
+    await _count(context, order, order.lines, Event.DELIVERED, is_all_delivered=is_all)
+    return True
+
+
+async def cancel(
+    context: Context, order_id: int, *, pieces: Mapping[int, int] | None, key: str
+) -> bool:
+    """These pieces by line, or all that have not left yet, are not sent: the money goes back."""
+    order = await _begun(context, order_id, Event.CANCELLED, key)
+    if order is None:
+        return False
+    moved = _asked(order, pieces, lambda line: line.quantity - line.shipped - line.cancelled)
+    amount = await paying.pay_back(context.db, order_id, _refund(order, moved), key, context.now)
+    lines = []
+    back = []
+    for line in order.lines:
+        count = moved.get(line.id, 0)
+        # What was sold without stock is cancelled first: it is not on any shelf.
+        restocked = max(0, count - (line.quantity - line.cancelled - line.taken))
+        back.append((line.variant_id, restocked))
+        lines.append(replace(line, cancelled=line.cancelled + count, taken=line.taken - restocked))
+    await catalogue.put_stock_back(context.db, _pieces(back))
+    await _count(context, order, lines, Event.CANCELLED)
+    await mails.cancelled(context.db, order.row, order.lines, moved, amount, context.public_url)
+    return True
+
+
+async def take_back(
+    context: Context,
+    order_id: int,
+    *,
+    pieces: Mapping[int, int] | None,
+    is_sellable: bool,
+    key: str,
+) -> bool:
+    """These pieces by line, or all that were sent, have come back: the money goes back."""
+    order = await _begun(context, order_id, Event.RETURNED, key)
+    if order is None:
+        return False
+    moved = _asked(order, pieces, lambda line: line.shipped - line.returned)
+    amount = await paying.pay_back(context.db, order_id, _refund(order, moved), key, context.now)
+    lines = [replace(line, returned=line.returned + moved.get(line.id, 0)) for line in order.lines]
+    if is_sellable:
+        await catalogue.put_stock_back(
+            context.db, _pieces((line.variant_id, moved.get(line.id, 0)) for line in order.lines)
+        )
+    await _count(context, order, lines, Event.RETURNED)
+    await mails.refunded(context.db, order.row, order.lines, moved, amount, context.public_url)
+    return True
+
+
+async def _begun(context: Context, order_id: int, event: Event, key: str) -> _Order | None:
+    """The order, locked; None when this event has been here before."""
+    order = await _loaded(context, order_id)
+    if not is_allowed(order.status, event):
+        if await queries.has_event(context.db, key):
+            return None
+        detail = f"An order that is {order.status} cannot be {event}."
+        raise Problem(409, "NotPossibleNow", detail)
+    return order if await _noted(context, order, event, key) else None
+
+
+async def _loaded(context: Context, order_id: int) -> _Order:
+    row = await queries.lock_order(context.db, order_id)
+    if row is None:
+        raise Problem(404, "UnknownOrder", "There is no such order.")
+    return _Order(row, await queries.lines(context.db, [order_id]))
+
+
+async def _noted(context: Context, order: _Order, event: Event, key: str) -> bool:
+    return await queries.add_event(context.db, order.row.id, key, event, context.now, {})
+
+
+async def _count(
+    context: Context,
+    order: _Order,
+    lines: Sequence[LineRow],
+    event: Event,
+    *,
+    is_all_delivered: bool = False,
+) -> None:
+    await queries.put_counts(context.db, [_counts(line) for line in lines])
+    states = [
+        LineState(line.quantity, line.shipped, line.cancelled, line.returned) for line in lines
+    ]
+    status = reached(order.status, event, states, is_all_delivered=is_all_delivered)
+    await queries.put_status(context.db, order.row.id, status, context.now)
+
+
+async def _reach(context: Context, order: _Order, event: Event) -> None:
+    status = reached(order.status, event, [])
+    await queries.put_status(context.db, order.row.id, status, context.now)
+
+
+def _asked(
+    order: _Order, pieces: Mapping[int, int] | None, possible: Callable[[LineRow], int]
+) -> dict[int, int]:
+    """By line, what is asked for, or everything that can be; too many, or none, is refused."""
+    limits = {line.id: possible(line) for line in order.lines}
+    asked = {line_id: count for line_id, count in limits.items() if count}
+    if pieces is not None:
+        asked = {line_id: count for line_id, count in pieces.items() if count}
+    is_possible = all(0 < count <= limits.get(line_id, 0) for line_id, count in asked.items())
+    if not asked or not is_possible:
+        raise Problem(409, "NotPossibleNow", "There are not so many pieces for this.")
+    return asked
+
+
+def _refund(order: _Order, moved: Mapping[int, int]) -> int:
+    """The pieces, and the delivery with the last of them."""
+    amount = 0
+    left = 0
+    for line in order.lines:
+        before = line.cancelled + line.returned
+        count = moved.get(line.id, 0)
+        amount += refund_of(line.total, line.quantity, before, count)
+        left += line.quantity - before - count
+    return amount if left else amount + order.row.told.cost.delivery
+
+
+def _counts(line: LineRow) -> LineCounts:
+    return LineCounts(line.id, line.taken, line.shipped, line.cancelled, line.returned)
+
+
+def _pieces(counts: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """By variant; two lines may hold the same one."""
+    found: dict[int, int] = {}
+    for variant_id, count in counts:
+        if count:
+            found[variant_id] = found.get(variant_id, 0) + count
+    return found

@@ -1,0 +1,94 @@
+"""What an order keeps of the moment it was placed in: nothing of it is ever looked up again."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from msgspec import Struct
+
+
+class Customer(Struct, frozen=True):
+    first_name: str
+    last_name: str
+    email: str
+    phone: str
+
+
+class PostalAddress(Struct, frozen=True):
+    first_name: str
+    last_name: str
+    company: str
+    street: str
+    house_number: str
+    additional: str
+    zip_code: str
+    city: str
+    state: str
+    country_code: str
+
+
+class TaxShare(Struct, frozen=True):
+    """`rate` in hundredths of a percent; `amount` is held in `with_tax`."""
+
+    rate: int
+    with_tax: int
+    amount: int
+
+
+class OrderCost(Struct, frozen=True):
+    goods: int
+    sale: int
+    campaign: int
+    promotions: int
+    voucher: int
+    delivery: int
+    taxes: list[TaxShare]
+    with_tax: int
+    without_tax: int
+
+
+class Delivery(Struct, frozen=True):
+    """The option that was chosen and the days that were promised."""
+
+    option: str
+    carrier: str
+    first_day: date
+    last_day: date
+
+
+class AcceptedText(Struct, frozen=True):
+    """A legal text as it was when the order was placed."""
+
+    key: str
+    version: str
+
+
+class OrderDocument(Struct, frozen=True):
+    """`customer` and the addresses are None once tax law no longer needs them."""
+
+    locale: str
+    country: str
+    return_days: int
+    customer: Customer | None
+    shipping_address: PostalAddress | None
+    billing_address: PostalAddress | None
+    cost: OrderCost
+    voucher_code: str | None
+    delivery: Delivery
+    payment_method: str
+    accepted: list[AcceptedText]
+
+
+class LineDocument(Struct, frozen=True):
+    """The goods as they were shown. `unit` is what a piece cost before promotions."""
+
+    product_id: int
+    reference_key: str
+    name: str
+    brand: str
+    colour: str
+    size: str
+    image: str | None
+    path: str
+    unit: int
+    tax_rate: int

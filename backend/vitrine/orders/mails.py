@@ -1,0 +1,207 @@
+"""Mails about an order, in the language that it was placed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from vitrine import mail, shops
+from vitrine.kit.db import Db
+from vitrine.mail import text
+from vitrine.orders.document import OrderDocument
+from vitrine.orders.postal import address_lines
+from vitrine.orders.queries import LineRow, OrderRow
+from vitrine.orders.rules import refund_of, tracking_url
+from vitrine.shops import Storefront
+
+
+async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+    """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
+    shop = await _shop(db, order)
+    told = order.told
+    await _send(
+        db,
+        shop,
+        order,
+        "order_confirmed",
+        public_url,
+        lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
+        sums=_sums(shop.locale, told),
+        first_day=told.delivery.first_day,
+        last_day=told.delivery.last_day,
+        shipping_address=address_lines(told.shipping_address),
+        payment=text(shop.locale, f"payment.{told.payment_method}", {}),
+        is_prepayment=told.payment_method == "prepayment",
+        withdrawal=text(
+            shop.locale, f"withdrawal.{_law(told.country)}", {"days": told.return_days}
+        ),
+        terms_address=f"{public_url}/{shop.code}/c/legal/terms",
+        withdrawal_address=f"{public_url}/{shop.code}/c/legal/withdrawal",
+    )
+
+
+async def paid(db: Db, order: OrderRow, public_url: str) -> None:
+    """For payments that come later than the order."""
+    shop = await _shop(db, order)
+    await _send(db, shop, order, "order_paid", public_url, amount=order.with_tax)
+
+
+async def paid_too_late(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+    shop = await _shop(db, order)
+    await _send(
+        db,
+        shop,
+        order,
+        "order_paid_too_late",
+        public_url,
+        lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
+        amount=order.with_tax,
+    )
+
+
+async def shipped(
+    db: Db,
+    order: OrderRow,
+    lines: Sequence[LineRow],
+    pieces: Mapping[int, int],
+    carrier: str,
+    tracking_number: str,
+    public_url: str,
+) -> None:
+    shop = await _shop(db, order)
+    await _send(
+        db,
+        shop,
+        order,
+        "order_shipped",
+        public_url,
+        lines=_moved(shop.locale, lines, pieces),
+        carrier=text(shop.locale, f"carrier.{carrier}", {}),
+        tracking_number=tracking_number,
+        tracking_address=tracking_url(carrier, tracking_number),
+    )
+
+
+async def cancelled(
+    db: Db,
+    order: OrderRow,
+    lines: Sequence[LineRow],
+    pieces: Mapping[int, int],
+    amount: int,
+    public_url: str,
+) -> None:
+    shop = await _shop(db, order)
+    moved = _moved(shop.locale, lines, pieces)
+    await _send(db, shop, order, "order_cancelled", public_url, lines=moved, amount=amount)
+
+
+async def refunded(
+    db: Db,
+    order: OrderRow,
+    lines: Sequence[LineRow],
+    pieces: Mapping[int, int],
+    amount: int,
+    public_url: str,
+) -> None:
+    shop = await _shop(db, order)
+    moved = _moved(shop.locale, lines, pieces)
+    await _send(db, shop, order, "order_refunded", public_url, lines=moved, amount=amount)
+
+
+async def withdrawn(
+    db: Db,
+    order: OrderRow,
+    lines: Sequence[LineRow],
+    pieces: Mapping[int, int],
+    *,
+    to: str,
+    name: str,
+    at: datetime,
+    public_url: str,
+) -> None:
+    """The receipt that the law asks for: what was declared, by whom and when."""
+    shop = await _shop(db, order)
+    await _send(
+        db,
+        shop,
+        order,
+        "order_withdrawn",
+        public_url,
+        to=to,
+        lines=_moved(shop.locale, lines, pieces),
+        name=name,
+        at=at,
+    )
+
+
+async def _shop(db: Db, order: OrderRow) -> Storefront:
+    shop = await shops.storefront(db, order.shop_id)
+    if shop is None:
+        raise LookupError("an order is of a storefront that is known")
+    return shop
+
+
+async def _send(
+    db: Db,
+    shop: Storefront,
+    order: OrderRow,
+    template: str,
+    public_url: str,
+    *,
+    to: str | None = None,
+    **values: object,
+) -> None:
+    customer = order.told.customer
+    recipient = to or order.email
+    # Whoever was erased is written to no more.
+    if recipient is None or customer is None:
+        return
+    page = f"{public_url}/{shop.code}/success?token={order.token}"
+    given = {"first_name": customer.first_name, "number": order.number, "page": page, **values}
+    await mail.send(db, shop, to=recipient, template=template, values=given)
+
+
+def _moved(
+    locale: str, lines: Sequence[LineRow], pieces: Mapping[int, int]
+) -> list[dict[str, object]]:
+    return [
+        _line(
+            locale,
+            line,
+            count,
+            refund_of(line.total, line.quantity, line.cancelled + line.returned, count),
+        )
+        for line in lines
+        if (count := pieces.get(line.id, 0))
+    ]
+
+
+def _line(locale: str, line: LineRow, quantity: int, amount: int) -> dict[str, object]:
+    told = line.told
+    words = {"brand": told.brand, "colour": told.colour, "size": told.size}
+    detail = text(locale, "lines.detail", words)
+    return {"name": told.name, "detail": detail, "quantity": quantity, "amount": amount}
+
+
+def _sums(locale: str, told: OrderDocument) -> list[dict[str, object]]:
+    cost = told.cost
+    before = cost.goods + cost.promotions + cost.voucher
+    found: list[tuple[str, dict[str, object], int]] = [("sums.goods", {}, before)]
+    if cost.promotions:
+        found.append(("sums.promotions", {}, -cost.promotions))
+    if cost.voucher:
+        found.append(("sums.voucher", {"code": told.voucher_code}, -cost.voucher))
+    found.append(("sums.delivery", {}, cost.delivery))
+    for tax in cost.taxes:
+        found.append(("sums.tax", {"rate": _percent(tax.rate)}, tax.amount))
+    found.append(("sums.total", {}, cost.with_tax))
+    return [{"words": text(locale, key, values), "amount": amount} for key, values, amount in found]
+
+
+def _percent(rate: int) -> str:
+    whole, part = divmod(rate, 100)
+    return f"{whole},{part:02d}".rstrip("0").rstrip(",")
+
+
+def _law(country: str) -> str:
+    return {"CH": "promise", "GB": "uk"}.get(country, "eu")

@@ -1,0 +1,63 @@
+"""What orders ask of payments: money back, and money taken once goods have left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from vitrine import payments
+from vitrine.kit.clock import time_of_day
+from vitrine.kit.db import Db, Pool
+from vitrine.kit.jobs import Run, Task
+from vitrine.orders import queries
+from vitrine.orders.rules import refund_of
+from vitrine.payments import Payment, Payments
+
+CAPTURE = Task("orders.capture", tries=25)
+
+
+async def pay_back(db: Db, order_id: int, amount: int, key: str, now: datetime) -> int:
+    """What is paid back of it: of an invoice that nobody has paid yet, nothing."""
+    for payment in await payments.payments_of_order(db, order_id):
+        waiting = sum(
+            each.amount
+            for each in await payments.refunds_of_payment(db, payment.id)
+            if each.status == "waiting"
+        )
+        possible = min(amount, payment.captured - payment.refunded - waiting)
+        if possible > 0:
+            await payments.refund(db, payment.id, possible, f"refund:{key}", now)
+            return possible
+    return 0
+
+
+def work(part: Payments) -> Mapping[Task, Run]:
+    async def capture(pool: Pool, order_id: int) -> None:
+        """What was only authorised is taken, less what was cancelled meanwhile."""
+        async with pool.connection() as db:
+            payment = await _authorised(db, order_id)
+            total = await _due(db, order_id) if payment else 0
+        if payment and total:
+            await payments.capture(part, pool.connection, payment.key, total, time_of_day())
+
+    return {CAPTURE: capture}
+
+
+async def _authorised(db: Db, order_id: int) -> Payment | None:
+    """One that a provider holds for us; what comes by bank is told by whoever sees it come."""
+    for payment in await payments.payments_of_order(db, order_id):
+        is_held = payment.status is payments.Status.AUTHORISED
+        if is_held and payment.provider not in payments.AT_ONCE:
+            return payment
+    return None
+
+
+async def _due(db: Db, order_id: int) -> int:
+    row = await queries.lock_order(db, order_id)
+    if row is None:
+        return 0
+    cancelled = sum(
+        refund_of(line.total, line.quantity, 0, line.cancelled)
+        for line in await queries.lines(db, [order_id])
+    )
+    return row.with_tax - cancelled

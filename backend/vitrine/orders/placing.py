@@ -1,0 +1,70 @@
+"""An order is placed: one row, its lines, its first event. All in the caller's transaction."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from vitrine.kit.db import Db
+from vitrine.orders import queries
+from vitrine.orders.document import OrderDocument
+from vitrine.orders.queries import NewLine, OrderRow
+from vitrine.orders.rules import Event, Status
+
+LONGEST_TOKEN = 100
+HELD_FOR = timedelta(minutes=15)
+"""How long the stock of an order waits for a payment that left the site."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    id: int
+    number: str
+    token: str
+
+
+async def place_order(
+    db: Db,
+    *,
+    shop_id: int,
+    user_id: int,
+    currency: str,
+    document: OrderDocument,
+    lines: Sequence[NewLine],
+    now: datetime,
+) -> Placed:
+    """A pending order, whose stock the caller has taken."""
+    if document.customer is None:
+        raise ValueError("a new order has a customer")
+    number = f"{now.year % 100:02d}{await queries.next_number(db):07d}"
+    token = secrets.token_urlsafe(24)
+    order_id = await queries.add_order(
+        db,
+        number=number,
+        token=token,
+        shop_id=shop_id,
+        user_id=user_id,
+        email=document.customer.email,
+        status=Status.PENDING,
+        currency=currency,
+        document=document,
+        now=now,
+        ends_at=now + HELD_FOR,
+    )
+    await queries.add_lines(db, order_id, lines)
+    await queries.add_event(db, order_id, f"{order_id}:placed", Event.PLACED, now, {})
+    return Placed(order_id, number, token)
+
+
+async def pending_order(db: Db, token: str) -> OrderRow | None:
+    """The order of this token, locked, while it waits for its payment."""
+    found = await queries.order_by_token(db, token) if len(token) <= LONGEST_TOKEN else None
+    locked = await queries.lock_order(db, found.id) if found else None
+    return locked if locked and locked.status == Status.PENDING else None
+
+
+async def hold_longer(db: Db, order_id: int, now: datetime) -> None:
+    """Another try to pay has its own quarter of an hour."""
+    await queries.hold_until(db, order_id, now + HELD_FOR)

@@ -1,0 +1,207 @@
+"""Orders of this customer, or of whoever holds the token of one."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from vitrine import basket, identity
+from vitrine.basket import BasketAnswer
+from vitrine.catalogue import Pagination, pagination
+from vitrine.kit import fields
+from vitrine.orders import queries, withdrawing
+from vitrine.orders.invoices import invoice_pdf
+from vitrine.orders.queries import OrderRow
+from vitrine.orders.reading import read_order, read_summaries
+from vitrine.orders.shapes import Order, OrderSummary
+from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
+
+LARGEST_ID = 2**63 - 1
+LONGEST_TOKEN = 100
+PER_PAGE = 10
+MOST_PER_PAGE = 50
+MOST_PAGES = 1_000
+
+
+class GetOrders(Wire):
+    page: int = 1
+    per_page: int = PER_PAGE
+
+
+class Orders(Wire):
+    orders: list[OrderSummary]
+    pagination: Pagination
+
+
+@procedure("getOrders", family="checkout")
+async def get_orders(call: Call, payload: GetOrders) -> Orders:
+    """The newest first."""
+    user_id = identity.signed_in(call).user_id
+    page = min(max(payload.page, 1), MOST_PAGES)
+    per_page = min(max(payload.per_page, 1), MOST_PER_PAGE)
+    found = await queries.orders_of_user(call.db, user_id, page, per_page)
+    total = await queries.count_of_user(call.db, user_id)
+    return Orders(
+        orders=await read_summaries(call.db, found),
+        pagination=pagination(len(found), total, page, per_page),
+    )
+
+
+class GetOrderById(Wire):
+    order_id: int
+
+
+@procedure("getOrderById", family="checkout")
+async def get_order_by_id(call: Call, payload: GetOrderById) -> Order:
+    """Somebody else's is answered like one that never was."""
+    return await read_order(call.db, await _own(call, payload.order_id), call.now)
+
+
+class GetOrderByToken(Wire):
+    token: str
+
+
+@procedure("getOrderByToken", family="checkout")
+async def get_order_by_token(call: Call, payload: GetOrderByToken) -> Order:
+    """For the success page, and for guests: whoever has the token may see the order."""
+    return await read_order(call.db, await _by_token(call, payload.token), call.now)
+
+
+class Reorder(Wire):
+    """By its id for its customer, by its token for everybody who has it."""
+
+    order_id: int | None = None
+    token: str | None = None
+
+
+@procedure("reorder", writes=True, family="checkout")
+async def reorder(call: Call, payload: Reorder) -> BasketAnswer:
+    """Puts everything of an order into the basket again, as far as it can be had."""
+    row = await _either(call, payload.order_id, payload.token)
+    lines = await queries.lines(call.db, [row.id])
+    return await basket.add_pieces(call, [(line.variant_id, line.quantity) for line in lines])
+
+
+class GetInvoice(Wire):
+    """By its id for its customer, by its token for everybody who has it."""
+
+    order_id: int | None = None
+    token: str | None = None
+
+
+class Invoice(Wire):
+    """`pdf` is base64."""
+
+    number: str
+    pdf: bytes
+
+
+@procedure("getInvoice", family="checkout")
+async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
+    """There is one as soon as something was sent."""
+    row = await _either(call, payload.order_id, payload.token)
+    issued = await queries.invoice(call.db, row.id)
+    if issued is None or row.told.customer is None:
+        raise Problem(404, "NoInvoiceYet", "There is an invoice once the goods are on their way.")
+    return Invoice(number=issued.number, pdf=await invoice_pdf(call.db, row, issued))
+
+
+class WithdrawItem(Wire):
+    item_id: int
+    quantity: int
+
+
+class WithdrawOrder(Wire):
+    """Everything where no items are named. `name` and `email` are all that is asked."""
+
+    token: str
+    name: str
+    email: str
+    items: list[WithdrawItem] = field(default_factory=list)
+
+
+@procedure("withdrawOrder", writes=True, family="checkout")
+async def withdraw_order(call: Call, payload: WithdrawOrder) -> Order:
+    """The customer's declaration; a receipt goes out at once."""
+    name = fields.trimmed(payload.name)
+    email = fields.trimmed(payload.email)
+    wrong = [
+        FieldError(field=each, rule=broken.rule, params=dict(broken.params))
+        for each, broken in (
+            ("name", fields.required(name) or fields.max_length(name, 100)),
+            ("email", fields.required(email) or fields.email(email)),
+        )
+        if broken
+    ]
+    if wrong:
+        raise invalid(*wrong)
+    row = await _by_token(call, payload.token)
+    pieces = {item.item_id: item.quantity for item in payload.items}
+    await withdrawing.withdraw(call, row, pieces or None, name=name, email=email)
+    return await read_order(call.db, await _by_token(call, payload.token), call.now)
+
+
+class FindOrder(Wire):
+    """As printed on a parcel: for whoever has no account and no longer the mail."""
+
+    number: str
+    email: str
+
+
+class FoundOrder(Wire):
+    result: bool = True
+
+
+@procedure("findOrder", writes=True, family="forms")
+async def find_order(call: Call, payload: FindOrder) -> FoundOrder:
+    """The link to an order is mailed to its own address; the answer tells nothing."""
+    await withdrawing.mail_link(call, payload.number, payload.email)
+    return FoundOrder()
+
+
+class ClaimGuestAccount(Wire):
+    token: str
+    password: str
+
+
+@procedure("claimGuestAccount", writes=True, family="sign-in")
+async def claim_guest_account(call: Call, payload: ClaimGuestAccount) -> Order:
+    """A guest becomes a customer and takes the order along."""
+    row = await _by_token(call, payload.token)
+    customer = row.told.customer
+    if customer is None:
+        raise _unknown()
+    user_id = await identity.claim_guest(
+        call,
+        row.user_id,
+        first_name=customer.first_name,
+        last_name=customer.last_name,
+        email=customer.email,
+        password=payload.password,
+    )
+    await queries.give_to_user(call.db, row.id, user_id)
+    return await read_order(call.db, await _by_token(call, payload.token), call.now)
+
+
+async def _either(call: Call, order_id: int | None, token: str | None) -> OrderRow:
+    return await _by_token(call, token) if token is not None else await _own(call, order_id or 0)
+
+
+async def _own(call: Call, order_id: int) -> OrderRow:
+    user_id = identity.signed_in(call).user_id
+    in_range = 0 < order_id <= LARGEST_ID
+    row = await queries.order_of_user(call.db, user_id, order_id) if in_range else None
+    if row is None:
+        raise _unknown()
+    return row
+
+
+async def _by_token(call: Call, token: str) -> OrderRow:
+    is_token = token.isascii() and token.isprintable() and len(token) <= LONGEST_TOKEN
+    row = await queries.order_by_token(call.db, token) if is_token else None
+    if row is None:
+        raise _unknown()
+    return row
+
+
+def _unknown() -> Problem:
+    return Problem(404, "UnknownOrder", "There is no such order.")

@@ -1,0 +1,203 @@
+"""An order as it is shown: what was bought, and what has become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from vitrine import identity, payments, shops
+from vitrine.kit.db import Db
+from vitrine.orders import queries
+from vitrine.orders.document import OrderDocument, PostalAddress
+from vitrine.orders.queries import LineRow, OrderRow, PackageRow
+from vitrine.orders.rules import Event, Status, tracking_url, withdrawal_right
+from vitrine.orders.shapes import (
+    Order,
+    OrderAddress,
+    OrderCustomer,
+    OrderDelivery,
+    OrderItem,
+    OrderPackage,
+    OrderPayment,
+    OrderRecipient,
+    OrderSummary,
+    OrderTax,
+    OrderText,
+    OrderTotals,
+    OrderWithdrawal,
+    PackageItem,
+)
+from vitrine.shops import Storefront
+
+WHOLE = 10_000
+NEVER_SENT = (Status.PENDING, Status.ENDED, Status.CANCELLED)
+
+
+async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
+    told = row.told
+    shop = await shops.storefront(db, row.shop_id)
+    if shop is None:
+        raise LookupError("an order is of a storefront that is known")
+    lines = await queries.lines(db, [row.id])
+    packages = await queries.packages(db, row.id)
+    paid = await payments.payments_of_order(db, row.id)
+    payment = paid[-1] if paid else None
+    invoice = await queries.invoice(db, row.id)
+    return Order(
+        id=row.id,
+        number=row.number,
+        token=row.token,
+        status=Status(row.status),
+        shop_id=row.shop_id,
+        shop_code=shop.code,
+        currency_code=row.currency,
+        placed_at=row.placed_at,
+        customer=_customer(told),
+        shipping_address=_address(told.shipping_address),
+        billing_address=_address(told.billing_address),
+        items=[_item(line) for line in lines],
+        cost=_totals(told),
+        voucher_code=told.voucher_code,
+        delivery=OrderDelivery(
+            option=told.delivery.option,
+            carrier=told.delivery.carrier,
+            min=told.delivery.first_day,
+            max=told.delivery.last_day,
+        ),
+        payment=OrderPayment(
+            id=str(payment.key),
+            method=payment.method_key,
+            status=payment.status,
+            refunded=payment.refunded,
+        )
+        if payment
+        else None,
+        packages=[_package(package) for package in packages],
+        withdrawal=await _withdrawal(db, row, packages, shop, now),
+        accepted_texts=[OrderText(key=each.key, version=each.version) for each in told.accepted],
+        invoice_number=invoice.number if invoice else None,
+        is_guest=await identity.is_guest(db, row.user_id),
+    )
+
+
+async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary]:
+    """In one statement for all of them."""
+    lines = await queries.lines(db, [row.id for row in found])
+    return [_summary(row, [line for line in lines if line.order_id == row.id]) for row in found]
+
+
+def _summary(row: OrderRow, lines: Sequence[LineRow]) -> OrderSummary:
+    return OrderSummary(
+        id=row.id,
+        number=row.number,
+        status=Status(row.status),
+        placed_at=row.placed_at,
+        currency_code=row.currency,
+        with_tax=row.with_tax,
+        item_count=sum(line.quantity for line in lines),
+        items=[_item(line) for line in lines],
+    )
+
+
+def _customer(told: OrderDocument) -> OrderCustomer | None:
+    customer = told.customer
+    if customer is None:
+        return None
+    return OrderCustomer(
+        first_name=customer.first_name,
+        last_name=customer.last_name,
+        email=customer.email,
+        phone=customer.phone,
+    )
+
+
+def _address(address: PostalAddress | None) -> OrderAddress | None:
+    if address is None:
+        return None
+    return OrderAddress(
+        recipient=OrderRecipient(first_name=address.first_name, last_name=address.last_name),
+        company=address.company,
+        street=address.street,
+        house_number=address.house_number,
+        additional=address.additional,
+        zip_code=address.zip_code,
+        city=address.city,
+        state=address.state,
+        country_code=address.country_code,
+    )
+
+
+def _item(line: LineRow) -> OrderItem:
+    told = line.told
+    return OrderItem(
+        id=line.id,
+        variant_id=line.variant_id,
+        product_id=told.product_id,
+        reference_key=told.reference_key,
+        name=told.name,
+        brand=told.brand,
+        colour=told.colour,
+        size=told.size,
+        image=told.image,
+        path=told.path,
+        quantity=line.quantity,
+        shipped=line.shipped,
+        cancelled=line.cancelled,
+        returned=line.returned,
+        unit=told.unit,
+        total=line.total,
+    )
+
+
+def _totals(told: OrderDocument) -> OrderTotals:
+    cost = told.cost
+    return OrderTotals(
+        goods=cost.goods,
+        sale_reduction=cost.sale,
+        campaign_reduction=cost.campaign,
+        promotion_reduction=cost.promotions,
+        voucher_reduction=cost.voucher,
+        delivery=cost.delivery,
+        taxes=[
+            OrderTax(rate=tax.rate / WHOLE, with_tax=tax.with_tax, amount=tax.amount)
+            for tax in cost.taxes
+        ],
+        with_tax=cost.with_tax,
+        without_tax=cost.without_tax,
+    )
+
+
+def _package(package: PackageRow) -> OrderPackage:
+    return OrderPackage(
+        id=package.id,
+        carrier=package.carrier,
+        tracking_number=package.tracking_number,
+        tracking_url=tracking_url(package.carrier, package.tracking_number),
+        shipped_at=package.shipped_at,
+        delivered_at=package.delivered_at,
+        items=[
+            PackageItem(item_id=int(line_id), quantity=count)
+            for line_id, count in sorted(package.pieces.items(), key=lambda pair: int(pair[0]))
+        ],
+    )
+
+
+async def _withdrawal(
+    db: Db, row: OrderRow, packages: Sequence[PackageRow], shop: Storefront, now: datetime
+) -> OrderWithdrawal:
+    told = row.told
+    arrived = [package.delivered_at for package in packages]
+    delivered = [moment for moment in arrived if moment]
+    last = max(delivered) if delivered and len(delivered) == len(packages) else None
+    right = withdrawal_right(told.country, told.return_days, row.placed_at, last)
+    declared = [
+        each.at for each in await queries.events(db, row.id) if each.kind == Event.WITHDRAWN
+    ]
+    today = now.astimezone(ZoneInfo(shop.time_zone)).date()
+    return OrderWithdrawal(
+        law=right.law,
+        until=right.until,
+        is_open=today <= right.until and row.status not in NEVER_SENT,
+        declared_at=max(declared, default=None),
+    )

@@ -1,0 +1,32 @@
+"""Until when an order may be withdrawn from, and by which law."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Literal
+
+Law = Literal["eu", "uk", "promise"]
+
+EU = frozenset({"AT", "BE", "DE", "FI", "FR", "NL"})
+DAYS = 14
+# While nobody has told us of the delivery, a parcel is taken to need this long at most.
+LONGEST_DELIVERY = timedelta(days=14)
+
+
+@dataclass(frozen=True)
+class WithdrawalRight:
+    """`law` is a duty to offer the function (EU), a right without it (UK) or our own promise."""
+
+    law: Law
+    until: date
+
+
+def withdrawal_right(
+    country: str, return_days: int, placed_at: datetime, delivered_at: datetime | None
+) -> WithdrawalRight:
+    """Begins with the last delivery; what the shop promises may be longer than the law."""
+    begun = delivered_at or placed_at + LONGEST_DELIVERY
+    law: Law = "eu" if country in EU else "uk" if country == "GB" else "promise"
+    days = return_days if law == "promise" else max(DAYS, return_days)
+    return WithdrawalRight(law=law, until=(begun + timedelta(days=days)).date())

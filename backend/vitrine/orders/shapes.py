@@ -1,0 +1,154 @@
+"""An order on the wire. Money is whole minor units of the order's currency."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Literal
+
+from vitrine.orders.rules import Status
+from vitrine.rpc import Wire
+
+
+class OrderCustomer(Wire):
+    first_name: str
+    last_name: str
+    email: str
+    phone: str
+
+
+class OrderRecipient(Wire):
+    first_name: str
+    last_name: str
+
+
+class OrderAddress(Wire):
+    recipient: OrderRecipient
+    company: str
+    street: str
+    house_number: str
+    additional: str
+    zip_code: str
+    city: str
+    state: str
+    country_code: str
+
+
+class OrderItem(Wire):
+    """The goods as they were shown when they were bought."""
+
+    id: int
+    variant_id: int
+    product_id: int
+    reference_key: str
+    name: str
+    brand: str
+    colour: str
+    size: str
+    image: str | None
+    path: str
+    quantity: int
+    shipped: int
+    cancelled: int
+    returned: int
+    unit: int
+    total: int
+
+
+class OrderTax(Wire):
+    rate: float
+    with_tax: int
+    amount: int
+
+
+class OrderTotals(Wire):
+    goods: int
+    sale_reduction: int
+    campaign_reduction: int
+    promotion_reduction: int
+    voucher_reduction: int
+    delivery: int
+    taxes: list[OrderTax]
+    with_tax: int
+    without_tax: int
+
+
+class OrderDelivery(Wire):
+    option: str
+    carrier: str
+    min: date
+    max: date
+
+
+class PackageItem(Wire):
+    item_id: int
+    quantity: int
+
+
+class OrderPackage(Wire):
+    id: int
+    carrier: str
+    tracking_number: str
+    tracking_url: str | None
+    shipped_at: datetime
+    delivered_at: datetime | None
+    items: list[PackageItem]
+
+
+class OrderPayment(Wire):
+    """`refunded` may be less than what was asked to be paid back, until it has been."""
+
+    id: str
+    method: str
+    status: str
+    refunded: int
+
+
+class OrderWithdrawal(Wire):
+    """`law` says whose rule it is; `declaredAt` when the customer has withdrawn last."""
+
+    law: Literal["eu", "uk", "promise"]
+    until: date
+    is_open: bool
+    declared_at: datetime | None
+
+
+class OrderText(Wire):
+    key: str
+    version: str
+
+
+class Order(Wire):
+    id: int
+    number: str
+    token: str
+    status: Status
+    shop_id: int
+    shop_code: str
+    currency_code: str
+    placed_at: datetime
+    customer: OrderCustomer | None
+    shipping_address: OrderAddress | None
+    billing_address: OrderAddress | None
+    items: list[OrderItem]
+    cost: OrderTotals
+    voucher_code: str | None
+    delivery: OrderDelivery
+    payment: OrderPayment | None
+    packages: list[OrderPackage]
+    withdrawal: OrderWithdrawal
+    accepted_texts: list[OrderText]
+    invoice_number: str | None
+    is_guest: bool
+
+
+class OrderSummary(Wire):
+    """One line of the list."""
+
+    id: int
+    number: str
+    status: Status
+    placed_at: datetime
+    currency_code: str
+    with_tax: int
+    item_count: int
+    items: list[OrderItem]

@@ -1,0 +1,64 @@
+"""A customer withdraws from an order, or asks for the link to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vitrine import mail, shops
+from vitrine.kit import fields
+from vitrine.orders import changing, mails, queries
+from vitrine.orders.changing import Context
+from vitrine.orders.queries import OrderRow
+from vitrine.orders.reading import read_order
+from vitrine.orders.rules import Event
+from vitrine.rpc import Call, FieldError, Problem, invalid
+
+
+async def withdraw(
+    call: Call, row: OrderRow, pieces: Mapping[int, int] | None, *, name: str, email: str
+) -> None:
+    """Declared at once, whatever becomes of the goods; what was not sent yet is cancelled."""
+    await queries.lock_order(call.db, row.id)
+    order = await read_order(call.db, row, call.now)
+    if not order.withdrawal.is_open:
+        raise Problem(409, "WithdrawalOver", "The time for withdrawing from this order is over.")
+    lines = await queries.lines(call.db, [row.id])
+    possible = {line.id: line.quantity - line.cancelled - line.returned for line in lines}
+    asked = {line_id: count for line_id, count in possible.items() if count}
+    if pieces is not None:
+        asked = dict(pieces)
+    if not asked or not all(0 < count <= possible.get(each, 0) for each, count in asked.items()):
+        raise invalid(FieldError(field="items", rule="count"))
+    told = {"pieces": asked, "name": name, "email": email}
+    key = f"{row.id}:withdrawn:{call.request_id}"
+    await queries.add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, told)
+    await mails.withdrawn(
+        call.db,
+        row,
+        lines,
+        asked,
+        to=email,
+        name=name,
+        at=call.now,
+        public_url=call.settings.public_url,
+    )
+    unsent = {
+        line.id: min(asked.get(line.id, 0), line.quantity - line.shipped - line.cancelled)
+        for line in lines
+    }
+    if any(unsent.values()):
+        context = Context(call.db, call.now, call.settings.public_url)
+        await changing.cancel(context, row.id, pieces=unsent, key=f"{key}:cancelled")
+
+
+async def mail_link(call: Call, number: str, email: str) -> None:
+    """To the order's own address alone: the answer tells nobody whether there is such an order."""
+    row = await queries.order_by_number(call.db, fields.trimmed(number)[:20])
+    if row is None or row.email is None or row.told.customer is None:
+        return
+    if row.email.lower() != fields.trimmed(email).lower():
+        return
+    shop = shops.storefront_of(call)
+    page = f"{call.settings.public_url}/{shop.code}/success?token={row.token}"
+    values = {"first_name": row.told.customer.first_name, "number": row.number, "page": page}
+    await mail.send(call.db, shop, to=row.email, template="order_link", values=values)

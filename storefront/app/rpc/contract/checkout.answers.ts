@@ -1,0 +1,107 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface CheckoutAnswered {
+    CheckoutAddress: {
+        /**
+         * @default {
+         *       "firstName": "",
+         *       "lastName": ""
+         *     }
+         */
+        recipient: Schemas["CheckoutRecipient"];
+        /** @default  */
+        company: string;
+        /** @default  */
+        street: string;
+        /** @default  */
+        houseNumber: string;
+        /** @default  */
+        additional: string;
+        /** @default  */
+        zipCode: string;
+        /** @default  */
+        city: string;
+        /** @default  */
+        state: string;
+        /** @default  */
+        countryCode: string;
+    };
+    CheckoutCustomer: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string;
+    };
+    CheckoutRecipient: {
+        /** @default  */
+        firstName: string;
+        /** @default  */
+        lastName: string;
+    };
+    /**
+     * @description `missing` are the steps that are not complete, in their order.
+     *
+     *         `fingerprint` names the goods, their pieces and prices: an order says which it was shown.
+     */
+    CheckoutState: {
+        basket: Schemas["Basket"];
+        customer: Schemas["CheckoutCustomer"] | null;
+        shippingAddress: Schemas["CheckoutAddress"] | null;
+        billingAddress: Schemas["CheckoutAddress"] | null;
+        shippingOptions: Schemas["ShippingOption"][];
+        shippingOption: string;
+        paymentMethods: Schemas["PaymentMethod"][];
+        paymentMethod: string | null;
+        missing: ("basket" | "customer" | "paymentMethod" | "shippingAddress" | "shippingOption")[];
+        fingerprint: string;
+        texts: Schemas["LegalText"][];
+        returnDays: number;
+    };
+    /** @description No code: all of it lies in the basket. */
+    ExternalResult: {
+        referenceKey: string;
+        code: string | null;
+    };
+    FilledBasket: {
+        count: number;
+        results: Schemas["ExternalResult"][];
+    };
+    LegalText: {
+        key: string;
+        version: string;
+    };
+    /** @description `isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen. */
+    PaymentMethod: {
+        key: string;
+        icon: string;
+        isAway: boolean;
+        disabled: string | null;
+    };
+    PaymentOrigins: {
+        origins: string[];
+    };
+    PaymentStatus: {
+        status: string;
+    };
+    /** @description `next` says where to go: to the provider's page first, or to the order. */
+    PlacedOrder: {
+        orderId: number;
+        number: string;
+        token: string;
+        /** @enum {unknown} */
+        next: "order" | "payment";
+    };
+    ShippingOption: {
+        key: string;
+        carrier: string;
+        cost: number;
+        /** Format: date */
+        min: string;
+        /** Format: date */
+        max: string;
+    };
+    StartedPayment: {
+        redirectUrl: string | null;
+    };
+}

@@ -1,0 +1,151 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface OrdersAnswered {
+    FoundOrder: {
+        /** @default true */
+        result: boolean;
+    };
+    /** @description `pdf` is base64. */
+    Invoice: {
+        number: string;
+        pdf: string;
+    };
+    Order: {
+        id: number;
+        number: string;
+        token: string;
+        status: Schemas["Status"];
+        shopId: number;
+        shopCode: string;
+        currencyCode: string;
+        placedAt: string;
+        customer: Schemas["OrderCustomer"] | null;
+        shippingAddress: Schemas["OrderAddress"] | null;
+        billingAddress: Schemas["OrderAddress"] | null;
+        items: Schemas["OrderItem"][];
+        cost: Schemas["OrderTotals"];
+        voucherCode: string | null;
+        delivery: Schemas["OrderDelivery"];
+        payment: Schemas["OrderPayment"] | null;
+        packages: Schemas["OrderPackage"][];
+        withdrawal: Schemas["OrderWithdrawal"];
+        acceptedTexts: Schemas["OrderText"][];
+        invoiceNumber: string | null;
+        isGuest: boolean;
+    };
+    OrderAddress: {
+        recipient: Schemas["OrderRecipient"];
+        company: string;
+        street: string;
+        houseNumber: string;
+        additional: string;
+        zipCode: string;
+        city: string;
+        state: string;
+        countryCode: string;
+    };
+    OrderCustomer: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string;
+    };
+    OrderDelivery: {
+        option: string;
+        carrier: string;
+        /** Format: date */
+        min: string;
+        /** Format: date */
+        max: string;
+    };
+    /** @description The goods as they were shown when they were bought. */
+    OrderItem: {
+        id: number;
+        variantId: number;
+        productId: number;
+        referenceKey: string;
+        name: string;
+        brand: string;
+        colour: string;
+        size: string;
+        image: string | null;
+        path: string;
+        quantity: number;
+        shipped: number;
+        cancelled: number;
+        returned: number;
+        unit: number;
+        total: number;
+    };
+    OrderPackage: {
+        id: number;
+        carrier: string;
+        trackingNumber: string;
+        trackingUrl: string | null;
+        shippedAt: string;
+        deliveredAt: string | null;
+        items: Schemas["PackageItem"][];
+    };
+    /** @description `refunded` may be less than what was asked to be paid back, until it has been. */
+    OrderPayment: {
+        id: string;
+        method: string;
+        status: string;
+        refunded: number;
+    };
+    OrderRecipient: {
+        firstName: string;
+        lastName: string;
+    };
+    /** @description One line of the list. */
+    OrderSummary: {
+        id: number;
+        number: string;
+        status: Schemas["Status"];
+        placedAt: string;
+        currencyCode: string;
+        withTax: number;
+        itemCount: number;
+        items: Schemas["OrderItem"][];
+    };
+    OrderTax: {
+        rate: number;
+        withTax: number;
+        amount: number;
+    };
+    OrderText: {
+        key: string;
+        version: string;
+    };
+    OrderTotals: {
+        goods: number;
+        saleReduction: number;
+        campaignReduction: number;
+        promotionReduction: number;
+        voucherReduction: number;
+        delivery: number;
+        taxes: Schemas["OrderTax"][];
+        withTax: number;
+        withoutTax: number;
+    };
+    /** @description `law` says whose rule it is; `declaredAt` when the customer has withdrawn last. */
+    OrderWithdrawal: {
+        /** @enum {unknown} */
+        law: "eu" | "promise" | "uk";
+        /** Format: date */
+        until: string;
+        isOpen: boolean;
+        declaredAt: string | null;
+    };
+    Orders: {
+        orders: Schemas["OrderSummary"][];
+        pagination: Schemas["Pagination"];
+    };
+    PackageItem: {
+        itemId: number;
+        quantity: number;
+    };
+    /** @enum {unknown} */
+    Status: "cancelled" | "confirmed" | "delivered" | "ended" | "partlyReturned" | "partlyShipped" | "pending" | "returned" | "shipped";
+}

@@ -1,0 +1,95 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { Schemas } from '../contract.ts'
+
+export interface OrdersProcedures {
+    /** @description A guest becomes a customer and takes the order along. */
+    claimGuestAccount: {
+        asks: Schemas["ClaimGuestAccount"];
+        answers: Schemas["Order"];
+    };
+    /** @description The link to an order is mailed to its own address; the answer tells nothing. */
+    findOrder: {
+        asks: Schemas["FindOrder"];
+        answers: Schemas["FoundOrder"];
+    };
+    /** @description There is one as soon as something was sent. */
+    getInvoice: {
+        asks?: Schemas["GetInvoice"];
+        answers: Schemas["Invoice"];
+    };
+    /** @description Somebody else's is answered like one that never was. */
+    getOrderById: {
+        asks: Schemas["GetOrderById"];
+        answers: Schemas["Order"];
+    };
+    /** @description For the success page, and for guests: whoever has the token may see the order. */
+    getOrderByToken: {
+        asks: Schemas["GetOrderByToken"];
+        answers: Schemas["Order"];
+    };
+    /** @description The newest first. */
+    getOrders: {
+        asks?: Schemas["GetOrders"];
+        answers: Schemas["Orders"];
+    };
+    /** @description Puts everything of an order into the basket again, as far as it can be had. */
+    reorder: {
+        asks?: Schemas["Reorder"];
+        answers: Schemas["BasketAnswer"];
+    };
+    /** @description The customer's declaration; a receipt goes out at once. */
+    withdrawOrder: {
+        asks: Schemas["WithdrawOrder"];
+        answers: Schemas["Order"];
+    };
+}
+
+export interface OrdersAsked {
+    ClaimGuestAccount: {
+        token: string;
+        password: string;
+    };
+    /** @description As printed on a parcel: for whoever has no account and no longer the mail. */
+    FindOrder: {
+        number: string;
+        email: string;
+    };
+    /** @description By its id for its customer, by its token for everybody who has it. */
+    GetInvoice: {
+        /** @default null */
+        orderId?: number | null;
+        /** @default null */
+        token?: string | null;
+    };
+    GetOrderById: {
+        orderId: number;
+    };
+    GetOrderByToken: {
+        token: string;
+    };
+    GetOrders: {
+        /** @default 1 */
+        page?: number;
+        /** @default 10 */
+        perPage?: number;
+    };
+    /** @description By its id for its customer, by its token for everybody who has it. */
+    Reorder: {
+        /** @default null */
+        orderId?: number | null;
+        /** @default null */
+        token?: string | null;
+    };
+    WithdrawItem: {
+        itemId: number;
+        quantity: number;
+    };
+    /** @description Everything where no items are named. `name` and `email` are all that is asked. */
+    WithdrawOrder: {
+        token: string;
+        name: string;
+        email: string;
+        /** @default [] */
+        items?: Schemas["WithdrawItem"][];
+    };
+}
