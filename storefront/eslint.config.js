@@ -9,7 +9,7 @@ const slices = readdirSync(app, { withFileTypes: true })
   .map(({ name }) => name)
 
 /** Below every slice; their own rules follow. */
-const SHARED = ['ui', 'rpc', 'shops', 'shopper', 'tracking', 'media', 'rules']
+const SHARED = ['ui', 'rpc', 'shops', 'shopper', 'tracking', 'media', 'rules', 'fields']
 
 const noBarrels = { regex: '/index(\\.tsx?)?$', message: 'No barrels: import the file itself.' }
 const noRoutes = {

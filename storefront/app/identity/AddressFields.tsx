@@ -1,11 +1,11 @@
-import { name, required } from '#app/rules/fields'
+import { name } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { useShop, useShops } from '#app/shops/useShop'
 import { Field } from '#app/ui/Field'
-import { addressLayout, isOneLine, type AddressField } from './addressLayout'
-import { CheckboxField } from './CheckboxField'
-import { CheckedField } from './CheckedField'
-import { SelectField } from './SelectField'
+import { CheckboxField } from '#app/fields/CheckboxField'
+import { CheckedField } from '#app/fields/CheckedField'
+import { PostalFields } from '#app/fields/PostalFields'
+import { SelectField } from '#app/fields/SelectField'
 import type { UserFields } from './UserForm'
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 
 export function AddressFields({ fields, country }: Props) {
   const t = useTexts()
-  const { rows, labels } = addressLayout(country)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -41,17 +40,7 @@ export function AddressFields({ fields, country }: Props) {
         autoComplete="organization"
         maxLength={100}
       />
-      {rows.map((row) => (
-        <div key={row.join()} className="flex flex-col gap-4 sm:flex-row">
-          {row.map((field) => (
-            <div key={field} className={row.length > 1 && isShort(field) ? 'sm:w-40' : 'flex-1'}>
-              <LineField field={field} fields={fields} label={t(labels[field])} />
-            </div>
-          ))}
-        </div>
-      ))}
-      {/* The number stands in the street's line; one of its own would be written twice. */}
-      {isOneLine(country) && <input type="hidden" name="houseNumber" value="" />}
+      <PostalFields fields={fields} country={country} />
       <CountryField fields={fields} />
       <div>
         {(['billing', 'shipping'] as const).map((kind) => (
@@ -65,29 +54,6 @@ export function AddressFields({ fields, country }: Props) {
       </div>
     </>
   )
-}
-
-const AUTOCOMPLETE: Record<AddressField, string> = {
-  street: 'address-line1',
-  // Browsers know no number of its own, and would fill in something else.
-  houseNumber: 'off',
-  additional: 'address-line2',
-  zipCode: 'postal-code',
-  city: 'address-level2',
-  state: 'address-level1',
-}
-
-interface LineProps {
-  field: AddressField
-  fields: UserFields
-  label: string
-}
-
-function LineField({ field, fields, label }: LineProps) {
-  const input = { ...fields(field), label, autoComplete: AUTOCOMPLETE[field] }
-  if (field === 'houseNumber') return <Field {...input} maxLength={20} />
-  if (field === 'additional' || field === 'state') return <Field {...input} maxLength={100} />
-  return <CheckedField {...input} maxLength={100} check={required} />
 }
 
 /** The countries that we deliver to, each once: some have two storefronts. */
@@ -114,8 +80,4 @@ function CountryField({ fields }: { fields: UserFields }) {
       ))}
     </SelectField>
   )
-}
-
-function isShort(field: AddressField): boolean {
-  return field === 'houseNumber' || field === 'zipCode' || field === 'additional'
 }

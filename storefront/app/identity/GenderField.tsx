@@ -1,5 +1,5 @@
 import { useTexts } from '#app/shops/texts'
-import { SelectField } from './SelectField'
+import { SelectField } from '#app/fields/SelectField'
 
 interface Props {
   name: string

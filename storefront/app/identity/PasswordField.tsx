@@ -2,7 +2,7 @@
 import { useState, type ComponentProps } from 'react'
 import { password, passwordMax, passwordMin } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
-import { CheckedField } from './CheckedField'
+import { CheckedField } from '#app/fields/CheckedField'
 import { passwordStrength, type Strength } from './passwordStrength'
 
 const BARS: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }

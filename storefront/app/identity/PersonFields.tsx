@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { name } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
-import { CheckedField } from './CheckedField'
+import { CheckedField } from '#app/fields/CheckedField'
 import { EmailField } from './EmailField'
 import { GenderField } from './GenderField'
 import type { IdentityForm } from './IdentityForm'

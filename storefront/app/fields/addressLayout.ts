@@ -3,6 +3,11 @@ import type { Answer } from '#app/rpc/client'
 import type { TextKey } from '#app/shops/texts'
 
 export type Address = Answer<'getShopUserAddresses'>[number]
+/** What is written of an address, a customer's or an order's. */
+export type PostalAddress = Pick<
+  Address,
+  'company' | 'street' | 'houseNumber' | 'additional' | 'zipCode' | 'city' | 'state' | 'countryCode'
+> & { recipient: { firstName: string; lastName: string } }
 export type AddressField = 'street' | 'houseNumber' | 'additional' | 'zipCode' | 'city' | 'state'
 
 interface AddressLayout {
@@ -55,14 +60,14 @@ export function isOneLine(country: string): boolean {
 }
 
 /** Name, street and town as they stand on a letter; the country is for the reader to add. */
-export function addressLines(address: Address, language: string): string[] {
+export function addressLines(address: PostalAddress, language: string): string[] {
   const { recipient, company, zipCode, city, state, countryCode } = address
   const town = countryCode === 'GB' ? [city, state, zipCode] : [joined(zipCode, city)]
   const name = joined(recipient.firstName, recipient.lastName)
   return [name, company, ...streetLines(address, language), ...town].filter(Boolean)
 }
 
-function streetLines(address: Address, language: string): string[] {
+function streetLines(address: PostalAddress, language: string): string[] {
   const { street, houseNumber, additional, countryCode } = address
   if (isOneLine(countryCode)) return [joined(houseNumber, street), additional]
   if (countryCode === 'NL') return [joined(street, houseNumber, additional)]
