@@ -25,6 +25,8 @@ export default [
       route('checkout', 'checkout/checkout.route.tsx'),
       route('checkout_external_basket', 'checkout/external-basket.route.tsx'),
       route('success', 'checkout/success.route.tsx'),
+      route('success/invoice', 'orders/invoice.route.ts'),
+      route('service/withdrawal', 'orders/withdrawal.route.tsx'),
       route('service/direct-order', 'basket/direct-order.route.tsx'),
 
       route('p/:slug/:id', 'catalogue/product.route.tsx'),

@@ -22,7 +22,8 @@ export function pagePolicy(
   styles: readonly string[] = [],
   additions: PolicyAdditions = {},
 ): string {
-  const { frames = [], images = [], connections = [], frameAncestors = [] } = additions
+  const { frames = [], images = [], connections = [] } = additions
+  const { formActions = [], frameAncestors = [] } = additions
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...(additions.scripts ?? [])].join(' '),
@@ -33,7 +34,7 @@ export function pagePolicy(
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formActions].join(' '),
     "object-src 'none'",
   ].join('; ')
 }

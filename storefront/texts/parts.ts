@@ -19,6 +19,9 @@ const PART_OF: Record<string, string> = {
   signin: 'identity',
   password: 'identity',
   account: 'identity',
+  checkout: 'checkout',
+  external: 'checkout',
+  orders: 'orders',
 }
 
 /** All but the frame's. */

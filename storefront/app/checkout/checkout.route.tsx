@@ -1,6 +1,22 @@
-import { NotYet } from '#app/shops/NotYet'
+// From a basket to an order: one page whose steps open one after the other. The shop's own state says
+// what is complete, so Back, a reload and a second tab all show the same.
+import { redirect } from 'react-router'
+import { changingShopper } from '#app/shopper/shopper'
+import { PageHead } from '#app/shops/PageHead'
+import { loadContext, rpcContext, shopContext } from '#app/shops/loadContext'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/checkout.route'
+import { AddressStep } from './AddressStep'
+import { checkoutAction } from './checkoutAction.server'
+import { CheckoutSummary } from './CheckoutSummary'
+import { ContactStep } from './ContactStep'
+import { DeliveryStep } from './DeliveryStep'
+import { PaymentStep } from './PaymentStep'
+import { RefusalNotice } from './RefusalNotice'
+import { Review } from './Review'
+import { openStep } from './steps'
 
 export const handle: ScreenHandle = {
   pageCategory: 'checkout',
@@ -9,10 +25,55 @@ export const handle: ScreenHandle = {
   access: 'guest',
 }
 
-export function loader() {
-  return null
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const rpc = context.get(rpcContext)
+  const [state, { origins }] = await Promise.all([rpc.getCheckoutState(), rpc.getPaymentOrigins()])
+  // Without scripts the form itself is sent on to the provider.
+  context.get(loadContext).policy.formActions = origins
+  if (state.basket.items.length === 0) throw redirect(`/${params.shop}/basket`)
+  const open = openStep(new URL(request.url).searchParams.get('step'), state.missing)
+  // Each page that is shown can place one order; the same form sent twice places the same one.
+  return { state, open, key: crypto.randomUUID() }
 }
 
-export default function CheckoutRoute() {
-  return <NotYet screen={useTexts()('screens.checkout')} />
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { country } = context.get(shopContext) ?? { country: '' }
+  const form = await request.formData()
+  return checkoutAction({ rpc: context.get(rpcContext), form, code: params.shop, country })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return changingShopper(serverAction)
+}
+
+/** A refusal tells that something has changed: what is shown must be what holds now. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { state, open, key } = loaderData
+  // An answer belongs to the form that was sent; a step that was left is shown as the shop has it.
+  const outcome = actionData
+  const step = { state, outcome, open }
+  return (
+    <div className="wide py-8 lg:py-14">
+      <PageHead title={t('screens.checkout')} noindex />
+      <Headline size="xl" level={1}>
+        {t('screens.checkout')}
+      </Headline>
+      <RefusalNotice outcome={outcome} />
+      <div className="mt-6 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[1fr_24rem]">
+        <CheckoutSummary state={state} outcome={outcome} />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <ContactStep {...step} />
+          <AddressStep {...step} />
+          <DeliveryStep {...step} />
+          <PaymentStep {...step} />
+          <Review {...step} orderKey={key} />
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,13 +1,157 @@
-import { NotYet } from '#app/shops/NotYet'
+// After the order, for guests as well: whoever has its token sees it. Safe to reload, since it only
+// reads; a payment that is not sure yet is asked for again by the page itself.
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { OrderDetails } from '#app/orders/OrderDetails'
+import { orderAction } from '#app/orders/orderAction.server'
+import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
+import { RpcProblem } from '#app/rpc/client'
+import { valueMessage } from '#app/rules/fieldMessage'
+import type { Broken } from '#app/rules/fields'
+import { changingShopper } from '#app/shopper/shopper'
+import { loadContext, rpcContext } from '#app/shops/loadContext'
+import { pageNotFound } from '#app/shops/pageNotFound'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+import { Button } from '#app/ui/Button'
+import { Field } from '#app/ui/Field'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/success.route'
+import { useForgottenDrafts } from './useDraft'
 
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
 
-export function loader() {
-  return null
+const ASK_AGAIN_MS = 2_000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const rpc = context.get(rpcContext)
+  const [order, { origins }] = await Promise.all([
+    rpc.getOrderByToken({ token: tokenIn(request) }).catch((failure: unknown) => {
+      if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
+      throw failure
+    }),
+    rpc.getPaymentOrigins(),
+  ])
+  // Without scripts the form itself is sent on to the provider.
+  context.get(loadContext).policy.formActions = origins
+  return { order }
 }
 
-export default function SuccessRoute() {
-  return <NotYet screen={useTexts()('screens.success')} />
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const token = tokenIn(request)
+  const form = await request.formData()
+  return orderAction({ rpc: context.get(rpcContext), form, code: params.shop, token })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return changingShopper(serverAction)
+}
+
+export default function SuccessRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { order } = loaderData
+  useForgottenDrafts()
+  const title =
+    order.status === 'pending'
+      ? t('orders.pending.title')
+      : order.status === 'ended'
+        ? t('orders.ended.title')
+        : t('orders.thanks')
+  return (
+    <div className="wide py-10 lg:py-16">
+      <PageHead title={t('screens.success')} noindex />
+      <Headline size="xl" level={1}>
+        {title}
+      </Headline>
+      {order.status === 'pending' ? (
+        <Pending order={order} outcome={actionData} />
+      ) : (
+        <p className="mt-4 max-w-prose">
+          {order.status === 'ended'
+            ? t('orders.ended.text')
+            : t('orders.thanks.text', {
+                number: order.number,
+                email: order.customer?.email ?? '',
+              })}
+        </p>
+      )}
+      {order.isGuest && order.status !== 'pending' && <Claim order={order} outcome={actionData} />}
+      {actionData?.form === 'claim' && actionData.kind === 'done' && (
+        <p role="status" className="mt-6 bg-linen px-4 py-3">
+          {t('orders.claim.done')}
+        </p>
+      )}
+      <OrderDetails order={order} outcome={actionData} />
+    </div>
+  )
+}
+
+interface Props {
+  order: Order
+  outcome: OrderOutcome | undefined
+}
+
+/** The provider tells the shop, not the browser; until then the page asks now and then. */
+function Pending({ order, outcome }: Props) {
+  const t = useTexts()
+  const { revalidate, state } = useRevalidator()
+  const isDeclined = order.payment?.status === 'declined'
+  const isOnItsWay = order.payment?.status === 'away' || order.payment?.status === 'authorised'
+  useEffect(() => {
+    if (!isOnItsWay || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay, revalidate, state])
+  const isFailed = outcome?.form === 'pay' && outcome.kind === 'refused'
+  return (
+    <>
+      <p className="mt-4 max-w-prose">{t('orders.pending.text', { number: order.number })}</p>
+      <p role="status" className="mt-2 text-alarm empty:hidden">
+        {isDeclined && t('orders.pending.declined')}
+      </p>
+      <p role="alert" className="mt-2 text-alarm empty:hidden">
+        {isFailed && t('orders.problem.failed')}
+      </p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="pay">
+          {t('orders.pending.pay')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Claim({ outcome }: Props) {
+  const t = useTexts()
+  const mine = outcome?.form === 'claim' ? outcome : null
+  const problem = mine?.kind === 'wrong' ? mine.errors[0] : undefined
+  return (
+    <section aria-labelledby="claim" className="mt-8 max-w-xl bg-linen p-6">
+      <Headline size="base" level={2} id="claim">
+        {t('orders.claim.title')}
+      </Headline>
+      <p className="mt-2">{t('orders.claim.text')}</p>
+      <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
+        <Field
+          name="password"
+          type="password"
+          label={t('signin.password')}
+          autoComplete="new-password"
+          maxLength={70}
+          error={problem ? valueMessage(t, problem as Broken) : null}
+        />
+        <p role="alert" className="text-sm text-alarm empty:hidden">
+          {mine?.kind === 'refused' && t('orders.problem.failed')}
+        </p>
+        <Button type="submit" look="quiet" name="intent" value="claim" className="self-start">
+          {t('orders.claim.submit')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function tokenIn(request: Request): string {
+  return new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 }

@@ -1,8 +1,15 @@
-import { NotYet } from '#app/shops/NotYet'
-import { requireDigits } from '#app/shops/pageNotFound'
+import { RpcProblem } from '#app/rpc/client'
+import { date } from '#app/shops/formats'
+import { rpcContext } from '#app/shops/loadContext'
+import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/order.route'
+import { orderAction } from './orderAction.server'
+import { OrderDetails } from './OrderDetails'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -12,11 +19,41 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
-export function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireDigits(request, params.id)
-  return null
+  const order = await context
+    .get(rpcContext)
+    .getOrderById({ orderId: Number(params.id) })
+    .catch((failure: unknown) => {
+      if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
+      throw failure
+    })
+  return { order }
 }
 
-export default function OrderRoute() {
-  return <NotYet screen={useTexts()('screens.order')} />
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireDigits(request, params.id)
+  const rpc = context.get(rpcContext)
+  const { token } = await rpc.getOrderById({ orderId: Number(params.id) })
+  return orderAction({ rpc, form: await request.formData(), code: params.shop, token })
+}
+
+export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const shop = useShop()
+  const { order } = loaderData
+  const title = t('orders.number', { number: order.number })
+  return (
+    <div className="wide py-10 lg:py-16">
+      <PageHead title={title} noindex />
+      <Headline size="xl" level={1}>
+        {title}
+      </Headline>
+      <p className="mt-2 text-graphite">
+        {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
+        {t(`orders.status.${order.status}`)}
+      </p>
+      <OrderDetails order={order} outcome={actionData} />
+    </div>
+  )
 }

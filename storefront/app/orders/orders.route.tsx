@@ -1,6 +1,13 @@
-import { NotYet } from '#app/shops/NotYet'
+import { rpcContext } from '#app/shops/loadContext'
+import { date, money } from '#app/shops/formats'
+import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Headline } from '#app/ui/Headline'
+import type { Route } from './+types/orders.route'
+import { ItemPicture } from './OrderItems'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -9,10 +16,82 @@ export const handle: ScreenHandle = {
   access: 'customer',
 }
 
-export function loader() {
-  return null
+const MOST_PICTURES = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const asked = Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1000) : 1
+  return context.get(rpcContext).getOrders({ page: asked })
 }
 
-export default function OrdersRoute() {
-  return <NotYet screen={useTexts()('screens.orders')} />
+export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const shop = useShop()
+  const { orders, pagination } = loaderData
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
+      <PageHead title={t('screens.orders')} noindex />
+      <Headline size="xl" level={1}>
+        {t('screens.orders')}
+      </Headline>
+      {orders.length === 0 && (
+        <>
+          <p className="mt-4 text-graphite">{t('orders.none')}</p>
+          <ShopLink to="/" className="button mt-8">
+            {t('error.continue')}
+          </ShopLink>
+        </>
+      )}
+      <ul className="mt-8">
+        {orders.map((order) => (
+          <li key={order.id} className="border-t border-stone">
+            <ShopLink
+              to={`/account/orders/${order.id}`}
+              className="group flex flex-wrap items-center gap-4 py-5"
+            >
+              <span className="flex gap-2">
+                {order.items.slice(0, MOST_PICTURES).map((item) => (
+                  <ItemPicture key={item.id} item={item} className="w-14" />
+                ))}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block group-hover:underline">
+                  {t('orders.number', { number: order.number })}
+                </span>
+                <span className="block text-sm text-graphite">
+                  {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
+                  {t(`orders.status.${order.status}`)}
+                </span>
+              </span>
+              <span>{money({ ...shop, currency: order.currencyCode }, order.withTax)}</span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+      {pagination.last > 1 && (
+        <nav
+          aria-label={t('orders.page', { page: pagination.page, last: pagination.last })}
+          className="mt-6 flex items-center justify-between"
+        >
+          {pagination.page > 1 ? (
+            <ShopLink to={`/account/orders?page=${pagination.page - 1}`} className="link">
+              {t('orders.newer')}
+            </ShopLink>
+          ) : (
+            <span />
+          )}
+          <p className="text-sm text-graphite">
+            {t('orders.page', { page: pagination.page, last: pagination.last })}
+          </p>
+          {pagination.page < pagination.last ? (
+            <ShopLink to={`/account/orders?page=${pagination.page + 1}`} className="link">
+              {t('orders.older')}
+            </ShopLink>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </div>
+  )
 }

@@ -10,9 +10,10 @@ export function money(place: Place, minorUnits: number): string {
   return written(place.locale, format, minorUnits / 10 ** digitsOf(format))
 }
 
-/** 0.25 in, "25 %" out. */
+/** 0.25 in, "25 %" out; Swiss taxes have a digit more. */
 export function percent(place: Place, share: number): string {
-  return numberFormat(place.locale, { style: 'percent' }).format(share)
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const
+  return numberFormat(place.locale, options).format(share)
 }
 
 export function date(

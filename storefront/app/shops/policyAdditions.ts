@@ -5,6 +5,8 @@ export interface PolicyAdditions {
   scripts?: readonly string[]
   images?: readonly string[]
   connections?: readonly string[]
+  /** Where a form of the page may lead in the end, such as the page of a payment provider. */
+  formActions?: readonly string[]
   /** Who may show the page in a frame, an editor for example; heard of previews alone. */
   frameAncestors?: readonly string[]
 }

@@ -1,0 +1,172 @@
+import { addressLines } from '#app/fields/addressLayout'
+import { CheckedField } from '#app/fields/CheckedField'
+import { PostalFields, type FieldsOf } from '#app/fields/PostalFields'
+import { SelectField } from '#app/fields/SelectField'
+import { name } from '#app/rules/fields'
+import { useTexts } from '#app/shops/texts'
+import { useShop, useShops } from '#app/shops/useShop'
+import { Field } from '#app/ui/Field'
+import type { CheckoutState } from './outcome'
+import { Step, type StepProps } from './Step'
+
+type CheckoutAddress = NonNullable<CheckoutState['shippingAddress']>
+
+/** Where it goes. The name is known already; another one, and another invoice, are one click away. */
+export function AddressStep({ state, outcome, open }: StepProps) {
+  const t = useTexts()
+  const { country, language } = useShop()
+  const { customer, shippingAddress: shipping, billingAddress: billing } = state
+  const recipient = shipping?.recipient ?? customer
+  const isOther = billing !== null
+  return (
+    <Step
+      name="address"
+      outcome={outcome}
+      open={open}
+      known={{
+        ...knownFields('shippingAddress.', shipping),
+        'shippingAddress.recipient.firstName': recipient?.firstName ?? '',
+        'shippingAddress.recipient.lastName': recipient?.lastName ?? '',
+        ...knownFields('billingAddress.', billing),
+        'billingAddress.recipient.firstName': (billing?.recipient ?? customer)?.firstName ?? '',
+        'billingAddress.recipient.lastName': (billing?.recipient ?? customer)?.lastName ?? '',
+        'billingAddress.countryCode': billing?.countryCode ?? country,
+        billing: isOther ? 'other' : '',
+      }}
+      summary={
+        shipping && (
+          <>
+            <p>{addressLines(shipping, language).join(', ')}</p>
+            {billing && (
+              <p className="mt-1">
+                {t('checkout.billing')}: {addressLines(billing, language).join(', ')}
+              </p>
+            )}
+          </>
+        )
+      }
+      submit={t('checkout.next')}
+    >
+      {(fields) => (
+        <>
+          <PostalFields
+            fields={fields}
+            country={country}
+            prefix="shippingAddress."
+            kind="shipping"
+          />
+          <Recipient fields={fields} prefix="shippingAddress." />
+          <div className="group/billing flex flex-col gap-4">
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="billing"
+                value="other"
+                defaultChecked={fields('billing').defaultValue === 'other'}
+                className="size-5 accent-ink"
+              />
+              {t('checkout.billing.other')}
+            </label>
+            {/* Shown by the box above it, without scripts as well. */}
+            <fieldset className="hidden flex-col gap-4 group-has-[input:checked]/billing:flex">
+              <legend className="mb-4 font-medium">{t('checkout.billing')}</legend>
+              <Names fields={fields} prefix="billingAddress." />
+              <Field
+                {...fields('billingAddress.company')}
+                label={t('account.address.company')}
+                autoComplete="billing organization"
+                maxLength={100}
+              />
+              <PostalFields
+                fields={fields}
+                country={fields('billingAddress.countryCode').defaultValue || country}
+                prefix="billingAddress."
+                kind="billing"
+              />
+              <BillingCountry fields={fields} />
+            </fieldset>
+          </div>
+        </>
+      )}
+    </Step>
+  )
+}
+
+/** Folded: most parcels go to whoever orders them. */
+function Recipient({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
+  const t = useTexts()
+  const isWrong = ['recipient.firstName', 'recipient.lastName', 'company'].some(
+    (field) => fields(prefix + field).error,
+  )
+  return (
+    <details open={isWrong || undefined}>
+      <summary className="link inline-block min-h-11 cursor-pointer py-2.5 text-sm">
+        {t('checkout.recipient.other')}
+      </summary>
+      <div className="mt-2 flex flex-col gap-4">
+        <Names fields={fields} prefix={prefix} />
+        <Field
+          {...fields(`${prefix}company`)}
+          label={t('account.address.company')}
+          autoComplete="shipping organization"
+          maxLength={100}
+        />
+      </div>
+    </details>
+  )
+}
+
+function Names({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
+  const t = useTexts()
+  const kind = prefix.startsWith('billing') ? 'billing' : 'shipping'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <CheckedField
+        {...fields(`${prefix}recipient.firstName`)}
+        label={t('signin.firstName')}
+        autoComplete={`${kind} given-name`}
+        maxLength={100}
+        check={name}
+      />
+      <CheckedField
+        {...fields(`${prefix}recipient.lastName`)}
+        label={t('signin.lastName')}
+        autoComplete={`${kind} family-name`}
+        maxLength={100}
+        check={name}
+      />
+    </div>
+  )
+}
+
+function BillingCountry({ fields }: { fields: FieldsOf }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { shops } = useShops()
+  const countries = new Map(
+    shops.map((shop) => [
+      shop.country,
+      (shop.countryNames as Record<string, string>)[language] ?? shop.country,
+    ]),
+  )
+  return (
+    <SelectField
+      {...fields('billingAddress.countryCode')}
+      label={t('account.address.country')}
+      autoComplete="billing country"
+    >
+      {[...countries].map(([country, text]) => (
+        <option key={country} value={country}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function knownFields(prefix: string, address: CheckoutAddress | null): Record<string, string> {
+  if (!address) return {}
+  const { company, street, houseNumber, additional, zipCode, city, state } = address
+  const known = { company, street, houseNumber, additional, zipCode, city, state }
+  return Object.fromEntries(Object.entries(known).map(([field, text]) => [prefix + field, text]))
+}

@@ -1,0 +1,86 @@
+// What it costs, always in sight: beside the steps, or folded above them on a phone.
+import { Form } from 'react-router'
+import type { FieldProblem } from '#app/rpc/client'
+import { money } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Button } from '#app/ui/Button'
+import { Field } from '#app/ui/Field'
+import { CostTable } from './CostTable'
+import type { CheckoutOutcome, CheckoutState } from './outcome'
+import { SummaryLines } from './SummaryLines'
+
+interface Props {
+  state: CheckoutState
+  outcome: CheckoutOutcome | undefined
+}
+
+export function CheckoutSummary({ state, outcome }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const { basket } = state
+  return (
+    <aside aria-label={t('basket.summary')} className="lg:col-start-2 lg:row-start-1">
+      <details className="bg-linen lg:hidden">
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between px-4">
+          <span>{t('checkout.summary.pieces', { count: basket.count })}</span>
+          <span className="font-medium">{money(shop, basket.cost.withTax)}</span>
+        </summary>
+        <div className="px-4 pb-4">
+          <SummaryLines basket={basket} />
+          <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+        </div>
+      </details>
+      <div className="sticky top-24 hidden bg-linen p-6 lg:block">
+        <p className="font-medium">{t('basket.summary')}</p>
+        <SummaryLines basket={basket} />
+        <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+      </div>
+      <Voucher state={state} outcome={outcome} />
+    </aside>
+  )
+}
+
+type VoucherProblem = 'ended' | 'notYet' | 'required' | 'unknown' | 'usedByCustomer' | 'usedUp'
+
+function voucherProblem({ rule, params }: FieldProblem): VoucherProblem {
+  if (rule === 'required') return 'required'
+  return typeof params.reason === 'string' ? (params.reason as VoucherProblem) : 'unknown'
+}
+
+function Voucher({ state, outcome }: Props) {
+  const t = useTexts()
+  const { voucher } = state.basket
+  const mine = outcome?.form === 'voucher' ? outcome : null
+  const wrong = mine?.kind === 'wrong' ? mine.errors[0] : undefined
+  if (voucher) {
+    return (
+      <Form method="post" preventScrollReset className="mt-2 px-4 lg:px-6">
+        <input type="hidden" name="code" value="" />
+        <button name="intent" value="voucher" className="link min-h-11 text-sm">
+          {t('basket.voucher.remove')}
+        </button>
+      </Form>
+    )
+  }
+  return (
+    <details className="mt-2 px-4 lg:px-6" open={mine ? true : undefined}>
+      <summary className="link min-h-11 cursor-pointer py-2.5 text-sm">
+        {t('basket.voucher.label')}
+      </summary>
+      <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-col gap-3 pb-4">
+        <Field
+          label={t('basket.voucher.label')}
+          name="code"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={mine?.typed.code}
+          error={wrong ? t(`basket.voucher.problem.${voucherProblem(wrong)}`) : null}
+        />
+        <Button type="submit" look="quiet" name="intent" value="voucher">
+          {t('basket.voucher.redeem')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  name: string
+  value: string
+  isChecked: boolean
+  isDisabled?: boolean
+  title: string
+  text?: ReactNode
+  end?: ReactNode
+  mark?: ReactNode
+}
+
+/** One of several ways, as large as a finger needs it. */
+export function ChoiceRow(props: Props) {
+  const { name, value, isChecked, isDisabled, title, text, end, mark } = props
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-4 border border-mist px-4 py-3 has-[:checked]:border-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-graphite">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+        disabled={isDisabled}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block">{title}</span>
+        {text && <span className="block text-sm text-graphite">{text}</span>}
+      </span>
+      {mark}
+      {end && <span className="whitespace-nowrap">{end}</span>}
+    </label>
+  )
+}

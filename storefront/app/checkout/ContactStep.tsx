@@ -1,0 +1,77 @@
+import { CheckedField } from '#app/fields/CheckedField'
+import { email, name } from '#app/rules/fields'
+import { useShopper } from '#app/shopper/shopper'
+import { useTexts } from '#app/shops/texts'
+import { Field } from '#app/ui/Field'
+import { Step, type StepProps } from './Step'
+
+/** Who it is: filled in by whoever has signed in or gone on as a guest. */
+export function ContactStep({ state, outcome, open }: StepProps) {
+  const t = useTexts()
+  const { user } = useShopper()
+  const { customer } = state
+  const isCustomer = user !== null && !user.isGuest
+  return (
+    <Step
+      name="contact"
+      outcome={outcome}
+      open={open}
+      known={{
+        'customer.firstName': customer?.firstName ?? '',
+        'customer.lastName': customer?.lastName ?? '',
+        'customer.email': customer?.email ?? '',
+        'customer.phone': customer?.phone ?? '',
+      }}
+      summary={
+        customer && (
+          <p className="break-words">
+            {customer.firstName} {customer.lastName}, {customer.email}
+            {customer.phone && `, ${customer.phone}`}
+          </p>
+        )
+      }
+      submit={t('checkout.next')}
+    >
+      {(fields) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <CheckedField
+              {...fields('customer.firstName')}
+              label={t('signin.firstName')}
+              autoComplete="given-name"
+              maxLength={100}
+              check={name}
+            />
+            <CheckedField
+              {...fields('customer.lastName')}
+              label={t('signin.lastName')}
+              autoComplete="family-name"
+              maxLength={100}
+              check={name}
+            />
+          </div>
+          <CheckedField
+            {...fields('customer.email')}
+            label={t('signin.email')}
+            hint={isCustomer ? t('checkout.email.account') : t('checkout.email.hint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            readOnly={isCustomer}
+            check={email}
+          />
+          <Field
+            {...fields('customer.phone')}
+            label={t('checkout.phone')}
+            hint={t('checkout.phone.hint')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+          />
+        </>
+      )}
+    </Step>
+  )
+}

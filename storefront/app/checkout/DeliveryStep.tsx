@@ -1,0 +1,59 @@
+import { Icon } from '#app/media/Icon'
+import type { IconName } from '#app/media/iconNames'
+import { money } from '#app/shops/formats'
+import { useTexts, type TextKey } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { writtenDays } from '#app/shops/workingDays'
+import { ChoiceRow } from './ChoiceRow'
+import type { CheckoutState } from './outcome'
+import { Step, type StepProps } from './Step'
+
+type Option = CheckoutState['shippingOptions'][number]
+
+export function DeliveryStep({ state, outcome, open }: StepProps) {
+  const t = useTexts()
+  const chosen = state.shippingOptions.find(({ key }) => key === state.shippingOption)
+  const isChosen = !state.missing.includes('shippingOption')
+  const words = useOptionWords()
+  return (
+    <Step
+      name="delivery"
+      outcome={outcome}
+      open={open}
+      known={{ shippingOption: state.shippingOption }}
+      summary={isChosen && chosen ? <p>{words(chosen).join(', ')}</p> : null}
+      submit={t('checkout.next')}
+    >
+      {(fields) => (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="sr-only">{t('checkout.delivery')}</legend>
+          {state.shippingOptions.map((option) => {
+            const [name, days, cost] = words(option)
+            return (
+              <ChoiceRow
+                key={option.key}
+                name="shippingOption"
+                value={option.key}
+                isChecked={fields('shippingOption').defaultValue === option.key}
+                title={name ?? ''}
+                text={days}
+                end={cost}
+                mark={<Icon name={`carrier-${option.carrier}` as IconName} label="" />}
+              />
+            )
+          })}
+        </fieldset>
+      )}
+    </Step>
+  )
+}
+
+function useOptionWords() {
+  const t = useTexts()
+  const shop = useShop()
+  return (option: Option): string[] => [
+    t(`checkout.delivery.${option.key}` as TextKey),
+    writtenDays(shop.locale, [new Date(option.min), new Date(option.max)]),
+    option.cost ? money(shop, option.cost) : t('basket.delivery.free'),
+  ]
+}

@@ -1,0 +1,112 @@
+// What is bought, from whom it comes and what it costs stand directly above the button, whose words
+// are the law's.
+import { Form, useNavigation } from 'react-router'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { valueMessage } from '#app/rules/fieldMessage'
+import type { Broken } from '#app/rules/fields'
+import { Field } from '#app/ui/Field'
+import { Button } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+import { CostTable } from './CostTable'
+import type { StepProps } from './Step'
+import { STEPS } from './steps'
+import { SummaryLines } from './SummaryLines'
+
+export function Review({ state, outcome, open, orderKey }: StepProps & { orderKey: string }) {
+  const t = useTexts()
+  const { country } = useShop()
+  const isSending = useNavigation().formData?.get('intent') === 'order'
+  const { basket, fingerprint, returnDays } = state
+  const law = country === 'CH' ? 'promise' : country === 'GB' ? 'uk' : 'eu'
+  return (
+    <section aria-labelledby="checkout-review" className="border-y border-stone py-6">
+      <Headline size="base" level={2} id="checkout-review">
+        <span className="text-graphite">{STEPS.length}</span> {t('checkout.review')}
+      </Headline>
+      {open === 'review' && (
+        <Form
+          method="post"
+          className="mt-4 flex flex-col gap-4"
+          onSubmit={(event) => {
+            if (isSending) event.preventDefault()
+          }}
+        >
+          <input type="hidden" name="key" value={orderKey} />
+          <input type="hidden" name="acceptedTotal" value={basket.cost.withTax} />
+          <input type="hidden" name="fingerprint" value={fingerprint} />
+          <p className="text-sm text-graphite">
+            {t('checkout.terms')} <LegalLink name="terms">{t('checkout.terms.link')}</LegalLink>,{' '}
+            <LegalLink name="privacy">{t('checkout.privacy.link')}</LegalLink>,{' '}
+            <LegalLink name="withdrawal">{t(`checkout.withdrawal.${law}.link`)}</LegalLink>.
+          </p>
+          <p className="text-sm text-graphite">
+            {t(`checkout.withdrawal.${law}`, { days: returnDays })}
+          </p>
+          <div className="lg:hidden">
+            <SummaryLines basket={basket} />
+          </div>
+          <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+          {state.paymentMethod === 'direct-debit' && (
+            <DirectDebit state={state} outcome={outcome} />
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="order"
+            aria-disabled={isSending}
+            className="w-full"
+          >
+            {isSending ? t('checkout.sending') : t('checkout.order')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** Sent with the order and kept nowhere before. */
+function DirectDebit({ state, outcome }: Pick<StepProps, 'state' | 'outcome'>) {
+  const t = useTexts()
+  const { customer } = state
+  const errors = outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []
+  const errorOf = (field: string) => {
+    const problem = errors.find((each) => each.field === field)
+    return problem ? valueMessage(t, problem as Broken) : null
+  }
+  return (
+    <fieldset className="flex max-w-xl flex-col gap-4">
+      <legend className="mb-3 font-medium">{t('payment.direct-debit')}</legend>
+      <Field
+        name="directDebit.accountHolder"
+        label={t('checkout.iban.holder')}
+        autoComplete="name"
+        maxLength={70}
+        defaultValue={
+          outcome?.typed['directDebit.accountHolder'] ??
+          (customer ? `${customer.firstName} ${customer.lastName}` : '')
+        }
+        error={errorOf('directDebit.accountHolder')}
+      />
+      <Field
+        name="directDebit.iban"
+        label={t('checkout.iban')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={42}
+        error={errorOf('directDebit.iban')}
+      />
+      <p className="text-sm text-graphite">{t('checkout.iban.mandate')}</p>
+    </fieldset>
+  )
+}
+
+/** In a tab of its own: nobody loses the checkout by reading the terms. */
+function LegalLink({ name, children }: { name: string; children: string }) {
+  return (
+    <ShopLink to={`/c/legal/${name}`} target="_blank" className="link">
+      {children}
+    </ShopLink>
+  )
+}

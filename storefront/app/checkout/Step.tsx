@@ -1,0 +1,107 @@
+// One step: a heading, and either its form, what was chosen with a way to change it, or nothing yet.
+import { Fragment, useRef, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { valueMessage } from '#app/rules/fieldMessage'
+import type { Broken } from '#app/rules/fields'
+import type { FieldsOf } from '#app/fields/PostalFields'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { Button } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+import type { CheckoutForm, CheckoutOutcome, CheckoutState } from './outcome'
+import { STEPS, type StepName } from './steps'
+import { useDraft } from './useDraft'
+
+export interface StepProps {
+  state: CheckoutState
+  outcome: CheckoutOutcome | undefined
+  open: StepName
+}
+
+interface Props extends Pick<StepProps, 'outcome' | 'open'> {
+  name: Exclude<StepName, 'review'> & CheckoutForm
+  /** What is known, in the names of the form's fields. */
+  known: Readonly<Record<string, string>>
+  /** What was chosen, shown once the step is complete. */
+  summary: ReactNode
+  submit: string
+  children: (fields: FieldsOf) => ReactNode
+}
+
+export function Step({ name, outcome, open, known, summary, submit, children }: Props) {
+  const t = useTexts()
+  const place = STEPS.indexOf(name)
+  const isOpen = open === name
+  const isDone = place < STEPS.indexOf(open) || summary !== null
+  const title = t(`checkout.${name}`)
+  return (
+    <section aria-labelledby={`checkout-${name}`} className="border-t border-stone py-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <Headline size="base" level={2} id={`checkout-${name}`}>
+          <span className="text-graphite">{place + 1}</span> {title}
+        </Headline>
+        {!isOpen && isDone && (
+          <ShopLink
+            to={`/checkout?step=${name}`}
+            className="link min-h-11 py-2.5 text-sm"
+            aria-label={t('checkout.change.of', { step: title })}
+          >
+            {t('checkout.change')}
+          </ShopLink>
+        )}
+      </div>
+      {isOpen ? (
+        <StepForm name={name} outcome={outcome} known={known} submit={submit}>
+          {children}
+        </StepForm>
+      ) : (
+        isDone && <div className="mt-2 text-graphite">{summary}</div>
+      )}
+    </section>
+  )
+}
+
+type FormProps = Pick<Props, 'name' | 'outcome' | 'known' | 'submit' | 'children'>
+
+function StepForm({ name, outcome, known, submit, children }: FormProps) {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const mine = outcome?.form === name ? outcome : null
+  const errors = mine?.kind === 'wrong' ? mine.errors : []
+  const values = mine?.typed ?? known
+  const isSending = useNavigation().formData?.get('intent') === name
+  useDraft(form, `checkout-${name}`, mine === null)
+  const fields: FieldsOf = (field) => {
+    const problem = errors.find((each) => each.field === field)
+    return {
+      name: field,
+      defaultValue: values[field],
+      error: problem ? valueMessage(t, problem as Broken) : null,
+      autoFocus: problem !== undefined && problem === errors[0],
+    }
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="mt-4 flex max-w-xl flex-col gap-4"
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault()
+      }}
+    >
+      {/* With each answer the fields begin anew, as on a page without scripts. */}
+      <Fragment key={JSON.stringify(mine)}>{children(fields)}</Fragment>
+      <Button
+        type="submit"
+        name="intent"
+        value={name}
+        aria-disabled={isSending}
+        className="self-start"
+      >
+        {submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,195 @@
+// An order as it stands: goods, parcels, where it goes, what it cost, and what can still be done.
+import { Form } from 'react-router'
+import { addressLines } from '#app/fields/addressLayout'
+import { Icon } from '#app/media/Icon'
+import type { IconName } from '#app/media/iconNames'
+import { date, money, percent } from '#app/shops/formats'
+import { useTexts, type TextKey } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { writtenDays } from '#app/shops/workingDays'
+import { Button } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+import { OrderItems } from './OrderItems'
+import type { Order, OrderOutcome } from './orderOutcome'
+import { Withdrawal } from './Withdrawal'
+
+interface Props {
+  order: Order
+  outcome: OrderOutcome | undefined
+}
+
+export function OrderDetails({ order, outcome }: Props) {
+  const t = useTexts()
+  return (
+    <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
+      <div>
+        <section aria-labelledby="order-items">
+          <Headline size="base" level={2} id="order-items">
+            {t('orders.items')}
+          </Headline>
+          <div className="mt-4 border-b border-stone">
+            <OrderItems order={order} />
+          </div>
+        </section>
+        <Packages order={order} />
+        <Withdrawal order={order} outcome={outcome} />
+      </div>
+      <aside className="mt-10 self-start bg-linen p-6 lg:mt-0">
+        <Costs order={order} />
+        <Delivery order={order} />
+        <Actions order={order} outcome={outcome} />
+      </aside>
+    </div>
+  )
+}
+
+function Packages({ order }: { order: Order }) {
+  const t = useTexts()
+  const shop = useShop()
+  if (order.packages.length === 0) return null
+  return (
+    <section aria-labelledby="order-packages" className="mt-10">
+      <Headline size="base" level={2} id="order-packages">
+        {t('orders.packages')}
+      </Headline>
+      <ul className="mt-4">
+        {order.packages.map((parcel) => (
+          <li key={parcel.id} className="flex items-center gap-4 border-t border-stone py-4">
+            <Icon name={`carrier-${parcel.carrier}` as IconName} label="" />
+            <div className="min-w-0 flex-1">
+              <p>
+                {t('orders.package', {
+                  carrier: t(`carrier.${parcel.carrier}` as TextKey),
+                  day: date(shop, parcel.shippedAt),
+                })}
+              </p>
+              {parcel.deliveredAt && (
+                <p className="text-sm text-graphite">
+                  {t('orders.package.delivered', { day: date(shop, parcel.deliveredAt) })}
+                </p>
+              )}
+            </div>
+            {parcel.trackingUrl && (
+              <a
+                href={parcel.trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="link min-h-11 py-2.5 text-sm"
+              >
+                {t('orders.package.follow')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Costs({ order }: { order: Order }) {
+  const t = useTexts()
+  const shop = useShop()
+  const place = { ...shop, currency: order.currencyCode }
+  const { cost, payment } = order
+  const before = cost.goods + cost.promotionReduction + cost.voucherReduction
+  const rows = [
+    [t('basket.goods'), money(place, before)],
+    cost.promotionReduction > 0 && [t('basket.promotion'), money(place, -cost.promotionReduction)],
+    cost.voucherReduction > 0 && [
+      t('basket.voucher.applied', { code: order.voucherCode ?? '' }),
+      money(place, -cost.voucherReduction),
+    ],
+    [t('basket.delivery'), cost.delivery ? money(place, cost.delivery) : t('basket.delivery.free')],
+  ].filter((row) => row !== false)
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <dt className="border-t border-stone pt-2 text-lg font-medium">{t('basket.total')}</dt>
+        <dd className="border-t border-stone pt-2 text-right text-lg font-medium">
+          {money(place, cost.withTax)}
+        </dd>
+        {cost.taxes.map(({ rate, amount }) => (
+          <dd key={rate} className="col-span-2 text-sm text-graphite">
+            {t('basket.tax', { rate: percent(shop, rate), amount: money(place, amount) })}
+          </dd>
+        ))}
+      </dl>
+      {payment && (
+        <p className="mt-4">
+          {t('orders.paid')}: {t(`payment.${payment.method}` as TextKey)}
+          {payment.refunded > 0 &&
+            `, ${t('orders.refunded', { amount: money(place, payment.refunded) })}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Delivery({ order }: { order: Order }) {
+  const t = useTexts()
+  const { language, locale } = useShop()
+  const { shippingAddress, billingAddress, delivery } = order
+  return (
+    <div className="mt-6 border-t border-stone pt-4">
+      <p className="font-medium">{t('orders.delivery')}</p>
+      <p className="text-sm text-graphite">
+        {t('orders.arrives', {
+          days: writtenDays(locale, [new Date(delivery.min), new Date(delivery.max)]),
+        })}
+      </p>
+      {shippingAddress && (
+        <address className="mt-2 not-italic">
+          {addressLines(shippingAddress, language).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
+      {billingAddress && (
+        <>
+          <p className="mt-4 font-medium">{t('checkout.billing')}</p>
+          <address className="mt-2 not-italic">
+            {addressLines(billingAddress, language).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Actions({ order, outcome }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const mine = outcome?.form === 'reorder' && outcome.kind === 'refused' ? outcome : null
+  return (
+    <div className="mt-6 flex flex-col gap-3 border-t border-stone pt-4">
+      {order.invoiceNumber && (
+        <a
+          href={`/${shop.code}/success/invoice?token=${order.token}`}
+          className="button button-quiet"
+        >
+          {t('orders.invoice')}
+        </a>
+      )}
+      <Form method="post">
+        <Button type="submit" look="quiet" name="intent" value="reorder" className="w-full">
+          {t('orders.reorder')}
+        </Button>
+      </Form>
+      <p role="alert" className="text-sm text-alarm empty:hidden">
+        {mine && t(mine.because === 'nothing' ? 'orders.reorder.nothing' : 'orders.problem.failed')}
+      </p>
+    </div>
+  )
+}

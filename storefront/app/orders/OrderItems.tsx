@@ -1,0 +1,61 @@
+import { Picture } from '#app/media/Picture'
+import { money } from '#app/shops/formats'
+import { ShopLink } from '#app/shops/ShopLink'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import type { Order, OrderItem } from './orderOutcome'
+
+export function OrderItems({ order }: { order: Pick<Order, 'items' | 'currencyCode'> }) {
+  const t = useTexts()
+  const place = { ...useShop(), currency: order.currencyCode }
+  return (
+    <ul>
+      {order.items.map((item) => (
+        <li key={item.id} className="flex gap-4 border-t border-stone py-4">
+          <ItemPicture item={item} className="w-20 shrink-0 self-start" />
+          <div className="min-w-0 flex-1">
+            <ShopLink to={item.path} className="hover:underline">
+              {item.name}
+            </ShopLink>
+            <p className="text-sm text-graphite">
+              {t('orders.item.detail', {
+                brand: item.brand,
+                colour: item.colour,
+                size: item.size,
+              })}
+            </p>
+            <p className="text-sm text-graphite">
+              {t('orders.item.quantity', {
+                quantity: item.quantity,
+                price: money(place, item.unit),
+              })}
+            </p>
+            {item.cancelled > 0 && (
+              <p className="text-sm text-oxblood">
+                {t('orders.item.cancelled', { count: item.cancelled })}
+              </p>
+            )}
+            {item.returned > 0 && (
+              <p className="text-sm text-oxblood">
+                {t('orders.item.returned', { count: item.returned })}
+              </p>
+            )}
+          </div>
+          <p className="text-right">{money(place, item.total)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ItemPicture({ item, className }: { item: OrderItem; className: string }) {
+  if (!item.image) return <div className={`${className} aspect-3/4 bg-linen`} />
+  return (
+    <Picture
+      picture={{ url: item.image, alt: '', dominantColor: '' }}
+      sizes="5rem"
+      crop="34"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+// Two steps, as the law asks: choose the pieces, then confirm. No reason and no account is needed, and
+// it stays here for the whole period.
+import { Form } from 'react-router'
+import { valueMessage } from '#app/rules/fieldMessage'
+import type { Broken } from '#app/rules/fields'
+import { date } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Button } from '#app/ui/Button'
+import { Field } from '#app/ui/Field'
+import { Headline } from '#app/ui/Headline'
+import type { Order, OrderItem, OrderOutcome } from './orderOutcome'
+
+interface Props {
+  order: Order
+  outcome: OrderOutcome | undefined
+}
+
+export function Withdrawal({ order, outcome }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const { law, until, isOpen, declaredAt } = order.withdrawal
+  const mine = outcome?.form === 'choose' || outcome?.form === 'withdraw' ? outcome : null
+  const isChosen = mine?.kind === 'chosen' || (mine?.form === 'withdraw' && mine.kind !== 'done')
+  const left = order.items.filter((item) => possible(item) > 0)
+  return (
+    <section aria-labelledby="order-withdrawal" className="mt-10" id="withdrawal">
+      <Headline size="base" level={2} id="order-withdrawal">
+        {t(`orders.withdraw.${law}`)}
+      </Headline>
+      {declaredAt && (
+        <p role="status" className="mt-3 bg-linen px-4 py-3">
+          {t('orders.withdraw.done', { day: date(shop, declaredAt) })}
+        </p>
+      )}
+      {isOpen && left.length > 0 && (
+        <>
+          <p className="mt-2 text-graphite">
+            {t('orders.withdraw.until', { day: date(shop, until) })}
+          </p>
+          {isChosen ? (
+            <SecondStep order={order} items={left} outcome={mine} />
+          ) : (
+            <FirstStep order={order} items={left} outcome={mine} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface StepProps {
+  order: Order
+  items: OrderItem[]
+  outcome: OrderOutcome | null
+}
+
+function FirstStep({ order, items, outcome }: StepProps) {
+  const t = useTexts()
+  const { law } = order.withdrawal
+  return (
+    <details className="mt-2" open={outcome?.kind === 'refused' ? true : undefined}>
+      <summary className="button button-quiet cursor-pointer">
+        {t(`orders.withdraw.${law}`)}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-4 flex max-w-xl flex-col gap-4">
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">{t('orders.withdraw.which')}</legend>
+          {items.map((item) => (
+            <label key={item.id} className="flex min-h-11 items-center gap-3">
+              <select
+                name={`item.${item.id}`}
+                defaultValue={String(possible(item))}
+                aria-label={item.name}
+                className="min-h-11 border border-mist bg-transparent px-2"
+              >
+                {Array.from({ length: possible(item) + 1 }, (_, count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+              <span>
+                {item.name}, {item.size}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p role="alert" className="text-sm text-alarm empty:hidden">
+          {outcome?.kind === 'refused' && t('orders.withdraw.none')}
+        </p>
+        <Button type="submit" name="intent" value="choose" className="self-start">
+          {t('orders.withdraw.next')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function SecondStep({ order, items, outcome }: StepProps) {
+  const t = useTexts()
+  const { law } = order.withdrawal
+  const { customer } = order
+  const typed = outcome?.typed ?? {}
+  const chosen = items.flatMap((item) => {
+    const count = Number(typed[`item.${item.id}`] ?? 0)
+    return count > 0 ? [{ item, count }] : []
+  })
+  const errorOf = (field: string) => {
+    const problem =
+      outcome?.kind === 'wrong' ? outcome.errors.find((each) => each.field === field) : undefined
+    return problem ? valueMessage(t, problem as Broken) : null
+  }
+  return (
+    <Form method="post" noValidate preventScrollReset className="mt-4 flex max-w-xl flex-col gap-4">
+      <p>{t('orders.withdraw.sure')}</p>
+      <ul className="list-disc pl-6">
+        {chosen.map(({ item, count }) => (
+          <li key={item.id}>
+            {count} × {item.name}, {item.size}
+            <input type="hidden" name={`item.${item.id}`} value={count} />
+          </li>
+        ))}
+      </ul>
+      <Field
+        name="name"
+        label={t('orders.withdraw.name')}
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={typed.name ?? (customer ? `${customer.firstName} ${customer.lastName}` : '')}
+        error={errorOf('name')}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={t('orders.withdraw.email')}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed.email ?? customer?.email}
+        error={errorOf('email')}
+      />
+      <p role="alert" className="text-sm text-alarm empty:hidden">
+        {outcome?.kind === 'refused' && t('orders.problem.failed')}
+      </p>
+      <Button type="submit" name="intent" value="withdraw" className="self-start">
+        {t(`orders.withdraw.confirm.${law}`)}
+      </Button>
+    </Form>
+  )
+}
+
+function possible({ quantity, cancelled, returned }: OrderItem): number {
+  return quantity - cancelled - returned
+}

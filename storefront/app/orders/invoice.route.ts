@@ -1,0 +1,26 @@
+// The invoice of an order as a file, for whoever has the order's token.
+import { RpcProblem } from '#app/rpc/client'
+import { rpcContext } from '#app/shops/loadContext'
+import { pageNotFound } from '#app/shops/pageNotFound'
+import type { ScreenHandle } from '#app/shops/screenHandle'
+import type { Route } from './+types/invoice.route'
+
+export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
+  const { number, pdf } = await context
+    .get(rpcContext)
+    .getInvoice({ token }, { timeoutMs: 10_000 })
+    .catch((failure: unknown) => {
+      if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
+      throw failure
+    })
+  return new Response(Buffer.from(pdf, 'base64'), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${number}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

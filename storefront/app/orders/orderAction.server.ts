@@ -1,0 +1,95 @@
+// What the forms of an order's page ask for.
+import { data, redirect } from 'react-router'
+import { RpcProblem, type Rpc } from '#app/rpc/client'
+import type { OrderForm, OrderOutcome } from './orderOutcome'
+
+const FORMS: readonly string[] = [
+  'reorder',
+  'choose',
+  'withdraw',
+  'claim',
+  'pay',
+] satisfies OrderForm[]
+const PROVIDER_MS = 15_000
+
+interface Asked {
+  rpc: Rpc
+  form: FormData
+  code: string
+  /** Opens the order. */
+  token: string
+}
+
+export async function orderAction({ rpc, form, code, token }: Asked) {
+  const name = textOf(form, 'intent')
+  const intent = (FORMS.includes(name) ? name : 'choose') as OrderForm
+  const typed = typedIn(form)
+  try {
+    return data(await outcomeOf({ rpc, form, code, token }, intent, typed))
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    if (failure instanceof RpcProblem && failure.status === 422) {
+      const wrong: OrderOutcome = { kind: 'wrong', form: intent, typed, errors: failure.errors }
+      return data(wrong, 422)
+    }
+    const because = reasonOf(failure)
+    const refused: OrderOutcome = { kind: 'refused', form: intent, typed, because }
+    return data(refused, because === 'failed' ? 503 : because === 'tooOften' ? 429 : 409)
+  }
+}
+
+async function outcomeOf(
+  { rpc, form, code, token }: Asked,
+  intent: OrderForm,
+  typed: OrderOutcome['typed'],
+): Promise<OrderOutcome> {
+  switch (intent) {
+    case 'reorder':
+      await rpc.reorder({ token })
+      throw redirect(`/${code}/basket`, 303)
+    case 'choose':
+      return itemsIn(form).length > 0
+        ? { kind: 'chosen', form: intent, typed }
+        : { kind: 'refused', form: intent, typed, because: 'none' }
+    case 'withdraw':
+      await rpc.withdrawOrder({
+        token,
+        name: textOf(form, 'name'),
+        email: textOf(form, 'email'),
+        items: itemsIn(form),
+      })
+      return { kind: 'done', form: intent, typed: {} }
+    case 'claim':
+      await rpc.claimGuestAccount({ token, password: textOf(form, 'password') })
+      return { kind: 'done', form: intent, typed: {} }
+    case 'pay': {
+      const begun = await rpc.startPayment({ token }, { timeoutMs: PROVIDER_MS })
+      throw redirect(begun.redirectUrl ?? `/${code}/success?token=${token}`, 303)
+    }
+  }
+}
+
+/** Fields `item.<id>` hold how many pieces of each. */
+function itemsIn(form: FormData): { itemId: number; quantity: number }[] {
+  return [...form].flatMap(([name, value]) => {
+    const itemId = Number(/^item\.(\d{1,15})$/.exec(name)?.[1])
+    const quantity = Number(value)
+    return itemId && Number.isSafeInteger(quantity) && quantity > 0 ? [{ itemId, quantity }] : []
+  })
+}
+
+function reasonOf(failure: unknown): 'nothing' | 'tooOften' | 'failed' {
+  if (!(failure instanceof RpcProblem)) return 'failed'
+  if (failure.status === 429) return 'tooOften'
+  return failure.status === 400 ? 'nothing' : 'failed'
+}
+
+function typedIn(form: FormData): OrderOutcome['typed'] {
+  const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return Object.fromEntries(texts.filter(([name]) => name !== 'password'))
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

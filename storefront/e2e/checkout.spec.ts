@@ -1,0 +1,244 @@
+import { expect, test, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { aPerson } from './customers'
+import { ask, goodsThat, type Goods } from './goods'
+import { open, read } from './opening'
+
+/** So many that no other journey misses one. */
+const isPlentiful = ({ variants, isSoldOut }: Goods) =>
+  !isSoldOut && variants.some(({ stock }) => stock.quantity > 8)
+
+/** A guest with one piece in the basket, at the checkout. */
+async function goToCheckout(page: Page, visit: typeof open, shop = DE): Promise<void> {
+  const goods = await goodsThat(page.request, isPlentiful, shop.id)
+  const variant = goods.variants.find(({ stock }) => stock.quantity > 8)
+  const anna = aPerson()
+  await ask(page.request, 'addItemToBasket', { variantId: variant?.id, quantity: 1 }, shop.id)
+  await ask(
+    page.request,
+    'oauthGuestLogin',
+    { first_name: anna.first_name, last_name: anna.last_name, email: anna.email },
+    shop.id,
+  )
+  await visit(page, `/${shop.code}/checkout`)
+}
+
+const DE = { id: 1006, code: 'de' }
+const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) })
+
+async function fillInAddress(page: Page): Promise<void> {
+  const address = step(page, 'Lieferadresse')
+  await address.getByLabel('Straße', { exact: true }).first().fill('Lindenweg')
+  await address.getByLabel('Hausnummer').first().fill('7')
+  await address.getByLabel('Postleitzahl').first().fill('10117')
+  await address.getByLabel('Ort').first().fill('Berlin')
+  await address.getByRole('button', { name: 'Weiter' }).click()
+}
+
+async function goOnToReview(page: Page, payment: string): Promise<void> {
+  await fillInAddress(page)
+  await step(page, 'Versand').getByRole('button', { name: 'Weiter' }).click()
+  await step(page, 'Zahlung').getByRole('radio', { name: payment }).check()
+  await step(page, 'Zahlung').getByRole('button', { name: 'Weiter' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    const visit = javaScriptEnabled ? open : read
+
+    test('a guest orders on a phone, step by step', async ({ page }) => {
+      await goToCheckout(page, visit)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasse')
+      // Who it is was said before: the address is the first thing to fill in.
+      expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBeLessThan(6)
+
+      await goOnToReview(page, 'Vorkasse')
+      const review = step(page, 'Prüfen und bestellen')
+      await expect(review).toContainText('Gesamtsumme')
+      await review.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+
+      await expect(page).toHaveURL(/\/de\/success\?token=/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+      await visit(page, '/de/basket')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('leer')
+    })
+
+    test('what is wrong is said at its field, and what was typed stays', async ({ page }) => {
+      await goToCheckout(page, visit)
+      const address = step(page, 'Lieferadresse')
+      await address.getByLabel('Straße', { exact: true }).first().fill('Lindenweg')
+      await address.getByLabel('Postleitzahl').first().fill('1011')
+      await address.getByRole('button', { name: 'Weiter' }).click()
+
+      const postcode = address.getByLabel('Postleitzahl').first()
+      await expect(postcode).toHaveAttribute('aria-invalid', 'true')
+      await expect(postcode).toHaveValue('1011')
+      await expect(address.getByLabel('Straße', { exact: true }).first()).toHaveValue('Lindenweg')
+      await expect(address.getByLabel('Ort').first()).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('somebody pays elsewhere and comes back to a paid order', async ({ page }) => {
+      await goToCheckout(page, visit)
+      await goOnToReview(page, 'PayPal')
+      await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+
+      await page.getByRole('button', { name: /bezahlen|zahlen/i }).click()
+
+      await expect(page).toHaveURL(/\/de\/success\?token=/)
+      await expect(async () => {
+        if (!javaScriptEnabled) await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'Danke für Ihre Bestellung',
+          { timeout: 5_000 },
+        )
+      }).toPass()
+    })
+  })
+}
+
+test('a payment that was declined can be tried again', async ({ page }) => {
+  await goToCheckout(page, open)
+  await goOnToReview(page, 'PayPal')
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await expect(page.getByText('Die Zahlung wurde abgelehnt')).toBeVisible()
+  await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+  await page.getByRole('button', { name: /bezahlen|zahlen/i }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+})
+
+test('what was typed and not sent is still there after a reload', async ({ page }) => {
+  await goToCheckout(page, open)
+  const street = step(page, 'Lieferadresse').getByLabel('Straße', { exact: true }).first()
+  await street.fill('Am alten Hafen')
+
+  await page.reload()
+
+  await expect(street).toHaveValue('Am alten Hafen')
+})
+
+test('a basket that changed in another tab is told before anything is ordered', async ({
+  page,
+}) => {
+  await goToCheckout(page, open)
+  await goOnToReview(page, 'Vorkasse')
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeVisible()
+  const { basket } = await ask<{ basket: { items: { variantId: number }[] } }>(
+    page.request,
+    'getBasket',
+    {},
+  )
+  const [item] = basket.items
+  await ask(page.request, 'addItemToBasket', { variantId: item?.variantId, quantity: 1 })
+
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Bestellt wurde noch nichts')
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+})
+
+test('a guest withdraws from a part of an order in two steps', async ({ page }) => {
+  await goToCheckout(page, open)
+  await goOnToReview(page, 'Vorkasse')
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+
+  await page.getByText('Vertrag widerrufen', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+
+  await expect(page.getByText(/Die Bestätigung ist unterwegs/).first()).toBeVisible()
+})
+
+test('a guest becomes a customer and finds the order in the account', async ({ page }) => {
+  await goToCheckout(page, open)
+  await goOnToReview(page, 'Vorkasse')
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await page.getByLabel('Passwort').fill('karierter-mantel-7')
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(page.getByText('Ihr Konto ist angelegt')).toBeVisible()
+
+  await open(page, '/de/account/orders')
+  await page.getByRole('link', { name: /Bestellung \d+/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
+})
+
+const STOREFRONTS = [
+  { id: 1001, code: 'at', button: 'Zahlungspflichtig bestellen' },
+  { id: 1002, code: 'be', button: 'Bestelling met betalingsverplichting' },
+  { id: 1003, code: 'fr-be', button: 'Commande avec obligation de paiement' },
+  { id: 1004, code: 'ch', button: 'Zahlungspflichtig bestellen' },
+  { id: 1005, code: 'fr-ch', button: 'Commande avec obligation de paiement' },
+  { id: 1006, code: 'de', button: 'Zahlungspflichtig bestellen' },
+  { id: 1007, code: 'fr', button: 'Commande avec obligation de paiement' },
+  { id: 1008, code: 'nl', button: 'Bestelling met betalingsverplichting' },
+  { id: 1009, code: 'uk', button: 'Order with obligation to pay' },
+]
+const ADDRESSES: Record<string, object> = {
+  AT: { street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', countryCode: 'AT' },
+  BE: { street: 'Meir', houseNumber: '1', zipCode: '2000', city: 'Antwerpen', countryCode: 'BE' },
+  CH: { street: 'Gasse', houseNumber: '1', zipCode: '8001', city: 'Zürich', countryCode: 'CH' },
+  DE: { street: 'Weg', houseNumber: '1', zipCode: '10117', city: 'Berlin', countryCode: 'DE' },
+  FR: { street: '1 rue Cler', zipCode: '75007', city: 'Paris', countryCode: 'FR' },
+  NL: {
+    street: 'Gracht',
+    houseNumber: '1',
+    zipCode: '1012 AB',
+    city: 'Amsterdam',
+    countryCode: 'NL',
+  },
+  GB: { street: '1 High Street', zipCode: 'SW1A 1AA', city: 'London', countryCode: 'GB' },
+}
+const COUNTRY: Record<string, string> = {
+  at: 'AT',
+  be: 'BE',
+  'fr-be': 'BE',
+  ch: 'CH',
+  'fr-ch': 'CH',
+  de: 'DE',
+  fr: 'FR',
+  nl: 'NL',
+  uk: 'GB',
+}
+
+for (const shop of STOREFRONTS) {
+  test(`${shop.code}: the button says what the law wants, and an order is placed`, async ({
+    page,
+  }) => {
+    await goToCheckout(page, read, shop)
+    await ask(
+      page.request,
+      'updateCheckoutState',
+      {
+        shippingAddress: {
+          recipient: { firstName: 'Anna', lastName: 'Berg' },
+          ...ADDRESSES[COUNTRY[shop.code] ?? ''],
+        },
+        shippingOption: 'standard',
+        paymentMethod: shop.code === 'nl' ? 'ideal' : 'card',
+      },
+      shop.id,
+    )
+
+    await open(page, `/${shop.code}/checkout`)
+    await page.getByRole('button', { name: shop.button }).click()
+
+    await expect(page).toHaveURL(/\/pay\//)
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`the checkout has no accessibility fault at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await goToCheckout(page, open)
+
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
