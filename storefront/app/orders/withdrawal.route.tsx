@@ -19,7 +19,10 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 254)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 254) : ''
+  }
   const typed = { number: text('number'), email: text('email') }
   if (!typed.number.trim() || !typed.email.trim()) {
     return data({ kind: 'missing' as const, typed }, 422)
