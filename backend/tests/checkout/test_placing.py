@@ -31,6 +31,7 @@ async def test_an_order_takes_stock_empties_the_basket_and_writes(
     sent = [mail for mail in await mails(db) if mail.template == "order_confirmed"]
     assert [mail.recipient for mail in sent] == ["anna@mail.example"]
     assert placed["number"] in sent[0].subject
+    assert placed["number"] in sent[0].plain_text
 
 
 async def test_the_same_key_is_the_same_order(db: Db, buyer: Buyer, coat: int) -> None:

@@ -157,7 +157,7 @@ async def _send(
     if recipient is None or customer is None:
         return
     page = f"{public_url}/{shop.code}/success?token={order.token}"
-    given = {"first_name": customer.first_name, "number": order.number, "page": page, **values}
+    given = {"first_name": customer.first_name, "order": order.number, "page": page, **values}
     await mail.send(db, shop, to=recipient, template=template, values=given)
 
 

@@ -60,5 +60,5 @@ async def mail_link(call: Call, number: str, email: str) -> None:
         return
     shop = shops.storefront_of(call)
     page = f"{call.settings.public_url}/{shop.code}/success?token={row.token}"
-    values = {"first_name": row.told.customer.first_name, "number": row.number, "page": page}
+    values = {"first_name": row.told.customer.first_name, "order": row.number, "page": page}
     await mail.send(call.db, shop, to=row.email, template="order_link", values=values)

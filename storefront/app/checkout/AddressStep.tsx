@@ -39,7 +39,7 @@ export function AddressStep({ state, outcome, open }: StepProps) {
             <p>{addressLines(shipping, language).join(', ')}</p>
             {billing && (
               <p className="mt-1">
-                {t('checkout.billing')}: {addressLines(billing, language).join(', ')}
+                {t('checkout.billing.to', { address: addressLines(billing, language).join(', ') })}
               </p>
             )}
           </>

@@ -122,7 +122,7 @@ function Costs({ order }: { order: Order }) {
       </dl>
       {payment && (
         <p className="mt-4">
-          {t('orders.paid')}: {t(`payment.${payment.method}` as TextKey)}
+          {t('orders.paid', { method: t(`payment.${payment.method}` as TextKey) })}
           {payment.refunded > 0 &&
             `, ${t('orders.refunded', { amount: money(place, payment.refunded) })}`}
         </p>
