@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -10,14 +12,29 @@ import pytest
 from tests.mail.builders import NINE
 from vitrine.mail.rendering import TEMPLATES
 from vitrine.mail.texts import FILES, MissingText, catalogue, text
+from vitrine.orders import mails
+from vitrine.orders.rules.tracking import PAGES
+from vitrine.shops.seed import FILES as SEED
 
 LANGUAGES = ["de", "fr", "nl", "en"]
 OVERRIDES = sorted(path.stem for path in FILES.glob("*-*.json"))
-USED = {
-    key
-    for path in TEMPLATES.iterdir()
-    for key in re.findall(r"""text\(\s*["']([^"']+)["']""", path.read_text())
-} | {f"{path.stem}.subject" for path in TEMPLATES.glob("*.txt") if "extends" in path.read_text()}
+METHODS = json.loads((SEED / "payment_methods.json").read_text())
+# Mails of orders say these by what was ordered.
+SAID = {
+    *{f"payment.{method['key']}" for shop in METHODS.values() for method in shop},
+    *{f"carrier.{carrier}" for carrier in PAGES},
+    *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
+    *re.findall(r'"((?:sums|lines)\.\w+)"', Path(mails.__file__).read_text()),
+}
+USED = (
+    SAID
+    | {
+        key
+        for path in TEMPLATES.iterdir()
+        for key in re.findall(r"""text\(\s*["']([^"']+)["']""", path.read_text())
+    }
+    | {f"{path.stem}.subject" for path in TEMPLATES.glob("*.txt") if "extends" in path.read_text()}
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
