@@ -148,3 +148,8 @@ def test_a_subject_may_have_spaces_that_do_not_break() -> None:
     mail = rendered("fr", locale_name="À confirmer\u00a0: Mantel\u202f; 38")
 
     assert "À confirmer\u00a0: Mantel\u202f; 38" in mail.subject
+
+
+def test_a_value_does_not_hide_behind_a_tool_of_the_same_name() -> None:
+    with pytest.raises(ValueError, match="day"):
+        rendered("de", day="Monday")

@@ -13,6 +13,7 @@ from tests.mail.builders import NINE
 from vitrine.mail.rendering import TEMPLATES
 from vitrine.mail.texts import FILES, MissingText, catalogue, text
 from vitrine.orders import mails
+from vitrine.orders.rules import ReturnReason
 from vitrine.orders.rules.tracking import PAGES
 from vitrine.shops.seed import FILES as SEED
 
@@ -23,6 +24,7 @@ METHODS = json.loads((SEED / "payment_methods.json").read_text())
 SAID = {
     *{f"payment.{method['key']}" for shop in METHODS.values() for method in shop},
     *{f"carrier.{carrier}" for carrier in PAGES},
+    *{f"reason.{reason}" for reason in ReturnReason},
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
     *re.findall(r'"((?:sums|lines)\.\w+)"', Path(mails.__file__).read_text()),
 }

@@ -42,7 +42,9 @@ async def test_parcels_leave_and_arrive(
     for package in order["packages"]:
         await orders.deliver(context, ordered["id"], package["id"], f"arrived-{package['id']}")
     assert (await _read(buyer, ordered))["status"] == "delivered"
-    templates = [mail.template for mail in await mails(db)]
+    sent = await mails(db)
+    assert all(ordered["number"] in mail.plain_text for mail in sent)
+    templates = [mail.template for mail in sent]
     assert templates == ["order_confirmed", "order_shipped", "order_shipped"]
 
 

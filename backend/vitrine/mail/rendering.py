@@ -32,8 +32,7 @@ def render(
     formats = Formats.of(locale, currency, time_zone)
     # A subject of several lines could carry headers of its own.
     subject = one_line(text(locale, f"{template}.subject", values))
-    context = {
-        **values,
+    tools = {
         "text": partial(_text, locale),
         "money": formats.money,
         "number": formats.number,
@@ -43,6 +42,9 @@ def render(
         "locale": locale,
         "subject": subject,
     }
+    if taken := tools.keys() & values.keys():
+        raise ValueError(f"{sorted(taken)} mean something else in a mail")
+    context = {**values, **tools}
     mjml = _environment().get_template(f"{template}.mjml").render(context)
     plain = _environment().get_template(f"{template}.txt").render(context)
     # No fonts of others: a mail loads nothing, so that nobody learns when it is read.

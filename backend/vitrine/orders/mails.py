@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 
-from vitrine import mail, shops
+from vitrine import legal, mail, shops
 from vitrine.kit.db import Db
 from vitrine.mail import text
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries import LineRow, OrderRow
-from vitrine.orders.rules import refund_of, tracking_url
+from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url
 from vitrine.shops import Storefront
 
 
@@ -134,6 +134,33 @@ async def withdrawn(
     )
 
 
+async def return_asked(
+    db: Db,
+    order: OrderRow,
+    lines: Sequence[LineRow],
+    pieces: Sequence[ReturnPiece],
+    *,
+    until: date,
+    public_url: str,
+) -> None:
+    """How to send it back: what goes into the parcel, where it goes, and until when."""
+    shop = await _shop(db, order)
+    seller = legal.seller(shop)
+    if seller is None:
+        raise LookupError("an order is of a storefront that has a seller")
+    by_id = {line.id: line for line in lines}
+    await _send(
+        db,
+        shop,
+        order,
+        "order_return",
+        public_url,
+        lines=[_sent_back(shop.locale, by_id[each.line_id], each) for each in pieces],
+        address=[seller.name, seller.street, seller.town, seller.country],
+        until=until,
+    )
+
+
 async def _shop(db: Db, order: OrderRow) -> Storefront:
     shop = await shops.storefront(db, order.shop_id)
     if shop is None:
@@ -174,6 +201,13 @@ def _moved(
         for line in lines
         if (count := pieces.get(line.id, 0))
     ]
+
+
+def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> dict[str, object]:
+    amount = refund_of(line.total, line.quantity, line.cancelled + line.returned, piece.quantity)
+    shown = _line(locale, line, piece.quantity, amount)
+    reason = text(locale, f"reason.{piece.reason}", {})
+    return {**shown, "detail": f"{shown['detail']} · {reason}"}
 
 
 def _line(locale: str, line: LineRow, quantity: int, amount: int) -> dict[str, object]:

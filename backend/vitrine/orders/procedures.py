@@ -8,11 +8,13 @@ from vitrine import basket, identity
 from vitrine.basket import BasketAnswer
 from vitrine.catalogue import Pagination, pagination
 from vitrine.kit import fields
-from vitrine.orders import queries, withdrawing
+from vitrine.orders import queries, returning, withdrawing
 from vitrine.orders.invoices import invoice_pdf
 from vitrine.orders.queries import OrderRow
 from vitrine.orders.reading import read_order, read_summaries
-from vitrine.orders.shapes import Order, OrderSummary
+from vitrine.orders.returning import ReturnOptions
+from vitrine.orders.rules import ReturnPiece
+from vitrine.orders.shapes import Order, OrderSummary, ReturnItem
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 
 LARGEST_ID = 2**63 - 1
@@ -138,6 +140,37 @@ async def withdraw_order(call: Call, payload: WithdrawOrder) -> Order:
     pieces = {item.item_id: item.quantity for item in payload.items}
     await withdrawing.withdraw(call, row, pieces or None, name=name, email=email)
     return await read_order(call.db, await _by_token(call, payload.token), call.now)
+
+
+class GetReturnOptions(Wire):
+    """By its id for its customer, by its token for everybody who has it."""
+
+    order_id: int | None = None
+    token: str | None = None
+
+
+@procedure("getReturnOptions", family="checkout")
+async def get_return_options(call: Call, payload: GetReturnOptions) -> ReturnOptions:
+    """What of an order can be sent back, until when, and the reasons to choose from."""
+    row = await _either(call, payload.order_id, payload.token)
+    return await returning.options(call, row)
+
+
+class CreateReturn(Wire):
+    """An item may be named twice, with two reasons."""
+
+    items: list[ReturnItem]
+    order_id: int | None = None
+    token: str | None = None
+
+
+@procedure("createReturn", writes=True, family="checkout")
+async def create_return(call: Call, payload: CreateReturn) -> Order:
+    """Asked for; the money goes back when the pieces have come."""
+    row = await _either(call, payload.order_id, payload.token)
+    pieces = [ReturnPiece(each.item_id, each.quantity, each.reason) for each in payload.items]
+    await returning.ask(call, row, pieces)
+    return await read_order(call.db, row, call.now)
 
 
 class FindOrder(Wire):

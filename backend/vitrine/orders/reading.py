@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Literal
 from zoneinfo import ZoneInfo
+
+import msgspec
 
 from vitrine import identity, payments, shops
 from vitrine.kit.db import Db
 from vitrine.orders import queries
 from vitrine.orders.document import OrderDocument, PostalAddress
-from vitrine.orders.queries import LineRow, OrderRow, PackageRow
-from vitrine.orders.rules import Event, Status, tracking_url, withdrawal_right
+from vitrine.orders.queries import EventRow, LineRow, OrderRow, PackageRow
+from vitrine.orders.rules import Event, ReturnDocument, Status, tracking_url, withdrawal_right
 from vitrine.orders.shapes import (
     Order,
     OrderAddress,
@@ -21,16 +24,25 @@ from vitrine.orders.shapes import (
     OrderPackage,
     OrderPayment,
     OrderRecipient,
+    OrderRefund,
+    OrderReturn,
     OrderSummary,
     OrderTax,
     OrderText,
     OrderTotals,
     OrderWithdrawal,
     PackageItem,
+    ReturnItem,
 )
+from vitrine.payments import Payment
 from vitrine.shops import Storefront
 
 WHOLE = 10_000
+REFUND_STATUS: Mapping[str, Literal["asked", "paidBack", "refused"]] = {
+    "waiting": "asked",
+    "done": "paidBack",
+    "refused": "refused",
+}
 NEVER_SENT = (Status.PENDING, Status.ENDED, Status.CANCELLED)
 
 
@@ -44,6 +56,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     paid = await payments.payments_of_order(db, row.id)
     payment = paid[-1] if paid else None
     invoice = await queries.invoice(db, row.id)
+    events = await queries.events(db, row.id)
     return Order(
         id=row.id,
         number=row.number,
@@ -74,7 +87,9 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         if payment
         else None,
         packages=[_package(package) for package in packages],
-        withdrawal=await _withdrawal(db, row, packages, shop, now),
+        withdrawal=_withdrawal(row, packages, events, shop, now),
+        returns=[_return(each) for each in events if each.kind == Event.RETURN_ASKED],
+        refunds=[refund for each in paid for refund in await _refunds(db, each)],
         accepted_texts=[OrderText(key=each.key, version=each.version) for each in told.accepted],
         invoice_number=invoice.number if invoice else None,
         is_guest=await identity.is_guest(db, row.user_id),
@@ -183,17 +198,19 @@ def _package(package: PackageRow) -> OrderPackage:
     )
 
 
-async def _withdrawal(
-    db: Db, row: OrderRow, packages: Sequence[PackageRow], shop: Storefront, now: datetime
+def _withdrawal(
+    row: OrderRow,
+    packages: Sequence[PackageRow],
+    events: Sequence[EventRow],
+    shop: Storefront,
+    now: datetime,
 ) -> OrderWithdrawal:
     told = row.told
     arrived = [package.delivered_at for package in packages]
     delivered = [moment for moment in arrived if moment]
     last = max(delivered) if delivered and len(delivered) == len(packages) else None
     right = withdrawal_right(told.country, told.return_days, row.placed_at, last)
-    declared = [
-        each.at for each in await queries.events(db, row.id) if each.kind == Event.WITHDRAWN
-    ]
+    declared = [each.at for each in events if each.kind == Event.WITHDRAWN]
     today = now.astimezone(ZoneInfo(shop.time_zone)).date()
     return OrderWithdrawal(
         law=right.law,
@@ -201,3 +218,23 @@ async def _withdrawal(
         is_open=today <= right.until and row.status not in NEVER_SENT,
         declared_at=max(declared, default=None),
     )
+
+
+def _return(event: EventRow) -> OrderReturn:
+    told = msgspec.convert(event.document, ReturnDocument)
+    return OrderReturn(
+        asked_at=event.at,
+        items=[
+            ReturnItem(item_id=each.line_id, quantity=each.quantity, reason=each.reason)
+            for each in told.pieces
+        ],
+    )
+
+
+async def _refunds(db: Db, payment: Payment) -> list[OrderRefund]:
+    return [
+        OrderRefund(
+            payment_id=str(payment.key), amount=each.amount, status=REFUND_STATUS[each.status]
+        )
+        for each in await payments.refunds_of_payment(db, payment.id)
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Literal
 
-from vitrine.orders.rules import Status
+from vitrine.orders.rules import ReturnReason, Status
 from vitrine.rpc import Wire
 
 
@@ -112,6 +112,27 @@ class OrderWithdrawal(Wire):
     declared_at: datetime | None
 
 
+class OrderRefund(Wire):
+    """`asked` is on its way; one that was `refused` is looked after by the shop."""
+
+    payment_id: str
+    amount: int
+    status: Literal["asked", "paidBack", "refused"]
+
+
+class ReturnItem(Wire):
+    item_id: int
+    quantity: int
+    reason: ReturnReason
+
+
+class OrderReturn(Wire):
+    """What the customer has asked to send back; what has come back is counted in the items."""
+
+    asked_at: datetime
+    items: list[ReturnItem]
+
+
 class OrderText(Wire):
     key: str
     version: str
@@ -136,6 +157,8 @@ class Order(Wire):
     payment: OrderPayment | None
     packages: list[OrderPackage]
     withdrawal: OrderWithdrawal
+    returns: list[OrderReturn]
+    refunds: list[OrderRefund]
     accepted_texts: list[OrderText]
     invoice_number: str | None
     is_guest: bool

@@ -5,6 +5,7 @@ import { Form, useRevalidator } from 'react-router'
 import { OrderDetails } from '#app/orders/OrderDetails'
 import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
+import { returnOptionsOf } from '#app/orders/returnOptions.server'
 import { RpcProblem } from '#app/rpc/client'
 import { valueMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // Without scripts the form itself is sent on to the provider.
   context.get(loadContext).policy.formActions = origins
-  return { order }
+  return { order, returnOptions: await returnOptionsOf(rpc, order) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -50,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SuccessRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { order } = loaderData
+  const { order, returnOptions } = loaderData
   useForgottenDrafts()
   const title =
     order.status === 'pending'
@@ -82,7 +83,7 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
           {t('orders.claim.done')}
         </p>
       )}
-      <OrderDetails order={order} outcome={actionData} />
+      <OrderDetails order={order} returnOptions={returnOptions} outcome={actionData} />
     </div>
   )
 }

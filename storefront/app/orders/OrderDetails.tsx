@@ -10,7 +10,8 @@ import { writtenDays } from '#app/shops/workingDays'
 import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import { OrderItems } from './OrderItems'
-import type { Order, OrderOutcome } from './orderOutcome'
+import type { Order, OrderOutcome, ReturnOptions } from './orderOutcome'
+import { Returns } from './Returns'
 import { Withdrawal } from './Withdrawal'
 
 interface Props {
@@ -18,7 +19,11 @@ interface Props {
   outcome: OrderOutcome | undefined
 }
 
-export function OrderDetails({ order, outcome }: Props) {
+export function OrderDetails({
+  order,
+  returnOptions,
+  outcome,
+}: Props & { returnOptions: ReturnOptions | null }) {
   const t = useTexts()
   return (
     <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
@@ -32,6 +37,7 @@ export function OrderDetails({ order, outcome }: Props) {
           </div>
         </section>
         <Packages order={order} />
+        <Returns order={order} options={returnOptions} outcome={outcome} />
         <Withdrawal order={order} outcome={outcome} />
       </div>
       <aside className="mt-10 self-start bg-linen p-6 lg:mt-0">
@@ -123,9 +129,14 @@ function Costs({ order }: { order: Order }) {
       {payment && (
         <p className="mt-4">
           {t('orders.paid', { method: t(`payment.${payment.method}` as TextKey) })}
-          {payment.refunded > 0 &&
-            `, ${t('orders.refunded', { amount: money(place, payment.refunded) })}`}
         </p>
+      )}
+      {order.refunds.length > 0 && (
+        <ul className="mt-1 text-sm text-graphite">
+          {order.refunds.map(({ amount, status }, at) => (
+            <li key={at}>{t(`orders.refund.${status}`, { amount: money(place, amount) })}</li>
+          ))}
+        </ul>
       )}
     </>
   )

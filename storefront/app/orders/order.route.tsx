@@ -10,6 +10,7 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/order.route'
 import { orderAction } from './orderAction.server'
 import { OrderDetails } from './OrderDetails'
+import { returnOptionsOf } from './returnOptions.server'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -21,14 +22,12 @@ export const handle: ScreenHandle = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireDigits(request, params.id)
-  const order = await context
-    .get(rpcContext)
-    .getOrderById({ orderId: Number(params.id) })
-    .catch((failure: unknown) => {
-      if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
-      throw failure
-    })
-  return { order }
+  const rpc = context.get(rpcContext)
+  const order = await rpc.getOrderById({ orderId: Number(params.id) }).catch((failure: unknown) => {
+    if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
+    throw failure
+  })
+  return { order, returnOptions: await returnOptionsOf(rpc, order) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const shop = useShop()
-  const { order } = loaderData
+  const { order, returnOptions } = loaderData
   const title = t('orders.number', { number: order.number })
   return (
     <div className="wide py-10 lg:py-16">
@@ -53,7 +52,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
         {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
         {t(`orders.status.${order.status}`)}
       </p>
-      <OrderDetails order={order} outcome={actionData} />
+      <OrderDetails order={order} returnOptions={returnOptions} outcome={actionData} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 // What the forms of an order's page ask for.
 import { data, redirect } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import type { OrderForm, OrderOutcome } from './orderOutcome'
+import type { OrderForm, OrderOutcome, ReturnReason } from './orderOutcome'
 
 const FORMS: readonly string[] = [
   'reorder',
   'choose',
   'withdraw',
+  'return',
   'claim',
   'pay',
 ] satisfies OrderForm[]
@@ -59,6 +60,26 @@ async function outcomeOf(
         items: itemsIn(form),
       })
       return { kind: 'done', form: intent, typed: {} }
+    case 'return': {
+      const items = itemsIn(form)
+      if (items.length === 0) return { kind: 'refused', form: intent, typed, because: 'none' }
+      const missing = items.filter(({ itemId }) => !textOf(form, `reason.${itemId}`))
+      if (missing.length > 0) {
+        const errors = missing.map(({ itemId }) => ({
+          field: `reason.${itemId}`,
+          rule: 'required',
+          params: {},
+        }))
+        return { kind: 'wrong', form: intent, typed, errors }
+      }
+      // A reason that is none of the shop's is refused there.
+      const reasonOf = (itemId: number) => textOf(form, `reason.${itemId}`) as ReturnReason
+      await rpc.createReturn({
+        token,
+        items: items.map((item) => ({ ...item, reason: reasonOf(item.itemId) })),
+      })
+      return { kind: 'done', form: intent, typed: {} }
+    }
     case 'claim':
       await rpc.claimGuestAccount({ token, password: textOf(form, 'password') })
       return { kind: 'done', form: intent, typed: {} }
@@ -78,9 +99,10 @@ function itemsIn(form: FormData): { itemId: number; quantity: number }[] {
   })
 }
 
-function reasonOf(failure: unknown): 'nothing' | 'tooOften' | 'failed' {
+function reasonOf(failure: unknown): 'nothing' | 'over' | 'tooOften' | 'failed' {
   if (!(failure instanceof RpcProblem)) return 'failed'
   if (failure.status === 429) return 'tooOften'
+  if (failure.code === 'ReturnOver') return 'over'
   return failure.status === 400 ? 'nothing' : 'failed'
 }
 

@@ -2,17 +2,31 @@
 
 from vitrine.orders.rules.machine import Event, LineState, Status, is_allowed, reached
 from vitrine.orders.rules.money import refund_of
+from vitrine.orders.rules.returning import (
+    ReturnDocument,
+    ReturnPiece,
+    ReturnReason,
+    is_possible,
+    pieces_by_line,
+    returnable,
+)
 from vitrine.orders.rules.tracking import tracking_url
 from vitrine.orders.rules.withdrawal import WithdrawalRight, withdrawal_right
 
 __all__ = [
     "Event",
     "LineState",
+    "ReturnDocument",
+    "ReturnPiece",
+    "ReturnReason",
     "Status",
     "WithdrawalRight",
     "is_allowed",
+    "is_possible",
+    "pieces_by_line",
     "reached",
     "refund_of",
+    "returnable",
     "tracking_url",
     "withdrawal_right",
 ]

@@ -30,6 +30,8 @@ export interface OrdersAnswered {
         payment: Schemas["OrderPayment"] | null;
         packages: Schemas["OrderPackage"][];
         withdrawal: Schemas["OrderWithdrawal"];
+        returns: Schemas["OrderReturn"][];
+        refunds: Schemas["OrderRefund"][];
         acceptedTexts: Schemas["OrderText"][];
         invoiceNumber: string | null;
         isGuest: boolean;
@@ -98,6 +100,18 @@ export interface OrdersAnswered {
         firstName: string;
         lastName: string;
     };
+    /** @description `asked` is on its way; one that was `refused` is looked after by the shop. */
+    OrderRefund: {
+        paymentId: string;
+        amount: number;
+        /** @enum {unknown} */
+        status: "asked" | "paidBack" | "refused";
+    };
+    /** @description What the customer has asked to send back; what has come back is counted in the items. */
+    OrderReturn: {
+        askedAt: string;
+        items: Schemas["ReturnItem"][];
+    };
     /** @description One line of the list. */
     OrderSummary: {
         id: number;
@@ -143,6 +157,25 @@ export interface OrdersAnswered {
         pagination: Schemas["Pagination"];
     };
     PackageItem: {
+        itemId: number;
+        quantity: number;
+    };
+    ReturnItem: {
+        itemId: number;
+        quantity: number;
+        reason: Schemas["ReturnReason"];
+    };
+    /** @description `items` are those of which something can be sent back now. */
+    ReturnOptions: {
+        isOpen: boolean;
+        /** Format: date */
+        until: string;
+        items: Schemas["ReturnableItem"][];
+        reasons: Schemas["ReturnReason"][];
+    };
+    /** @enum {unknown} */
+    ReturnReason: "changedMind" | "damaged" | "notAsPictured" | "tooLarge" | "tooLate" | "tooSmall" | "wrongItem";
+    ReturnableItem: {
         itemId: number;
         quantity: number;
     };

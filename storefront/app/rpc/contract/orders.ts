@@ -7,6 +7,11 @@ export interface OrdersProcedures {
         asks: Schemas["ClaimGuestAccount"];
         answers: Schemas["Order"];
     };
+    /** @description Asked for; the money goes back when the pieces have come. */
+    createReturn: {
+        asks: Schemas["CreateReturn"];
+        answers: Schemas["Order"];
+    };
     /** @description The link to an order is mailed to its own address; the answer tells nothing. */
     findOrder: {
         asks: Schemas["FindOrder"];
@@ -32,6 +37,11 @@ export interface OrdersProcedures {
         asks?: Schemas["GetOrders"];
         answers: Schemas["Orders"];
     };
+    /** @description What of an order can be sent back, until when, and the reasons to choose from. */
+    getReturnOptions: {
+        asks?: Schemas["GetReturnOptions"];
+        answers: Schemas["ReturnOptions"];
+    };
     /** @description Puts everything of an order into the basket again, as far as it can be had. */
     reorder: {
         asks?: Schemas["Reorder"];
@@ -48,6 +58,14 @@ export interface OrdersAsked {
     ClaimGuestAccount: {
         token: string;
         password: string;
+    };
+    /** @description An item may be named twice, with two reasons. */
+    CreateReturn: {
+        items: Schemas["ReturnItem"][];
+        /** @default null */
+        orderId?: number | null;
+        /** @default null */
+        token?: string | null;
     };
     /** @description As printed on a parcel: for whoever has no account and no longer the mail. */
     FindOrder: {
@@ -72,6 +90,13 @@ export interface OrdersAsked {
         page?: number;
         /** @default 10 */
         perPage?: number;
+    };
+    /** @description By its id for its customer, by its token for everybody who has it. */
+    GetReturnOptions: {
+        /** @default null */
+        orderId?: number | null;
+        /** @default null */
+        token?: string | null;
     };
     /** @description By its id for its customer, by its token for everybody who has it. */
     Reorder: {

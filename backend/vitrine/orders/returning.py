@@ -1,0 +1,94 @@
+"""A customer asks to send something back. Not a withdrawal: it has reasons, and only what has
+been sent can come back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from vitrine.orders import mails, queries
+from vitrine.orders.queries import LineRow, OrderRow
+from vitrine.orders.reading import read_order
+from vitrine.orders.rules import (
+    Event,
+    ReturnDocument,
+    ReturnPiece,
+    ReturnReason,
+    Status,
+    is_allowed,
+    is_possible,
+    pieces_by_line,
+    returnable,
+)
+from vitrine.orders.shapes import Order
+from vitrine.rpc import Call, FieldError, Problem, Wire, invalid
+
+
+class ReturnableItem(Wire):
+    item_id: int
+    quantity: int
+
+
+class ReturnOptions(Wire):
+    """`items` are those of which something can be sent back now."""
+
+    is_open: bool
+    until: date
+    items: list[ReturnableItem]
+    reasons: list[ReturnReason]
+
+
+async def options(call: Call, row: OrderRow) -> ReturnOptions:
+    order = await read_order(call.db, row, call.now)
+    lines = await queries.lines(call.db, [row.id])
+    left = _left(order, lines) if _is_open(order) else {}
+    return ReturnOptions(
+        is_open=bool(left),
+        until=order.withdrawal.until,
+        items=[ReturnableItem(item_id=line, quantity=count) for line, count in left.items()],
+        reasons=list(ReturnReason),
+    )
+
+
+async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
+    """Locked, so that two tabs do not ask for the same piece."""
+    locked = await queries.lock_order(call.db, row.id) or row
+    order = await read_order(call.db, locked, call.now)
+    lines = await queries.lines(call.db, [row.id])
+    if not order.withdrawal.is_open:
+        raise Problem(409, "ReturnOver", "The time for sending back from this order is over.")
+    if not is_allowed(Status(locked.status), Event.RETURN_ASKED):
+        raise Problem(409, "NotPossibleNow", "Nothing of this order can be sent back now.")
+    if not is_possible(pieces, _left(order, lines)):
+        raise invalid(FieldError(field="items", rule="count"))
+    # A count and not the id of the request, which a client may send twice.
+    key = f"{row.id}:returnAsked:{len(order.returns) + 1}"
+    told = ReturnDocument(list(pieces))
+    await queries.add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, told)
+    await mails.return_asked(
+        call.db,
+        locked,
+        lines,
+        pieces,
+        until=order.withdrawal.until,
+        public_url=call.settings.public_url,
+    )
+
+
+def _is_open(order: Order) -> bool:
+    return order.withdrawal.is_open and is_allowed(order.status, Event.RETURN_ASKED)
+
+
+def _left(order: Order, lines: Sequence[LineRow]) -> dict[int, int]:
+    """By line, how many can still be sent back; lines of which none can are left out."""
+    asked = pieces_by_line(
+        [
+            ReturnPiece(item.item_id, item.quantity, item.reason)
+            for each in order.returns
+            for item in each.items
+        ]
+    )
+    counts = {
+        line.id: returnable(line.shipped, line.returned, asked.get(line.id, 0)) for line in lines
+    }
+    return {line_id: count for line_id, count in counts.items() if count}

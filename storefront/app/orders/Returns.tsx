@@ -1,0 +1,163 @@
+// Sending back, with a reason that helps the shop. Not the withdrawal, which the law wants without one.
+import { Form } from 'react-router'
+import { SelectField } from '#app/fields/SelectField'
+import { date } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Button } from '#app/ui/Button'
+import { Headline } from '#app/ui/Headline'
+import type { Order, OrderItem, OrderOutcome, ReturnOptions } from './orderOutcome'
+
+interface Props {
+  order: Order
+  options: ReturnOptions | null
+  outcome: OrderOutcome | undefined
+}
+
+export function Returns({ order, options, outcome }: Props) {
+  const t = useTexts()
+  const mine = outcome?.form === 'return' ? outcome : null
+  const isOpen = options?.isOpen === true
+  if (!isOpen && order.returns.length === 0) return null
+  return (
+    <section aria-labelledby="order-returns" className="mt-10" id="returns">
+      <Headline size="base" level={2} id="order-returns">
+        {t('orders.returns.title')}
+      </Headline>
+      {mine?.kind === 'done' && (
+        <p role="status" className="mt-3 bg-linen px-4 py-3">
+          {t('orders.returns.done')}
+        </p>
+      )}
+      <Asked order={order} />
+      {isOpen && <ReturnForm order={order} options={options} outcome={mine} />}
+    </section>
+  )
+}
+
+function Asked({ order }: { order: Order }) {
+  const t = useTexts()
+  const shop = useShop()
+  return (
+    <ul className="mt-3 flex flex-col gap-3">
+      {order.returns.map(({ askedAt, items }) => (
+        <li key={askedAt}>
+          <p>{t('orders.returns.asked', { day: date(shop, askedAt) })}</p>
+          <ul className="text-sm text-graphite">
+            {items.map(({ itemId, quantity, reason }) => (
+              <li key={`${itemId}.${reason}`}>
+                {quantity} × {nameOf(order, itemId)} · {t(`orders.returns.reason.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FormProps {
+  order: Order
+  options: ReturnOptions
+  outcome: OrderOutcome | null
+}
+
+function ReturnForm({ order, options, outcome }: FormProps) {
+  const t = useTexts()
+  const shop = useShop()
+  const isShownAgain = outcome?.kind === 'wrong' || outcome?.kind === 'refused'
+  // After it was sent it begins anew, with what is left.
+  const key = order.returns.length
+  return (
+    <>
+      <p className="mt-2 text-graphite">
+        {t('orders.returns.until', { day: date(shop, options.until) })}
+      </p>
+      <details key={key} className="mt-2" open={isShownAgain ? true : undefined}>
+        <summary className="button button-quiet cursor-pointer">{t('orders.returns.open')}</summary>
+        <Form method="post" preventScrollReset className="mt-4 flex max-w-xl flex-col gap-4">
+          <fieldset className="flex flex-col gap-4">
+            <legend className="mb-2 font-medium">{t('orders.returns.which')}</legend>
+            {options.items.map(({ itemId, quantity }) => (
+              <Piece
+                key={itemId}
+                id={itemId}
+                name={nameOf(order, itemId)}
+                most={quantity}
+                reasons={options.reasons}
+                outcome={outcome}
+              />
+            ))}
+          </fieldset>
+          <p role="alert" className="text-sm text-alarm empty:hidden">
+            <Refusal outcome={outcome} />
+          </p>
+          <Button type="submit" name="intent" value="return" className="self-start">
+            {t('orders.returns.submit')}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+interface PieceProps {
+  id: OrderItem['id']
+  name: string
+  most: number
+  reasons: ReturnOptions['reasons']
+  outcome: OrderOutcome | null
+}
+
+function Piece({ id, name, most, reasons, outcome }: PieceProps) {
+  const t = useTexts()
+  const field = `reason.${id}`
+  const isMissing =
+    outcome?.kind === 'wrong' && outcome.errors.some((error) => error.field === field)
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-end gap-3">
+      <SelectField
+        label={t('orders.returns.quantity', { item: name })}
+        name={`item.${id}`}
+        defaultValue={outcome?.typed[`item.${id}`] ?? '0'}
+      >
+        {Array.from({ length: most + 1 }, (_, count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('orders.returns.reason', { item: name })}
+        name={field}
+        defaultValue={outcome?.typed[field] ?? ''}
+        error={isMissing ? t('orders.returns.reason.missing') : null}
+      >
+        <option value="">{t('orders.returns.reason.none')}</option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`orders.returns.reason.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function Refusal({ outcome }: { outcome: OrderOutcome | null }) {
+  const t = useTexts()
+  if (outcome?.kind === 'wrong') {
+    // Another tab was faster.
+    const isCount = outcome.errors.some(({ field }) => field === 'items')
+    return isCount ? t('orders.returns.over') : null
+  }
+  if (outcome?.kind !== 'refused') return null
+  if (outcome.because === 'none') return t('orders.returns.none')
+  if (outcome.because === 'over') return t('orders.returns.over')
+  return t(outcome.because === 'tooOften' ? 'checkout.problem.tooOften' : 'orders.problem.failed')
+}
+
+function nameOf(order: Order, itemId: number): string {
+  const item = order.items.find(({ id }) => id === itemId)
+  return item ? `${item.name}, ${item.size}` : ''
+}
