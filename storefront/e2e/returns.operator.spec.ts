@@ -58,8 +58,10 @@ for (const javaScriptEnabled of [true, false]) {
       // One piece is left, and can be sent back as well.
       await returns.getByText('Rücksendung anmelden').first().click()
       await expect(returns.getByLabel('Anzahl').getByRole('option')).toHaveText(['0', '1'])
-      const { violations } = await new AxeBuilder({ page }).include('#returns').analyze()
-      expect(violations).toEqual([])
+      if (javaScriptEnabled) {
+        const { violations } = await new AxeBuilder({ page }).include('#returns').analyze()
+        expect(violations).toEqual([])
+      }
     })
   })
 }
