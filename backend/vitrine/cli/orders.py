@@ -1,28 +1,35 @@
-"""`vitrine orders`: look at orders, ship them, cancel and take back."""
+"""`vitrine orders`: look at orders, ship them, cancel, take back, and note money that came."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from decimal import Decimal
 
 from psycopg import AsyncConnection
 
-from vitrine import orders
+from vitrine import orders, payments
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.output import Choices, Refused
+from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.orders import Context
+from vitrine.processes.programs import with_secrets
 from vitrine.rpc import Problem
 
 Work = Callable[[Context, argparse.Namespace], Awaitable[None]]
+MINOR = 100
 
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("orders", help="look at orders, ship, cancel, take back")
-    verbs = command.add_subparsers(metavar="list|show|ship|deliver|cancel|return", required=True)
+    verbs = command.add_subparsers(
+        metavar="list|show|ship|deliver|cancel|return|paid", required=True
+    )
     listing = verbs.add_parser("list", help="the oldest first, as they are to be packed")
     listing.add_argument("--status", help="pending, confirmed, shipped, …; without it: all")
     listing.set_defaults(command=_command(_list))
@@ -40,6 +47,9 @@ def add_to(choices: Choices) -> None:
     back = verbs.add_parser("return", help="what was sent has come back and is paid back")
     back.add_argument("--unsellable", action="store_true", help="it does not go into stock")
     back.set_defaults(command=_command(_return))
+    paid = verbs.add_parser("paid", help="money of an invoice, prepayment or direct debit has come")
+    paid.add_argument("--amount", type=Decimal, help="without it: all that is due")
+    paid.set_defaults(command=_command(_paid))
     for verb in (ship, cancel, back):
         verb.add_argument(
             "--item",
@@ -48,13 +58,14 @@ def add_to(choices: Choices) -> None:
             metavar="ITEM:PIECES",
             help="only these, by the number in `show`",
         )
-    for verb in (show, ship, deliver, cancel, back):
+    for verb in (show, ship, deliver, cancel, back, paid):
         verb.add_argument("number", help="the order's number")
 
 
 def _command(work: Work) -> Callable[[Settings, argparse.Namespace], int]:
     async def run(settings: Settings, asked: argparse.Namespace) -> None:
         async with await AsyncConnection.connect(url_of(settings)) as db:
+            asked.settings = settings
             await work(Context(db, datetime.now(UTC), settings.public_url), asked)
 
     def command(settings: Settings, asked: argparse.Namespace) -> int:
@@ -82,6 +93,8 @@ async def _show(context: Context, asked: argparse.Namespace) -> None:
     for item in order.items:
         told = f"shipped {item.shipped}, cancelled {item.cancelled}, returned {item.returned}"
         print(f"  item {item.id}: {item.quantity} × {item.name}, {item.size} ({told})")
+    if order.payment:
+        print(f"  paid by {order.payment.method}: {order.payment.status}")
     for package in order.packages:
         arrived = " arrived" if package.delivered_at else ""
         print(f"  package {package.id}: {package.carrier} {package.tracking_number}{arrived}")
@@ -121,6 +134,26 @@ async def _return(context: Context, asked: argparse.Namespace) -> None:
         is_sellable=not asked.unsellable,
         key=_key(row.id),
     )
+    await _show(context, asked)
+
+
+async def _paid(context: Context, asked: argparse.Namespace) -> None:
+    row = await _found(context, asked)
+    changes = payments.PaymentChanges([orders.payment_listener(context.public_url)])
+    part = payments.Payments.of(with_secrets(asked.settings), changes)
+    amount = None if asked.amount is None else int(asked.amount * MINOR)
+    if amount is not None and amount <= 0:
+        raise Refused("money that has come is more than nothing")
+
+    @asynccontextmanager
+    async def writing() -> AsyncIterator[Db]:
+        async with context.db.transaction():
+            yield context.db
+
+    try:
+        await orders.receive(part, writing, context.db, row.id, amount, context.now)
+    finally:
+        await part.close()
     await _show(context, asked)
 
 

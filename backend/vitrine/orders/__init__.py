@@ -13,7 +13,7 @@ from vitrine.orders.document import (
     TaxShare,
 )
 from vitrine.orders.listening import end_overdue, payment_listener
-from vitrine.orders.paying import work
+from vitrine.orders.paying import receive, work
 from vitrine.orders.personal_data import erase_orders, export_orders
 from vitrine.orders.placing import HELD_FOR, Placed, hold_longer, pending_order, place_order
 from vitrine.orders.queries import (
@@ -57,6 +57,7 @@ __all__ = [
     "place_order",
     "procedures",
     "read_order",
+    "receive",
     "revive",
     "ship",
     "sold_pieces",

@@ -8,12 +8,12 @@ from litestar import get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, field
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders import changing, queries
+from vitrine.orders import changing, paying, queries
 from vitrine.orders.changing import Context
 from vitrine.orders.queries import OrderRow
 from vitrine.orders.reading import read_order, read_summaries
@@ -46,7 +46,7 @@ async def list_orders(
 
 
 @get("/orders/{number:str}", guards=[requires("orders:read")])
-async def show_order(db: Transaction, state: State, number: str) -> Order:
+async def show_order(db: Transaction, state: State, number: FromPath[str]) -> Order:
     """Everything that is known of it."""
     return await _shown(db, state, number)
 
@@ -66,7 +66,9 @@ class Shipment(Wire):
 
 
 @post("/orders/{number:str}/shipments", guards=[requires("orders:write")], status_code=200)
-async def ship(db: Transaction, state: State, number: str, data: JSONBody[Shipment]) -> Order:
+async def ship(
+    db: Transaction, state: State, number: FromPath[str], data: JSONBody[Shipment]
+) -> Order:
     """A parcel leaves: its customer is written to, and the money is taken."""
     row = await _found(db, number)
     await changing.ship(
@@ -86,7 +88,9 @@ class Arrival(Wire):
 
 
 @post("/orders/{number:str}/deliveries", guards=[requires("orders:write")], status_code=200)
-async def deliver(db: Transaction, state: State, number: str, data: JSONBody[Arrival]) -> Order:
+async def deliver(
+    db: Transaction, state: State, number: FromPath[str], data: JSONBody[Arrival]
+) -> Order:
     """A parcel has arrived: the time for withdrawing begins."""
     row = await _found(db, number)
     await changing.deliver(
@@ -103,7 +107,9 @@ class Cancellation(Wire):
 
 
 @post("/orders/{number:str}/cancellations", guards=[requires("orders:write")], status_code=200)
-async def cancel(db: Transaction, state: State, number: str, data: JSONBody[Cancellation]) -> Order:
+async def cancel(
+    db: Transaction, state: State, number: FromPath[str], data: JSONBody[Cancellation]
+) -> Order:
     """What is not sent is put back and paid back."""
     row = await _found(db, number)
     await changing.cancel(
@@ -124,7 +130,9 @@ class Return(Wire):
 
 
 @post("/orders/{number:str}/returns", guards=[requires("orders:write")], status_code=200)
-async def take_back(db: Transaction, state: State, number: str, data: JSONBody[Return]) -> Order:
+async def take_back(
+    db: Transaction, state: State, number: FromPath[str], data: JSONBody[Return]
+) -> Order:
     """What has come back is paid back."""
     row = await _found(db, number)
     await changing.take_back(
@@ -142,27 +150,24 @@ async def _shown(db: Db, state: State, number: str) -> Order:
 
 
 class Received(Wire):
-    """Minor units; all of it where nothing is named."""
+    """Minor units; all that is due where nothing is named."""
 
-    amount: int | None = None
+    amount: Annotated[int, Meta(ge=1)] | None = None
 
 
 @post("/orders/{number:str}/payments", guards=[requires("orders:write")], status_code=200)
-async def receive(db: Transaction, state: State, number: str, data: JSONBody[Received]) -> Order:
+async def receive(
+    db: Transaction, state: State, number: FromPath[str], data: JSONBody[Received]
+) -> Order:
     """The money of an invoice, a prepayment or a direct debit has come."""
     row = await _found(db, number)
     wiring: Wiring = state.wiring
-    for payment in await payments.payments_of_order(db, row.id):
-        if payment.status is payments.Status.AUTHORISED:
-            total = row.with_tax if data.amount is None else data.amount
-            part = wiring.parts.get(payments.Payments)
-            if not isinstance(part, payments.Payments):
-                raise LookupError("nobody handed in the payments")
-            await payments.capture(
-                part, wiring.connections.writing, payment.key, total, wiring.now()
-            )
-            return await _shown(db, state, number)
-    raise Problem(409, "NotPossibleNow", "No payment of this order is still to come.")
+    part = wiring.parts.get(payments.Payments)
+    if not isinstance(part, payments.Payments):
+        raise LookupError("nobody handed in the payments")
+    writing = wiring.connections.writing
+    await paying.receive(part, writing, db, row.id, data.amount, wiring.now())
+    return await _shown(db, state, number)
 
 
 def _context(db: Db, state: State) -> Context:

@@ -11,7 +11,8 @@ from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Run, Task
 from vitrine.orders import queries
 from vitrine.orders.rules import refund_of
-from vitrine.payments import Payment, Payments
+from vitrine.payments import Payment, Payments, Writing
+from vitrine.rpc import Problem
 
 CAPTURE = Task("orders.capture", tries=25)
 
@@ -29,6 +30,19 @@ async def pay_back(db: Db, order_id: int, amount: int, key: str, now: datetime) 
             await payments.refund(db, payment.id, possible, f"refund:{key}", now)
             return possible
     return 0
+
+
+async def receive(
+    part: Payments, writing: Writing, db: Db, order_id: int, amount: int | None, now: datetime
+) -> None:
+    """Money of an invoice, a prepayment or a direct debit has come: so much, or all that is due."""
+    for payment in await payments.payments_of_order(db, order_id):
+        is_to_come = payment.status is payments.Status.AUTHORISED
+        if is_to_come and payment.provider in payments.AT_ONCE:
+            total = await _due(db, order_id) if amount is None else amount
+            await payments.capture(part, writing, payment.key, total, now)
+            return
+    raise Problem(409, "NotPossibleNow", "No payment of this order is still to come.")
 
 
 def work(part: Payments) -> Mapping[Task, Run]:
@@ -53,7 +67,7 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
 
 
 async def _due(db: Db, order_id: int) -> int:
-    row = await queries.lock_order(db, order_id)
+    row = await queries.order(db, order_id)
     if row is None:
         return 0
     cancelled = sum(

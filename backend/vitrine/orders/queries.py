@@ -135,6 +135,7 @@ ORDER = """
 ORDER_BY_TOKEN = ORDER + " where token = %(token)s"
 ORDER_OF_USER = ORDER + " where id = %(order_id)s and user_id = %(user_id)s"
 ORDER_BY_NUMBER = ORDER + " where number = %(number)s"
+ORDER_BY_ID = ORDER + " where id = %(order_id)s"
 LOCK_ORDER = ORDER + " where id = %(order_id)s for update"
 
 
@@ -148,6 +149,10 @@ async def order_of_user(db: Db, user_id: int, order_id: int) -> OrderRow | None:
 
 async def order_by_number(db: Db, number: str) -> OrderRow | None:
     return await maybe_row(db, OrderRow, ORDER_BY_NUMBER, number=number)
+
+
+async def order(db: Db, order_id: int) -> OrderRow | None:
+    return await maybe_row(db, OrderRow, ORDER_BY_ID, order_id=order_id)
 
 
 async def lock_order(db: Db, order_id: int) -> OrderRow | None:

@@ -23,7 +23,7 @@ from vitrine.payments.rules import AT_ONCE, ENDED, SECURED, Kind, Method, Outcom
 from vitrine.payments.seed import seed, seed_if_empty
 from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Refund, Started
 from vitrine.payments.starting import start
-from vitrine.payments.wired import Changed, PaymentChanges, Payments
+from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
 
 __all__ = [
     "AT_ONCE",
@@ -45,6 +45,7 @@ __all__ = [
     "Refund",
     "Started",
     "Status",
+    "Writing",
     "ask_state",
     "authorise_at_once",
     "begin",
