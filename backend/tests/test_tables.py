@@ -48,7 +48,7 @@ OWNERS = {
     ],
     "promotions": ["promotion", "voucher", "voucher_use"],
     "rpc": ["idempotent_answer", "operator_token"],
-    "search": ["search_pin", "search_popularity", "search_synonym"],
+    "search": ["search_pin", "search_popularity", "search_synonym", "search_together"],
     "shops": ["navigation_item", "redirect_rule", "shop"],
     "wishlist": ["wishlist", "wishlist_line"],
 }

@@ -78,6 +78,7 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
 # A piece that was bought says more than one that lies in a basket, but not for ever.
 SALE_COUNTS = 5
 SOLD_SINCE = timedelta(days=90)
+TOGETHER_SINCE = timedelta(days=365)
 
 # Slices that are reached by their procedures alone.
 CALLED = (legal, shopper)
@@ -135,6 +136,7 @@ def _jobs(
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),
         jobs.Periodic("search.popularity", "23 * * * *", _count_popularity),
+        jobs.Periodic("search.together", "31 3 * * *", _count_together),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
         jobs.Periodic("orders.overdue", "* * * * *", partial(_end_overdue, settings.public_url)),
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
@@ -171,6 +173,13 @@ async def _count_popularity(pool: Pool) -> None:
         for product_id, sold in (await orders.sold_pieces(db, time_of_day() - SOLD_SINCE)).items():
             pieces[product_id] = pieces.get(product_id, 0) + SALE_COUNTS * sold
         await search.put_popularity(db, pieces)
+
+
+async def _count_together(pool: Pool) -> None:
+    """What was bought together is recommended together."""
+    async with pool.connection() as db:
+        pairs = await orders.bought_together(db, time_of_day() - TOGETHER_SINCE)
+        await search.put_bought_together(db, pairs)
 
 
 async def _end_campaigns(pool: Pool) -> None:

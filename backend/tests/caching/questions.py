@@ -55,6 +55,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         {"for": "new"},
         {"for": "similar", "productId": ids.coat},
         {"for": "boughtTogether", "productId": ids.coat},
+        {"for": "basket", "productIds": [ids.coat]},
     ],
     "getRedirect": lambda ids: [{"path": "/login"}, {"path": "/alt"}],
     "getRootCategories": lambda ids: [{}, {"children": 2}],

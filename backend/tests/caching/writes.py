@@ -19,7 +19,7 @@ from tests.caching.wardrobe import (
     a_scene,
     a_size_table,
 )
-from tests.catalogue.builders import DE, FI, NOW, UK, a_product, a_tree, put, texts
+from tests.catalogue.builders import DE, FI, NOW, UK, a_product, a_tree, product_id, put, texts
 from tests.catalogue.outfits import an_outfit, put_outfits
 from vitrine import catalogue, legal, media, search, shops
 from vitrine.catalogue import IncomingBrand, IncomingGroup, PriceRow, StockRow
@@ -260,3 +260,9 @@ operator(
     {"language": "de", "word": "mütze", "means": ["hat"]},
     "getProductsByCategory",
 )
+
+
+@changes("getRecommendations")
+async def two_products_are_bought_together(db: Db, _: Path) -> None:
+    coat, hat = await product_id(db, "COAT-1"), await product_id(db, "HAT-1")
+    await search.put_bought_together(db, {(coat, hat): 3})

@@ -472,6 +472,35 @@ async def sold_pieces(db: Db, since: datetime) -> dict[int, int]:
     return {each.product_id: each.pieces for each in await rows(db, _Sold, SOLD, since=since)}
 
 
+TOGETHER = """
+    with bought as (
+        select distinct placed.id, (line.document ->> 'product_id')::integer as product_id
+        from order_line as line
+        join shop_order as placed on placed.id = line.order_id
+        where placed.placed_at > %(since)s
+            and placed.status not in ('pending', 'ended', 'cancelled')
+            and line.quantity > line.cancelled + line.returned
+    )
+    select one.product_id, other.product_id as other_id, count(*)::integer as orders
+    from bought as one
+    join bought as other on other.id = one.id and other.product_id > one.product_id
+    group by 1, 2
+"""
+
+
+@dataclass(frozen=True)
+class _Together:
+    product_id: int
+    other_id: int
+    orders: int
+
+
+async def bought_together(db: Db, since: datetime) -> dict[tuple[int, int], int]:
+    """In how many orders two products were, and stayed with their buyer; each pair once."""
+    found = await rows(db, _Together, TOGETHER, since=since)
+    return {(each.product_id, each.other_id): each.orders for each in found}
+
+
 HELD = """
     select coalesce(sum(taken), 0)::integer
     from order_line

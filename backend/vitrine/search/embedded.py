@@ -13,6 +13,7 @@ from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.matching.results import Results, find
 from vitrine.search.query import Page, Query
 from vitrine.search.similar.similarity import similar_products
+from vitrine.search.similar.together import products_together
 from vitrine.search.suggestions.destination import destination
 from vitrine.search.suggestions.suggesting import suggested
 
@@ -45,6 +46,9 @@ class EmbeddedEngine:
 
     async def similar(self, shop: Shop, product_id: int, count: int) -> Sequence[int] | None:
         return similar_products(self._of_shop(shop), product_id, count)
+
+    async def together(self, shop: Shop, product_ids: Sequence[int], count: int) -> Sequence[int]:
+        return products_together(self._of_shop(shop), self.index.together, product_ids, count)
 
     def _of_shop(self, shop: Shop) -> ShopIndex:
         return self.index.snapshot.of_shop(shop)

@@ -112,6 +112,10 @@ class Engine(Protocol):
         """None when this storefront does not know the product."""
         ...
 
+    async def together(self, shop: Shop, product_ids: Sequence[int], count: int) -> Sequence[int]:
+        """What was bought with these, of what can be had; none of them itself."""
+        ...
+
 
 class NotReady(Exception):
     """The index is being built."""

@@ -22,6 +22,7 @@ import type { Outcome } from './outcome'
 export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
 
 const MOST_RECOMMENDED = 8
+const MOST_HELD = 100
 
 // Below everything else: its scripts are none that a basket waits for.
 const TileRow = lazy(async () => {
@@ -32,19 +33,19 @@ const TileRow = lazy(async () => {
 export async function loader({ context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const shop = context.get(shopContext)
-  const [{ basket }, recommended] = await Promise.all([
-    rpc.getBasket(),
-    shop ? recommendations(rpc, shop) : [],
-  ])
+  const { basket } = await rpc.getBasket()
   const held = new Set(basket.items.map(({ snapshot }) => snapshot.productId))
+  const recommended = shop ? await recommendations(rpc, shop, [...held]) : []
   const others = recommended.filter(({ id }) => !held.has(id)).slice(0, MOST_RECOMMENDED)
   return { basket, recommended: others }
 }
 
 /** What does not come is not missed. */
-async function recommendations(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
+async function recommendations(rpc: Rpc, shop: Storefront, held: number[]): Promise<TileProduct[]> {
   const limit = 2 * MOST_RECOMMENDED
-  const asked = { for: 'basket', productId: null, limit, with: TILE_PARTS } as const
+  // In one order, so that the same basket is the same question.
+  const productIds = held.toSorted((one, other) => one - other).slice(0, MOST_HELD)
+  const asked = { for: 'basket', productIds, limit, with: TILE_PARTS } as const
   const { products } = await rpc.getRecommendations(asked).catch(() => ({ products: [] }))
   return products.map((product) => tileOf(shop, product))
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
@@ -24,6 +24,8 @@ class LiveIndex:
     def __init__(self, now: Clock = time_of_day) -> None:
         self.now = now
         self._snapshot: IndexSnapshot | None = None
+        self.together: Mapping[int, Sequence[int]] = {}
+        """By product, what was bought with it; small, and read anew rather than written."""
         # What is read is put before anyone reads again, so that nothing old comes after it.
         self._updating = asyncio.Lock()
 
@@ -44,11 +46,13 @@ class LiveIndex:
 
     async def fill(self, db: Db, shops: Iterable[Shop]) -> None:
         """Everything anew, in memory; what was there answers until the new one is whole."""
+        self.together = await merchandising.bought_together(db)
         self._snapshot = await build(db, shops, self.now())
 
     async def adopt(self, db: Db, snapshot: IndexSnapshot) -> None:
         """Takes the place of what was there, once it has what changed since it was written."""
         await self._catch_up(db, snapshot)
+        self.together = await merchandising.bought_together(db)
         self._snapshot = snapshot
 
     async def compare(self, db: Db) -> set[int]:
@@ -65,6 +69,7 @@ class LiveIndex:
         meanings = {each: await merchandising.meanings(db, each) for each in snapshot.languages}
         popularity = await merchandising.popularity(db)
         pinned = await merchandising.pins_by_category(db)
+        self.together = await merchandising.bought_together(db)
         snapshot.set_merchandising(popularity, pinned, meanings, self.now())
 
     def listed_in(self, product_ids: Iterable[int]) -> set[int]:

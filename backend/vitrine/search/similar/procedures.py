@@ -13,6 +13,7 @@ from vitrine.search.listing.tiles import TILE
 from vitrine.search.query import Page, Query, SortBy
 
 MOST = 24
+MOST_HELD = 100
 
 
 class Recommendations(Wire):
@@ -20,12 +21,16 @@ class Recommendations(Wire):
 
 
 class GetRecommendations(Wire):
-    """`similar` and `boughtTogether` want a product; `popular` and `new` are for everyone."""
+    """`similar` and `boughtTogether` want a product; `popular` and `new` are for everyone.
+
+    `basket` goes with `productIds`, and goes on with what is popular.
+    """
 
     for_: Literal["similar", "boughtTogether", "popular", "new", "basket"] = msgspec.field(
         name="for"
     )
     product_id: int | None = None
+    product_ids: list[int] = msgspec.field(default_factory=list)
     limit: int = 12
     with_: With = msgspec.field(name="with", default=TILE)
 
@@ -39,11 +44,16 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
     if payload.for_ in ("similar", "boughtTogether"):
         if payload.product_id is None:
             raise invalid(FieldError(field="productId", rule="required"))
-        # Told by orders, of which there are none yet.
         if payload.for_ == "boughtTogether":
-            return Recommendations(products=[])
+            together = await engine.together(call.shop, [payload.product_id], payload.limit)
+            return Recommendations(products=await _shown(call, list(together), payload.with_))
         return Recommendations(
             products=await _similar(call, payload.product_id, payload.limit, payload.with_)
+        )
+    if payload.for_ == "basket":
+        held = _few(payload.product_ids)
+        return Recommendations(
+            products=await _shown(call, await _beside(call, held, payload.limit), payload.with_)
         )
     by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
     hits = await engine.hits(call.shop, Query(), Page(by=by, size=payload.limit))
@@ -71,9 +81,26 @@ async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> lis
     return await _shown(call, list(ids), wanted)
 
 
+async def _beside(call: Call, held: list[int], limit: int) -> list[int]:
+    """What was bought with these, and then what is popular."""
+    engine = engine_of(call)
+    found = list(await engine.together(call.shop, held, limit))
+    # As many as may be held or found already, so that enough are left.
+    size = limit + len(held) + len(found)
+    popular = await engine.hits(call.shop, Query(), Page(by=SortBy.RECOMMENDED, size=size))
+    found += [each for each in popular.ids if each not in {*held, *found}]
+    return found[:limit]
+
+
 async def _shown(call: Call, ids: list[int], wanted: With) -> list[Product]:
     products = await products_of(call, ids, wanted)
     return [products[each] for each in ids if each in products]
+
+
+def _few(product_ids: list[int]) -> list[int]:
+    if len(product_ids) > MOST_HELD:
+        raise invalid(FieldError(field="productIds", rule="maxItems", params={"max": MOST_HELD}))
+    return product_ids
 
 
 def _refuse_odd_limit(limit: int) -> None:

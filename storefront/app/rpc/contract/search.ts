@@ -128,12 +128,18 @@ export interface SearchAsked {
          */
         with?: Schemas["With"];
     };
-    /** @description `similar` and `boughtTogether` want a product; `popular` and `new` are for everyone. */
+    /**
+     * @description `similar` and `boughtTogether` want a product; `popular` and `new` are for everyone.
+     *
+     *         `basket` goes with `productIds`, and goes on with what is popular.
+     */
     GetRecommendations: {
         /** @enum {unknown} */
         for: "basket" | "boughtTogether" | "new" | "popular" | "similar";
         /** @default null */
         productId?: number | null;
+        /** @default [] */
+        productIds?: number[];
         /** @default 12 */
         limit?: number;
         /**
