@@ -129,10 +129,11 @@ async def _begin_payment(
 
 def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str | None) -> None:
     held = state.basket
-    if "basket" in state.missing:
-        raise _refusal(Code.BASKET_CHANGED, state)
+    # First, since a basket of which everything was sold counts as an empty one.
     if any(item.available_quantity < item.quantity for item in held.items):
         raise _refusal(Code.STOCK_CHANGED, state)
+    if "basket" in state.missing:
+        raise _refusal(Code.BASKET_CHANGED, state)
     if "customer" in state.missing or "shippingAddress" in state.missing:
         raise _refusal(Code.ADDRESS_INVALID, state)
     if "paymentMethod" in state.missing:

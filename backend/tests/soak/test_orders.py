@@ -1,0 +1,39 @@
+"""Two hundred orders for the last piece, a hundred times, and others of that kind."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.checkout.selling import Selling
+from tests.checkout.test_parallel import (
+    shop,
+    ten_goods_in_any_order,
+    the_last_piece,
+    the_same_key,
+)
+
+__all__ = ["shop"]
+
+
+@pytest.mark.soak
+async def test_two_hundred_want_the_last_piece_a_hundred_times(shop: Selling) -> None:
+    people = await shop.people(200, shop.hats[0])
+
+    for seed in range(100):
+        print(f"seed {seed}")
+        await the_last_piece(shop, people, random.Random(seed))
+
+
+@pytest.mark.soak
+async def test_the_same_key_fifty_times_at_once(shop: Selling) -> None:
+    for _ in range(20):
+        await the_same_key(shop, 50)
+
+
+@pytest.mark.soak
+async def test_sixteen_buy_the_same_ten_goods_fifty_times(shop: Selling) -> None:
+    for seed in range(50):
+        print(f"seed {seed}")
+        await ten_goods_in_any_order(shop, random.Random(seed))
