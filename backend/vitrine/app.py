@@ -189,8 +189,7 @@ async def _end_campaigns(pool: Pool) -> None:
 
 async def _end_overdue(public_url: str, pool: Pool) -> None:
     """Orders that nobody paid in time give their stock back."""
-    async with pool.connection() as db:
-        await orders.end_overdue(db, time_of_day(), public_url)
+    await orders.end_overdue(pool.connection, time_of_day(), public_url)
 
 
 async def _show_legal_texts(pool: Pool) -> None:

@@ -63,6 +63,7 @@ class Person:
             )
             if answer.status_code != 503 or answer.json()["code"] == "TryAgain":
                 break
+            await asyncio.sleep(float(answer.headers.get("retry-after", 0)))
         for text in answer.headers.get_list("set-cookie"):
             if "vitrine_session" in (morsels := SimpleCookie(text)):
                 self.cookie = f"vitrine_session={morsels['vitrine_session'].value}"

@@ -122,8 +122,12 @@ async def test_an_order_that_nobody_pays_gives_its_stock_back(
     placed = await _away(buyer, coat)
     assert await stock() == 2
 
-    early = await orders.end_overdue(db, NOW + timedelta(minutes=14), "https://shop.example")
-    ended = await orders.end_overdue(db, NOW + timedelta(minutes=15), "https://shop.example")
+    early = await orders.end_overdue(
+        OneConnection(db).writing, NOW + timedelta(minutes=14), "https://shop.example"
+    )
+    ended = await orders.end_overdue(
+        OneConnection(db).writing, NOW + timedelta(minutes=15), "https://shop.example"
+    )
 
     assert (early, ended) == ([], [placed["orderId"]])
     assert (await stock(), await _status(buyer, placed)) == (3, "ended")
@@ -134,7 +138,7 @@ async def test_a_payment_that_comes_too_late_takes_the_stock_again(
 ) -> None:
     placed = await _away(buyer, coat)
     late = NOW + timedelta(minutes=20)
-    await orders.end_overdue(db, late, "https://shop.example")
+    await orders.end_overdue(OneConnection(db).writing, late, "https://shop.example")
 
     revived = await orders.revive(
         Context(db, late, "https://shop.example"), placed["orderId"], "late"
@@ -147,7 +151,7 @@ async def test_a_payment_that_comes_too_late_takes_the_stock_again(
 async def test_what_is_gone_by_then_is_told(db: Db, buyer: Buyer, coat: int, stock: Stock) -> None:
     placed = await _away(buyer, coat)
     late = NOW + timedelta(minutes=20)
-    await orders.end_overdue(db, late, "https://shop.example")
+    await orders.end_overdue(OneConnection(db).writing, late, "https://shop.example")
     await db.execute("update stock set quantity = 0 where variant_id = %s", [coat])
 
     revived = await orders.revive(

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.checkout.selling import Selling
+from tests.checkout.test_holding import holds_that_end
 from tests.checkout.test_parallel import (
     shop,
     ten_goods_in_any_order,
@@ -37,3 +38,10 @@ async def test_sixteen_buy_the_same_ten_goods_fifty_times(shop: Selling) -> None
     for seed in range(50):
         print(f"seed {seed}")
         await ten_goods_in_any_order(shop, random.Random(seed))
+
+
+@pytest.mark.soak
+async def test_two_hundred_never_come_back_from_paying_ten_times(shop: Selling) -> None:
+    for seed in range(10):
+        print(f"seed {seed}")
+        await holds_that_end(shop, random.Random(seed), away=200)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
+import structlog
+from psycopg import OperationalError
+
 from vitrine import payments
 from vitrine.kit.db import Db
 from vitrine.orders import changing, mails, queries
 from vitrine.orders.changing import Context
 from vitrine.orders.rules import Status
-from vitrine.payments import Event, Kind, Payment
+from vitrine.payments import Event, Kind, Payment, Writing
+
+log = structlog.get_logger()
 
 
 def payment_listener(public_url: str) -> payments.Changed:
@@ -33,15 +38,28 @@ def payment_listener(public_url: str) -> payments.Changed:
     return told
 
 
-async def end_overdue(db: Db, now: datetime, public_url: str) -> list[int]:
-    """Orders whose payment did not come in time; each is locked and looked at again."""
+async def end_overdue(writing: Writing, now: datetime, public_url: str) -> list[int]:
+    """Orders whose payment did not come in time. One that cannot be ended holds up no other."""
+    async with writing() as db:
+        overdue = await queries.overdue_orders(db, now)
     ended = []
-    for order_id in await queries.overdue_orders(db, now):
-        row = await queries.lock_order(db, order_id)
-        if row is None or row.status != Status.PENDING:
-            continue
-        for payment in await payments.payments_of_order(db, order_id):
-            await payments.expire(db, payment.id, now)
-        if await changing.end(Context(db, now, public_url), order_id, f"{order_id}:ended"):
-            ended.append(order_id)
+    for order_id in overdue:
+        # Each in a transaction of its own. Stock is locked in the order of its ids within an
+        # order; whoever kept the locks of several orders would wait in a circle with a buyer.
+        try:
+            async with writing() as db:
+                if await _end(Context(db, now, public_url), order_id):
+                    ended.append(order_id)
+        except OperationalError as failure:
+            log.warning("order_not_ended", order_id=order_id, problem=str(failure))
     return ended
+
+
+async def _end(context: Context, order_id: int) -> bool:
+    """Locked and looked at again: it may have been paid meanwhile."""
+    row = await queries.lock_order(context.db, order_id)
+    if row is None or row.status != Status.PENDING:
+        return False
+    for payment in await payments.payments_of_order(context.db, order_id):
+        await payments.expire(context.db, payment.id, context.now)
+    return await changing.end(context, order_id, f"{order_id}:ended")

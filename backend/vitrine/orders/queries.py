@@ -388,7 +388,6 @@ OVERDUE = """
     select id from shop_order
     where status = 'pending' and ends_at <= %(now)s
     order by id
-    limit 100
 """
 
 
