@@ -227,7 +227,7 @@ def goods(products: int) -> None:
     environment = {**os.environ, "DATA_DIR": str(DATA)}
     demo = ["-m", "vitrine", "demo", "--products", str(products), "--database", name]
     subprocess.run([str(BIN / "python"), *demo], cwd=PROJECT, env=environment, check=True)
-    for what in ("bench.catalogue", "bench.basket", "bench.search"):
+    for what in ("bench.catalogue", "bench.basket", "bench.orders", "bench.search"):
         measured_by(what, url_of(name))
 
 

@@ -35,7 +35,7 @@ class Caller:
     """One connection that is kept open; `cookie` is that of a visitor."""
 
     def __init__(self, port: int, cookie: str = "") -> None:
-        self._cookie = f"cookie: {cookie}\r\n" if cookie else ""
+        self.cookie = cookie
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._answer = bytearray()
@@ -47,18 +47,26 @@ class Caller:
     def close(self) -> None:
         self._socket.close()
 
-    def post(self, procedure: str, body: bytes) -> tuple[float, int]:
+    @property
+    def told(self) -> tuple[str, bytes]:
+        """The last answer: its head and its body."""
+        head, _, body = bytes(self._answer).partition(b"\r\n\r\n")
+        return head.decode(), body
+
+    def post(self, procedure: str, body: bytes, key: str = "") -> tuple[float, int]:
         """Seconds until the whole answer was there, and how long it is."""
         began = time.perf_counter()
-        self.ask(procedure, body)
+        self.ask(procedure, body, key)
         while not self.has_answer():
             pass
         return time.perf_counter() - began, self._whole
 
-    def ask(self, procedure: str, body: bytes) -> None:
+    def ask(self, procedure: str, body: bytes, key: str = "") -> None:
+        cookie = f"cookie: {self.cookie}\r\n" if self.cookie else ""
+        once = f"idempotency-key: {key}\r\n" if key else ""
         head = (
             f"POST /api/rpc/{procedure} HTTP/1.1\r\nhost: bench\r\nx-shop-id: {SHOP}\r\n"
-            f"{self._cookie}"
+            f"{cookie}{once}"
             f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
         )
         self._answer, self._whole = bytearray(), 0
@@ -136,37 +144,37 @@ def measure(
     size = len(counted) // (2 * ROUNDS)
     pieces = [counted[start : start + size] for start in range(0, 2 * ROUNDS * size, size)]
     for number in range(ROUNDS):
-        before = _spent(roots)
+        before = spent(roots)
         asked = pieces[2 * number]
         crowd.post(procedure, asked)
-        between = _spent(roots)
-        at_once.append(_each(before, between, len(asked)))
+        between = spent(roots)
+        at_once.append(each_of(before, between, len(asked)))
         asked = pieces[2 * number + 1]
         for body in asked:
             seconds, size = caller.post(procedure, body)
             taken.append(seconds)
             sizes.append(size)
-        singly.append(_each(between, _spent(roots), len(asked)))
+        singly.append(each_of(between, spent(roots), len(asked)))
     caller.close()
     crowd.close()
     p95 = statistics.quantiles(taken, n=20)[18] * 1000
     print(
-        f"  {what:40} CPU {_middle(at_once)} ms at once, {_middle(singly)} singly"
+        f"  {what:40} CPU {middle(at_once)} ms at once, {middle(singly)} singly"
         f" · median {statistics.median(taken) * 1000:.2f} p95 {p95:.2f} ms"
         f" · {statistics.mean(sizes) / 1024:.0f} KB"
     )
 
 
-def _spent(roots: tuple[int, int]) -> list[float]:
+def spent(roots: tuple[int, int]) -> list[float]:
     return [cpu_of_tree(root) for root in roots]
 
 
-def _each(before: Sequence[float], after: Sequence[float], count: int) -> list[float]:
+def each_of(before: Sequence[float], after: Sequence[float], count: int) -> list[float]:
     """Milliseconds of one question, of the shop and of PostgreSQL."""
     return [(end - start) / count * 1000 for start, end in zip(before, after, strict=True)]
 
 
-def _middle(rounds: Sequence[Sequence[float]]) -> str:
+def middle(rounds: Sequence[Sequence[float]]) -> str:
     shop, postgres = sorted(rounds, key=sum)[len(rounds) // 2]
     return f"{shop:.2f} + {postgres:.2f} = {shop + postgres:.2f}"
 
@@ -205,11 +213,11 @@ async def serving(module: str, **environment: str) -> AsyncIterator[tuple[int, i
 async def settled(postmaster: int) -> None:
     """Waits until PostgreSQL has nothing to do: a shop that starts compares its whole index."""
     async with asyncio.timeout(60):
-        spent = 1.0
-        while spent > 0.02:
+        busy = 1.0
+        while busy > 0.02:
             before = cpu_of_tree(postmaster)
             await asyncio.sleep(1)
-            spent = cpu_of_tree(postmaster) - before
+            busy = cpu_of_tree(postmaster) - before
 
 
 def postmaster_of(db: psycopg.Connection[tuple[object, ...]]) -> int:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from psycopg import AsyncConnection
 
-from vitrine import shops
+from vitrine import legal, payments, shops
 from vitrine.cli.database import reachable, url_of
 from vitrine.cli.output import Choices, Refused, step
 from vitrine.demo import synthetic
@@ -56,6 +56,8 @@ async def fill(url: str, count: int) -> float:
     began = time.monotonic()
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         await shops.seed(db)
+        await payments.seed(db)
+        await legal.seed(db)
         async with db.transaction():
             await synthetic.put_synthetic_vocabulary(db, DAY)
         currencies = await synthetic.shop_currencies(db)
