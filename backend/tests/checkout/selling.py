@@ -58,9 +58,7 @@ class Person:
             "idempotency-key": key or uuid4().hex,
         }
         while True:
-            answer = await self.http.post(
-                f"/rpc/{procedure}", json={"payload": payload}, headers=headers
-            )
+            answer = await self.post(f"/rpc/{procedure}", {"payload": payload}, headers)
             if answer.status_code != 503 or answer.json()["code"] == "TryAgain":
                 break
             await asyncio.sleep(float(answer.headers.get("retry-after", 0)))
@@ -68,6 +66,9 @@ class Person:
             if "vitrine_session" in (morsels := SimpleCookie(text)):
                 self.cookie = f"vitrine_session={morsels['vitrine_session'].value}"
         return answer
+
+    async def post(self, path: str, body: object, headers: dict[str, str]) -> httpx.Response:
+        return await self.http.post(path, json=body, headers=headers)
 
     async def choose(self, sizes: Sequence[int], payment: str = "prepayment") -> None:
         """Up to the button that orders."""

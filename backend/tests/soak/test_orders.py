@@ -8,12 +8,14 @@ import pytest
 
 from tests.checkout.selling import Selling
 from tests.checkout.test_holding import holds_that_end
+from tests.checkout.test_kills import killed_again_and_again
 from tests.checkout.test_parallel import (
     shop,
     ten_goods_in_any_order,
     the_last_piece,
     the_same_key,
 )
+from vitrine.kit import postgres
 
 __all__ = ["shop"]
 
@@ -45,3 +47,8 @@ async def test_two_hundred_never_come_back_from_paying_ten_times(shop: Selling) 
     for seed in range(10):
         print(f"seed {seed}")
         await holds_that_end(shop, random.Random(seed), away=200)
+
+
+@pytest.mark.soak
+async def test_a_shop_that_is_killed_a_hundred_times(cluster: postgres.Cluster) -> None:
+    await killed_again_and_again(cluster, seed=1, times=100)
