@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressLayout, addressLines } from './addressLayout'
-import { anAddress } from '#app/identity/customers.fixture'
+import { anAddress } from './addresses.fixture'
 
 test.each([
   ['DE', 'street houseNumber, additional, zipCode city'],

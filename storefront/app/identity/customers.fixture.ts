@@ -2,7 +2,6 @@
 import type { Answer } from '#app/rpc/client'
 
 type Customer = NonNullable<Answer<'getUser'>['user']>
-type Address = Answer<'getShopUserAddresses'>[number]
 type Session = Answer<'getSessions'>[number]
 
 export function aCustomer(rest: Partial<Customer> = {}): Customer {
@@ -37,27 +36,6 @@ export function aSession(rest: Partial<Session> = {}): Session {
     shopId: 1,
     createdAt: '2026-11-16T19:05:00Z',
     usedAt: '2026-11-16T19:05:00Z',
-    ...rest,
-  }
-}
-
-export function anAddress(rest: Partial<Address> = {}): Address {
-  return {
-    id: 7,
-    recipient: { firstName: 'Anna', lastName: 'Muster', gender: null },
-    company: '',
-    street: 'Lindenweg',
-    houseNumber: '3',
-    additional: '',
-    zipCode: '10115',
-    city: 'Berlin',
-    state: '',
-    countryCode: 'DE',
-    isDefault: { billing: false, shipping: false },
-    isBillingAddress: true,
-    isShippingAddress: true,
-    createdAt: '2026-11-16T19:05:00Z',
-    updatedAt: '2026-11-16T19:05:00Z',
     ...rest,
   }
 }

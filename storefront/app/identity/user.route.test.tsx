@@ -6,7 +6,8 @@ import { contextFor, rpcContext, type LoadContext } from '#app/shops/loadContext
 import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { Screens } from '#app/shops/screens'
 import { britain, france, germany } from '#app/shops/storefronts.fixture'
-import { aCustomer, anAddress } from './customers.fixture'
+import { anAddress } from '#app/fields/addresses.fixture'
+import { aCustomer } from './customers.fixture'
 import UserRoute, { action, loader } from './user.route'
 
 type Shown = ComponentProps<typeof UserRoute>
