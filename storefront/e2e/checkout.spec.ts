@@ -99,14 +99,16 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a payment that was declined can be tried again', async ({ page }) => {
+test('after a payment that was declined another way can be tried', async ({ page }) => {
   await goToCheckout(page, open)
   await goOnToReview(page, 'PayPal')
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
   await page.getByRole('button', { name: 'Abbrechen' }).click()
 
   await expect(page.getByText('Die Zahlung wurde abgelehnt')).toBeVisible()
+  await page.getByRole('radio', { name: 'Klarna' }).check()
   await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+  await expect(page.getByText('Klarna')).toBeVisible()
   await page.getByRole('button', { name: /bezahlen|zahlen/i }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
@@ -168,6 +170,26 @@ test('a guest becomes a customer and finds the order in the account', async ({ p
   await page.getByRole('link', { name: /Bestellung \d+/ }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
+})
+
+test('a basket that was filled elsewhere goes on to the checkout, or says what is missing', async ({
+  page,
+}) => {
+  const goods = await goodsThat(page.request, isPlentiful)
+  const variant = goods.variants.find(({ stock }) => stock.quantity > 8)
+  const key = (variant as { referenceKey?: string } | undefined)?.referenceKey ?? ''
+
+  await read(page, `/de/checkout_external_basket?items=${key}:2,NOWHERE-1:1`)
+  await expect(page.getByText(/NOWHERE-1/)).toBeVisible()
+  await page.getByRole('link', { name: 'Weiter zur Kasse' }).click()
+  await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
+
+  await read(page, '/de/checkout_external_basket?items=')
+  await expect(page.getByText('keine Artikel')).toBeVisible()
+  await read(page, `/de/checkout_external_basket?items=${key}:2`)
+  await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
+  await read(page, '/de/basket')
+  await expect(page.getByLabel(/^Menge von/)).toHaveValue('2')
 })
 
 const STOREFRONTS = [

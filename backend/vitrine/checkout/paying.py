@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from vitrine import orders, payments, shops
+from vitrine.checkout.shapes import PaymentMethod
 from vitrine.rpc import Call, Problem
 
 
@@ -31,6 +32,20 @@ async def start(call: Call, token: str, method_key: str | None) -> str | None:
             )
             await orders.hold_longer(db, order.id, call.now)
     return await _sent(call, last.key, token)
+
+
+async def other_methods(call: Call, token: str) -> list[PaymentMethod]:
+    """Those that are paid on a provider's page: the others are sure with the order itself."""
+    order = await orders.order_by_token(call.db, token)
+    if order is None or order.status != "pending":
+        return []
+    part = call.part(payments.Payments)
+    found = await payments.methods(call.db, order.shop_id, order.with_tax, part.offered)
+    return [
+        PaymentMethod(key=each.key, icon=each.icon, is_away=True, disabled=each.reason)
+        for each in found
+        if each.is_away
+    ]
 
 
 async def _sent(call: Call, payment_key: UUID, token: str) -> str | None:

@@ -11,9 +11,9 @@ from msgspec import UNSET, UnsetType
 from vitrine import basket, catalogue, identity, payments, shops
 from vitrine.basket import Strategy
 from vitrine.checkout import queries
-from vitrine.checkout.paying import start
+from vitrine.checkout.paying import other_methods, start
 from vitrine.checkout.placing import DirectDebit, PlacedOrder, place
-from vitrine.checkout.shapes import CheckoutAddress, CheckoutState
+from vitrine.checkout.shapes import CheckoutAddress, CheckoutState, PaymentMethod
 from vitrine.checkout.state import as_address, as_wire, buyer_of, read_state
 from vitrine.identity import Kind
 from vitrine.kit import fields
@@ -116,6 +116,20 @@ class StartedPayment(Wire):
 async def start_payment(call: Call, payload: StartPayment) -> StartedPayment:
     """Where the shopper pays; asked again, the same place, or a new one after a failed try."""
     return StartedPayment(redirect_url=await start(call, payload.token, payload.payment_method))
+
+
+class GetPaymentMethods(Wire):
+    token: str
+
+
+class PaymentMethods(Wire):
+    methods: list[PaymentMethod]
+
+
+@procedure("getPaymentMethods", family="checkout")
+async def get_payment_methods(call: Call, payload: GetPaymentMethods) -> PaymentMethods:
+    """How an order that waits for its payment can be paid otherwise; none once it is paid."""
+    return PaymentMethods(methods=await other_methods(call, payload.token))
 
 
 class PaymentOrigins(Wire):

@@ -15,7 +15,14 @@ from vitrine.orders.document import (
 from vitrine.orders.listening import end_overdue, payment_listener
 from vitrine.orders.paying import receive, work
 from vitrine.orders.personal_data import erase_orders, export_orders
-from vitrine.orders.placing import HELD_FOR, Placed, hold_longer, pending_order, place_order
+from vitrine.orders.placing import (
+    HELD_FOR,
+    Placed,
+    hold_longer,
+    order_by_token,
+    pending_order,
+    place_order,
+)
 from vitrine.orders.queries import (
     NewLine,
     OrderRow,
@@ -53,6 +60,7 @@ __all__ = [
     "hold_longer",
     "operator_handlers",
     "order_by_number",
+    "order_by_token",
     "orders_of_status",
     "payment_listener",
     "pending_order",

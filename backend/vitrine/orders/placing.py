@@ -58,9 +58,14 @@ async def place_order(
     return Placed(order_id, number, token)
 
 
+async def order_by_token(db: Db, token: str) -> OrderRow | None:
+    is_token = token.isascii() and token.isprintable() and len(token) <= LONGEST_TOKEN
+    return await queries.order_by_token(db, token) if is_token else None
+
+
 async def pending_order(db: Db, token: str) -> OrderRow | None:
     """The order of this token, locked, while it waits for its payment."""
-    found = await queries.order_by_token(db, token) if len(token) <= LONGEST_TOKEN else None
+    found = await order_by_token(db, token)
     locked = await queries.lock_order(db, found.id) if found else None
     return locked if locked and locked.status == Status.PENDING else None
 

@@ -10,6 +10,7 @@ from vitrine.catalogue import Pagination, pagination
 from vitrine.kit import fields
 from vitrine.orders import queries, returning, withdrawing
 from vitrine.orders.invoices import invoice_pdf
+from vitrine.orders.placing import order_by_token
 from vitrine.orders.queries import OrderRow
 from vitrine.orders.reading import read_order, read_summaries
 from vitrine.orders.returning import ReturnOptions
@@ -18,7 +19,6 @@ from vitrine.orders.shapes import Order, OrderSummary, ReturnItem
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 
 LARGEST_ID = 2**63 - 1
-LONGEST_TOKEN = 100
 PER_PAGE = 10
 MOST_PER_PAGE = 50
 MOST_PAGES = 1_000
@@ -229,8 +229,7 @@ async def _own(call: Call, order_id: int) -> OrderRow:
 
 
 async def _by_token(call: Call, token: str) -> OrderRow:
-    is_token = token.isascii() and token.isprintable() and len(token) <= LONGEST_TOKEN
-    row = await queries.order_by_token(call.db, token) if is_token else None
+    row = await order_by_token(call.db, token)
     if row is None:
         raise _unknown()
     return row

@@ -6,7 +6,9 @@ import { OrderDetails } from '#app/orders/OrderDetails'
 import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
 import { returnOptionsOf } from '#app/orders/returnOptions.server'
-import { RpcProblem } from '#app/rpc/client'
+import { Icon } from '#app/media/Icon'
+import type { IconName } from '#app/media/iconNames'
+import { RpcProblem, type Answer } from '#app/rpc/client'
 import { valueMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { changingShopper } from '#app/shopper/shopper'
@@ -14,11 +16,12 @@ import { loadContext, rpcContext } from '#app/shops/loadContext'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
+import { useTexts, type TextKey } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
 import { Field } from '#app/ui/Field'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/success.route'
+import { ChoiceRow } from './ChoiceRow'
 import { useForgottenDrafts } from './useDraft'
 
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
@@ -27,16 +30,17 @@ const ASK_AGAIN_MS = 2_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
-  const [order, { origins }] = await Promise.all([
+  const [order, { methods }, { origins }] = await Promise.all([
     rpc.getOrderByToken({ token: tokenIn(request) }).catch((failure: unknown) => {
       if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
       throw failure
     }),
+    rpc.getPaymentMethods({ token: tokenIn(request) }),
     rpc.getPaymentOrigins(),
   ])
   // Without scripts the form itself is sent on to the provider.
   context.get(loadContext).policy.formActions = origins
-  return { order, returnOptions: await returnOptionsOf(rpc, order) }
+  return { order, methods, returnOptions: await returnOptionsOf(rpc, order) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -51,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SuccessRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { order, returnOptions } = loaderData
+  const { order, methods, returnOptions } = loaderData
   useForgottenDrafts()
   const title =
     order.status === 'pending'
@@ -66,7 +70,7 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
         {title}
       </Headline>
       {order.status === 'pending' ? (
-        <Pending order={order} outcome={actionData} />
+        <Pending order={order} methods={methods} outcome={actionData} />
       ) : (
         <p className="mt-4 max-w-prose">
           {order.status === 'ended'
@@ -88,13 +92,15 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
   )
 }
 
+type Method = Answer<'getPaymentMethods'>['methods'][number]
+
 interface Props {
   order: Order
   outcome: OrderOutcome | undefined
 }
 
 /** The provider tells the shop, not the browser; until then the page asks now and then. */
-function Pending({ order, outcome }: Props) {
+function Pending({ order, methods, outcome }: Props & { methods: Method[] }) {
   const t = useTexts()
   const { revalidate, state } = useRevalidator()
   const isDeclined = order.payment?.status === 'declined'
@@ -114,8 +120,29 @@ function Pending({ order, outcome }: Props) {
       <p role="alert" className="mt-2 text-alarm empty:hidden">
         {isFailed && t('orders.problem.failed')}
       </p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="pay">
+      <Form method="post" className="mt-4 flex max-w-xl flex-col gap-4">
+        {methods.length > 1 && (
+          <details open={isDeclined || undefined}>
+            <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
+              {t('orders.pending.other')}
+            </summary>
+            <fieldset className="mt-2 flex flex-col gap-3">
+              <legend className="sr-only">{t('checkout.payment')}</legend>
+              {methods.map(({ key, icon, disabled }) => (
+                <ChoiceRow
+                  key={key}
+                  name="paymentMethod"
+                  value={key}
+                  isChecked={order.payment?.method === key}
+                  isDisabled={disabled !== null}
+                  title={t(`payment.${key}` as TextKey)}
+                  mark={<Icon name={`payment-${icon}` as IconName} label="" />}
+                />
+              ))}
+            </fieldset>
+          </details>
+        )}
+        <Button className="self-start" type="submit" name="intent" value="pay">
           {t('orders.pending.pay')}
         </Button>
       </Form>

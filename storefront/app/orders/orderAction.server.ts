@@ -84,7 +84,8 @@ async function outcomeOf(
       await rpc.claimGuestAccount({ token, password: textOf(form, 'password') })
       return { kind: 'done', form: intent, typed: {} }
     case 'pay': {
-      const begun = await rpc.startPayment({ token }, { timeoutMs: PROVIDER_MS })
+      const paymentMethod = textOf(form, 'paymentMethod') || null
+      const begun = await rpc.startPayment({ token, paymentMethod }, { timeoutMs: PROVIDER_MS })
       throw redirect(begun.redirectUrl ?? `/${code}/success?token=${token}`, 303)
     }
   }

@@ -78,6 +78,9 @@ export interface CheckoutAnswered {
         isAway: boolean;
         disabled: string | null;
     };
+    PaymentMethods: {
+        methods: Schemas["PaymentMethod"][];
+    };
     PaymentOrigins: {
         origins: string[];
     };

@@ -11,6 +11,11 @@ export interface CheckoutProcedures {
     getCheckoutState: {
         answers: Schemas["CheckoutState"];
     };
+    /** @description How an order that waits for its payment can be paid otherwise; none once it is paid. */
+    getPaymentMethods: {
+        asks: Schemas["GetPaymentMethods"];
+        answers: Schemas["PaymentMethods"];
+    };
     /** @description Whose pages a form of ours may lead to, for the policy header of the page with the form. */
     getPaymentOrigins: {
         answers: Schemas["PaymentOrigins"];
@@ -58,6 +63,9 @@ export interface CheckoutAsked {
         items: Schemas["ExternalItem"][];
         /** @default ReplaceExisting */
         existingItemHandling?: Schemas["Strategy"];
+    };
+    GetPaymentMethods: {
+        token: string;
     };
     GetPaymentStatus: {
         paymentId: string;

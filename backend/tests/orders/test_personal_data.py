@@ -1,0 +1,36 @@
+"""What a customer can take along of their orders, and what stays when they leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.checkout.conftest import Buyer
+from vitrine.kit.db import Db, value
+
+PASSWORD = "karierter-mantel-7"
+
+
+async def test_orders_are_exported_with_everything(buyer: Buyer, ordered: Any) -> None:
+    await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+
+    exported = await buyer("exportUserData")
+
+    (order,) = exported["sections"]["orders"]
+    assert order["number"] == ordered["number"]
+    assert order["shippingAddress"]["street"] == "Lindenweg"
+
+
+async def test_an_account_that_is_erased_leaves_what_tax_law_needs(
+    db: Db, buyer: Buyer, ordered: Any
+) -> None:
+    await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+
+    kept = await buyer("deleteUser", password=PASSWORD)
+
+    assert [(each["kind"], each["until"]) for each in kept["kept"]] == [("orders", "2036-12-31")]
+    assert await value(db, int, "select count(*) from shop_order") == 1
+    stored = await value(db, str, "select (shop_order.*)::text from shop_order")
+    assert "anna@mail.example" not in stored
+    assert "Lindenweg" in stored
+    await buyer("getOrderByToken", token=ordered["token"])
+    assert buyer.status == 404
