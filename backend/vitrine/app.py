@@ -105,7 +105,9 @@ PERSONAL_DATA = identity.PersonalData(
 
 def payment_changes(settings: Settings) -> payments.PaymentChanges:
     """Who is told what becomes of a payment, in the transaction of its event."""
-    return payments.PaymentChanges([orders.payment_listener(settings.public_url)])
+    return payments.PaymentChanges(
+        [orders.payment_listener(settings.public_url)], orders.lock_order
+    )
 
 
 def from_environment() -> ASGIApp:

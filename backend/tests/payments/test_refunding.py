@@ -80,7 +80,7 @@ async def test_an_invoice_is_captured_when_its_money_has_come(till: Till) -> Non
     async with await till.connection() as db:
         payment = await payments.begin(
             db,
-            order_id=1,
+            order_id=10**9 - 1,
             shop_id=1006,
             method_key="invoice",
             amount=12_900,

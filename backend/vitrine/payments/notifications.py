@@ -68,5 +68,6 @@ async def take(part: Payments, writing: Writing, notices: Sequence[Notice], now:
             found = await queries.payment(db, notice.payment_key)
             if found is None:
                 raise Problem(404, "UnknownPayment", "There is no such payment.")
+            await part.changes.lock(db, found.order_id)
             payment = await queries.locked_payment(db, found.id)
             await record(db, payment, notice, part.changes, now)

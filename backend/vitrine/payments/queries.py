@@ -127,6 +127,13 @@ async def locked_payment(db: Db, payment_id: int) -> Payment:
     return found
 
 
+ORDER_OF_PAYMENT = "select order_id from payment where id = %(id)s"
+
+
+async def order_of_payment(db: Db, payment_id: int) -> int:
+    return await value(db, int, ORDER_OF_PAYMENT, id=payment_id)
+
+
 PAYMENTS_OF_ORDER = """
     select
         id, key, order_id, shop_id, method_key, provider, amount, currency, status, captured,

@@ -52,6 +52,7 @@ async def pay_back(part: Payments, writing: Writing, refund_id: int, now: dateti
         waiting = await queries.refund_by_id(db, refund_id)
         if waiting is None:
             return
+        await part.changes.lock(db, await queries.order_of_payment(db, waiting.payment_id))
         payment = await queries.locked_payment(db, waiting.payment_id)
         waiting = await queries.refund_by_id(db, refund_id)
         if waiting is None or waiting.status != "waiting":
@@ -80,6 +81,7 @@ async def capture(
         found = await queries.payment(db, payment_key)
         if found is None:
             raise Problem(404, "UnknownPayment", "There is no such payment.")
+        await part.changes.lock(db, found.order_id)
         payment = await queries.locked_payment(db, found.id)
         if payment.captured >= total:
             return payment

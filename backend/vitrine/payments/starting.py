@@ -54,6 +54,7 @@ async def start(
         log.error("payment_provider_refused", provider=name, problem=str(refusal))
         raise Problem(502, "PaymentRefused", "The provider does not take this payment.")
     async with writing() as db:
+        await part.changes.lock(db, payment.order_id)
         payment = await queries.locked_payment(db, payment.id)
         if begun.reference and begun.redirect_url:
             await queries.put_left(db, payment.id, begun.reference, begun.redirect_url, now)

@@ -20,6 +20,7 @@ from vitrine.payments.shapes import Event, Payment
 Writing = Callable[[], AbstractAsyncContextManager[Db]]
 
 Changed = Callable[[Db, Payment, Event, datetime], Awaitable[None]]
+LockOrder = Callable[[Db, int], Awaitable[object]]
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,12 @@ class PaymentChanges:
     """Told of each event that changed a payment, in its transaction and in this order."""
 
     listeners: Sequence[Changed] = ()
+    lock_order: LockOrder | None = None
+    """An order is locked before its payments, by everybody: nobody waits in a circle."""
+
+    async def lock(self, db: Db, order_id: int) -> None:
+        if self.lock_order:
+            await self.lock_order(db, order_id)
 
     async def tell(self, db: Db, payment: Payment, event: Event, now: datetime) -> None:
         for listener in self.listeners:
