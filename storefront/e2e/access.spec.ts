@@ -1,7 +1,7 @@
 // Who may open what (specification, sections 4 and 6), by its address and by a link of a page.
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { aPerson, hasOrdered, register } from './customers'
-import { ask } from './goods'
+import { ask, goodsThat } from './goods'
 import { follow, open } from './opening'
 
 const PROTECTED = [
@@ -41,9 +41,17 @@ function endOf(who: string, mayGuest: boolean, wanted: string): string {
   return who === 'guest' && !mayGuest ? '/de' : wanted
 }
 
+/** Without anything in the basket there is nothing to check out. */
+async function wantSomething(request: APIRequestContext): Promise<void> {
+  const goods = await goodsThat(request, ({ isSoldOut }) => !isSoldOut)
+  const variant = goods.variants.find(({ stock }) => stock.quantity > 0)
+  await ask(request, 'addItemToBasket', { variantId: variant?.id })
+}
+
 for (const [who, become] of Object.entries(BECOMING)) {
   test(`by its address, ${who}`, async ({ request }) => {
     await become(request)
+    if (who !== 'anonymous') await wantSomething(request)
     const ends: Record<string, string> = {}
     const wanted: Record<string, string> = {}
 
@@ -66,6 +74,7 @@ for (const [who, become] of Object.entries(BECOMING)) {
 
   test(`by a link, ${who}`, async ({ page }) => {
     await become(page.request)
+    if (who !== 'anonymous') await wantSomething(page.request)
     await open(page, '/de')
     for (const { path, mayGuest } of PROTECTED) {
       // A file is no page to go to.

@@ -151,9 +151,10 @@ test('a guest withdraws from a part of an order in two steps', async ({ page }) 
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
 
-  await page.getByText('Vertrag widerrufen', { exact: true }).last().click()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  const withdrawal = page.getByRole('region', { name: 'Vertrag widerrufen' })
+  await withdrawal.getByText('Vertrag widerrufen', { exact: true }).last().click()
+  await withdrawal.getByRole('button', { name: 'Weiter' }).click()
+  await withdrawal.getByRole('button', { name: 'Widerruf bestätigen' }).click()
 
   await expect(page.getByText(/Die Bestätigung ist unterwegs/).first()).toBeVisible()
 })

@@ -20,7 +20,7 @@ const HEADERS_MS = 5000
  * fetched from elsewhere. A shop that dies or hangs meanwhile is ended, and its connections too. */
 const FILE_HEADERS_MS = 600_000
 // A picture that nobody has asked for yet waits for those before it; late is better than broken.
-const PICTURE_HEADERS_MS = 60_000
+const PICTURE_HEADERS_MS = 30_000
 const BODY_MS = 30_000
 
 const HOP_BY_HOP =

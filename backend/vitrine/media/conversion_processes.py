@@ -22,8 +22,9 @@ from vitrine.media.sniffing import Kind
 
 # Whoever asks after that waits half a second longer, until the processes have started.
 IDLE_SECONDS = 30.0
-# As `nice` counts them: whoever waits for a page gets the processor first.
-NICENESS = 10
+# As `nice` counts them: whoever waits for a page comes first, but not alone. A browser has six
+# connections, and scripts wait behind pictures that do not come.
+NICENESS = 4
 # More than the largest master takes.
 MOST_MEMORY = 1536 * 1024 * 1024
 # When a process ends, all that were at work are told; those who are not the reason try again.
