@@ -14,7 +14,7 @@ import pytest
 from tests.media.conftest import Gallery, served
 from tests.media.pictures import a_jpeg, a_photo, an_avif_that_claims, encoded
 from vitrine.kit.limits import Limit, LimitsInProcess
-from vitrine.media.conversion_processes import ConversionProcesses
+from vitrine.media.conversion_processes import NICENESS, ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.rules import CROPS, Format
@@ -52,7 +52,7 @@ async def test_converting_leaves_the_processor_to_those_who_wait_for_a_page(
 
     await gallery.get(f"/media/{gallery.coat}/480.avif")
 
-    assert {os.getpriority(os.PRIO_PROCESS, each) for each in converting()} == {max(ours, 10)}
+    assert {os.getpriority(os.PRIO_PROCESS, each) for each in converting()} == {max(ours, NICENESS)}
 
 
 async def test_processes_that_convert_end_when_nobody_asks(
