@@ -23,15 +23,9 @@ from vitrine.orders.placing import (
     pending_order,
     place_order,
 )
-from vitrine.orders.queries import (
-    NewLine,
-    OrderRow,
-    bought_together,
-    lock_order,
-    order_by_number,
-    orders_of_status,
-    sold_pieces,
-)
+from vitrine.orders.queries.lines import NewLine
+from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number, orders_of_status
+from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
 
 operator_handlers = operator.handlers

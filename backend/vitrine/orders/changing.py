@@ -12,8 +12,18 @@ from psycopg import Rollback
 from vitrine import catalogue, identity, promotions
 from vitrine.kit.db import Db
 from vitrine.kit.jobs import enqueue
-from vitrine.orders import mails, paying, queries
-from vitrine.orders.queries import LineCounts, LineRow, OrderRow, PackageLine
+from vitrine.orders import mails, paying
+from vitrine.orders.queries.events import add_event, has_event
+from vitrine.orders.queries.invoices import add_invoice, invoice_of
+from vitrine.orders.queries.lines import LineCounts, LineRow, lines_of, put_counts
+from vitrine.orders.queries.orders import OrderRow, lock_order, put_status
+from vitrine.orders.queries.packages import (
+    PackageLine,
+    add_package,
+    add_package_lines,
+    packages_of,
+    put_delivered,
+)
 from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached, refund_of
 from vitrine.rpc import Problem
 
@@ -57,7 +67,7 @@ async def end(context: Context, order_id: int, key: str) -> bool:
     await catalogue.put_stock_back(
         context.db, _pieces((line.variant_id, line.taken) for line in order.lines)
     )
-    await queries.put_counts(context.db, [_counts(replace(line, taken=0)) for line in order.lines])
+    await put_counts(context.db, [_counts(replace(line, taken=0)) for line in order.lines])
     code = order.row.told.voucher_code
     if code:
         await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
@@ -84,7 +94,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         return False
     if not await _noted(context, order, Event.REVIVED, key):
         return False
-    await queries.put_counts(
+    await put_counts(
         context.db,
         [_counts(replace(line, taken=taken[line.variant_id])) for line in order.lines],
     )
@@ -112,15 +122,13 @@ async def ship(
     if order is None:
         return None
     moved = _asked(order, pieces, lambda line: line.quantity - line.shipped - line.cancelled)
-    package_id = await queries.add_package(
-        context.db, order_id, carrier, tracking_number, context.now
-    )
+    package_id = await add_package(context.db, order_id, carrier, tracking_number, context.now)
     packed = [PackageLine(line_id, count) for line_id, count in moved.items()]
-    await queries.add_package_lines(context.db, package_id, packed)
+    await add_package_lines(context.db, package_id, packed)
     lines = [replace(line, shipped=line.shipped + moved.get(line.id, 0)) for line in order.lines]
     await _count(context, order, lines, Event.SHIPPED)
-    if await queries.invoice(context.db, order_id) is None:
-        await queries.add_invoice(context.db, order_id, order.row.told.country, context.now)
+    if await invoice_of(context.db, order_id) is None:
+        await add_invoice(context.db, order_id, order.row.told.country, context.now)
     await mails.shipped(
         context.db, order.row, order.lines, moved, carrier, tracking_number, context.public_url
     )
@@ -132,9 +140,9 @@ async def deliver(context: Context, order_id: int, package_id: int, key: str) ->
     order = await _begun(context, order_id, Event.DELIVERED, key)
     if order is None:
         return False
-    if not await queries.put_delivered(context.db, order_id, package_id, context.now):
+    if not await put_delivered(context.db, order_id, package_id, context.now):
         raise Problem(404, "UnknownPackage", "There is no such package on its way.")
-    packages = await queries.packages(context.db, order_id)
+    packages = await packages_of(context.db, order_id)
     is_all = all(package.delivered_at for package in packages)
     await _count(context, order, order.lines, Event.DELIVERED, is_all_delivered=is_all)
     return True
@@ -191,7 +199,7 @@ async def _begun(context: Context, order_id: int, event: Event, key: str) -> _Or
     """The order, locked; None when this event has been here before."""
     order = await _loaded(context, order_id)
     if not is_allowed(order.status, event):
-        if await queries.has_event(context.db, key):
+        if await has_event(context.db, key):
             return None
         detail = f"An order that is {order.status} cannot be {event}."
         raise Problem(409, "NotPossibleNow", detail)
@@ -199,14 +207,14 @@ async def _begun(context: Context, order_id: int, event: Event, key: str) -> _Or
 
 
 async def _loaded(context: Context, order_id: int) -> _Order:
-    row = await queries.lock_order(context.db, order_id)
+    row = await lock_order(context.db, order_id)
     if row is None:
         raise Problem(404, "UnknownOrder", "There is no such order.")
-    return _Order(row, await queries.lines(context.db, [order_id]))
+    return _Order(row, await lines_of(context.db, [order_id]))
 
 
 async def _noted(context: Context, order: _Order, event: Event, key: str) -> bool:
-    return await queries.add_event(context.db, order.row.id, key, event, context.now, {})
+    return await add_event(context.db, order.row.id, key, event, context.now, {})
 
 
 async def _count(
@@ -217,17 +225,17 @@ async def _count(
     *,
     is_all_delivered: bool = False,
 ) -> None:
-    await queries.put_counts(context.db, [_counts(line) for line in lines])
+    await put_counts(context.db, [_counts(line) for line in lines])
     states = [
         LineState(line.quantity, line.shipped, line.cancelled, line.returned) for line in lines
     ]
     status = reached(order.status, event, states, is_all_delivered=is_all_delivered)
-    await queries.put_status(context.db, order.row.id, status, context.now)
+    await put_status(context.db, order.row.id, status, context.now)
 
 
 async def _reach(context: Context, order: _Order, event: Event) -> None:
     status = reached(order.status, event, [])
-    await queries.put_status(context.db, order.row.id, status, context.now)
+    await put_status(context.db, order.row.id, status, context.now)
 
 
 def _asked(

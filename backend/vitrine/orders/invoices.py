@@ -16,10 +16,11 @@ from vitrine.invoices import (
 )
 from vitrine.kit.db import Db
 from vitrine.mail import text
-from vitrine.orders import queries
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
-from vitrine.orders.queries import InvoiceRow, LineRow, OrderRow
+from vitrine.orders.queries.invoices import InvoiceRow
+from vitrine.orders.queries.lines import LineRow, lines_of
+from vitrine.orders.queries.orders import OrderRow
 from vitrine.shops import Storefront
 
 
@@ -29,7 +30,7 @@ async def invoice_pdf(db: Db, row: OrderRow, issued: InvoiceRow) -> bytes:
     seller = legal.seller(shop) if shop else None
     if shop is None or seller is None:
         raise LookupError("an order is of a storefront that has a seller")
-    lines = await queries.lines(db, [row.id])
+    lines = await lines_of(db, [row.id])
     document = _document(row, issued, shop, seller, lines)
     return await asyncio.to_thread(invoices.invoice_pdf, document)
 

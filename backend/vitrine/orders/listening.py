@@ -9,8 +9,9 @@ from psycopg import OperationalError
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders import changing, mails, queries
+from vitrine.orders import changing, mails
 from vitrine.orders.changing import Context
+from vitrine.orders.queries.orders import lock_order, overdue_orders
 from vitrine.orders.rules import Status
 from vitrine.payments import Event, Kind, Payment, Writing
 
@@ -24,7 +25,7 @@ def payment_listener(public_url: str) -> payments.Changed:
         context = Context(db, now, public_url)
         if payment.status not in payments.SECURED:
             return
-        row = await queries.lock_order(db, payment.order_id)
+        row = await lock_order(db, payment.order_id)
         if row is None:
             return
         key = f"{row.id}:{event.notice.key}"
@@ -41,7 +42,7 @@ def payment_listener(public_url: str) -> payments.Changed:
 async def end_overdue(writing: Writing, now: datetime, public_url: str) -> list[int]:
     """Orders whose payment did not come in time. One that cannot be ended holds up no other."""
     async with writing() as db:
-        overdue = await queries.overdue_orders(db, now)
+        overdue = await overdue_orders(db, now)
     ended = []
     for order_id in overdue:
         # Each in a transaction of its own. Stock is locked in the order of its ids within an
@@ -57,7 +58,7 @@ async def end_overdue(writing: Writing, now: datetime, public_url: str) -> list[
 
 async def _end(context: Context, order_id: int) -> bool:
     """Locked and looked at again: it may have been paid meanwhile."""
-    row = await queries.lock_order(context.db, order_id)
+    row = await lock_order(context.db, order_id)
     if row is None or row.status != Status.PENDING:
         return False
     for payment in await payments.payments_of_order(context.db, order_id):

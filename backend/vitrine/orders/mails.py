@@ -10,7 +10,8 @@ from vitrine.kit.db import Db
 from vitrine.mail import text
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
-from vitrine.orders.queries import LineRow, OrderRow
+from vitrine.orders.queries.lines import LineRow
+from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url
 from vitrine.shops import Storefront
 

@@ -13,9 +13,9 @@ from msgspec import Meta, field
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders import changing, paying, queries
+from vitrine.orders import changing, paying
 from vitrine.orders.changing import Context
-from vitrine.orders.queries import OrderRow
+from vitrine.orders.queries.orders import OrderRow, order_by_number, orders_of_status
 from vitrine.orders.reading import read_order, read_summaries
 from vitrine.orders.rules import Status
 from vitrine.orders.shapes import Order, OrderSummary
@@ -41,7 +41,7 @@ async def list_orders(
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> ListedOrders:
     """The oldest first, as they are to be packed."""
-    found = await queries.orders_of_status(db, status, page, per_page)
+    found = await orders_of_status(db, status, page, per_page)
     return ListedOrders(orders=await read_summaries(db, found), page=page, per_page=per_page)
 
 
@@ -179,7 +179,7 @@ def _pieces(items: list[Pieces]) -> dict[int, int] | None:
 
 
 async def _found(db: Db, number: str) -> OrderRow:
-    row = await queries.order_by_number(db, number[:20])
+    row = await order_by_number(db, number[:20])
     if row is None:
         raise Problem(404, "UnknownOrder", "There is no such order.")
     return row

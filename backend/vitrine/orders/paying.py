@@ -9,7 +9,8 @@ from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Run, Task
-from vitrine.orders import queries
+from vitrine.orders.queries.lines import lines_of
+from vitrine.orders.queries.orders import order_by_id
 from vitrine.orders.rules import refund_of
 from vitrine.payments import Payment, Payments, Writing
 from vitrine.rpc import Problem
@@ -67,11 +68,11 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
 
 
 async def _due(db: Db, order_id: int) -> int:
-    row = await queries.order(db, order_id)
+    row = await order_by_id(db, order_id)
     if row is None:
         return 0
     cancelled = sum(
         refund_of(line.total, line.quantity, 0, line.cancelled)
-        for line in await queries.lines(db, [order_id])
+        for line in await lines_of(db, [order_id])
     )
     return row.with_tax - cancelled

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from vitrine.identity import DataSubject, Kept
-from vitrine.orders import queries
+from vitrine.orders.queries.orders import all_of_user, erase_contact, forget_unpaid
 from vitrine.orders.reading import read_order
 from vitrine.orders.shapes import Order
 from vitrine.rpc import Call
@@ -16,16 +16,16 @@ YEARS = 10
 
 
 async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
-    found = await queries.all_of_user(call.db, subject.user_id)
+    found = await all_of_user(call.db, subject.user_id)
     return [await read_order(call.db, row, call.now) for row in found]
 
 
 async def erase_orders(call: Call, subject: DataSubject) -> Sequence[Kept]:
     """Orders that were never paid go; the others lose what no invoice needs."""
-    await queries.forget_unpaid(call.db, subject.user_id)
-    found = await queries.all_of_user(call.db, subject.user_id)
+    await forget_unpaid(call.db, subject.user_id)
+    found = await all_of_user(call.db, subject.user_id)
     for row in found:
-        await queries.erase_contact(call.db, row.id, call.now)
+        await erase_contact(call.db, row.id, call.now)
     if not found:
         return []
     until = max(_end(row.placed_at) for row in found)

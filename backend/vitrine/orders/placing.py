@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from vitrine.kit.db import Db
-from vitrine.orders import queries
 from vitrine.orders.document import OrderDocument
-from vitrine.orders.queries import NewLine, OrderRow
+from vitrine.orders.queries import orders
+from vitrine.orders.queries.events import add_event
+from vitrine.orders.queries.lines import NewLine, add_lines
+from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import Event, Status
 
 LONGEST_TOKEN = 100
@@ -38,9 +40,9 @@ async def place_order(
     """A pending order, whose stock the caller has taken."""
     if document.customer is None:
         raise ValueError("a new order has a customer")
-    number = f"{now.year % 100:02d}{await queries.next_number(db):07d}"
+    number = f"{now.year % 100:02d}{await orders.next_number(db):07d}"
     token = secrets.token_urlsafe(24)
-    order_id = await queries.add_order(
+    order_id = await orders.add_order(
         db,
         number=number,
         token=token,
@@ -53,23 +55,23 @@ async def place_order(
         now=now,
         ends_at=now + HELD_FOR,
     )
-    await queries.add_lines(db, order_id, lines)
-    await queries.add_event(db, order_id, f"{order_id}:placed", Event.PLACED, now, {})
+    await add_lines(db, order_id, lines)
+    await add_event(db, order_id, f"{order_id}:placed", Event.PLACED, now, {})
     return Placed(order_id, number, token)
 
 
 async def order_by_token(db: Db, token: str) -> OrderRow | None:
     is_token = token.isascii() and token.isprintable() and len(token) <= LONGEST_TOKEN
-    return await queries.order_by_token(db, token) if is_token else None
+    return await orders.order_by_token(db, token) if is_token else None
 
 
 async def pending_order(db: Db, token: str) -> OrderRow | None:
     """The order of this token, locked, while it waits for its payment."""
     found = await order_by_token(db, token)
-    locked = await queries.lock_order(db, found.id) if found else None
+    locked = await orders.lock_order(db, found.id) if found else None
     return locked if locked and locked.status == Status.PENDING else None
 
 
 async def hold_longer(db: Db, order_id: int, now: datetime) -> None:
     """Another try to pay has its own quarter of an hour."""
-    await queries.hold_until(db, order_id, now + HELD_FOR)
+    await orders.hold_until(db, order_id, now + HELD_FOR)

@@ -8,10 +8,18 @@ from vitrine import basket, identity
 from vitrine.basket import BasketAnswer
 from vitrine.catalogue import Pagination, pagination
 from vitrine.kit import fields
-from vitrine.orders import queries, returning, withdrawing
+from vitrine.orders import returning, withdrawing
 from vitrine.orders.invoices import invoice_pdf
 from vitrine.orders.placing import order_by_token
-from vitrine.orders.queries import OrderRow
+from vitrine.orders.queries.invoices import invoice_of
+from vitrine.orders.queries.lines import lines_of
+from vitrine.orders.queries.orders import (
+    OrderRow,
+    count_of_user,
+    give_to_user,
+    order_of_user,
+    orders_of_user,
+)
 from vitrine.orders.reading import read_order, read_summaries
 from vitrine.orders.returning import ReturnOptions
 from vitrine.orders.rules import ReturnPiece
@@ -40,8 +48,8 @@ async def get_orders(call: Call, payload: GetOrders) -> Orders:
     user_id = identity.signed_in(call).user_id
     page = min(max(payload.page, 1), MOST_PAGES)
     per_page = min(max(payload.per_page, 1), MOST_PER_PAGE)
-    found = await queries.orders_of_user(call.db, user_id, page, per_page)
-    total = await queries.count_of_user(call.db, user_id)
+    found = await orders_of_user(call.db, user_id, page, per_page)
+    total = await count_of_user(call.db, user_id)
     return Orders(
         orders=await read_summaries(call.db, found),
         pagination=pagination(len(found), total, page, per_page),
@@ -79,7 +87,7 @@ class Reorder(Wire):
 async def reorder(call: Call, payload: Reorder) -> BasketAnswer:
     """Puts everything of an order into the basket again, as far as it can be had."""
     row = await _either(call, payload.order_id, payload.token)
-    lines = await queries.lines(call.db, [row.id])
+    lines = await lines_of(call.db, [row.id])
     return await basket.add_pieces(call, [(line.variant_id, line.quantity) for line in lines])
 
 
@@ -101,7 +109,7 @@ class Invoice(Wire):
 async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
     """There is one as soon as something was sent."""
     row = await _either(call, payload.order_id, payload.token)
-    issued = await queries.invoice(call.db, row.id)
+    issued = await invoice_of(call.db, row.id)
     if issued is None or row.told.customer is None:
         raise Problem(404, "NoInvoiceYet", "There is an invoice once the goods are on their way.")
     return Invoice(number=issued.number, pdf=await invoice_pdf(call.db, row, issued))
@@ -211,7 +219,7 @@ async def claim_guest_account(call: Call, payload: ClaimGuestAccount) -> Order:
         email=customer.email,
         password=payload.password,
     )
-    await queries.give_to_user(call.db, row.id, user_id)
+    await give_to_user(call.db, row.id, user_id)
     return await read_order(call.db, await _by_token(call, payload.token), call.now)
 
 
@@ -222,7 +230,7 @@ async def _either(call: Call, order_id: int | None, token: str | None) -> OrderR
 async def _own(call: Call, order_id: int) -> OrderRow:
     user_id = identity.signed_in(call).user_id
     in_range = 0 < order_id <= LARGEST_ID
-    row = await queries.order_of_user(call.db, user_id, order_id) if in_range else None
+    row = await order_of_user(call.db, user_id, order_id) if in_range else None
     if row is None:
         raise _unknown()
     return row

@@ -11,9 +11,12 @@ import msgspec
 
 from vitrine import identity, payments, shops
 from vitrine.kit.db import Db
-from vitrine.orders import queries
 from vitrine.orders.document import OrderDocument, PostalAddress
-from vitrine.orders.queries import EventRow, LineRow, OrderRow, PackageRow
+from vitrine.orders.queries.events import EventRow, events_of
+from vitrine.orders.queries.invoices import invoice_of
+from vitrine.orders.queries.lines import LineRow, lines_of
+from vitrine.orders.queries.orders import OrderRow
+from vitrine.orders.queries.packages import PackageRow, packages_of
 from vitrine.orders.rules import Event, ReturnDocument, Status, tracking_url, withdrawal_right
 from vitrine.orders.shapes import (
     Order,
@@ -51,12 +54,12 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     shop = await shops.storefront(db, row.shop_id)
     if shop is None:
         raise LookupError("an order is of a storefront that is known")
-    lines = await queries.lines(db, [row.id])
-    packages = await queries.packages(db, row.id)
+    lines = await lines_of(db, [row.id])
+    packages = await packages_of(db, row.id)
     paid = await payments.payments_of_order(db, row.id)
     payment = paid[-1] if paid else None
-    invoice = await queries.invoice(db, row.id)
-    events = await queries.events(db, row.id)
+    invoice = await invoice_of(db, row.id)
+    events = await events_of(db, row.id)
     return Order(
         id=row.id,
         number=row.number,
@@ -98,7 +101,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
 
 async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary]:
     """In one statement for all of them."""
-    lines = await queries.lines(db, [row.id for row in found])
+    lines = await lines_of(db, [row.id for row in found])
     return [_summary(row, [line for line in lines if line.order_id == row.id]) for row in found]
 
 

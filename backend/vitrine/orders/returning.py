@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from vitrine.orders import mails, queries
-from vitrine.orders.queries import LineRow, OrderRow
+from vitrine.orders import mails
+from vitrine.orders.queries.events import add_event
+from vitrine.orders.queries.lines import LineRow, lines_of
+from vitrine.orders.queries.orders import OrderRow, lock_order
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import (
     Event,
@@ -40,7 +42,7 @@ class ReturnOptions(Wire):
 
 async def options(call: Call, row: OrderRow) -> ReturnOptions:
     order = await read_order(call.db, row, call.now)
-    lines = await queries.lines(call.db, [row.id])
+    lines = await lines_of(call.db, [row.id])
     left = _left(order, lines) if _is_open(order) else {}
     return ReturnOptions(
         is_open=bool(left),
@@ -52,9 +54,9 @@ async def options(call: Call, row: OrderRow) -> ReturnOptions:
 
 async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
     """Locked, so that two tabs do not ask for the same piece."""
-    locked = await queries.lock_order(call.db, row.id) or row
+    locked = await lock_order(call.db, row.id) or row
     order = await read_order(call.db, locked, call.now)
-    lines = await queries.lines(call.db, [row.id])
+    lines = await lines_of(call.db, [row.id])
     if not order.withdrawal.is_open:
         raise Problem(409, "ReturnOver", "The time for sending back from this order is over.")
     if not is_allowed(Status(locked.status), Event.RETURN_ASKED):
@@ -64,7 +66,7 @@ async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
     # A count and not the id of the request, which a client may send twice.
     key = f"{row.id}:returnAsked:{len(order.returns) + 1}"
     told = ReturnDocument(list(pieces))
-    await queries.add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, told)
+    await add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, told)
     await mails.return_asked(
         call.db,
         locked,

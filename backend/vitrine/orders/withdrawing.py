@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from vitrine import mail, shops
 from vitrine.kit import fields
-from vitrine.orders import changing, mails, queries
+from vitrine.orders import changing, mails
 from vitrine.orders.changing import Context
-from vitrine.orders.queries import OrderRow
+from vitrine.orders.queries.events import add_event
+from vitrine.orders.queries.lines import lines_of
+from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Event
 from vitrine.rpc import Call, FieldError, Problem, invalid
@@ -18,11 +20,11 @@ async def withdraw(
     call: Call, row: OrderRow, pieces: Mapping[int, int] | None, *, name: str, email: str
 ) -> None:
     """Declared at once, whatever becomes of the goods; what was not sent yet is cancelled."""
-    await queries.lock_order(call.db, row.id)
+    await lock_order(call.db, row.id)
     order = await read_order(call.db, row, call.now)
     if not order.withdrawal.is_open:
         raise Problem(409, "WithdrawalOver", "The time for withdrawing from this order is over.")
-    lines = await queries.lines(call.db, [row.id])
+    lines = await lines_of(call.db, [row.id])
     possible = {line.id: line.quantity - line.cancelled - line.returned for line in lines}
     asked = {line_id: count for line_id, count in possible.items() if count}
     if pieces is not None:
@@ -31,7 +33,7 @@ async def withdraw(
         raise invalid(FieldError(field="items", rule="count"))
     told = {"pieces": asked, "name": name, "email": email}
     key = f"{row.id}:withdrawn:{call.request_id}"
-    await queries.add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, told)
+    await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, told)
     await mails.withdrawn(
         call.db,
         row,
@@ -53,7 +55,7 @@ async def withdraw(
 
 async def mail_link(call: Call, number: str, email: str) -> None:
     """To the order's own address alone: the answer tells nobody whether there is such an order."""
-    row = await queries.order_by_number(call.db, fields.trimmed(number)[:20])
+    row = await order_by_number(call.db, fields.trimmed(number)[:20])
     if row is None or row.email is None or row.told.customer is None:
         return
     if row.email.lower() != fields.trimmed(email).lower():

@@ -1,0 +1,1 @@
+"""The tables of orders, one file for each thing they are about."""

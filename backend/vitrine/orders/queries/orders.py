@@ -1,0 +1,245 @@
+"""Orders: who placed them, what they cost and where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from vitrine.kit.db import Db, as_json, execute, maybe_row, rows, value
+from vitrine.orders.document import OrderDocument
+
+
+@dataclass(frozen=True)
+class OrderRow:
+    id: int
+    number: str
+    token: str
+    shop_id: int
+    user_id: int | None
+    email: str | None
+    status: str
+    currency: str
+    with_tax: int
+    document: dict[str, Any]
+    placed_at: datetime
+    ends_at: datetime | None
+
+    @property
+    def told(self) -> OrderDocument:
+        return msgspec.convert(self.document, OrderDocument)
+
+
+NEXT_NUMBER = "select nextval('order_number')"
+
+
+async def next_number(db: Db) -> int:
+    return await value(db, int, NEXT_NUMBER)
+
+
+ADD_ORDER = """
+    insert into shop_order (
+        number, token, shop_id, user_id, email, status, currency, with_tax, document, placed_at,
+        ends_at, changed_at
+    )
+    values (
+        %(number)s, %(token)s, %(shop_id)s, %(user_id)s, %(email)s, %(status)s, %(currency)s,
+        %(with_tax)s, %(document)s::jsonb, %(now)s, %(ends_at)s, %(now)s
+    )
+    returning id
+"""
+
+
+async def add_order(
+    db: Db,
+    *,
+    number: str,
+    token: str,
+    shop_id: int,
+    user_id: int,
+    email: str,
+    status: str,
+    currency: str,
+    document: OrderDocument,
+    now: datetime,
+    ends_at: datetime | None,
+) -> int:
+    return await value(
+        db,
+        int,
+        ADD_ORDER,
+        number=number,
+        token=token,
+        shop_id=shop_id,
+        user_id=user_id,
+        email=email,
+        status=status,
+        currency=currency,
+        with_tax=document.cost.with_tax,
+        document=as_json(document),
+        now=now,
+        ends_at=ends_at,
+    )
+
+
+ORDER = """
+    select id, number, token, shop_id, user_id, email, status, currency, with_tax, document,
+           placed_at, ends_at
+    from shop_order
+"""
+
+ORDER_BY_TOKEN = ORDER + " where token = %(token)s"
+
+ORDER_OF_USER = ORDER + " where id = %(order_id)s and user_id = %(user_id)s"
+
+ORDER_BY_NUMBER = ORDER + " where number = %(number)s"
+
+ORDER_BY_ID = ORDER + " where id = %(order_id)s"
+
+LOCK_ORDER = ORDER + " where id = %(order_id)s for update"
+
+
+async def order_by_token(db: Db, token: str) -> OrderRow | None:
+    return await maybe_row(db, OrderRow, ORDER_BY_TOKEN, token=token)
+
+
+async def order_of_user(db: Db, user_id: int, order_id: int) -> OrderRow | None:
+    return await maybe_row(db, OrderRow, ORDER_OF_USER, user_id=user_id, order_id=order_id)
+
+
+async def order_by_number(db: Db, number: str) -> OrderRow | None:
+    return await maybe_row(db, OrderRow, ORDER_BY_NUMBER, number=number)
+
+
+async def order_by_id(db: Db, order_id: int) -> OrderRow | None:
+    return await maybe_row(db, OrderRow, ORDER_BY_ID, order_id=order_id)
+
+
+async def lock_order(db: Db, order_id: int) -> OrderRow | None:
+    """Events of one order go one after the other."""
+    return await maybe_row(db, OrderRow, LOCK_ORDER, order_id=order_id)
+
+
+ORDERS_OF_USER = (
+    ORDER
+    + """
+    where user_id = %(user_id)s and status <> 'ended'
+    order by id desc
+    limit %(per_page)s offset %(skipped)s
+"""
+)
+
+COUNT_OF_USER = """
+    select count(*) from shop_order where user_id = %(user_id)s and status <> 'ended'
+"""
+
+
+async def orders_of_user(db: Db, user_id: int, page: int, per_page: int) -> list[OrderRow]:
+    """The newest first; what was never paid was never an order."""
+    skipped = (page - 1) * per_page
+    return await rows(
+        db, OrderRow, ORDERS_OF_USER, user_id=user_id, per_page=per_page, skipped=skipped
+    )
+
+
+async def count_of_user(db: Db, user_id: int) -> int:
+    return await value(db, int, COUNT_OF_USER, user_id=user_id)
+
+
+ORDERS_OF_STATUS = (
+    ORDER
+    + """
+    where %(status)s::text is null or status = %(status)s
+    order by id
+    limit %(per_page)s offset %(skipped)s
+"""
+)
+
+
+async def orders_of_status(db: Db, status: str | None, page: int, per_page: int) -> list[OrderRow]:
+    """The oldest first."""
+    skipped = (page - 1) * per_page
+    return await rows(
+        db, OrderRow, ORDERS_OF_STATUS, status=status, per_page=per_page, skipped=skipped
+    )
+
+
+ALL_OF_USER = ORDER + " where user_id = %(user_id)s order by id"
+
+
+async def all_of_user(db: Db, user_id: int) -> list[OrderRow]:
+    return await rows(db, OrderRow, ALL_OF_USER, user_id=user_id)
+
+
+FORGET_UNPAID = "delete from shop_order where user_id = %(user_id)s and status = 'ended'"
+
+
+async def forget_unpaid(db: Db, user_id: int) -> None:
+    await execute(db, FORGET_UNPAID, user_id=user_id)
+
+
+ERASE_CONTACT = """
+    update shop_order
+    set email = null,
+        token = encode(sha256(token::bytea || gen_random_uuid()::text::bytea), 'hex'),
+        document = jsonb_set(
+            document, '{customer}',
+            (document -> 'customer') || '{"email": "", "phone": ""}'::jsonb
+        ),
+        changed_at = %(now)s
+    where id = %(order_id)s
+"""
+
+
+async def erase_contact(db: Db, order_id: int, now: datetime) -> None:
+    """Name and address stay on the invoice; nobody can be written to, and no link opens it."""
+    await execute(db, ERASE_CONTACT, order_id=order_id, now=now)
+
+
+PUT_STATUS = """
+    update shop_order
+    set status = %(status)s, changed_at = %(now)s, ends_at = null
+    where id = %(order_id)s
+"""
+
+
+async def put_status(db: Db, order_id: int, status: str, now: datetime) -> None:
+    await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now)
+
+
+OVERDUE = """
+    select id from shop_order
+    where status = 'pending' and ends_at <= %(now)s
+    order by id
+"""
+
+
+@dataclass(frozen=True)
+class _Id:
+    id: int
+
+
+async def overdue_orders(db: Db, now: datetime) -> list[int]:
+    return [row.id for row in await rows(db, _Id, OVERDUE, now=now)]
+
+
+HOLD_LONGER = """
+    update shop_order
+    set ends_at = greatest(ends_at, %(until)s)
+    where id = %(order_id)s and status = 'pending'
+"""
+
+
+async def hold_until(db: Db, order_id: int, until: datetime) -> None:
+    await execute(db, HOLD_LONGER, order_id=order_id, until=until)
+
+
+GIVE_TO_USER = """
+    update shop_order set user_id = %(user_id)s where id = %(order_id)s
+"""
+
+
+async def give_to_user(db: Db, order_id: int, user_id: int) -> None:
+    await execute(db, GIVE_TO_USER, order_id=order_id, user_id=user_id)
