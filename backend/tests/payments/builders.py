@@ -28,10 +28,10 @@ class Orders:
         self.heard.append((event.kind, event.is_late, payment.status))
 
 
-def parts(orders: Orders | None = None, **settings: str) -> payments.Payments:
+def parts(orders: Orders | None = None, settings: Settings | None = None) -> payments.Payments:
     listeners = [orders.hear] if orders else []
     return payments.Payments.of(
-        Settings(payments_secret=SECRET, **settings),  # type: ignore[arg-type]
+        settings or Settings(payments_secret=SECRET),
         payments.PaymentChanges(listeners),
     )
 

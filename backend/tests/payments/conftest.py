@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -84,21 +85,10 @@ class Till:
     async def connection(self) -> Db:
         return await AsyncConnection.connect(self.database_url)
 
-    def writing(self) -> _Transaction:
-        return _Transaction(self.database_url)
-
-
-class _Transaction:
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-    async def __aenter__(self) -> Db:
-        self.db: Db = await AsyncConnection.connect(self.url)
-        await self.db.__aenter__()
-        return self.db
-
-    async def __aexit__(self, *wrong: object) -> None:
-        await self.db.__aexit__(*wrong)  # type: ignore[arg-type]
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Db]:
+        async with await self.connection() as db:
+            yield db
 
 
 @pytest.fixture(scope="module")

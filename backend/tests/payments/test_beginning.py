@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -55,8 +55,16 @@ async def test_methods_of_a_provider_that_is_switched_off_are_not_offered(db: Db
 
 def test_without_a_secret_no_direct_debit_and_without_an_address_no_sandbox_is_offered() -> None:
     bare = payments.Payments.of(Settings(), payments.PaymentChanges())
-    whole = parts(sandbox_url="http://127.0.0.1:9", sandbox_secret=SECRET)
-    live = parts(stripe_secret_key="sk_test_1", stripe_webhook_secret="whsec_1")
+    whole = parts(
+        settings=Settings(
+            payments_secret=SECRET, sandbox_url="http://127.0.0.1:9", sandbox_secret=SECRET
+        )
+    )
+    live = parts(
+        settings=Settings(
+            payments_secret=SECRET, stripe_secret_key="sk_test_1", stripe_webhook_secret="whsec_1"
+        )
+    )
 
     assert bare.offered == {"invoice", "prepayment"}
     assert whole.offered == {"invoice", "prepayment", "direct-debit", "sandbox"}
@@ -139,11 +147,11 @@ async def test_an_unknown_payment_is_not_started(db: Db) -> None:
         await _started(db, parts(), uuid4())
 
 
-async def _started(db: Db, part: payments.Payments, key: object) -> payments.Started:
+async def _started(db: Db, part: payments.Payments, key: UUID) -> payments.Started:
     return await payments.start(
         part,
         OneConnection(db).writing,
-        key,  # type: ignore[arg-type]
+        key,
         return_url="http://127.0.0.1:8000/de/checkout",
         language="de",
         now=NOW,

@@ -92,7 +92,7 @@ async def test_a_shopper_is_sent_to_stripe_and_the_money_is_asked_for_and_paid_b
     assert begun["line_items[0][price_data][unit_amount]"] == ["12900"]
     assert begun["line_items[0][price_data][currency]"] == ["eur"]
     assert begun["metadata[payment_key]"] == [str(payment.key)]
-    assert begun["payment_method_types[0]"] == ["card"]
+    assert begun["allowed_payment_method_types[0]"] == ["card"]
 
 
 async def test_what_stripe_signed_is_taken_and_nothing_else(db: Db) -> None:

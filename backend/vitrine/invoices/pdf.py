@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from decimal import Decimal
+from typing import cast
 
-from babel.numbers import format_percent
 from fpdf import FPDF, ViewerPreferences
 from fpdf.enums import Align, XPos, YPos
 
 from vitrine.invoices.document import InvoiceDocument, InvoiceKind, InvoiceLine
 from vitrine.invoices.printable import REGULAR, SEMIBOLD, SERIF, printable
 from vitrine.invoices.words import words_of
-from vitrine.mail.formats import Formats
+from vitrine.mail.formats import Formats, percent
 
 # Millimetres.
 LEFT, RIGHT, TOP, BOTTOM = 20.0, 20.0, 18.0, 30.0
@@ -238,7 +237,7 @@ class _Paper(FPDF):
         rows = [
             (words["tax"][:1].upper() + words["tax"][1:], words["net"], words["tax_amount"]),
             *(
-                (self._percent(each.rate), money(each.without_tax), money(each.tax))
+                (percent(invoice.locale, each.rate), money(each.without_tax), money(each.tax))
                 for each in invoice.taxes
             ),
         ]
@@ -295,7 +294,9 @@ class _Paper(FPDF):
         self.set_font_size(size)
 
     def _wrapped(self, width: float, text: str) -> list[str]:
-        return self.multi_cell(width, LINE, text, align=Align.L, dry_run=True, output="LINES")  # type: ignore[return-value]
+        # What it returns follows from `output`, which its types do not say.
+        lines = self.multi_cell(width, LINE, text, align=Align.L, dry_run=True, output="LINES")
+        return cast("list[str]", lines)
 
     def _hairline(self, colour: tuple[int, int, int] = STONE, left: float = LEFT) -> None:
         self.set_draw_color(*colour)
@@ -305,8 +306,3 @@ class _Paper(FPDF):
     def _keep_together(self, height: float) -> None:
         if self.will_page_break(height):
             self.add_page()
-
-    def _percent(self, rate: Decimal) -> str:
-        """8.1 in, "8,1 %" out."""
-        share = rate / 100
-        return format_percent(share, locale=self.formats.locale, decimal_quantization=False)

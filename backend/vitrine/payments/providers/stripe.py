@@ -13,6 +13,7 @@ from uuid import UUID
 import msgspec
 import stripe
 from msgspec import Struct, field
+from stripe.params.checkout import SessionCreateParams
 
 from vitrine.payments.breaker import Breaker
 from vitrine.payments.providers import (
@@ -76,29 +77,30 @@ class Stripe:
         if payment.method_key not in METHODS:
             raise ProviderRefused(f"Stripe does not take {payment.method_key}")
         metadata = {PAYMENT_KEY: str(payment.key)}
+        asked: SessionCreateParams = {
+            "mode": "payment",
+            "client_reference_id": str(payment.key),
+            "line_items": [
+                {
+                    "quantity": 1,
+                    "price_data": {
+                        "currency": payment.currency.lower(),
+                        "unit_amount": payment.amount,
+                        "product_data": {"name": f"Vitrine {payment.order_id}"},
+                    },
+                }
+            ],
+            "allowed_payment_method_types": [payment.method_key],
+            "locale": errand.language,
+            "success_url": errand.return_url,
+            "cancel_url": errand.return_url,
+            "metadata": metadata,
+            # Charges carry it on, which is how a refund finds its payment.
+            "payment_intent_data": {"metadata": metadata},
+        }
         session = await self._asked(
             self._client.v1.checkout.sessions.create_async(
-                {  # type: ignore[arg-type]  # methods and languages are literals there
-                    "mode": "payment",
-                    "client_reference_id": str(payment.key),
-                    "line_items": [
-                        {
-                            "quantity": 1,
-                            "price_data": {
-                                "currency": payment.currency.lower(),
-                                "unit_amount": payment.amount,
-                                "product_data": {"name": f"Vitrine {payment.order_id}"},
-                            },
-                        }
-                    ],
-                    "payment_method_types": [payment.method_key],
-                    "locale": errand.language,
-                    "success_url": errand.return_url,
-                    "cancel_url": errand.return_url,
-                    "metadata": metadata,
-                    # Charges carry it on, which is how a refund finds its payment.
-                    "payment_intent_data": {"metadata": metadata},
-                },
+                asked,
                 {"idempotency_key": f"begin-{payment.key}"},
             )
         )
@@ -146,7 +148,7 @@ class Stripe:
         return [_known(payment, Kind.REFUNDED, charge.amount_refunded, now)]
 
     async def close(self) -> None:
-        await self._http.close_async()  # type: ignore[no-untyped-call]
+        await self._http.close_async()
 
     async def _session(self, payment: Payment) -> stripe.checkout.Session:
         if payment.provider_reference is None:
