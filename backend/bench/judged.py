@@ -117,7 +117,7 @@ async def _result(
 
 
 def _gain(grades: list[int]) -> float:
-    return sum((2**grade - 1) / math.log2(place + 2) for place, grade in enumerate(grades))
+    return sum((2.0**grade - 1) / math.log2(place + 2) for place, grade in enumerate(grades))
 
 
 def _grade(product: IndexedProduct, judged: Judged, language: str, shop: Shop, words: Words) -> int:

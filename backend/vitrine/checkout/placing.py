@@ -15,7 +15,7 @@ from typing import Literal
 from vitrine import basket, catalogue, orders, payments, promotions, shops
 from vitrine.basket import Basket, BasketItem
 from vitrine.checkout import queries
-from vitrine.checkout.shapes import CheckoutAddress, CheckoutState
+from vitrine.checkout.shapes import CheckoutState
 from vitrine.checkout.state import buyer_of, choice_of, read_state
 from vitrine.orders import (
     AcceptedText,
@@ -26,7 +26,6 @@ from vitrine.orders import (
     NewLine,
     OrderCost,
     OrderDocument,
-    PostalAddress,
     TaxShare,
 )
 from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid
@@ -199,8 +198,8 @@ def _document(shop: Storefront, state: CheckoutState) -> OrderDocument:
             email=customer.email,
             phone=customer.phone,
         ),
-        shipping_address=_postal(shipping),
-        billing_address=_postal(state.billing_address) if state.billing_address else None,
+        shipping_address=shipping.address(),
+        billing_address=state.billing_address.address() if state.billing_address else None,
         cost=_cost(state.basket),
         voucher_code=_used_voucher(state.basket),
         delivery=Delivery(
@@ -211,21 +210,6 @@ def _document(shop: Storefront, state: CheckoutState) -> OrderDocument:
         ),
         payment_method=state.payment_method or "",
         accepted=[AcceptedText(each.key, each.version) for each in state.texts],
-    )
-
-
-def _postal(address: CheckoutAddress) -> PostalAddress:
-    return PostalAddress(
-        first_name=address.recipient.first_name,
-        last_name=address.recipient.last_name,
-        company=address.company,
-        street=address.street,
-        house_number=address.house_number,
-        additional=address.additional,
-        zip_code=address.zip_code,
-        city=address.city,
-        state=address.state,
-        country_code=address.country_code,
     )
 
 

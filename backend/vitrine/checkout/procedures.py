@@ -13,9 +13,9 @@ from vitrine.basket import Strategy
 from vitrine.checkout import queries
 from vitrine.checkout.paying import other_methods, start
 from vitrine.checkout.placing import DirectDebit, PlacedOrder, place
-from vitrine.checkout.shapes import CheckoutAddress, CheckoutState, PaymentMethod
-from vitrine.checkout.state import as_address, as_wire, buyer_of, read_state
-from vitrine.identity import Kind
+from vitrine.checkout.shapes import CheckoutState, PaymentMethod
+from vitrine.checkout.state import buyer_of, read_state
+from vitrine.identity import Kind, PostalAddress
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
@@ -42,8 +42,8 @@ class UpdateCheckoutState(Wire):
     """What is left out stays; a billing address of null is the same as the shipping address."""
 
     customer: CustomerFields | UnsetType = UNSET
-    shipping_address: CheckoutAddress | UnsetType = UNSET
-    billing_address: CheckoutAddress | UnsetType | None = UNSET
+    shipping_address: PostalAddress | UnsetType = UNSET
+    billing_address: PostalAddress | UnsetType | None = UNSET
     shipping_option: str | UnsetType = UNSET
     payment_method: str | UnsetType = UNSET
 
@@ -61,18 +61,22 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
         # A parcel goes to the storefront's own country: its prices hold that country's tax.
         address = await identity.checked_address(
             call,
-            as_address(payload.shipping_address),
+            payload.shipping_address.address(),
             countries=[shop.country],
             within="shippingAddress.",
         )
-        typed = replace(typed, shipping_address=msgspec.to_builtins(as_wire(address)))
+        typed = replace(
+            typed, shipping_address=msgspec.to_builtins(identity.postal_address(address))
+        )
     if payload.billing_address is None:
         typed = replace(typed, billing_address=None)
     elif payload.billing_address is not UNSET:
         address = await identity.checked_address(
-            call, as_address(payload.billing_address), within="billingAddress."
+            call, payload.billing_address.address(), within="billingAddress."
         )
-        typed = replace(typed, billing_address=msgspec.to_builtins(as_wire(address)))
+        typed = replace(
+            typed, billing_address=msgspec.to_builtins(identity.postal_address(address))
+        )
     if payload.shipping_option is not UNSET:
         if payload.shipping_option not in {each.key for each in shop.delivery_choices}:
             raise invalid(FieldError(field="shippingOption", rule="choice"))

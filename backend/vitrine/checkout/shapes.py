@@ -6,6 +6,8 @@ from datetime import date
 from typing import Literal
 
 from vitrine.basket import Basket
+from vitrine.identity import PostalAddress
+from vitrine.orders import Law
 from vitrine.rpc import Wire
 
 Step = Literal["basket", "customer", "shippingAddress", "shippingOption", "paymentMethod"]
@@ -16,23 +18,6 @@ class CheckoutCustomer(Wire):
     last_name: str
     email: str
     phone: str
-
-
-class CheckoutRecipient(Wire):
-    first_name: str = ""
-    last_name: str = ""
-
-
-class CheckoutAddress(Wire):
-    recipient: CheckoutRecipient = CheckoutRecipient()
-    company: str = ""
-    street: str = ""
-    house_number: str = ""
-    additional: str = ""
-    zip_code: str = ""
-    city: str = ""
-    state: str = ""
-    country_code: str = ""
 
 
 class ShippingOption(Wire):
@@ -65,8 +50,8 @@ class CheckoutState(Wire):
 
     basket: Basket
     customer: CheckoutCustomer | None
-    shipping_address: CheckoutAddress | None
-    billing_address: CheckoutAddress | None
+    shipping_address: PostalAddress | None
+    billing_address: PostalAddress | None
     shipping_options: list[ShippingOption]
     shipping_option: str
     payment_methods: list[PaymentMethod]
@@ -75,3 +60,4 @@ class CheckoutState(Wire):
     fingerprint: str
     texts: list[LegalText]
     return_days: int
+    withdrawal_law: Law

@@ -7,21 +7,19 @@ from typing import Any
 
 import msgspec
 
-from vitrine import basket, identity, legal, payments, shops
+from vitrine import basket, identity, legal, orders, payments, shops
 from vitrine.basket import Basket
 from vitrine.checkout import queries
 from vitrine.checkout.queries import CheckoutRow
 from vitrine.checkout.shapes import (
-    CheckoutAddress,
     CheckoutCustomer,
-    CheckoutRecipient,
     CheckoutState,
     LegalText,
     PaymentMethod,
     ShippingOption,
     Step,
 )
-from vitrine.identity import Address, ShopUser
+from vitrine.identity import PostalAddress, ShopUser
 from vitrine.rpc import Call, Problem
 from vitrine.shops import DeliveryChoice, Storefront
 
@@ -75,6 +73,7 @@ async def read_state(call: Call) -> CheckoutState:
             for each in await legal.current(call.db, shop.id, call.now)
         ],
         return_days=shop.delivery.return_days,
+        withdrawal_law=orders.withdrawal_law(shop.country),
     )
 
 
@@ -93,35 +92,6 @@ def fingerprint(held: Basket) -> str:
     return hashlib.sha256(msgspec.json.encode(sorted(bought))).hexdigest()[:16]
 
 
-def as_address(wire: CheckoutAddress) -> Address:
-    return Address(
-        first_name=wire.recipient.first_name,
-        last_name=wire.recipient.last_name,
-        company=wire.company,
-        street=wire.street,
-        house_number=wire.house_number,
-        additional=wire.additional,
-        zip_code=wire.zip_code,
-        city=wire.city,
-        state=wire.state,
-        country_code=wire.country_code,
-    )
-
-
-def as_wire(address: Address) -> CheckoutAddress:
-    return CheckoutAddress(
-        recipient=CheckoutRecipient(first_name=address.first_name, last_name=address.last_name),
-        company=address.company,
-        street=address.street,
-        house_number=address.house_number,
-        additional=address.additional,
-        zip_code=address.zip_code,
-        city=address.city,
-        state=address.state,
-        country_code=address.country_code,
-    )
-
-
 def _customer(typed: CheckoutRow, user: ShopUser | None) -> CheckoutCustomer | None:
     """What was typed here; whoever has signed in need not say it again."""
     if typed.customer is not None:
@@ -136,13 +106,13 @@ def _customer(typed: CheckoutRow, user: ShopUser | None) -> CheckoutCustomer | N
     )
 
 
-def _address(typed: dict[str, Any] | None) -> CheckoutAddress | None:
-    return None if typed is None else msgspec.convert(typed, CheckoutAddress)
+def _address(typed: dict[str, Any] | None) -> PostalAddress | None:
+    return None if typed is None else msgspec.convert(typed, PostalAddress)
 
 
-async def _known_address(call: Call, user_id: int, shop: Storefront) -> CheckoutAddress | None:
+async def _known_address(call: Call, user_id: int, shop: Storefront) -> PostalAddress | None:
     known = await identity.default_address(call.db, user_id, shop.country)
-    return as_wire(known) if known else None
+    return identity.postal_address(known) if known else None
 
 
 def _options(

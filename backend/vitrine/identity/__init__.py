@@ -20,7 +20,7 @@ from vitrine.identity.sessions import (
     start_session,
     visitor_of,
 )
-from vitrine.identity.shapes import ShopUser
+from vitrine.identity.shapes import PostalAddress, ShopUser, postal_address
 from vitrine.identity.signing_in import Merge, Merged, Merges
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "Merged",
     "Merges",
     "PersonalData",
+    "PostalAddress",
     "Session",
     "Sessions",
     "ShopUser",
@@ -46,6 +47,7 @@ __all__ = [
     "is_guest",
     "new_session",
     "no_longer_new",
+    "postal_address",
     "procedures",
     "signed_in",
     "start_session",

@@ -1,4 +1,4 @@
-"""A user on the wire."""
+"""A user and an address on the wire."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Literal
 
 from vitrine.identity.queries.users import User
+from vitrine.identity.rules import Address
 from vitrine.rpc import Wire
 
 Gender = Literal["m", "f", "d", "n"]
@@ -63,4 +64,51 @@ def shop_user(user: User) -> ShopUser:
         authentication=Authentication(type="guest" if user.is_guest else "password"),
         created_at=user.created_at,
         updated_at=user.updated_at,
+    )
+
+
+class PostalRecipient(Wire):
+    first_name: str = ""
+    last_name: str = ""
+
+
+class PostalAddress(Wire):
+    """Where a parcel or an invoice goes."""
+
+    recipient: PostalRecipient = PostalRecipient()
+    company: str = ""
+    street: str = ""
+    house_number: str = ""
+    additional: str = ""
+    zip_code: str = ""
+    city: str = ""
+    state: str = ""
+    country_code: str = ""
+
+    def address(self) -> Address:
+        return Address(
+            first_name=self.recipient.first_name,
+            last_name=self.recipient.last_name,
+            company=self.company,
+            street=self.street,
+            house_number=self.house_number,
+            additional=self.additional,
+            zip_code=self.zip_code,
+            city=self.city,
+            state=self.state,
+            country_code=self.country_code,
+        )
+
+
+def postal_address(address: Address) -> PostalAddress:
+    return PostalAddress(
+        recipient=PostalRecipient(first_name=address.first_name, last_name=address.last_name),
+        company=address.company,
+        street=address.street,
+        house_number=address.house_number,
+        additional=address.additional,
+        zip_code=address.zip_code,
+        city=address.city,
+        state=address.state,
+        country_code=address.country_code,
     )

@@ -1,6 +1,7 @@
 """Mail: written with the change it tells about, sent by a job, kept in sight of the operator."""
 
 from vitrine.mail.delivery_test import send_delivery_test
+from vitrine.mail.formats import percent
 from vitrine.mail.jobs import Patience, periodic, work
 from vitrine.mail.outbox import BadAddress, Reader, send, send_again
 from vitrine.mail.queries import (
@@ -24,6 +25,7 @@ __all__ = [
     "forget_mails_to",
     "mails_lately",
     "mails_to",
+    "percent",
     "periodic",
     "send",
     "send_again",

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time
-from babel.numbers import format_currency, format_decimal, get_currency_precision
+from babel.numbers import format_currency, format_decimal, format_percent, get_currency_precision
 
 
 @dataclass(frozen=True)
@@ -49,3 +49,9 @@ class Formats:
         if not isinstance(moment, date):
             raise TypeError(f"not a day: {moment}")  # a template's missing value tells its name
         return moment.astimezone(self.zone).date() if isinstance(moment, datetime) else moment
+
+
+def percent(locale: str, rate: Decimal) -> str:
+    """8.1 in, "8,1 %" out, or "8.1%"."""
+    share = rate / 100
+    return format_percent(share, locale=Locale.parse(locale, sep="-"), decimal_quantization=False)

@@ -9,7 +9,6 @@ from vitrine.orders.document import (
     LineDocument,
     OrderCost,
     OrderDocument,
-    PostalAddress,
     TaxShare,
 )
 from vitrine.orders.listening import end_overdue, payment_listener
@@ -27,6 +26,7 @@ from vitrine.orders.queries.lines import NewLine
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number, orders_of_status
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
+from vitrine.orders.rules import Law, withdrawal_law
 
 operator_handlers = operator.handlers
 
@@ -36,13 +36,13 @@ __all__ = [
     "Context",
     "Customer",
     "Delivery",
+    "Law",
     "LineDocument",
     "NewLine",
     "OrderCost",
     "OrderDocument",
     "OrderRow",
     "Placed",
-    "PostalAddress",
     "TaxShare",
     "bought_together",
     "cancel",
@@ -68,5 +68,6 @@ __all__ = [
     "ship",
     "sold_pieces",
     "take_back",
+    "withdrawal_law",
     "work",
 ]

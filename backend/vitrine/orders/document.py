@@ -6,25 +6,14 @@ from datetime import date
 
 from msgspec import Struct
 
+from vitrine.identity import Address
+
 
 class Customer(Struct, frozen=True):
     first_name: str
     last_name: str
     email: str
     phone: str
-
-
-class PostalAddress(Struct, frozen=True):
-    first_name: str
-    last_name: str
-    company: str
-    street: str
-    house_number: str
-    additional: str
-    zip_code: str
-    city: str
-    state: str
-    country_code: str
 
 
 class TaxShare(Struct, frozen=True):
@@ -70,8 +59,8 @@ class OrderDocument(Struct, frozen=True):
     country: str
     return_days: int
     customer: Customer | None
-    shipping_address: PostalAddress | None
-    billing_address: PostalAddress | None
+    shipping_address: Address | None
+    billing_address: Address | None
     cost: OrderCost
     voucher_code: str | None
     delivery: Delivery

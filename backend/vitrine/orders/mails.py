@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
+from decimal import Decimal
 
 from vitrine import legal, mail, shops
 from vitrine.kit.db import Db
-from vitrine.mail import text
+from vitrine.mail import percent, text
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
-from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url
+from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url, withdrawal_law
 from vitrine.shops import Storefront
 
 
@@ -34,7 +35,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         payment=text(shop.locale, f"payment.{told.payment_method}", {}),
         is_prepayment=told.payment_method == "prepayment",
         withdrawal=text(
-            shop.locale, f"withdrawal.{_law(told.country)}", {"days": told.return_days}
+            shop.locale, f"withdrawal.{withdrawal_law(told.country)}", {"days": told.return_days}
         ),
         terms_address=f"{public_url}/{shop.code}/c/legal/terms",
         withdrawal_address=f"{public_url}/{shop.code}/c/legal/withdrawal",
@@ -228,15 +229,6 @@ def _sums(locale: str, told: OrderDocument) -> list[dict[str, object]]:
         found.append(("sums.voucher", {"code": told.voucher_code}, -cost.voucher))
     found.append(("sums.delivery", {}, cost.delivery))
     for tax in cost.taxes:
-        found.append(("sums.tax", {"rate": _percent(tax.rate)}, tax.amount))
+        found.append(("sums.tax", {"rate": percent(locale, Decimal(tax.rate) / 100)}, tax.amount))
     found.append(("sums.total", {}, cost.with_tax))
     return [{"words": text(locale, key, values), "amount": amount} for key, values, amount in found]
-
-
-def _percent(rate: int) -> str:
-    whole, part = divmod(rate, 100)
-    return f"{whole},{part:02d}".rstrip("0").rstrip(",")
-
-
-def _law(country: str) -> str:
-    return {"CH": "promise", "GB": "uk"}.get(country, "eu")

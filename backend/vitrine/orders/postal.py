@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vitrine.orders.document import PostalAddress
+from vitrine.identity import Address
 
 
-def address_lines(address: PostalAddress | None) -> list[str]:
+def address_lines(address: Address | None) -> list[str]:
     """As they stand on a letter; the country is the reader's own."""
     if address is None:
         return []

@@ -10,8 +10,9 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from vitrine import identity, payments, shops
+from vitrine.identity import Address, PostalAddress
 from vitrine.kit.db import Db
-from vitrine.orders.document import OrderDocument, PostalAddress
+from vitrine.orders.document import OrderDocument
 from vitrine.orders.queries.events import EventRow, events_of
 from vitrine.orders.queries.invoices import invoice_of
 from vitrine.orders.queries.lines import LineRow, lines_of
@@ -20,13 +21,11 @@ from vitrine.orders.queries.packages import PackageRow, packages_of
 from vitrine.orders.rules import Event, ReturnDocument, Status, tracking_url, withdrawal_right
 from vitrine.orders.shapes import (
     Order,
-    OrderAddress,
     OrderCustomer,
     OrderDelivery,
     OrderItem,
     OrderPackage,
     OrderPayment,
-    OrderRecipient,
     OrderRefund,
     OrderReturn,
     OrderSummary,
@@ -130,20 +129,8 @@ def _customer(told: OrderDocument) -> OrderCustomer | None:
     )
 
 
-def _address(address: PostalAddress | None) -> OrderAddress | None:
-    if address is None:
-        return None
-    return OrderAddress(
-        recipient=OrderRecipient(first_name=address.first_name, last_name=address.last_name),
-        company=address.company,
-        street=address.street,
-        house_number=address.house_number,
-        additional=address.additional,
-        zip_code=address.zip_code,
-        city=address.city,
-        state=address.state,
-        country_code=address.country_code,
-    )
+def _address(address: Address | None) -> PostalAddress | None:
+    return identity.postal_address(address) if address else None
 
 
 def _item(line: LineRow) -> OrderItem:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Literal
 
-from vitrine.orders.rules import ReturnReason, Status
+from vitrine.identity import PostalAddress
+from vitrine.orders.rules import Law, ReturnReason, Status
 from vitrine.rpc import Wire
 
 
@@ -14,23 +15,6 @@ class OrderCustomer(Wire):
     last_name: str
     email: str
     phone: str
-
-
-class OrderRecipient(Wire):
-    first_name: str
-    last_name: str
-
-
-class OrderAddress(Wire):
-    recipient: OrderRecipient
-    company: str
-    street: str
-    house_number: str
-    additional: str
-    zip_code: str
-    city: str
-    state: str
-    country_code: str
 
 
 class OrderItem(Wire):
@@ -106,7 +90,7 @@ class OrderPayment(Wire):
 class OrderWithdrawal(Wire):
     """`law` says whose rule it is; `declaredAt` when the customer has withdrawn last."""
 
-    law: Literal["eu", "uk", "promise"]
+    law: Law
     until: date
     is_open: bool
     declared_at: datetime | None
@@ -148,8 +132,8 @@ class Order(Wire):
     currency_code: str
     placed_at: datetime
     customer: OrderCustomer | None
-    shipping_address: OrderAddress | None
-    billing_address: OrderAddress | None
+    shipping_address: PostalAddress | None
+    billing_address: PostalAddress | None
     items: list[OrderItem]
     cost: OrderTotals
     voucher_code: str | None

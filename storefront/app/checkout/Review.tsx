@@ -3,7 +3,6 @@
 import { Form, useNavigation } from 'react-router'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
 import { valueMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { Field } from '#app/ui/Field'
@@ -16,10 +15,8 @@ import { SummaryLines } from './SummaryLines'
 
 export function Review({ state, outcome, open, orderKey }: StepProps & { orderKey: string }) {
   const t = useTexts()
-  const { country } = useShop()
   const isSending = useNavigation().formData?.get('intent') === 'order'
-  const { basket, fingerprint, returnDays } = state
-  const law = country === 'CH' ? 'promise' : country === 'GB' ? 'uk' : 'eu'
+  const { basket, fingerprint, returnDays, withdrawalLaw } = state
   return (
     <section aria-labelledby="checkout-review" className="border-y border-stone py-6">
       <Headline size="base" level={2} id="checkout-review">
@@ -39,10 +36,10 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           <p className="text-sm text-graphite">
             {t('checkout.terms')} <LegalLink name="terms">{t('checkout.terms.link')}</LegalLink>,{' '}
             <LegalLink name="privacy">{t('checkout.privacy.link')}</LegalLink>,{' '}
-            <LegalLink name="withdrawal">{t(`checkout.withdrawal.${law}.link`)}</LegalLink>.
+            <LegalLink name="withdrawal">{t(`checkout.withdrawal.${withdrawalLaw}.link`)}</LegalLink>.
           </p>
           <p className="text-sm text-graphite">
-            {t(`checkout.withdrawal.${law}`, { days: returnDays })}
+            {t(`checkout.withdrawal.${withdrawalLaw}`, { days: returnDays })}
           </p>
           <div className="lg:hidden">
             <SummaryLines basket={basket} />

@@ -11,10 +11,11 @@ from vitrine.orders.rules.returning import (
     returnable,
 )
 from vitrine.orders.rules.tracking import tracking_url
-from vitrine.orders.rules.withdrawal import WithdrawalRight, withdrawal_right
+from vitrine.orders.rules.withdrawal import Law, WithdrawalRight, withdrawal_law, withdrawal_right
 
 __all__ = [
     "Event",
+    "Law",
     "LineState",
     "ReturnDocument",
     "ReturnPiece",
@@ -28,5 +29,6 @@ __all__ = [
     "refund_of",
     "returnable",
     "tracking_url",
+    "withdrawal_law",
     "withdrawal_right",
 ]

@@ -22,11 +22,17 @@ class WithdrawalRight:
     until: date
 
 
+def withdrawal_law(country: str) -> Law:
+    if country in EU:
+        return "eu"
+    return "uk" if country == "GB" else "promise"
+
+
 def withdrawal_right(
     country: str, return_days: int, placed_at: datetime, delivered_at: datetime | None
 ) -> WithdrawalRight:
     """Begins with the last delivery; what the shop promises may be longer than the law."""
     begun = delivered_at or placed_at + LONGEST_DELIVERY
-    law: Law = "eu" if country in EU else "uk" if country == "GB" else "promise"
+    law = withdrawal_law(country)
     days = return_days if law == "promise" else max(DAYS, return_days)
     return WithdrawalRight(law=law, until=(begun + timedelta(days=days)).date())

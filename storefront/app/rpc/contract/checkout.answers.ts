@@ -2,42 +2,11 @@
 import type { Schemas } from '../contract.ts'
 
 export interface CheckoutAnswered {
-    CheckoutAddress: {
-        /**
-         * @default {
-         *       "firstName": "",
-         *       "lastName": ""
-         *     }
-         */
-        recipient: Schemas["CheckoutRecipient"];
-        /** @default  */
-        company: string;
-        /** @default  */
-        street: string;
-        /** @default  */
-        houseNumber: string;
-        /** @default  */
-        additional: string;
-        /** @default  */
-        zipCode: string;
-        /** @default  */
-        city: string;
-        /** @default  */
-        state: string;
-        /** @default  */
-        countryCode: string;
-    };
     CheckoutCustomer: {
         firstName: string;
         lastName: string;
         email: string;
         phone: string;
-    };
-    CheckoutRecipient: {
-        /** @default  */
-        firstName: string;
-        /** @default  */
-        lastName: string;
     };
     /**
      * @description `missing` are the steps that are not complete, in their order.
@@ -47,8 +16,8 @@ export interface CheckoutAnswered {
     CheckoutState: {
         basket: Schemas["Basket"];
         customer: Schemas["CheckoutCustomer"] | null;
-        shippingAddress: Schemas["CheckoutAddress"] | null;
-        billingAddress: Schemas["CheckoutAddress"] | null;
+        shippingAddress: Schemas["PostalAddress"] | null;
+        billingAddress: Schemas["PostalAddress"] | null;
         shippingOptions: Schemas["ShippingOption"][];
         shippingOption: string;
         paymentMethods: Schemas["PaymentMethod"][];
@@ -57,6 +26,8 @@ export interface CheckoutAnswered {
         fingerprint: string;
         texts: Schemas["LegalText"][];
         returnDays: number;
+        /** @enum {unknown} */
+        withdrawalLaw: "eu" | "promise" | "uk";
     };
     /** @description No code: all of it lies in the basket. */
     ExternalResult: {
@@ -94,6 +65,38 @@ export interface CheckoutAnswered {
         token: string;
         /** @enum {unknown} */
         next: "order" | "payment";
+    };
+    /** @description Where a parcel or an invoice goes. */
+    PostalAddress: {
+        /**
+         * @default {
+         *       "firstName": "",
+         *       "lastName": ""
+         *     }
+         */
+        recipient: Schemas["PostalRecipient"];
+        /** @default  */
+        company: string;
+        /** @default  */
+        street: string;
+        /** @default  */
+        houseNumber: string;
+        /** @default  */
+        additional: string;
+        /** @default  */
+        zipCode: string;
+        /** @default  */
+        city: string;
+        /** @default  */
+        state: string;
+        /** @default  */
+        countryCode: string;
+    };
+    PostalRecipient: {
+        /** @default  */
+        firstName: string;
+        /** @default  */
+        lastName: string;
     };
     ShippingOption: {
         key: string;

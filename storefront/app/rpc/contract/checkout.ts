@@ -87,8 +87,8 @@ export interface CheckoutAsked {
     /** @description What is left out stays; a billing address of null is the same as the shipping address. */
     UpdateCheckoutState: {
         customer?: Schemas["CustomerFields"];
-        shippingAddress?: Schemas["CheckoutAddress"];
-        billingAddress?: Schemas["CheckoutAddress"] | null;
+        shippingAddress?: Schemas["PostalAddress"];
+        billingAddress?: Schemas["PostalAddress"] | null;
         shippingOption?: string;
         paymentMethod?: string;
     };

@@ -21,8 +21,8 @@ export interface OrdersAnswered {
         currencyCode: string;
         placedAt: string;
         customer: Schemas["OrderCustomer"] | null;
-        shippingAddress: Schemas["OrderAddress"] | null;
-        billingAddress: Schemas["OrderAddress"] | null;
+        shippingAddress: Schemas["PostalAddress"] | null;
+        billingAddress: Schemas["PostalAddress"] | null;
         items: Schemas["OrderItem"][];
         cost: Schemas["OrderTotals"];
         voucherCode: string | null;
@@ -35,17 +35,6 @@ export interface OrdersAnswered {
         acceptedTexts: Schemas["OrderText"][];
         invoiceNumber: string | null;
         isGuest: boolean;
-    };
-    OrderAddress: {
-        recipient: Schemas["OrderRecipient"];
-        company: string;
-        street: string;
-        houseNumber: string;
-        additional: string;
-        zipCode: string;
-        city: string;
-        state: string;
-        countryCode: string;
     };
     OrderCustomer: {
         firstName: string;
@@ -95,10 +84,6 @@ export interface OrdersAnswered {
         method: string;
         status: string;
         refunded: number;
-    };
-    OrderRecipient: {
-        firstName: string;
-        lastName: string;
     };
     /** @description `asked` is on its way; one that was `refused` is looked after by the shop. */
     OrderRefund: {
