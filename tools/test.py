@@ -74,7 +74,7 @@ PYTEST = python("-m", "pytest")
 VITEST = npx("vitest", "run")
 PLAYWRIGHT = npx("playwright", "test", "-c", "e2e/playwright.config.ts")
 TESTS = [
-    Job("Shop", BACKEND, PYTEST, loud=True),
+    Job("Shop", BACKEND, [*PYTEST, "-n", "2", "--dist", "loadfile"], loud=True),
     Job("Storefront", STOREFRONT, VITEST, loud=True),
     Job("Browser", STOREFRONT, [*PLAYWRIGHT, "--project=shop", "--project=operator"], loud=True),
 ]

@@ -28,8 +28,8 @@ hypothesis.settings.register_profile("shop", deadline=None)
 hypothesis.settings.load_profile("shop")
 
 DEFAULT = Path(__file__).resolve().parents[2] / ".data" / "test"
-# Two runs at once, as in two terminals, must not stop each other's server.
-DATA = Path(os.environ.get("TEST_DATA_DIR", DEFAULT))
+# Two runs at once, as in two terminals, must not stop each other's server, nor must two workers.
+DATA = Path(os.environ.get("TEST_DATA_DIR", DEFAULT)) / os.environ.get("PYTEST_XDIST_WORKER", "")
 
 
 @pytest.fixture(scope="session")

@@ -139,11 +139,28 @@ async def test_no_table_holds_a_trace_of_a_customer_who_was_deleted(
     assert await traces(db) == {}
 
 
-async def test_nothing_that_belonged_to_the_customer_is_left(customer: Shopper, db: Db) -> None:
+@pytest.fixture
+async def others(db: Db) -> dict[str, int]:
+    """What is there of other people, before the customer comes."""
+    return await _counts(db)
+
+
+async def test_nothing_that_belonged_to_the_customer_is_left(
+    others: dict[str, int], customer: Shopper, db: Db
+) -> None:
+    assert await _counts(db) != others
+
     await customer("deleteUser", password=PASSWORD)
 
-    for table in ("visitor", "session", "basket", "wishlist", "wishlist_line", "passkey"):
-        assert await value(db, int, f"select count(*)::integer from {table}") == 0  # noqa: S608
+    assert await _counts(db) == others
+
+
+async def _counts(db: Db) -> dict[str, int]:
+    tables = ("visitor", "session", "basket", "wishlist", "wishlist_line", "passkey")
+    return {
+        table: await value(db, int, f"select count(*)::integer from {table}")  # noqa: S608
+        for table in tables
+    }
 
 
 async def test_whoever_is_deleted_is_signed_out_everywhere(rpc: Caller, customer: Shopper) -> None:
