@@ -24,13 +24,28 @@ async def test_an_account_that_is_erased_leaves_what_tax_law_needs(
     db: Db, buyer: Buyer, ordered: Any
 ) -> None:
     await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+    declared = {"name": "Anna Berg", "email": "anna@home.example"}
+    one = [{"itemId": ordered["items"][0]["id"], "quantity": 1}]
+    await buyer("withdrawOrder", token=ordered["token"], **declared, items=one)
 
     kept = await buyer("deleteUser", password=PASSWORD)
 
     assert [(each["kind"], each["until"]) for each in kept["kept"]] == [("orders", "2036-12-31")]
-    assert await value(db, int, "select count(*) from shop_order") == 1
-    stored = await value(db, str, "select (shop_order.*)::text from shop_order")
+    stored = await value(
+        db,
+        str,
+        "select (shop_order.*)::text from shop_order where number = %(number)s",
+        number=ordered["number"],
+    )
     assert "anna@mail.example" not in stored
     assert "Lindenweg" in stored
+    events = await value(
+        db,
+        str,
+        "select json_agg(order_event)::text from order_event where order_id = %(id)s",
+        id=ordered["id"],
+    )
+    assert "Anna Berg" not in events
+    assert "anna@home.example" not in events
     await buyer("getOrderByToken", token=ordered["token"])
     assert buyer.status == 404

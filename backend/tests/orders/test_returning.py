@@ -97,6 +97,26 @@ async def test_a_piece_is_asked_for_once(buyer: Buyer, context: Context, ordered
     assert len((await _read(buyer, ordered))["returns"]) == 2
 
 
+async def test_what_was_withdrawn_from_comes_back_once(
+    buyer: Buyer, context: Context, ordered: Any
+) -> None:
+    (line,) = ordered["items"]
+    await _ship(context, ordered)
+    given = {"token": ordered["token"], "name": "Anna Berg", "email": "anna@mail.example"}
+    one = [{"itemId": line["id"], "quantity": 1}]
+
+    first = await buyer("withdrawOrder", **given, items=one)
+    options = await buyer("getReturnOptions", token=ordered["token"])
+    second = await buyer("withdrawOrder", **given)
+    third = await buyer("withdrawOrder", **given)
+
+    assert first["withdrawal"]["items"] == first["withdrawal"]["toReturn"] == one
+    assert options["items"] == one
+    assert second["withdrawal"]["items"] == []
+    assert second["withdrawal"]["toReturn"] == [{"itemId": line["id"], "quantity": 2}]
+    assert third["errors"][0]["field"] == "items"
+
+
 async def test_what_came_back_without_asking_cannot_be_asked_for(
     buyer: Buyer, context: Context, ordered: Any
 ) -> None:

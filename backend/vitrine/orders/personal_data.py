@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from vitrine.identity import DataSubject, Kept
+from vitrine.orders.queries.events import erase_declared
 from vitrine.orders.queries.orders import all_of_user, erase_contact, forget_unpaid
 from vitrine.orders.reading import read_order
 from vitrine.orders.shapes import Order
@@ -26,6 +27,7 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[Kept]:
     found = await all_of_user(call.db, subject.user_id)
     for row in found:
         await erase_contact(call.db, row.id, call.now)
+        await erase_declared(call.db, row.id)
     if not found:
         return []
     until = max(_end(row.placed_at) for row in found)

@@ -23,7 +23,7 @@ from vitrine.orders.queries.orders import (
 from vitrine.orders.reading import read_order, read_summaries
 from vitrine.orders.returning import ReturnOptions
 from vitrine.orders.rules import ReturnPiece
-from vitrine.orders.shapes import Order, OrderSummary, ReturnItem
+from vitrine.orders.shapes import Order, OrderPieces, OrderSummary, ReturnItem
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 
 LARGEST_ID = 2**63 - 1
@@ -115,18 +115,13 @@ async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
     return Invoice(number=issued.number, pdf=await invoice_pdf(call.db, row, issued))
 
 
-class WithdrawItem(Wire):
-    item_id: int
-    quantity: int
-
-
 class WithdrawOrder(Wire):
     """Everything where no items are named. `name` and `email` are all that is asked."""
 
     token: str
     name: str
     email: str
-    items: list[WithdrawItem] = field(default_factory=list)
+    items: list[OrderPieces] = field(default_factory=list)
 
 
 @procedure("withdrawOrder", writes=True, family="checkout")

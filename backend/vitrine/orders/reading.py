@@ -18,7 +18,16 @@ from vitrine.orders.queries.invoices import invoice_of
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.queries.packages import PackageRow, packages_of
-from vitrine.orders.rules import Event, ReturnDocument, Status, tracking_url, withdrawal_right
+from vitrine.orders.rules import (
+    Event,
+    ReturnDocument,
+    Status,
+    WithdrawalDocument,
+    sent_pieces,
+    tracking_url,
+    withdrawable,
+    withdrawal_right,
+)
 from vitrine.orders.shapes import (
     Order,
     OrderCustomer,
@@ -26,6 +35,7 @@ from vitrine.orders.shapes import (
     OrderItem,
     OrderPackage,
     OrderPayment,
+    OrderPieces,
     OrderRefund,
     OrderReturn,
     OrderSummary,
@@ -33,7 +43,6 @@ from vitrine.orders.shapes import (
     OrderText,
     OrderTotals,
     OrderWithdrawal,
-    PackageItem,
     ReturnItem,
 )
 from vitrine.payments import Payment
@@ -89,7 +98,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         if payment
         else None,
         packages=[_package(package) for package in packages],
-        withdrawal=_withdrawal(row, packages, events, shop, now),
+        withdrawal=_withdrawal(row, lines, packages, events, shop, now),
         returns=[_return(each) for each in events if each.kind == Event.RETURN_ASKED],
         refunds=[refund for each in paid for refund in await _refunds(db, each)],
         accepted_texts=[OrderText(key=each.key, version=each.version) for each in told.accepted],
@@ -182,7 +191,7 @@ def _package(package: PackageRow) -> OrderPackage:
         shipped_at=package.shipped_at,
         delivered_at=package.delivered_at,
         items=[
-            PackageItem(item_id=int(line_id), quantity=count)
+            OrderPieces(item_id=int(line_id), quantity=count)
             for line_id, count in sorted(package.pieces.items(), key=lambda pair: int(pair[0]))
         ],
     )
@@ -190,6 +199,7 @@ def _package(package: PackageRow) -> OrderPackage:
 
 def _withdrawal(
     row: OrderRow,
+    lines: Sequence[LineRow],
     packages: Sequence[PackageRow],
     events: Sequence[EventRow],
     shop: Storefront,
@@ -200,14 +210,28 @@ def _withdrawal(
     delivered = [moment for moment in arrived if moment]
     last = max(delivered) if delivered and len(delivered) == len(packages) else None
     right = withdrawal_right(told.country, told.return_days, row.placed_at, last)
-    declared = [each.at for each in events if each.kind == Event.WITHDRAWN]
+    declared = [each for each in events if each.kind == Event.WITHDRAWN]
+    sent = sent_pieces([msgspec.convert(each.document, WithdrawalDocument) for each in declared])
     today = now.astimezone(ZoneInfo(shop.time_zone)).date()
+    is_open = today <= right.until and row.status not in NEVER_SENT
+    left = {
+        line.id: withdrawable(line.quantity, line.cancelled, line.returned, sent.get(line.id, 0))
+        for line in lines
+    }
     return OrderWithdrawal(
         law=right.law,
         until=right.until,
-        is_open=today <= right.until and row.status not in NEVER_SENT,
-        declared_at=max(declared, default=None),
+        is_open=is_open,
+        items=_pieces(left) if is_open else [],
+        declared_at=max((each.at for each in declared), default=None),
+        to_return=_pieces(sent),
     )
+
+
+def _pieces(by_line: Mapping[int, int]) -> list[OrderPieces]:
+    return [
+        OrderPieces(item_id=line_id, quantity=count) for line_id, count in by_line.items() if count
+    ]
 
 
 def _return(event: EventRow) -> OrderReturn:

@@ -22,13 +22,8 @@ from vitrine.orders.rules import (
     pieces_by_line,
     returnable,
 )
-from vitrine.orders.shapes import Order
+from vitrine.orders.shapes import Order, OrderPieces
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid
-
-
-class ReturnableItem(Wire):
-    item_id: int
-    quantity: int
 
 
 class ReturnOptions(Wire):
@@ -36,7 +31,7 @@ class ReturnOptions(Wire):
 
     is_open: bool
     until: date
-    items: list[ReturnableItem]
+    items: list[OrderPieces]
     reasons: list[ReturnReason]
 
 
@@ -47,7 +42,7 @@ async def options(call: Call, row: OrderRow) -> ReturnOptions:
     return ReturnOptions(
         is_open=bool(left),
         until=order.withdrawal.until,
-        items=[ReturnableItem(item_id=line, quantity=count) for line, count in left.items()],
+        items=[OrderPieces(item_id=line, quantity=count) for line, count in left.items()],
         reasons=list(ReturnReason),
     )
 
@@ -90,7 +85,11 @@ def _left(order: Order, lines: Sequence[LineRow]) -> dict[int, int]:
             for item in each.items
         ]
     )
+    withdrawn = {each.item_id: each.quantity for each in order.withdrawal.to_return}
     counts = {
-        line.id: returnable(line.shipped, line.returned, asked.get(line.id, 0)) for line in lines
+        line.id: returnable(
+            line.shipped, line.returned, asked.get(line.id, 0) + withdrawn.get(line.id, 0)
+        )
+        for line in lines
     }
     return {line_id: count for line_id, count in counts.items() if count}

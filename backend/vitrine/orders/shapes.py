@@ -63,7 +63,9 @@ class OrderDelivery(Wire):
     max: date
 
 
-class PackageItem(Wire):
+class OrderPieces(Wire):
+    """Some pieces of one item."""
+
     item_id: int
     quantity: int
 
@@ -75,7 +77,7 @@ class OrderPackage(Wire):
     tracking_url: str | None
     shipped_at: datetime
     delivered_at: datetime | None
-    items: list[PackageItem]
+    items: list[OrderPieces]
 
 
 class OrderPayment(Wire):
@@ -88,12 +90,17 @@ class OrderPayment(Wire):
 
 
 class OrderWithdrawal(Wire):
-    """`law` says whose rule it is; `declaredAt` when the customer has withdrawn last."""
+    """`law` says whose rule it is; `items` are those that can be withdrawn from now.
+
+    `declaredAt` is when the customer has withdrawn last, `toReturn` what has to come back for it.
+    """
 
     law: Law
     until: date
     is_open: bool
+    items: list[OrderPieces]
     declared_at: datetime | None
+    to_return: list[OrderPieces]
 
 
 class OrderRefund(Wire):

@@ -8,11 +8,11 @@ from vitrine import mail, shops
 from vitrine.kit import fields
 from vitrine.orders import changing, mails
 from vitrine.orders.changing import Context
-from vitrine.orders.queries.events import add_event
+from vitrine.orders.queries.events import add_event, events_of
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
 from vitrine.orders.reading import read_order
-from vitrine.orders.rules import Event
+from vitrine.orders.rules import Event, WithdrawalDocument, WithdrawnPiece
 from vitrine.rpc import Call, FieldError, Problem, invalid
 
 
@@ -25,14 +25,18 @@ async def withdraw(
     if not order.withdrawal.is_open:
         raise Problem(409, "WithdrawalOver", "The time for withdrawing from this order is over.")
     lines = await lines_of(call.db, [row.id])
-    possible = {line.id: line.quantity - line.cancelled - line.returned for line in lines}
-    asked = {line_id: count for line_id, count in possible.items() if count}
-    if pieces is not None:
-        asked = dict(pieces)
+    possible = {each.item_id: each.quantity for each in order.withdrawal.items}
+    asked = possible if pieces is None else pieces
     if not asked or not all(0 < count <= possible.get(each, 0) for each, count in asked.items()):
         raise invalid(FieldError(field="items", rule="count"))
-    told = {"pieces": asked, "name": name, "email": email}
-    key = f"{row.id}:withdrawn:{call.request_id}"
+    unsent = {
+        line.id: min(asked.get(line.id, 0), line.quantity - line.shipped - line.cancelled)
+        for line in lines
+    }
+    withdrawn = [WithdrawnPiece(each, count, unsent[each]) for each, count in asked.items()]
+    declared = [each for each in await events_of(call.db, row.id) if each.kind == Event.WITHDRAWN]
+    key = f"{row.id}:withdrawn:{len(declared) + 1}"
+    told = WithdrawalDocument(withdrawn, name, email)
     await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, told)
     await mails.withdrawn(
         call.db,
@@ -44,10 +48,6 @@ async def withdraw(
         at=call.now,
         public_url=call.settings.public_url,
     )
-    unsent = {
-        line.id: min(asked.get(line.id, 0), line.quantity - line.shipped - line.cancelled)
-        for line in lines
-    }
     if any(unsent.values()):
         context = Context(call.db, call.now, call.settings.public_url)
         await changing.cancel(context, row.id, pieces=unsent, key=f"{key}:cancelled")

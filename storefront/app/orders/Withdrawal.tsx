@@ -22,7 +22,11 @@ export function Withdrawal({ order, outcome }: Props) {
   const { law, until, isOpen, declaredAt } = order.withdrawal
   const mine = outcome?.form === 'choose' || outcome?.form === 'withdraw' ? outcome : null
   const isChosen = mine?.kind === 'chosen' || (mine?.form === 'withdraw' && mine.kind !== 'done')
-  const left = order.items.filter((item) => possible(item) > 0)
+  const pieces = new Map(order.withdrawal.items.map(({ itemId, quantity }) => [itemId, quantity]))
+  const left = order.items.flatMap((item) => {
+    const possible = pieces.get(item.id)
+    return possible ? [{ ...item, possible }] : []
+  })
   return (
     <section aria-labelledby="order-withdrawal" className="mt-10" id="withdrawal">
       <Headline size="base" level={2} id="order-withdrawal">
@@ -51,7 +55,7 @@ export function Withdrawal({ order, outcome }: Props) {
 
 interface StepProps {
   order: Order
-  items: OrderItem[]
+  items: (OrderItem & { possible: number })[]
   outcome: OrderOutcome | null
 }
 
@@ -70,11 +74,11 @@ function FirstStep({ order, items, outcome }: StepProps) {
             <label key={item.id} className="flex min-h-11 items-center gap-3">
               <select
                 name={`item.${item.id}`}
-                defaultValue={String(possible(item))}
+                defaultValue={String(item.possible)}
                 aria-label={item.name}
                 className="min-h-11 border border-mist bg-transparent px-2"
               >
-                {Array.from({ length: possible(item) + 1 }, (_, count) => (
+                {Array.from({ length: item.possible + 1 }, (_, count) => (
                   <option key={count} value={count}>
                     {count}
                   </option>
@@ -147,8 +151,4 @@ function SecondStep({ order, items, outcome }: StepProps) {
       </Button>
     </Form>
   )
-}
-
-function possible({ quantity, cancelled, returned }: OrderItem): number {
-  return quantity - cancelled - returned
 }

@@ -42,3 +42,15 @@ EVENTS = """
 
 async def events_of(db: Db, order_id: int) -> list[EventRow]:
     return await rows(db, EventRow, EVENTS, order_id=order_id)
+
+
+ERASE_DECLARED = """
+    update order_event
+    set document = document || '{"name": "", "email": ""}'::jsonb
+    where order_id = %(order_id)s and kind = 'withdrawn'
+"""
+
+
+async def erase_declared(db: Db, order_id: int) -> None:
+    """That something was withdrawn from stays; who signed for it goes."""
+    await execute(db, ERASE_DECLARED, order_id=order_id)

@@ -11,7 +11,16 @@ from vitrine.orders.rules.returning import (
     returnable,
 )
 from vitrine.orders.rules.tracking import tracking_url
-from vitrine.orders.rules.withdrawal import Law, WithdrawalRight, withdrawal_law, withdrawal_right
+from vitrine.orders.rules.withdrawal import (
+    Law,
+    WithdrawalDocument,
+    WithdrawalRight,
+    WithdrawnPiece,
+    sent_pieces,
+    withdrawable,
+    withdrawal_law,
+    withdrawal_right,
+)
 
 __all__ = [
     "Event",
@@ -21,14 +30,18 @@ __all__ = [
     "ReturnPiece",
     "ReturnReason",
     "Status",
+    "WithdrawalDocument",
     "WithdrawalRight",
+    "WithdrawnPiece",
     "is_allowed",
     "is_possible",
     "pieces_by_line",
     "reached",
     "refund_of",
     "returnable",
+    "sent_pieces",
     "tracking_url",
+    "withdrawable",
     "withdrawal_law",
     "withdrawal_right",
 ]

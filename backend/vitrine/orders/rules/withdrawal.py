@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal
+
+from msgspec import Struct
 
 Law = Literal["eu", "uk", "promise"]
 
@@ -36,3 +39,33 @@ def withdrawal_right(
     law = withdrawal_law(country)
     days = return_days if law == "promise" else max(DAYS, return_days)
     return WithdrawalRight(law=law, until=(begun + timedelta(days=days)).date())
+
+
+class WithdrawnPiece(Struct, frozen=True):
+    """Pieces of one line; `unsent` of them had not left yet and were cancelled."""
+
+    line_id: int
+    quantity: int
+    unsent: int
+
+
+class WithdrawalDocument(Struct, frozen=True):
+    """What an event of a withdrawal keeps."""
+
+    pieces: list[WithdrawnPiece]
+    name: str
+    email: str
+
+
+def sent_pieces(declared: Sequence[WithdrawalDocument]) -> dict[int, int]:
+    """By line, what was withdrawn from after it had been sent, so it has to come back."""
+    found: dict[int, int] = {}
+    for document in declared:
+        for each in document.pieces:
+            found[each.line_id] = found.get(each.line_id, 0) + each.quantity - each.unsent
+    return found
+
+
+def withdrawable(quantity: int, cancelled: int, returned: int, withdrawn: int) -> int:
+    """What has come back is taken to be what was withdrawn from first."""
+    return max(0, quantity - cancelled - max(returned, withdrawn))

@@ -76,7 +76,7 @@ export interface OrdersAnswered {
         trackingUrl: string | null;
         shippedAt: string;
         deliveredAt: string | null;
-        items: Schemas["PackageItem"][];
+        items: Schemas["OrderPieces"][];
     };
     /** @description `refunded` may be less than what was asked to be paid back, until it has been. */
     OrderPayment: {
@@ -84,6 +84,11 @@ export interface OrdersAnswered {
         method: string;
         status: string;
         refunded: number;
+    };
+    /** @description Some pieces of one item. */
+    OrderPieces: {
+        itemId: number;
+        quantity: number;
     };
     /** @description `asked` is on its way; one that was `refused` is looked after by the shop. */
     OrderRefund: {
@@ -128,22 +133,24 @@ export interface OrdersAnswered {
         withTax: number;
         withoutTax: number;
     };
-    /** @description `law` says whose rule it is; `declaredAt` when the customer has withdrawn last. */
+    /**
+     * @description `law` says whose rule it is; `items` are those that can be withdrawn from now.
+     *
+     *         `declaredAt` is when the customer has withdrawn last, `toReturn` what has to come back for it.
+     */
     OrderWithdrawal: {
         /** @enum {unknown} */
         law: "eu" | "promise" | "uk";
         /** Format: date */
         until: string;
         isOpen: boolean;
+        items: Schemas["OrderPieces"][];
         declaredAt: string | null;
+        toReturn: Schemas["OrderPieces"][];
     };
     Orders: {
         orders: Schemas["OrderSummary"][];
         pagination: Schemas["Pagination"];
-    };
-    PackageItem: {
-        itemId: number;
-        quantity: number;
     };
     ReturnItem: {
         itemId: number;
@@ -155,15 +162,11 @@ export interface OrdersAnswered {
         isOpen: boolean;
         /** Format: date */
         until: string;
-        items: Schemas["ReturnableItem"][];
+        items: Schemas["OrderPieces"][];
         reasons: Schemas["ReturnReason"][];
     };
     /** @enum {unknown} */
     ReturnReason: "changedMind" | "damaged" | "notAsPictured" | "tooLarge" | "tooLate" | "tooSmall" | "wrongItem";
-    ReturnableItem: {
-        itemId: number;
-        quantity: number;
-    };
     /** @enum {unknown} */
     Status: "cancelled" | "confirmed" | "delivered" | "ended" | "partlyReturned" | "partlyShipped" | "pending" | "returned" | "shipped";
 }

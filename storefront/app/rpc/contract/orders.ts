@@ -105,16 +105,12 @@ export interface OrdersAsked {
         /** @default null */
         token?: string | null;
     };
-    WithdrawItem: {
-        itemId: number;
-        quantity: number;
-    };
     /** @description Everything where no items are named. `name` and `email` are all that is asked. */
     WithdrawOrder: {
         token: string;
         name: string;
         email: string;
         /** @default [] */
-        items?: Schemas["WithdrawItem"][];
+        items?: Schemas["OrderPieces"][];
     };
 }
