@@ -1,6 +1,6 @@
 // A change of one line waits until the one before it has been answered, and the newest wish wins:
 // however fast somebody clicks, the basket ends with what they clicked last.
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTexts } from '#app/shops/texts'
 import { wordsOfCode } from '#app/shopper/basketCodes'
@@ -27,7 +27,8 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
   const wakeUp = useEffectEvent(() => {
     if (early && early !== item.quantity) void choose(early)
   })
-  useEffect(() => wakeUp(), [])
+  // Before anything else can be picked, which would be newer.
+  useLayoutEffect(() => wakeUp(), [])
 
   async function choose(quantity: number) {
     newest.current = quantity

@@ -17,6 +17,7 @@ function aPage(kept?: { count: number; last: number }) {
       setItem: (key: string, text: string) => void values.set(key, text),
     },
     now: () => 1_000_000,
+    isOnline: () => true,
     go: vi.fn<(href: string) => void>(),
     log: vi.fn<(message: string, error: unknown) => void>(),
   }
@@ -73,6 +74,16 @@ describe('a script that cannot be fetched', () => {
     void onChunkError(new Error('gone'), '/de', page)
 
     expect(page.go).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('leaves the page alone while there is no network, and counts nothing', async () => {
+    const page = { ...aPage(), isOnline: () => false }
+
+    const screen = await onChunkError(new Error('offline'), '/de', page)
+
+    expect(screen.default).toThrow('offline')
+    expect(page.go).not.toHaveBeenCalled()
+    expect(page.storage.getItem(RELOADS_KEY)).toBeNull()
   })
 
   it('begins at nothing when the stored count is not ours', () => {

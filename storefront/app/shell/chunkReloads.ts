@@ -21,6 +21,7 @@ export function decide(reloads: Reloads, now: number): Decision {
 export interface Window {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
+  isOnline: () => boolean
   go: (href: string) => void
   log: (message: string, error: unknown) => void
 }
@@ -37,6 +38,8 @@ export interface FailingScreen {
 
 /** Reloads towards the wanted page and never returns, or gives up when reloading would not help. */
 export function onChunkError(error: unknown, href: string, page: Window): Promise<FailingScreen> {
+  // Without a network a reload would lose the page that is there.
+  if (!page.isOnline()) return Promise.resolve(failing(error))
   const now = page.now()
   const reloads = readReloads(page.storage, now)
   const decision = decide(reloads, now)
@@ -72,6 +75,7 @@ export function guardChunkErrors(): void {
   const page: Window = {
     storage: localStorage,
     now: Date.now,
+    isOnline: () => navigator.onLine,
     go: (href) => (href === location.href ? location.reload() : location.assign(href)),
     log: (message, error) => console.error(message, error),
   }
