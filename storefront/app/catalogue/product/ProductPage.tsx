@@ -20,12 +20,13 @@ interface Props {
   view: ProductView
   sizeTable: SizeTableShown | null
   looks: LookShown[]
+  together: TileProduct[]
   similar: TileProduct[]
   delivery: DeliveryDays
   outcome: Outcome | undefined
 }
 
-export function ProductPage({ view, sizeTable, looks, similar, delivery, outcome }: Props) {
+export function ProductPage({ view, sizeTable, looks, together, similar, delivery, outcome }: Props) {
   const t = useTexts()
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
@@ -51,6 +52,9 @@ export function ProductPage({ view, sizeTable, looks, similar, delivery, outcome
       {looks.map((look) => (
         <Looks key={look.id} look={look} />
       ))}
+      {together.length > 0 && (
+        <TileRow id="together" title={t('product.together')} products={together} corner={heartOf} />
+      )}
       {!view.isSoldOut && alike}
       <RecentlyViewed except={view.id} />
       {sizeTable && <SizeTable table={sizeTable} />}

@@ -17,7 +17,7 @@ const MOST_PIECES = 8
 const MOST_SIMILAR = 8
 
 export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: Date) {
-  const [product, everywhere, sizeTable, looks, similar, configuration] = await Promise.all([
+  const [product, everywhere, sizeTable, looks, together, similar, configuration] = await Promise.all([
     rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
     rpc.getAllShopProductsForId({ id }).catch(() => []),
     rpc.getSizeTable({ productId: id }).then(
@@ -25,6 +25,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
       () => null,
     ),
     looksWith(rpc, shop, id),
+    boughtTogether(rpc, shop, id),
     similarTo(rpc, shop, id),
     rpc.getShopConfiguration(),
   ])
@@ -37,6 +38,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     view,
     sizeTable,
     looks,
+    together,
     similar,
     delivery: {
       days: writtenDays(shop.locale, deliveryDays(shop.timeZone, configuration.delivery, now)),
@@ -79,6 +81,23 @@ async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
     .getRecommendations({
       for: 'popular',
       productId: null,
+      limit: 2 * MOST_SIMILAR,
+      with: TILE_PARTS,
+    })
+    .catch(() => ({ products: [] as Product[] }))
+  return oneOfEachStyle(shop, products)
+}
+
+/** Nothing, until somebody has bought it with something else. */
+async function boughtTogether(
+  rpc: Rpc,
+  shop: Storefront,
+  productId: number,
+): Promise<TileProduct[]> {
+  const { products } = await rpc
+    .getRecommendations({
+      for: 'boughtTogether',
+      productId,
       limit: 2 * MOST_SIMILAR,
       with: TILE_PARTS,
     })
