@@ -36,7 +36,10 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           <p className="text-sm text-graphite">
             {t('checkout.terms')} <LegalLink name="terms">{t('checkout.terms.link')}</LegalLink>,{' '}
             <LegalLink name="privacy">{t('checkout.privacy.link')}</LegalLink>,{' '}
-            <LegalLink name="withdrawal">{t(`checkout.withdrawal.${withdrawalLaw}.link`)}</LegalLink>.
+            <LegalLink name="withdrawal">
+              {t(`checkout.withdrawal.${withdrawalLaw}.link`)}
+            </LegalLink>
+            .
           </p>
           <p className="text-sm text-graphite">
             {t(`checkout.withdrawal.${withdrawalLaw}`, { days: returnDays })}

@@ -26,7 +26,15 @@ interface Props {
   outcome: Outcome | undefined
 }
 
-export function ProductPage({ view, sizeTable, looks, together, similar, delivery, outcome }: Props) {
+export function ProductPage({
+  view,
+  sizeTable,
+  looks,
+  together,
+  similar,
+  delivery,
+  outcome,
+}: Props) {
   const t = useTexts()
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (

@@ -17,18 +17,19 @@ const MOST_PIECES = 8
 const MOST_SIMILAR = 8
 
 export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: Date) {
-  const [product, everywhere, sizeTable, looks, together, similar, configuration] = await Promise.all([
-    rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
-    rpc.getAllShopProductsForId({ id }).catch(() => []),
-    rpc.getSizeTable({ productId: id }).then(
-      (table) => sizeTableShown(shop, table),
-      () => null,
-    ),
-    looksWith(rpc, shop, id),
-    boughtTogether(rpc, shop, id),
-    similarTo(rpc, shop, id),
-    rpc.getShopConfiguration(),
-  ])
+  const [product, everywhere, sizeTable, looks, together, similar, configuration] =
+    await Promise.all([
+      rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
+      rpc.getAllShopProductsForId({ id }).catch(() => []),
+      rpc.getSizeTable({ productId: id }).then(
+        (table) => sizeTableShown(shop, table),
+        () => null,
+      ),
+      looksWith(rpc, shop, id),
+      boughtTogether(rpc, shop, id),
+      similarTo(rpc, shop, id),
+      rpc.getShopConfiguration(),
+    ])
   if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere) : null
 
   const view = productView(shop, product)
