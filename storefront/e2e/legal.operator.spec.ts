@@ -21,7 +21,7 @@ test('new terms take the place of the old ones, which can still be read', async 
         shop: 'uk',
         key: 'terms',
         version,
-        validFrom: new Date(Date.now() + 30_000),
+        validFrom: new Date(Date.now() + 10_000),
         title: 'New terms',
         body: [{ type: 'paragraph', text: 'Be kind.' }],
       },

@@ -13,6 +13,7 @@ from typing import Any
 
 import psycopg
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from psycopg import AsyncConnection
@@ -69,15 +70,17 @@ async def operated(cluster: postgres.Cluster) -> AsyncIterator[tuple[RunningShop
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: f"{mode.value} data")
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+@pytest.mark.parametrize("examples", [10, pytest.param(100, marks=pytest.mark.soak)])
 async def test_the_shop_keeps_its_contract(
     operated: tuple[RunningShop, str],
     operation: schemathesis.APIOperation[Any, Any, Any, Any],
     mode: GenerationMode,
+    examples: int,
 ) -> None:
     shop, token = operated
 
     @settings(
-        max_examples=25,
+        max_examples=examples,
         database=None,
         deadline=None,
         derandomize=True,
@@ -87,7 +90,8 @@ async def test_the_shop_keeps_its_contract(
     @given(case=operation.as_strategy(generation_mode=mode))
     def keeps(case: schemathesis.Case[Any]) -> None:
         headers = {"authorization": f"Bearer {token}", "x-shop-id": "1001"}
-        answer = case.call(base_url=shop.api, headers=headers)
+        answer = case.call(base_url=shop.api, headers=headers, session=session)
         case.validate_response(answer, checks=CHECKS)
 
-    await asyncio.to_thread(keeps)
+    with requests.Session() as session:
+        await asyncio.to_thread(keeps)
