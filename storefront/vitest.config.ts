@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [compiledTexts()],
   resolve: { alias: { '#app': folder('./app'), '#server': folder('./server') } },
   test: {
+    // Both cores of a small machine; Vitest would leave one of them alone.
+    maxWorkers: 2,
     // Only what draws a page needs one; everything else runs in plain Node.
     projects: [
       {

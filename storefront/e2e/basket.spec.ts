@@ -19,6 +19,11 @@ async function coatSize(page: Page): Promise<number> {
   return variants.find(({ stock }) => stock.quantity > 0)?.id ?? 0
 }
 
+/** For whatever comes after a coat was put in. */
+async function withCoat(page: Page): Promise<void> {
+  await ask(page.request, 'addItemToBasket', { variantId: await coatSize(page), quantity: 1 })
+}
+
 /** A size that Germany sells and the United Kingdom does not. */
 async function soldOnlyIn(request: APIRequestContext): Promise<number> {
   const ids = Array.from({ length: 400 }, (_, n) => n + 1)
@@ -57,7 +62,7 @@ test('a coat is put in, looked at, changed, taken out and put back', async ({ pa
 })
 
 test('however fast somebody changes a quantity, the last one stands', async ({ page }) => {
-  await addCoat(page)
+  await withCoat(page)
   await read(page, '/de/basket')
   const quantity = page.getByLabel('Menge von Mantel Gaspard')
 
@@ -69,7 +74,7 @@ test('however fast somebody changes a quantity, the last one stands', async ({ p
 })
 
 test('the bag opens a look into the basket, on any page', async ({ page }) => {
-  await addCoat(page)
+  await withCoat(page)
   await open(page, '/de/damen')
 
   await expect(bag(page)).toHaveAccessibleName('Warenkorb (1)')
@@ -83,7 +88,7 @@ test('the bag opens a look into the basket, on any page', async ({ page }) => {
 })
 
 test('another storefront shows the same basket at its own price', async ({ page }) => {
-  await addCoat(page)
+  await withCoat(page)
 
   await read(page, '/ch/basket')
 
@@ -138,11 +143,11 @@ test('a heart on a product’s page turns everywhere at once, in another tab as 
 })
 
 test('a basket that is open in another tab follows', async ({ page, context }) => {
-  await addCoat(page)
+  await withCoat(page)
   const other = await context.newPage()
   await open(other, '/de/basket')
+  await open(page, '/de/basket')
 
-  await page.getByRole('dialog').getByRole('link', { name: 'Zum Warenkorb' }).click()
   await page.getByLabel('Menge von Mantel Gaspard').selectOption('2')
 
   await expect(other.getByLabel('Menge von Mantel Gaspard')).toHaveValue('2')
@@ -153,7 +158,7 @@ test('without a network the basket stays, says so, and goes on afterwards', asyn
   page,
   context,
 }) => {
-  await addCoat(page)
+  await withCoat(page)
   await open(page, '/de/basket')
   const quantity = page.getByLabel('Menge von Mantel Gaspard')
   const lost = page.getByText('Keine Verbindung. Ihr Warenkorb ist unverändert')
@@ -190,7 +195,7 @@ test('a coat that cannot be sent for lack of a network is added at the next try'
 })
 
 test('a coat moves to the wishlist, and what others like is shown', async ({ page }) => {
-  await addCoat(page)
+  await withCoat(page)
   await open(page, '/de/basket')
   await expect(
     page.getByRole('region', { name: 'Das könnte Ihnen auch gefallen' }).getByRole('listitem'),
@@ -210,7 +215,7 @@ test('another country reprices the basket and names what it does not sell', asyn
   request,
 }) => {
   const isGermanAlone = await soldOnlyIn(request)
-  await addCoat(page)
+  await withCoat(page)
   await ask(page.request, 'addItemToBasket', { variantId: isGermanAlone, quantity: 1 })
 
   await read(page, '/uk/basket')
@@ -224,7 +229,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('a code is refused at its field with the reason, or taken', async ({ page }) => {
-      await ask(page.request, 'addItemToBasket', { variantId: await coatSize(page), quantity: 1 })
+      await withCoat(page)
       await (javaScriptEnabled ? open : read)(page, '/de/basket')
       const summary = page.getByRole('region', { name: 'Zusammenfassung' })
       const field = summary.getByRole('textbox', { name: 'Gutscheincode' })
