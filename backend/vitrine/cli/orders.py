@@ -48,7 +48,7 @@ def add_to(choices: Choices) -> None:
     back.add_argument("--unsellable", action="store_true", help="it does not go into stock")
     back.set_defaults(command=_command(_return))
     paid = verbs.add_parser("paid", help="money of an invoice, prepayment or direct debit has come")
-    paid.add_argument("--amount", type=Decimal, help="without it: all that is due")
+    paid.add_argument("--amount", type=Decimal, help="has come in all; without it: all that is due")
     paid.set_defaults(command=_command(_paid))
     for verb in (ship, cancel, back):
         verb.add_argument(

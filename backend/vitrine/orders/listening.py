@@ -9,7 +9,7 @@ from psycopg import OperationalError
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders import changing, mails
+from vitrine.orders import changing, mails, paying
 from vitrine.orders.changing import Context
 from vitrine.orders.queries.orders import lock_order, overdue_orders
 from vitrine.orders.rules import Status
@@ -33,7 +33,12 @@ def payment_listener(public_url: str) -> payments.Changed:
             await changing.revive(context, row.id, key)
         elif row.status == Status.PENDING:
             await changing.confirm(context, row.id, key)
-        elif event.kind is Kind.CAPTURED and payment.method_key == "prepayment":
+        elif (
+            event.kind is Kind.CAPTURED
+            and payment.method_key == "prepayment"
+            # A part of it is no reason to write.
+            and payment.captured >= await paying.due_of(db, row.id)
+        ):
             await mails.paid(db, row, public_url)
 
     return told

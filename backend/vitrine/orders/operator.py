@@ -150,7 +150,7 @@ async def _shown(db: Db, state: State, number: str) -> Order:
 
 
 class Received(Wire):
-    """Minor units; all that is due where nothing is named."""
+    """Minor units that have come in all; all that is due where nothing is named."""
 
     amount: Annotated[int, Meta(ge=1)] | None = None
 

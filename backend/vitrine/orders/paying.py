@@ -36,12 +36,15 @@ async def pay_back(db: Db, order_id: int, amount: int, key: str, now: datetime) 
 async def receive(
     part: Payments, writing: Writing, db: Db, order_id: int, amount: int | None, now: datetime
 ) -> None:
-    """Money of an invoice, a prepayment or a direct debit has come: so much, or all that is due."""
+    """Money of an invoice, a prepayment or a direct debit has come.
+
+    So much in all, so that parts may come one after the other, or all that is due.
+    """
+    due = await due_of(db, order_id)
     for payment in await payments.payments_of_order(db, order_id):
-        is_to_come = payment.status is payments.Status.AUTHORISED
-        if is_to_come and payment.provider in payments.AT_ONCE:
-            total = await _due(db, order_id) if amount is None else amount
-            await payments.capture(part, writing, payment.key, total, now)
+        is_open = payment.status in payments.SECURED and payment.captured < due
+        if is_open and payment.provider in payments.AT_ONCE:
+            await payments.capture(part, writing, payment.key, amount or due, now)
             return
     raise Problem(409, "NotPossibleNow", "No payment of this order is still to come.")
 
@@ -51,7 +54,7 @@ def work(part: Payments) -> Mapping[Task, Run]:
         """What was only authorised is taken, less what was cancelled meanwhile."""
         async with pool.connection() as db:
             payment = await _authorised(db, order_id)
-            total = await _due(db, order_id) if payment else 0
+            total = await due_of(db, order_id) if payment else 0
         if payment and total:
             await payments.capture(part, pool.connection, payment.key, total, time_of_day())
 
@@ -67,7 +70,8 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
     return None
 
 
-async def _due(db: Db, order_id: int) -> int:
+async def due_of(db: Db, order_id: int) -> int:
+    """What is to be paid for it, less what was cancelled."""
     row = await order_by_id(db, order_id)
     if row is None:
         return 0

@@ -1,0 +1,51 @@
+"""Money that comes by bank: all of it at once, or in parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.calling import OneConnection
+from tests.catalogue.builders import NOW
+from tests.people import mails
+from vitrine import orders, payments
+from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
+from vitrine.orders import Context
+from vitrine.rpc import Problem
+
+
+async def test_parts_of_a_prepayment_come_one_after_the_other(
+    db: Db, context: Context, ordered: Any
+) -> None:
+    due = ordered["cost"]["withTax"]
+
+    for amount in (1_000, due - 1):
+        assert await _received(db, ordered, amount) == amount
+        assert "order_paid" not in [mail.template for mail in await mails(db)]
+
+    assert await _received(db, ordered, None) == due
+    assert [mail.template for mail in await mails(db)].count("order_paid") == 1
+    with pytest.raises(Problem, match="still to come"):
+        await _received(db, ordered, due)
+
+
+async def test_what_was_cancelled_need_not_be_paid(db: Db, context: Context, ordered: Any) -> None:
+    (line,) = ordered["items"]
+    await orders.cancel(context, ordered["id"], pieces={line["id"]: 1}, key="one")
+
+    assert await _received(db, ordered, None) == ordered["cost"]["withTax"] - line["total"] // 2
+
+
+async def test_more_than_was_asked_for_is_refused(db: Db, ordered: Any) -> None:
+    with pytest.raises(Problem, match="cannot be taken"):
+        await _received(db, ordered, ordered["cost"]["withTax"] + 1)
+
+
+async def _received(db: Db, order: Any, amount: int | None) -> int:
+    listener = orders.payment_listener("https://shop.example")
+    part = payments.Payments.of(Settings(), payments.PaymentChanges([listener]))
+    await orders.receive(part, OneConnection(db).writing, db, order["id"], amount, NOW)
+    (payment,) = await payments.payments_of_order(db, order["id"])
+    return payment.captured
