@@ -27,6 +27,7 @@ SAID = {
     *{f"reason.{reason}" for reason in ReturnReason},
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
     *re.findall(r'"((?:sums|lines)\.\w+)"', Path(mails.__file__).read_text()),
+    *["transfer.details", "transfer.invoice"],
 }
 USED = (
     SAID

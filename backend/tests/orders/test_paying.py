@@ -8,6 +8,7 @@ import pytest
 
 from tests.calling import OneConnection
 from tests.catalogue.builders import NOW
+from tests.checkout.conftest import Buyer
 from tests.people import mails
 from vitrine import orders, payments
 from vitrine.kit.db import Db
@@ -29,6 +30,28 @@ async def test_parts_of_a_prepayment_come_one_after_the_other(
     assert [mail.template for mail in await mails(db)].count("order_paid") == 1
     with pytest.raises(Problem, match="still to come"):
         await _received(db, ordered, due)
+
+
+async def test_a_customer_is_told_where_the_money_goes_until_it_has_come(
+    db: Db, buyer: Buyer, ordered: Any
+) -> None:
+    due = ordered["cost"]["withTax"]
+    account = {
+        "recipient": "Vitrine Mode GmbH",
+        "iban": "DE89 3704 0044 0532 0130 00",
+        "bic": "COBADEFFXXX",
+        "reference": ordered["number"],
+    }
+    [confirmed] = await mails(db)
+
+    assert ordered["payment"]["transfer"] == {**account, "amount": due}
+    assert all(value in confirmed.plain_text for value in account.values())
+    await _received(db, ordered, 1_000)
+    order = await buyer("getOrderByToken", token=ordered["token"])
+    assert order["payment"]["transfer"] == {**account, "amount": due - 1_000}
+    await _received(db, ordered, None)
+    order = await buyer("getOrderByToken", token=ordered["token"])
+    assert order["payment"]["transfer"] is None
 
 
 async def test_what_was_cancelled_need_not_be_paid(db: Db, context: Context, ordered: Any) -> None:

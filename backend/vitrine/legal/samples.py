@@ -48,6 +48,8 @@ class Seller(Struct, frozen=True, forbid_unknown_fields=True):
     vat_id: str
     email: str
     phone: str
+    iban: str
+    bic: str
     host: str = ""
 
 

@@ -6,7 +6,7 @@ import asyncio
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-from vitrine import invoices, legal, shops
+from vitrine import invoices, legal, payments, shops
 from vitrine.invoices import (
     InvoiceDocument,
     InvoiceLine,
@@ -16,11 +16,13 @@ from vitrine.invoices import (
 )
 from vitrine.kit.db import Db
 from vitrine.mail import text
+from vitrine.mail.formats import Formats
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.invoices import InvoiceRow
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow
+from vitrine.orders.transfers import Transfer, transfer_of
 from vitrine.shops import Storefront
 
 
@@ -31,7 +33,9 @@ async def invoice_pdf(db: Db, row: OrderRow, issued: InvoiceRow) -> bytes:
     if shop is None or seller is None:
         raise LookupError("an order is of a storefront that has a seller")
     lines = await lines_of(db, [row.id])
-    document = _document(row, issued, shop, seller, lines)
+    payment = next(iter(await payments.payments_of_order(db, row.id)), None)
+    transfer = transfer_of(shop, row, lines, payment, issued)
+    document = _document(row, issued, shop, seller, lines, transfer)
     return await asyncio.to_thread(invoices.invoice_pdf, document)
 
 
@@ -41,6 +45,7 @@ def _document(
     shop: Storefront,
     seller: legal.Seller,
     lines: list[LineRow],
+    transfer: Transfer | None,
 ) -> InvoiceDocument:
     told = row.told
     zone = ZoneInfo(shop.time_zone)
@@ -78,9 +83,17 @@ def _document(
         without_tax=told.cost.without_tax,
         with_tax=told.cost.with_tax,
         payment=text(told.locale, f"payment.{told.payment_method}", {}),
+        notes=_notes(told.locale, row.currency, transfer),
         reductions=_reductions(told),
         voucher=_voucher(told),
     )
+
+
+def _notes(locale: str, currency: str, transfer: Transfer | None) -> tuple[str, ...]:
+    if transfer is None:
+        return ()
+    amount = Formats.of(locale, currency, "UTC").money(transfer.amount)
+    return (text(locale, "transfer.invoice", {"amount": amount}), transfer.words(locale))
 
 
 def _line(locale: str, line: LineRow) -> InvoiceLine:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 
-from vitrine import legal, mail, shops
+from vitrine import legal, mail, payments, shops
 from vitrine.kit.db import Db
 from vitrine.mail import percent, text
 from vitrine.orders.document import OrderDocument
@@ -14,6 +14,7 @@ from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url, withdrawal_law
+from vitrine.orders.transfers import transfer_of
 from vitrine.shops import Storefront
 
 
@@ -21,6 +22,8 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
     shop = await _shop(db, order)
     told = order.told
+    payment = next(iter(await payments.payments_of_order(db, order.id)), None)
+    transfer = transfer_of(shop, order, lines, payment, invoice=None)
     await _send(
         db,
         shop,
@@ -33,7 +36,8 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         last_day=told.delivery.last_day,
         shipping_address=address_lines(told.shipping_address),
         payment=text(shop.locale, f"payment.{told.payment_method}", {}),
-        is_prepayment=told.payment_method == "prepayment",
+        transfer=transfer.words(shop.locale) if transfer else None,
+        amount=transfer.amount if transfer else None,
         withdrawal=text(
             shop.locale, f"withdrawal.{withdrawal_law(told.country)}", {"days": told.return_days}
         ),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Run, Task
-from vitrine.orders.queries.lines import lines_of
-from vitrine.orders.queries.orders import order_by_id
+from vitrine.orders.queries.lines import LineRow, lines_of
+from vitrine.orders.queries.orders import OrderRow, order_by_id
 from vitrine.orders.rules import refund_of
 from vitrine.payments import Payment, Payments, Writing
 from vitrine.rpc import Problem
@@ -71,12 +71,11 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
 
 
 async def due_of(db: Db, order_id: int) -> int:
-    """What is to be paid for it, less what was cancelled."""
     row = await order_by_id(db, order_id)
-    if row is None:
-        return 0
-    cancelled = sum(
-        refund_of(line.total, line.quantity, 0, line.cancelled)
-        for line in await lines_of(db, [order_id])
-    )
+    return due(row, await lines_of(db, [order_id])) if row else 0
+
+
+def due(row: OrderRow, lines: Sequence[LineRow]) -> int:
+    """What is to be paid for it, less what was cancelled."""
+    cancelled = sum(refund_of(line.total, line.quantity, 0, line.cancelled) for line in lines)
     return row.with_tax - cancelled

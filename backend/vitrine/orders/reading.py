@@ -42,9 +42,11 @@ from vitrine.orders.shapes import (
     OrderTax,
     OrderText,
     OrderTotals,
+    OrderTransfer,
     OrderWithdrawal,
     ReturnItem,
 )
+from vitrine.orders.transfers import Transfer, transfer_of
 from vitrine.payments import Payment
 from vitrine.shops import Storefront
 
@@ -94,6 +96,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
             method=payment.method_key,
             status=payment.status,
             refunded=payment.refunded,
+            transfer=_transfer(transfer_of(shop, row, lines, payment, invoice)),
         )
         if payment
         else None,
@@ -104,6 +107,18 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         accepted_texts=[OrderText(key=each.key, version=each.version) for each in told.accepted],
         invoice_number=invoice.number if invoice else None,
         is_guest=await identity.is_guest(db, row.user_id),
+    )
+
+
+def _transfer(asked: Transfer | None) -> OrderTransfer | None:
+    if asked is None:
+        return None
+    return OrderTransfer(
+        recipient=asked.recipient,
+        iban=asked.iban,
+        bic=asked.bic,
+        reference=asked.reference,
+        amount=asked.amount,
     )
 
 

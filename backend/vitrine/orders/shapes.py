@@ -80,6 +80,16 @@ class OrderPackage(Wire):
     items: list[OrderPieces]
 
 
+class OrderTransfer(Wire):
+    """Where money that is still to come by bank goes."""
+
+    recipient: str
+    iban: str
+    bic: str
+    reference: str
+    amount: int
+
+
 class OrderPayment(Wire):
     """`refunded` may be less than what was asked to be paid back, until it has been."""
 
@@ -87,6 +97,7 @@ class OrderPayment(Wire):
     method: str
     status: str
     refunded: int
+    transfer: OrderTransfer | None
 
 
 class OrderWithdrawal(Wire):

@@ -21,22 +21,24 @@ export function CheckoutSummary({ state, outcome }: Props) {
   const { basket } = state
   return (
     <aside aria-label={t('basket.summary')} className="lg:col-start-2 lg:row-start-1">
-      <details className="bg-linen lg:hidden">
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between px-4">
-          <span>{t('checkout.summary.pieces', { count: basket.count })}</span>
-          <span className="font-medium">{money(shop, basket.cost.withTax)}</span>
-        </summary>
-        <div className="px-4 pb-4">
+      <div className="bg-linen lg:sticky lg:top-24">
+        <details className="lg:hidden">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between px-4">
+            <span>{t('checkout.summary.pieces', { count: basket.count })}</span>
+            <span className="font-medium">{money(shop, basket.cost.withTax)}</span>
+          </summary>
+          <div className="px-4 pb-4">
+            <SummaryLines basket={basket} />
+            <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+          </div>
+        </details>
+        <div className="hidden p-6 lg:block">
+          <p className="font-medium">{t('basket.summary')}</p>
           <SummaryLines basket={basket} />
           <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
         </div>
-      </details>
-      <div className="sticky top-24 hidden bg-linen p-6 lg:block">
-        <p className="font-medium">{t('basket.summary')}</p>
-        <SummaryLines basket={basket} />
-        <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+        <Voucher state={state} outcome={outcome} />
       </div>
-      <Voucher state={state} outcome={outcome} />
     </aside>
   )
 }
@@ -55,7 +57,7 @@ function Voucher({ state, outcome }: Props) {
   const wrong = mine?.kind === 'wrong' ? mine.errors[0] : undefined
   if (voucher) {
     return (
-      <Form method="post" preventScrollReset className="mt-2 px-4 lg:px-6">
+      <Form method="post" preventScrollReset className="px-4 pb-2 lg:px-6 lg:pb-4">
         <input type="hidden" name="code" value="" />
         <button name="intent" value="voucher" className="link min-h-11 text-sm">
           {t('basket.voucher.remove')}
@@ -64,7 +66,7 @@ function Voucher({ state, outcome }: Props) {
     )
   }
   return (
-    <details className="mt-2 px-4 lg:px-6" open={mine ? true : undefined}>
+    <details className="px-4 pb-2 lg:px-6 lg:pb-4" open={mine ? true : undefined}>
       <summary className="link min-h-11 cursor-pointer py-2.5 text-sm">
         {t('basket.voucher.label')}
       </summary>

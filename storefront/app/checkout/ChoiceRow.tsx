@@ -28,8 +28,10 @@ export function ChoiceRow(props: Props) {
         <span className="block">{title}</span>
         {text && <span className="block text-sm text-graphite">{text}</span>}
       </span>
-      {mark}
-      {end && <span className="whitespace-nowrap">{end}</span>}
+      <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
+        {mark}
+        {end && <span className="whitespace-nowrap">{end}</span>}
+      </span>
     </label>
   )
 }

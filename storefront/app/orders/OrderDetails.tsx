@@ -4,6 +4,7 @@ import { addressLines } from '#app/fields/addressLayout'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { date, money, percent } from '#app/shops/formats'
+import type { Storefront } from '#app/shops/storefront'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { writtenDays } from '#app/shops/workingDays'
@@ -37,14 +38,16 @@ export function OrderDetails({
           </div>
         </section>
         <Packages order={order} />
-        <Returns order={order} options={returnOptions} outcome={outcome} />
-        <Withdrawal order={order} outcome={outcome} />
       </div>
-      <aside className="mt-10 self-start bg-linen p-6 lg:mt-0">
+      <aside className="mt-10 self-start bg-linen p-6 lg:row-span-2 lg:mt-0">
         <Costs order={order} />
         <Delivery order={order} />
         <Actions order={order} outcome={outcome} />
       </aside>
+      <div>
+        <Returns order={order} options={returnOptions} outcome={outcome} />
+        <Withdrawal order={order} outcome={outcome} />
+      </div>
     </div>
   )
 }
@@ -131,6 +134,7 @@ function Costs({ order }: { order: Order }) {
           {t('orders.paid', { method: t(`payment.${payment.method}` as TextKey) })}
         </p>
       )}
+      {payment?.transfer && <Transfer transfer={payment.transfer} place={place} />}
       {order.refunds.length > 0 && (
         <ul className="mt-1 text-sm text-graphite">
           {order.refunds.map(({ amount, status }, at) => (
@@ -139,6 +143,35 @@ function Costs({ order }: { order: Order }) {
         </ul>
       )}
     </>
+  )
+}
+
+type TransferAsked = NonNullable<NonNullable<Order['payment']>['transfer']>
+
+/** Where the money of a prepayment or an invoice goes, until it has come. */
+function Transfer({ transfer, place }: { transfer: TransferAsked; place: Storefront }) {
+  const t = useTexts()
+  const rows = [
+    [t('orders.transfer.amount'), money(place, transfer.amount)],
+    [t('orders.transfer.recipient'), transfer.recipient],
+    [t('orders.transfer.iban'), transfer.iban],
+    [t('orders.transfer.bic'), transfer.bic],
+    [t('orders.transfer.reference'), transfer.reference],
+  ]
+  return (
+    <section aria-labelledby="order-transfer" className="mt-4 bg-paper p-4">
+      <h2 id="order-transfer" className="font-medium">
+        {t('orders.transfer')}
+      </h2>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-sm text-graphite">{name}</dt>
+            <dd className="mb-1 sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -5,6 +5,9 @@ import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import type { Order, OrderItem } from './orderOutcome'
 
+/** An order keeps no colour of its pictures: they come on the colour of the page's boxes. */
+const LINEN = '#f1eee8'
+
 export function OrderItems({ order }: { order: Pick<Order, 'items' | 'currencyCode'> }) {
   const t = useTexts()
   const place = { ...useShop(), currency: order.currencyCode }
@@ -52,7 +55,7 @@ export function ItemPicture({ item, className }: { item: OrderItem; className: s
   if (!item.image) return <div className={`${className} aspect-3/4 bg-linen`} />
   return (
     <Picture
-      picture={{ url: item.image, alt: '', dominantColor: '' }}
+      picture={{ url: item.image, alt: '', dominantColor: LINEN }}
       sizes="5rem"
       crop="34"
       className={className}

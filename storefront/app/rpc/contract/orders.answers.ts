@@ -84,6 +84,7 @@ export interface OrdersAnswered {
         method: string;
         status: string;
         refunded: number;
+        transfer: Schemas["OrderTransfer"] | null;
     };
     /** @description Some pieces of one item. */
     OrderPieces: {
@@ -132,6 +133,14 @@ export interface OrdersAnswered {
         taxes: Schemas["OrderTax"][];
         withTax: number;
         withoutTax: number;
+    };
+    /** @description Where money that is still to come by bank goes. */
+    OrderTransfer: {
+        recipient: string;
+        iban: string;
+        bic: string;
+        reference: string;
+        amount: number;
     };
     /**
      * @description `law` says whose rule it is; `items` are those that can be withdrawn from now.
