@@ -2,11 +2,11 @@
 import { Form } from 'react-router'
 import type { FieldProblem } from '#app/rpc/client'
 import { money } from '#app/shops/formats'
+import { CostTable } from '#app/shopper/CostTable'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { Button } from '#app/ui/Button'
 import { Field } from '#app/ui/Field'
-import { CostTable } from './CostTable'
 import type { CheckoutOutcome, CheckoutState } from './outcome'
 import { SummaryLines } from './SummaryLines'
 
@@ -29,13 +29,17 @@ export function CheckoutSummary({ state, outcome }: Props) {
           </summary>
           <div className="px-4 pb-4">
             <SummaryLines basket={basket} />
-            <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+            <div className="border-t border-stone pt-4">
+              <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+            </div>
           </div>
         </details>
         <div className="hidden p-6 lg:block">
           <p className="font-medium">{t('basket.summary')}</p>
           <SummaryLines basket={basket} />
-          <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+          <div className="border-t border-stone pt-4">
+            <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+          </div>
         </div>
         <Voucher state={state} outcome={outcome} />
       </div>

@@ -2,13 +2,13 @@
 // are the law's.
 import { Form, useNavigation } from 'react-router'
 import { ShopLink } from '#app/shops/ShopLink'
+import { CostTable } from '#app/shopper/CostTable'
 import { useTexts } from '#app/shops/texts'
 import { valueMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { Field } from '#app/ui/Field'
 import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
-import { CostTable } from './CostTable'
 import type { StepProps } from './Step'
 import { STEPS } from './steps'
 import { SummaryLines } from './SummaryLines'
@@ -47,7 +47,9 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           <div className="lg:hidden">
             <SummaryLines basket={basket} />
           </div>
-          <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+          <div className="border-t border-stone pt-4">
+            <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
+          </div>
           {state.paymentMethod === 'direct-debit' && (
             <DirectDebit state={state} outcome={outcome} />
           )}

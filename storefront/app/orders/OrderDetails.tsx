@@ -3,7 +3,8 @@ import { Form } from 'react-router'
 import { addressLines } from '#app/fields/addressLayout'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
-import { date, money, percent } from '#app/shops/formats'
+import { CostTable } from '#app/shopper/CostTable'
+import { date, money } from '#app/shops/formats'
 import type { Storefront } from '#app/shops/storefront'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -27,7 +28,7 @@ export function OrderDetails({
 }: Props & { returnOptions: ReturnOptions | null }) {
   const t = useTexts()
   return (
-    <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
+    <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
       <div>
         <section aria-labelledby="order-items">
           <Headline size="base" level={2} id="order-items">
@@ -100,35 +101,9 @@ function Costs({ order }: { order: Order }) {
   const shop = useShop()
   const place = { ...shop, currency: order.currencyCode }
   const { cost, payment } = order
-  const before = cost.goods + cost.promotionReduction + cost.voucherReduction
-  const rows = [
-    [t('basket.goods'), money(place, before)],
-    cost.promotionReduction > 0 && [t('basket.promotion'), money(place, -cost.promotionReduction)],
-    cost.voucherReduction > 0 && [
-      t('basket.voucher.applied', { code: order.voucherCode ?? '' }),
-      money(place, -cost.voucherReduction),
-    ],
-    [t('basket.delivery'), cost.delivery ? money(place, cost.delivery) : t('basket.delivery.free')],
-  ].filter((row) => row !== false)
   return (
     <>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
-        {rows.map(([name, amount]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="text-right">{amount}</dd>
-          </div>
-        ))}
-        <dt className="border-t border-stone pt-2 text-lg font-medium">{t('basket.total')}</dt>
-        <dd className="border-t border-stone pt-2 text-right text-lg font-medium">
-          {money(place, cost.withTax)}
-        </dd>
-        {cost.taxes.map(({ rate, amount }) => (
-          <dd key={rate} className="col-span-2 text-sm text-graphite">
-            {t('basket.tax', { rate: percent(shop, rate), amount: money(place, amount) })}
-          </dd>
-        ))}
-      </dl>
+      <CostTable cost={cost} voucherCode={order.voucherCode} currency={order.currencyCode} />
       {payment && (
         <p className="mt-4">
           {t('orders.paid', { method: t(`payment.${payment.method}` as TextKey) })}
