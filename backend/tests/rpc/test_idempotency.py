@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from datetime import UTC, datetime, timedelta
 
+import httpx
 import pytest
 
 from tests.calling import Caller
@@ -44,9 +45,14 @@ async def test_another_payload_under_the_same_key_is_refused(
 async def test_fifty_calls_at_once_with_one_key_ring_once(shop: RunningShop, committed: Db) -> None:
     key, bell = secrets.token_hex(), secrets.token_hex()
 
-    answers = await asyncio.gather(
-        *(shop.rpc("exerciseOrder", {"bell": bell}, idempotency_key=key) for _ in range(50))
-    )
+    async def ring() -> httpx.Response:
+        """A busy shop may ask to come back, as the key is made for."""
+        while True:
+            answer = await shop.rpc("exerciseOrder", {"bell": bell}, idempotency_key=key)
+            if answer.status_code != 503:
+                return answer
+
+    answers = await asyncio.gather(*(ring() for _ in range(50)))
 
     assert {(answer.status_code, answer.content) for answer in answers} == {(200, b'{"rung":1}')}
     assert sum("idempotency-replayed" not in answer.headers for answer in answers) == 1
