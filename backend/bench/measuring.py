@@ -139,14 +139,15 @@ def measure(
     caller = Caller(port, cookies[0] if cookies else "")
     crowd = Crowd(port, AT_ONCE, cookies)
     crowd.post(procedure, bodies[: len(bodies) // (ROUNDS + 1)])
-    at_once, singly, taken, sizes = [], [], [], []
+    at_once, singly, together, taken, sizes = [], [], [], [], []
     # In one piece each: questions that repeat in a pattern are the same mixture everywhere.
     size = len(counted) // (2 * ROUNDS)
     pieces = [counted[start : start + size] for start in range(0, 2 * ROUNDS * size, size)]
     for number in range(ROUNDS):
-        before = spent(roots)
+        before, began = spent(roots), time.perf_counter()
         asked = pieces[2 * number]
         crowd.post(procedure, asked)
+        together.append(len(asked) / (time.perf_counter() - began))
         between = spent(roots)
         at_once.append(each_of(before, between, len(asked)))
         asked = pieces[2 * number + 1]
@@ -161,6 +162,7 @@ def measure(
     print(
         f"  {what:40} CPU {middle(at_once)} ms at once, {middle(singly)} singly"
         f" · median {statistics.median(taken) * 1000:.2f} p95 {p95:.2f} ms"
+        f" · {statistics.median(together):.0f}/s at once"
         f" · {statistics.mean(sizes) / 1024:.0f} KB"
     )
 
