@@ -117,7 +117,7 @@ async def test_a_voucher_counts_its_uses_in_all_and_of_each_customer(
         code="hello", shop_codes=["de"], effect=PercentageOff(1000), most_uses=3, most_uses_each=2
     )
     await promotions.keep_voucher(db, asked, NOW)
-    anna, bert = [await a_customer_id(db) for _ in range(2)]
+    anna, bert = [await a_customer_id(db, f"{name}@mail.example") for name in ("anna", "bert")]
 
     used = [await promotions.use_voucher(db, DE, "HELLO", anna, NOW) for _ in range(2)]
     async with db.transaction(force_rollback=True):
@@ -147,6 +147,23 @@ async def test_a_voucher_that_a_customer_has_used_is_refused_to_them_alone(
         {"field": "code", "rule": "voucher", "params": {"reason": "usedByCustomer"}}
     ]
     assert taken["basket"]["voucher"]["isValid"] is True
+
+
+async def test_who_comes_back_as_another_guest_is_no_other_customer(
+    db: Db, shopper: Shopper
+) -> None:
+    asked = KeptVoucher(
+        code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1
+    )
+    await promotions.keep_voucher(db, asked, NOW)
+    mailboxes = ("Anna@mail.example", "anna@Mail.example", "bert@mail.example")
+    before, again, other = [await a_customer_id(db, email) for email in mailboxes]
+
+    used = [await promotions.use_voucher(db, DE, "ONCE", each, NOW) for each in (before, other)]
+    async with db.transaction(force_rollback=True):
+        used.append(await promotions.use_voucher(db, DE, "ONCE", again, NOW))
+
+    assert used == [True, True, False]
 
 
 async def test_a_voucher_that_ends_meanwhile_stays_and_says_so(
@@ -252,6 +269,10 @@ def _asked(line: str) -> argparse.Namespace:
     return parser.parse_args(line.split())
 
 
-async def a_customer_id(db: Db) -> int:
+async def a_customer_id(db: Db, email: str) -> int:
     await a_session(db, identity.Kind.GUEST, NOW)
-    return await value(db, int, "select max(id)::integer from shop_user")
+    newest = await value(db, int, "select max(id)::integer from shop_user")
+    await execute(
+        db, "update shop_user set email = %(email)s where id = %(id)s", id=newest, email=email
+    )
+    return newest

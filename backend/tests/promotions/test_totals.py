@@ -125,6 +125,14 @@ def test_a_voucher_can_be_for_delivery() -> None:
     assert (found.delivery, found.with_tax) == (0, 5000)
 
 
+def test_a_voucher_for_delivery_does_not_pay_for_one_that_is_never_free() -> None:
+    express = DeliveryOption(cost=1290, free_from=None)
+
+    found = totals([a_line()], [], Voucher("SHIP", FreeDelivery()), express)
+
+    assert (found.delivery, found.with_tax) == (1290, 6290)
+
+
 def test_delivery_shares_the_rates_of_the_goods() -> None:
     lines = [a_line("a", unit=3000, rate=2000), a_line("b", unit=1000, rate=0)]
 

@@ -99,7 +99,7 @@ async def read_basket(
         items=[_item(line, by_key.get(str(line.row.key)), shop) for line in lines],
         cost=_cost(totals),
         promotions=_applied(running, totals, shop),
-        voucher=_redeemed(code, noted, totals) if code and noted else None,
+        voucher=_redeemed(code, noted, totals, delivery) if code and noted else None,
         packages=[_package(call, shop, choice)] if totals.lines else [],
     )
 
@@ -244,15 +244,18 @@ def _applied(
     ]
 
 
-def _redeemed(code: str, noted: Redeemable, totals: Totals) -> RedeemedVoucher:
+def _redeemed(
+    code: str, noted: Redeemable, totals: Totals, delivery: DeliveryOption
+) -> RedeemedVoucher:
     voucher = noted.voucher
+    is_for_delivery = voucher is not None and isinstance(voucher.effect, FreeDelivery)
     minimum = voucher.minimum if voucher else 0
     return RedeemedVoucher(
         code=code,
         is_valid=voucher is not None,
         problem=noted.problem.value if noted.problem else None,
         reduction=totals.voucher,
-        is_free_delivery=voucher is not None and isinstance(voucher.effect, FreeDelivery),
+        is_free_delivery=is_for_delivery and delivery.free_from is not None,
         minimum=minimum,
         missing=max(0, minimum - totals.goods - totals.voucher),
     )

@@ -4,7 +4,7 @@ from vitrine.identity import procedures
 from vitrine.identity.checking import checked_address
 from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
-from vitrine.identity.guests import claim_guest, is_guest, no_longer_new
+from vitrine.identity.guests import claim_guest, is_guest, no_longer_new, users_of_mailbox
 from vitrine.identity.known import default_address
 from vitrine.identity.personal_data import DataSubject, Kept, PersonalData
 from vitrine.identity.rules import Address, broken_name
@@ -52,5 +52,6 @@ __all__ = [
     "signed_in",
     "start_session",
     "user_of",
+    "users_of_mailbox",
     "visitor_of",
 ]

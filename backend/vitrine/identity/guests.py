@@ -23,6 +23,11 @@ async def is_guest(db: Db, user_id: int | None) -> bool:
     return found is None or found.is_guest
 
 
+async def users_of_mailbox(db: Db, user_id: int | None) -> list[int]:
+    """Everybody with the same e-mail address, guests too; nobody for a visitor."""
+    return [] if user_id is None else await users.users_of_mailbox(db, user_id)
+
+
 async def claim_guest(
     call: Call,
     user_id: int | None,

@@ -13,8 +13,8 @@ from vitrine.promotions.editing import (
     kept_vouchers,
 )
 from vitrine.promotions.queries.promotions import promotions, put_promotion
-from vitrine.promotions.queries.vouchers import put_voucher, put_voucher_back, use_voucher
-from vitrine.promotions.redeeming import Redeemable, redeemable
+from vitrine.promotions.queries.vouchers import put_voucher, put_voucher_back
+from vitrine.promotions.redeeming import Redeemable, redeemable, use_voucher
 from vitrine.promotions.rules import (
     AmountOff,
     BuyAndGet,

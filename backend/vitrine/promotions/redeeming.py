@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
-from vitrine.promotions.queries.vouchers import voucher_terms
+from vitrine import identity
+from vitrine.kit.db import Db
+from vitrine.promotions.queries import vouchers
 from vitrine.promotions.rules import Voucher, VoucherProblem, problem_of
 from vitrine.rpc import Call
 
@@ -19,6 +22,17 @@ class Redeemable:
 
 async def redeemable(call: Call, code: str) -> Redeemable:
     user_id = call.session.user_id if call.session else None
-    terms = await voucher_terms(call.db, call.shop_id, code, user_id)
+    terms = await vouchers.voucher_terms(
+        call.db, call.shop_id, code, await identity.users_of_mailbox(call.db, user_id)
+    )
     problem = problem_of(terms, call.now)
     return Redeemable(terms.voucher if terms and not problem else None, problem)
+
+
+async def use_voucher(db: Db, shop_id: int, code: str, user_id: int | None, now: datetime) -> bool:
+    """Counts one use against its limits; False when they do not allow it: then roll back.
+
+    A customer is a mailbox: who comes back as another guest is no other customer.
+    """
+    same = await identity.users_of_mailbox(db, user_id)
+    return await vouchers.use_voucher(db, shop_id, code, user_id, same, now)

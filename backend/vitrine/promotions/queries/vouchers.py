@@ -22,10 +22,13 @@ VOUCHER = """
         'most_uses', most_uses,
         'uses', voucher.uses,
         'most_uses_each', most_uses_each,
-        'uses_of_customer', coalesce(voucher_use.uses, 0)
+        'uses_of_customer', (
+            select coalesce(sum(voucher_use.uses), 0)
+            from voucher_use
+            where voucher_id = voucher.id and user_id = any(%(user_ids)s)
+        )
     )::text
     from voucher
-    left join voucher_use on voucher_id = voucher.id and user_id = %(user_id)s
     where shop_id = %(shop_id)s and code = %(code)s
 """
 
@@ -33,10 +36,10 @@ _terms = Decoder(VoucherTerms)
 
 
 async def voucher_terms(
-    db: Db, shop_id: int, code: str, user_id: int | None
+    db: Db, shop_id: int, code: str, user_ids: list[int]
 ) -> VoucherTerms | None:
     """A voucher with its limits, for this customer; a code belongs to a storefront."""
-    found = await documents(db, _terms, VOUCHER, shop_id=shop_id, code=code, user_id=user_id)
+    found = await documents(db, _terms, VOUCHER, shop_id=shop_id, code=code, user_ids=user_ids)
     return found[0] if found else None
 
 
@@ -119,21 +122,35 @@ USE_VOUCHER = """
 
 NOTE_USE = """
     insert into voucher_use as noted (voucher_id, user_id, uses)
-    values (%(voucher_id)s, %(user_id)s, 1)
+    select id, %(user_id)s, 1
+    from voucher
+    where id = %(voucher_id)s
+      and (
+          most_uses_each is null
+          or most_uses_each > (
+              select coalesce(sum(voucher_use.uses), 0)
+              from voucher_use
+              where voucher_id = voucher.id and user_id = any(%(user_ids)s)
+          )
+      )
     on conflict (voucher_id, user_id) do update set uses = noted.uses + 1
-    where noted.uses < (
-        select coalesce(most_uses_each, noted.uses + 1) from voucher where id = noted.voucher_id
-    )
     returning 1
 """
 
 
-async def use_voucher(db: Db, shop_id: int, code: str, user_id: int | None, now: datetime) -> bool:
-    """Counts one use against its limits; False when they do not allow it: then roll back."""
+async def use_voucher(
+    db: Db, shop_id: int, code: str, user_id: int | None, user_ids: list[int], now: datetime
+) -> bool:
+    """Counts one use against its limits; False when they do not allow it: then roll back.
+
+    `user_ids` are all that are the same customer.
+    """
     voucher_id = await maybe_value(db, int, USE_VOUCHER, shop_id=shop_id, code=code, now=now)
     if voucher_id is None or user_id is None:
         return voucher_id is not None
-    noted = await maybe_value(db, int, NOTE_USE, voucher_id=voucher_id, user_id=user_id)
+    noted = await maybe_value(
+        db, int, NOTE_USE, voucher_id=voucher_id, user_id=user_id, user_ids=user_ids
+    )
     return noted is not None
 
 

@@ -43,7 +43,7 @@ class Line(Struct, frozen=True):
 
 
 class DeliveryOption(Struct, frozen=True):
-    """`free_from` looks at the goods after reductions; None: never free."""
+    """`free_from` looks at the goods after reductions; None: never free, by no voucher either."""
 
     cost: int
     free_from: int | None
@@ -113,7 +113,7 @@ def totals(
             left[place] -= amount
             taken[place].append(Reduction(kind=kind, reference=reference, amount=amount))
     goods = sum(left)
-    cost = _delivery_cost(delivery, goods, is_free=is_delivery_free or not lines)
+    cost = _delivery_cost(delivery, goods, is_free=is_delivery_free) if lines else 0
     taxes = _taxes(lines, left, cost)
     with_tax = goods + cost
     return Totals(
@@ -193,8 +193,9 @@ def _cheapest_off(effect: BuyAndGet, lines: Sequence[Line], left: Sequence[int])
 
 
 def _delivery_cost(delivery: DeliveryOption, goods: int, *, is_free: bool) -> int:
-    is_enough = delivery.free_from is not None and goods >= delivery.free_from
-    return 0 if is_free or is_enough else delivery.cost
+    if delivery.free_from is None:
+        return delivery.cost
+    return 0 if is_free or goods >= delivery.free_from else delivery.cost
 
 
 def _taxes(lines: Sequence[Line], left: Sequence[int], delivery: int) -> list[TaxOfRate]:
