@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 import pytest
@@ -12,7 +13,7 @@ from vitrine import payments
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
 from vitrine.payments import Kind, Mandate, Reason, Status
-from vitrine.payments.queries import sealed_iban
+from vitrine.payments.queries import forget_mandates, sealed_iban
 from vitrine.payments.sealing import Seal
 from vitrine.rpc import Problem
 
@@ -115,6 +116,18 @@ async def test_a_direct_debit_is_signed_first_and_its_account_is_stored_sealed(d
     assert sealed is not None
     assert b"3704" not in sealed
     assert Seal(SECRET).open(sealed) == IBAN.replace(" ", "")
+
+
+async def test_a_mandate_is_forgotten_when_no_bank_can_ask_for_it_any_more(db: Db) -> None:
+    payment = await a_payment(db, "direct-debit")
+    signed = datetime(2026, 1, 15, tzinfo=UTC)
+    mandate = await payments.sign_mandate(db, parts(), payment, "Anna Berg", IBAN, signed)
+
+    await forget_mandates(db, datetime(2027, 3, 15, tzinfo=UTC))
+    assert await payments.mandate(db, payment.id) == mandate
+
+    await forget_mandates(db, datetime(2027, 3, 16, tzinfo=UTC))
+    assert await payments.mandate(db, payment.id) is None
 
 
 @pytest.mark.parametrize("iban", ["DE89370400440532013001", "DE89", "", "US64SVBKUS6S3300958879"])

@@ -42,7 +42,12 @@ def periodic(part: Payments) -> Sequence[Periodic]:
             except ProviderUnavailable as failure:
                 log.warning("refund_overdue", refund_id=refund.id, problem=str(failure))
 
+    async def forget_mandates(pool: Pool) -> None:
+        async with pool.connection() as db:
+            await queries.forget_mandates(db, time_of_day())
+
     return [
         Periodic("payments.ask", "* * * * *", ask),
         Periodic("payments.refund_overdue", "41 * * * *", pay_back_overdue),
+        Periodic("payments.forget_mandates", "23 3 * * *", forget_mandates),
     ]

@@ -381,3 +381,13 @@ SEALED_IBAN = """
 
 async def sealed_iban(db: Db, payment_id: int) -> bytes | None:
     return await maybe_value(db, bytes, SEALED_IBAN, payment_id=payment_id)
+
+
+FORGET_MANDATES = """
+    delete from direct_debit_mandate where signed_at < %(now)s - interval '14 months'
+"""
+
+
+async def forget_mandates(db: Db, now: datetime) -> None:
+    """The bank may ask for one until 13 months after the debit, and then nobody."""
+    await execute(db, FORGET_MANDATES, now=now)
