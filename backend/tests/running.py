@@ -23,6 +23,7 @@ from vitrine.kit import log as logs
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.limits import Limits
 from vitrine.kit.settings import Settings
+from vitrine.processes.shop import MOST_CONNECTIONS
 
 BACKEND = Path(__file__).resolve().parents[1]
 INTERNAL_TOKEN = "only-the-storefront-knows-this-one"
@@ -71,6 +72,7 @@ async def running_shop(
         port=port,
         interface=Interfaces.ASGI,
         http=HTTPModes.http1,
+        backpressure=MOST_CONNECTIONS,
         log_enabled=False,
     )
     serving = asyncio.create_task(server.serve())

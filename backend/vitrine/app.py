@@ -61,6 +61,7 @@ from vitrine.rpc.purge_stream import PurgeStream
 from vitrine.rpc.request_ids import with_request_ids
 from vitrine.rpc.shutdown import on_shutdown
 from vitrine.rpc.traces import Traces
+from vitrine.rpc.turns import Turns
 from vitrine.rpc.wiring import Answer, Wiring
 
 Background = Callable[[Settings], AbstractAsyncContextManager[object]]
@@ -251,6 +252,8 @@ def create_app(
         find_session=sessions.find,
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
+        # The other connections are for those who are buying.
+        browsing=Turns(max(1, settings.database_connections // 2)),
         limits=limits,
         parts={
             search.Search: search.Search(search.EmbeddedEngine(index)),

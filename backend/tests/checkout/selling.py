@@ -187,13 +187,18 @@ async def _watch(db: Db, over: asyncio.Event) -> None:
 
 @asynccontextmanager
 async def selling(
-    cluster: postgres.Cluster, name: str, *, limits: Limits | None = None
+    cluster: postgres.Cluster,
+    name: str,
+    *,
+    limits: Limits | None = None,
+    connections: int = Settings.database_connections,
 ) -> AsyncIterator[Selling]:
     async with a_database(cluster, name) as url:
         hats = await fill(url)
         settings = Settings(
             database_url=url,
             rate_limits=limits is not None,
+            database_connections=connections,
             payments_secret="a secret of these tests alone",
             # Nobody listens there: a payment may begin, and is never made.
             sandbox_url="http://127.0.0.1:9",

@@ -61,6 +61,12 @@ def shop_processes(shop: Running) -> tuple[int, set[int]]:
     return started, set(descendants(started))
 
 
+def database_process(shop: Running) -> int:
+    """The postmaster that the supervisor started."""
+    [started] = [pid for pid in _children(shop.process.pid) if _program(pid) == "postgres"]
+    return started
+
+
 def first_success(url: str) -> httpx.Response:
     """What a monitor sees: it asks until the answer is good."""
     return _until_good(httpx.Request("GET", url))

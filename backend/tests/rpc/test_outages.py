@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain
@@ -18,6 +18,7 @@ from psycopg import AsyncConnection
 from tests.processes.visiting import descendants
 from tests.rpc.test_internal import EVERYTHING, KNOWN, told
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from tests.waiting import eventually
 from vitrine import shops
 from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database, migrate
@@ -129,12 +130,3 @@ async def is_ready(shop: RunningShop) -> bool:
 async def answers(shop: RunningShop) -> bool:
     answer: httpx.Response = await shop.rpc("getShopConfiguration")
     return answer.status_code == 200
-
-
-async def eventually(question: Callable[[], Awaitable[bool]]) -> bool:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        if await question():
-            return True
-        await asyncio.sleep(0.05)
-    return False

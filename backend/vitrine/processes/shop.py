@@ -20,12 +20,17 @@ COMMAND = [sys.executable, "-m", "vitrine.processes.shop"]
 MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
 
 
+MOST_CONNECTIONS = 1_024
+"""Beyond these nobody is let in, buyers neither; who browses is refused long before."""
+
+
 def serve(
     host: str, port: int, *, reload: bool = False, app: str = "vitrine.app:from_environment"
 ) -> None:
     """`app` names a function that makes an ASGI app, for whoever measures a part alone."""
     Granian(
         app,
+        backpressure=MOST_CONNECTIONS,
         factory=True,
         address=host,
         port=port,

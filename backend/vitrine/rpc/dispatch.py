@@ -104,13 +104,14 @@ async def _public(
         return found
     since = answers.purges
     payload = _payload(procedure, request.body)
-    if procedure.needs_db:
-        async with wiring.connections.reading() as db:
-            call = await _call(wiring, procedure, request, db, shop, payload)
+    async with wiring.browsing.turn():
+        if procedure.needs_db:
+            async with wiring.connections.reading() as db:
+                call = await _call(wiring, procedure, request, db, shop, payload)
+                given = await _run(procedure, call, payload)
+        else:
+            call = await _call(wiring, procedure, request, None, shop, payload)
             given = await _run(procedure, call, payload)
-    else:
-        call = await _call(wiring, procedure, request, None, shop, payload)
-        given = await _run(procedure, call, payload)
     if call.caching.is_allowed and len(given.body) <= LARGEST_ANSWER:
         answers.put(
             key,

@@ -15,6 +15,7 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.call import Session, Shop
 from vitrine.rpc.connections import Connections
+from vitrine.rpc.turns import Turns
 
 
 class RpcRequest(Struct, frozen=True):
@@ -49,6 +50,7 @@ class Wiring:
     renew_session: Callable[[Db, str, datetime], Awaitable[str]]
     session_cookie: str
     limits: Limits = field(default_factory=NoLimits)
+    browsing: Turns = field(default_factory=Turns)
     parts: Mapping[type, object] = field(default_factory=dict)
     caches: Caches[Answer] = field(default_factory=Caches)
     now: Clock = time_of_day
