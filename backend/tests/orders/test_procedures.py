@@ -58,6 +58,7 @@ async def test_a_guest_becomes_a_customer_and_takes_the_order_along(
 
     listed = (await buyer("getOrders"))["orders"]
     assert [order["number"] for order in listed] == [ordered["number"]]
+    assert listed[0]["toTransfer"] == ordered["payment"]["transfer"]["amount"] > 0
     again = await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
     assert (buyer.status, again["code"]) == (409, "AlreadyCustomer")
 

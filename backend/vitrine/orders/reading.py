@@ -14,7 +14,7 @@ from vitrine.identity import Address, PostalAddress
 from vitrine.kit.db import Db
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.queries.events import EventRow, events_of
-from vitrine.orders.queries.invoices import invoice_of
+from vitrine.orders.queries.invoices import invoice_of, invoiced_of
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.queries.packages import PackageRow, packages_of
@@ -46,7 +46,7 @@ from vitrine.orders.shapes import (
     OrderWithdrawal,
     ReturnItem,
 )
-from vitrine.orders.transfers import Transfer, transfer_of
+from vitrine.orders.transfers import Transfer, to_transfer, transfer_of
 from vitrine.payments import Payment
 from vitrine.shops import Storefront
 
@@ -123,12 +123,26 @@ def _transfer(asked: Transfer | None) -> OrderTransfer | None:
 
 
 async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary]:
-    """In one statement for all of them."""
-    lines = await lines_of(db, [row.id for row in found])
-    return [_summary(row, [line for line in lines if line.order_id == row.id]) for row in found]
+    """In as many statements for one as for all of them."""
+    ids = [row.id for row in found]
+    lines = await lines_of(db, ids)
+    # The last one counts, as for the order itself.
+    paid = {payment.order_id: payment for payment in await payments.payments_of_orders(db, ids)}
+    invoiced = await invoiced_of(db, ids)
+    return [
+        _summary(
+            row,
+            [line for line in lines if line.order_id == row.id],
+            paid.get(row.id),
+            is_invoiced=row.id in invoiced,
+        )
+        for row in found
+    ]
 
 
-def _summary(row: OrderRow, lines: Sequence[LineRow]) -> OrderSummary:
+def _summary(
+    row: OrderRow, lines: Sequence[LineRow], payment: Payment | None, *, is_invoiced: bool
+) -> OrderSummary:
     return OrderSummary(
         id=row.id,
         number=row.number,
@@ -136,6 +150,7 @@ def _summary(row: OrderRow, lines: Sequence[LineRow]) -> OrderSummary:
         placed_at=row.placed_at,
         currency_code=row.currency,
         with_tax=row.with_tax,
+        to_transfer=to_transfer(row, lines, payment, is_invoiced=is_invoiced),
         item_count=sum(line.quantity for line in lines),
         items=[_item(line) for line in lines],
     )

@@ -167,7 +167,7 @@ class Order(Wire):
 
 
 class OrderSummary(Wire):
-    """One line of the list."""
+    """One line of the list; `toTransfer` is what the customer still has to transfer."""
 
     id: int
     number: str
@@ -175,5 +175,6 @@ class OrderSummary(Wire):
     placed_at: datetime
     currency_code: str
     with_tax: int
+    to_transfer: int
     item_count: int
     items: list[OrderItem]

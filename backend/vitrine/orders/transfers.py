@@ -44,15 +44,21 @@ def transfer_of(
 ) -> Transfer | None:
     """None when nothing is to be transferred: yet, any more, or at all."""
     seller = legal.seller(shop)
-    if seller is None or payment is None or payment.status not in payments.SECURED:
+    amount = to_transfer(row, lines, payment, is_invoiced=invoice is not None)
+    if seller is None or payment is None or not amount:
         return None
-    amount = due(row, lines) - payment.captured
-    if amount <= 0:
-        return None
-    if payment.method_key == "prepayment":
-        reference = row.number
-    elif payment.method_key == "invoice" and invoice:
-        reference = invoice.number
-    else:
-        return None
+    is_of_invoice = payment.method_key == "invoice" and invoice is not None
+    reference = invoice.number if is_of_invoice and invoice else row.number
     return Transfer(seller.name, iban.format(seller.iban), seller.bic, reference, amount)
+
+
+def to_transfer(
+    row: OrderRow, lines: Sequence[LineRow], payment: Payment | None, *, is_invoiced: bool
+) -> int:
+    """What the customer has to transfer by now; nothing for what a provider collects."""
+    if payment is None or payment.status not in payments.SECURED:
+        return 0
+    is_by_bank = payment.method_key == "prepayment" or (
+        payment.method_key == "invoice" and is_invoiced
+    )
+    return max(0, due(row, lines) - payment.captured) if is_by_bank else 0

@@ -17,7 +17,12 @@ from vitrine.payments.beginning import (
 from vitrine.payments.jobs import periodic, work
 from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
-from vitrine.payments.queries import mandate, payments_of_order, refunds_of_payment
+from vitrine.payments.queries import (
+    mandate,
+    payments_of_order,
+    payments_of_orders,
+    refunds_of_payment,
+)
 from vitrine.payments.refunding import capture, refund
 from vitrine.payments.rules import AT_ONCE, ENDED, SECURED, Kind, Method, Outcome, Reason, Status
 from vitrine.payments.seed import seed, seed_if_empty
@@ -56,6 +61,7 @@ __all__ = [
     "mandate",
     "methods",
     "payments_of_order",
+    "payments_of_orders",
     "periodic",
     "read_notification",
     "refund",

@@ -134,19 +134,23 @@ async def order_of_payment(db: Db, payment_id: int) -> int:
     return await value(db, int, ORDER_OF_PAYMENT, id=payment_id)
 
 
-PAYMENTS_OF_ORDER = """
+PAYMENTS_OF_ORDERS = """
     select
         id, key, order_id, shop_id, method_key, provider, amount, currency, status, captured,
         refunded, provider_reference, redirect_url, attempts, created_at, away_at
     from payment
-    where order_id = %(order_id)s
+    where order_id = any(%(order_ids)s)
     order by id
 """
 
 
-async def payments_of_order(db: Db, order_id: int) -> list[Payment]:
+async def payments_of_orders(db: Db, order_ids: list[int]) -> list[Payment]:
     """The oldest first; a shopper who tries again makes a new one."""
-    return await rows(db, Payment, PAYMENTS_OF_ORDER, order_id=order_id)
+    return await rows(db, Payment, PAYMENTS_OF_ORDERS, order_ids=order_ids)
+
+
+async def payments_of_order(db: Db, order_id: int) -> list[Payment]:
+    return await payments_of_orders(db, [order_id])
 
 
 AWAY_TOO_LONG = """

@@ -26,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const shop = useShop()
   const { orders, pagination } = loaderData
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
@@ -45,26 +44,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
       <ul className="mt-8">
         {orders.map((order) => (
           <li key={order.id} className="border-t border-stone">
-            <ShopLink
-              to={`/account/orders/${order.id}`}
-              className="group flex flex-wrap items-center gap-4 py-5"
-            >
-              <span className="flex gap-2">
-                {order.items.slice(0, MOST_PICTURES).map((item) => (
-                  <ItemPicture key={item.id} item={item} className="w-14" />
-                ))}
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="block group-hover:underline">
-                  {t('orders.number', { number: order.number })}
-                </span>
-                <span className="block text-sm text-graphite">
-                  {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
-                  {t(`orders.status.${order.status}`)}
-                </span>
-              </span>
-              <span>{money({ ...shop, currency: order.currencyCode }, order.withTax)}</span>
-            </ShopLink>
+            <OrderLink order={order} />
           </li>
         ))}
       </ul>
@@ -93,5 +73,37 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </div>
+  )
+}
+
+function OrderLink({ order }: { order: Route.ComponentProps['loaderData']['orders'][number] }) {
+  const t = useTexts()
+  const shop = { ...useShop(), currency: order.currencyCode }
+  return (
+    <ShopLink
+      to={`/account/orders/${order.id}`}
+      className="group flex flex-wrap items-center gap-4 py-5"
+    >
+      <span className="flex gap-2">
+        {order.items.slice(0, MOST_PICTURES).map((item) => (
+          <ItemPicture key={item.id} item={item} className="w-14" />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block group-hover:underline">
+          {t('orders.number', { number: order.number })}
+        </span>
+        <span className="block text-sm text-graphite">
+          {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
+          {t(`orders.status.${order.status}`)}
+        </span>
+        {order.toTransfer > 0 && (
+          <span className="block text-sm">
+            {t('orders.toTransfer', { amount: money(shop, order.toTransfer) })}
+          </span>
+        )}
+      </span>
+      <span>{money(shop, order.withTax)}</span>
+    </ShopLink>
   )
 }

@@ -31,6 +31,16 @@ async def invoice_of(db: Db, order_id: int) -> InvoiceRow | None:
     return await maybe_row(db, InvoiceRow, INVOICE, order_id=order_id)
 
 
+INVOICED = """
+    select coalesce(array_agg(order_id), '{}') from invoice where order_id = any(%(order_ids)s)
+"""
+
+
+async def invoiced_of(db: Db, order_ids: list[int]) -> list[int]:
+    """Those of these orders that have an invoice."""
+    return await value(db, list, INVOICED, order_ids=order_ids)
+
+
 async def add_invoice(db: Db, order_id: int, country: str, now: datetime) -> InvoiceRow:
     """Whoever asks holds the order's lock; the count waits for nobody who is rolled back."""
     count = await value(db, int, NEXT_INVOICE, country=country, year=now.year)

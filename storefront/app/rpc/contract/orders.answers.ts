@@ -103,7 +103,7 @@ export interface OrdersAnswered {
         askedAt: string;
         items: Schemas["ReturnItem"][];
     };
-    /** @description One line of the list. */
+    /** @description One line of the list; `toTransfer` is what the customer still has to transfer. */
     OrderSummary: {
         id: number;
         number: string;
@@ -111,6 +111,7 @@ export interface OrdersAnswered {
         placedAt: string;
         currencyCode: string;
         withTax: number;
+        toTransfer: number;
         itemCount: number;
         items: Schemas["OrderItem"][];
     };
