@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from email.utils import parseaddr
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
@@ -62,6 +63,7 @@ class Smtp:
     password: str | None
     sender: str
     name: str = "smtp"
+    goodbyes: set[asyncio.Task[None]] = field(default_factory=set, compare=False)
 
     @classmethod
     def at(cls, url: str, sender: str) -> Smtp:
@@ -102,11 +104,19 @@ class Smtp:
                 sender=parseaddr(self.sender)[1],
                 recipients=[wire_address(letter.recipient)],
             )
-            # The mail is taken; how the goodbye goes must not make us send it again.
-            with contextlib.suppress(SMTPException, OSError):
-                await client.quit(timeout=1.0)
-        finally:
+        except BaseException:
             client.close()
+            raise
+        # The mail is taken; that is noted first, and no goodbye makes us send it again.
+        goodbye = asyncio.create_task(_quit(client))
+        self.goodbyes.add(goodbye)
+        goodbye.add_done_callback(self.goodbyes.discard)
+
+
+async def _quit(client: aiosmtplib.SMTP) -> None:
+    with contextlib.suppress(SMTPException, OSError):
+        await client.quit(timeout=1.0)
+    client.close()
 
 
 def _verdict(
