@@ -11,6 +11,10 @@ export default defineConfig({
   test: {
     // Both cores of a small machine; Vitest would leave one of them alone.
     maxWorkers: 2,
+    // How long something may take at most says nothing about it: the machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Only what draws a page needs one; everything else runs in plain Node.
     projects: [
       {

@@ -19,6 +19,6 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
 }
 
 // A second is little on a machine that does other things too.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)

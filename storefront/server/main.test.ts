@@ -66,7 +66,7 @@ test('without the shop it starts, is not ready, and becomes so when the shop com
   await aShop({}, shop.port)
 
   expect(before).toEqual([503, 503])
-  await expect.poll(ready, { timeout: 5000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
 })
 
 test('an answer under way is finished before it leaves, and is the last on its connection', async () => {
@@ -89,7 +89,7 @@ test('an answer under way is finished before it leaves, and is the last on its c
   await asked.promise
 
   process.kill('SIGTERM')
-  await expect.poll(() => process.output(), { timeout: 5000 }).toContain('"draining"')
+  await expect.poll(() => process.output()).toContain('"draining"')
   const refused = await fetch(`http://127.0.0.1:${port}/de`).catch(() => 'refused')
   told.resolve()
   await closed
@@ -111,7 +111,7 @@ test('whoever asks again while it leaves is answered and told that this was the 
   await expect.poll(() => answers).toContain('Hello')
 
   process.kill('SIGTERM')
-  await expect.poll(() => process.output(), { timeout: 5000 }).toContain('"draining"')
+  await expect.poll(() => process.output()).toContain('"draining"')
   ask()
   await closed
 
