@@ -48,7 +48,9 @@ test('a passkey is made, signs in, and no longer does once it is removed', async
   await device.unlocks(true)
   await passkeys(page).getByLabel('Name des Passkeys').fill('')
   await passkeys(page).getByRole('button', { name: 'Passkey hinzufügen' }).click()
-  await expect(passkeys(page).getByText('Bitte füllen Sie dieses Feld aus')).toBeVisible()
+  await expect(
+    passkeys(page).getByText('Bitte geben Sie einen Namen für den Passkey ein'),
+  ).toBeVisible()
   await passkeys(page).getByLabel('Name des Passkeys').fill('Mein Telefon')
   await passkeys(page).getByRole('button', { name: 'Passkey hinzufügen' }).click()
   await expect(passkeys(page).getByText('Der Passkey ist gespeichert.')).toBeFocused()

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { ShopLink } from '#app/shops/ShopLink'
 import { CostTable } from '#app/shopper/CostTable'
 import { useTexts } from '#app/shops/texts'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { Field } from '#app/ui/Field'
 import { Button } from '#app/ui/Button'
@@ -75,7 +75,7 @@ function DirectDebit({ state, outcome }: Pick<StepProps, 'state' | 'outcome'>) {
   const errors = outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []
   const errorOf = (field: string) => {
     const problem = errors.find((each) => each.field === field)
-    return problem ? valueMessage(t, problem as Broken) : null
+    return problem ? fieldMessage(t, problem as Broken, field) : null
   }
   return (
     <fieldset className="flex max-w-xl flex-col gap-4">

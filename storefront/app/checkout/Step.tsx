@@ -1,7 +1,7 @@
 // One step: a heading, and either its form, what was chosen with a way to change it, or nothing yet.
 import { Fragment, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import type { FieldsOf } from '#app/fields/PostalFields'
 import { ShopLink } from '#app/shops/ShopLink'
@@ -76,7 +76,7 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
     return {
       name: field,
       defaultValue: values[field],
-      error: problem ? valueMessage(t, problem as Broken) : null,
+      error: problem ? fieldMessage(t, problem as Broken, field) : null,
       autoFocus: problem !== undefined && problem === errors[0],
     }
   }

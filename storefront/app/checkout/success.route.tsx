@@ -9,7 +9,7 @@ import { returnOptionsOf } from '#app/orders/returnOptions.server'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { RpcProblem, type Answer } from '#app/rpc/client'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { changingShopper } from '#app/shopper/shopper'
 import { loadContext, rpcContext } from '#app/shops/loadContext'
@@ -167,7 +167,7 @@ function Claim({ outcome }: Props) {
           label={t('signin.password')}
           autoComplete="new-password"
           maxLength={70}
-          error={problem ? valueMessage(t, problem as Broken) : null}
+          error={problem ? fieldMessage(t, problem as Broken, 'password') : null}
         />
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {mine?.kind === 'refused' && t('orders.problem.failed')}

@@ -1,20 +1,23 @@
 import { useState, type ComponentProps } from 'react'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { Field } from '#app/ui/Field'
 
 interface Props extends ComponentProps<typeof Field> {
+  /** What messages call it, where its name in the form does not say it. */
+  called?: string
   /** Asked when the field is left with something in it. */
   check: (value: string) => Broken | null
 }
 
 /** A field that says on leaving it what is wrong, and stops saying so once it is right. */
-export function CheckedField({ check, error, onChange, ...field }: Props) {
+export function CheckedField({ called, check, error, onChange, ...field }: Props) {
   const t = useTexts()
   // Undefined until something was looked at here: what the shop has found counts so far.
   const [found, setFound] = useState<Broken | null>()
-  const shown = found === undefined ? error : found && valueMessage(t, found)
+  const shown =
+    found === undefined ? error : found && fieldMessage(t, found, called ?? field.name ?? '')
   return (
     <Field
       {...field}

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import { required, type Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { useRpc } from '#app/shops/useRpc'
@@ -71,10 +71,11 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
     >
       <CheckedField
         name="name"
+        called="passkeyName"
         label={t('account.passkey.name')}
         hint={t('account.passkey.name.hint')}
         defaultValue={nameOfDevice()}
-        error={wrong ? valueMessage(t, wrong) : null}
+        error={wrong ? fieldMessage(t, wrong, 'passkeyName') : null}
         maxLength={100}
         check={required}
       />

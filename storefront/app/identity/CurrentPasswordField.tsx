@@ -10,6 +10,7 @@ export function CurrentPasswordField(props: Props) {
   return (
     <CheckedField
       {...props}
+      called="oldPassword"
       label={useTexts()('account.password.current')}
       type="password"
       autoComplete="current-password"

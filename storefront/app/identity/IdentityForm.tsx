@@ -1,7 +1,7 @@
 // What the forms of signing in have in common: one button, what is wrong, and the focus on it.
 import { Fragment, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
@@ -42,7 +42,7 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
     return {
       ...(name === 'password' ? {} : { defaultValue: mine?.typed[name] }),
       error: problem
-        ? valueMessage(t, problem as Broken)
+        ? fieldMessage(t, problem as Broken, name)
         : isRefused
           ? t('signin.problem.credentials')
           : null,

@@ -1,6 +1,6 @@
 // Two steps on one page: nobody deletes an account by a slip.
 import { Form, useNavigation } from 'react-router'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
@@ -47,7 +47,7 @@ function SecondStep({ outcome }: { outcome: UserOutcome }) {
         // A password is typed anew with each answer.
         key={JSON.stringify(outcome)}
         name="password"
-        error={problem ? valueMessage(t, problem as Broken) : null}
+        error={problem ? fieldMessage(t, problem as Broken, 'oldPassword') : null}
         autoFocus
       />
       <p role="alert" className="text-sm text-alarm empty:hidden">

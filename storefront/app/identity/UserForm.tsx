@@ -2,7 +2,7 @@
 // again with what is wrong, and says when it is done.
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
@@ -61,7 +61,7 @@ export function UserForm(props: Props) {
     return {
       name,
       defaultValue: values[name],
-      error: problem ? valueMessage(t, problem as Broken) : null,
+      error: problem ? fieldMessage(t, problem as Broken, name) : null,
       autoFocus: problem !== undefined && problem === errors[0],
     }
   }

@@ -1,7 +1,7 @@
 // Two steps, as the law asks: choose the pieces, then confirm. No reason and no account is needed, and
 // it stays here for the whole period.
 import { Form } from 'react-router'
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { date } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
@@ -113,7 +113,9 @@ function SecondStep({ order, items, outcome }: StepProps) {
   const errorOf = (field: string) => {
     const problem =
       outcome?.kind === 'wrong' ? outcome.errors.find((each) => each.field === field) : undefined
-    return problem ? valueMessage(t, problem as Broken) : null
+    return problem
+      ? fieldMessage(t, problem as Broken, field === 'name' ? 'fullName' : field)
+      : null
   }
   return (
     <Form method="post" noValidate preventScrollReset className="mt-4 flex max-w-xl flex-col gap-4">

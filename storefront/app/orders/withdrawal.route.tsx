@@ -2,6 +2,7 @@
 // page, and the link to the order is sent to the order's own address.
 import { Form, data } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -40,7 +41,9 @@ export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
   const t = useTexts()
   const kind = actionData?.kind
   const missing = (field: 'number' | 'email') =>
-    kind === 'missing' && !actionData?.typed[field].trim() ? t('rules.required') : null
+    kind === 'missing' && !actionData?.typed[field].trim()
+      ? fieldMessage(t, { rule: 'required', params: {} }, field)
+      : null
   return (
     <section className="mx-auto max-w-xl px-4 py-12 lg:py-20">
       <PageHead title={t('orders.find.title')} noindex />

@@ -5,6 +5,9 @@ import { loadAllTexts, textsOf } from '#app/shops/texts'
 import { fieldMessage, valueMessage } from './fieldMessage'
 import { email, maxLength, required, sameAs, type Broken, type RuleName } from './fields'
 
+/** The rules that hold for more than one field. */
+const NAMING = new Set(['required', 'maxLength', 'sameAs', 'date', 'pastDate', 'password', 'name'])
+
 test.each([
   [required(' '), 'Value is required'],
   [email('anna'), 'Value is not a valid email address'],
@@ -17,15 +20,28 @@ test.each([
 })
 
 test.each([
-  ['de', 'E-Mail-Adresse'],
-  ['fr', 'Adresse e-mail'],
-  ['nl', 'E-mailadres'],
-  ['en', 'Email address'],
-])('in %s a message names the field', async (file, label) => {
+  ['de', 'zipCode', 'Bitte geben Sie Ihre Postleitzahl ein'],
+  ['de-CH', 'shippingAddress.street', 'Bitte geben Sie Ihre Strasse ein'],
+  ['de', 'billingAddress.recipient.firstName', 'Bitte geben Sie Ihren Vornamen ein'],
+  ['en', 'zipCode', 'Please enter your postcode'],
+  ['en', 'street', 'Please enter the first line of your address'],
+  ['fr', 'last_name', 'Veuillez saisir votre nom'],
+  ['fr-CH', 'zipCode', 'Veuillez saisir votre NPA'],
+  ['nl', 'email', 'Vul je e-mailadres in'],
+])('in %s a message names the field %s', async (file, name, text) => {
   await loadAllTexts(file)
   const broken = required('')
 
-  expect(broken && fieldMessage(textsOf(file, file), broken, label)).toContain(label)
+  expect(broken && fieldMessage(textsOf(file, file), broken, name)).toBe(text)
+})
+
+test('a field without a name for shoppers is a value', async () => {
+  await loadAllTexts('en')
+  const broken = required('')
+
+  expect(broken && fieldMessage(textsOf('en', 'en-GB'), broken, 'productId')).toBe(
+    'Value is required',
+  )
 })
 
 describe('every rule that the shop can name has words', () => {
@@ -37,9 +53,10 @@ describe('every rule that the shop can name has words', () => {
 
     for (const { value, params } of table.formRules) {
       const broken = { rule: value as RuleName, params: params as Broken['params'] }
-      const said = [valueMessage(t, broken), fieldMessage(t, broken, 'Feld')]
+      const said = [valueMessage(t, broken), fieldMessage(t, broken, 'firstName')]
       expect(said.join(), value).not.toMatch(/rules\.|[{}]|undefined/)
-      expect(said[1], value).toContain('Feld')
+      // The others say themselves what they are about: "Please enter a valid email address".
+      if (NAMING.has(value)) expect(said[1], value).toContain(t('rules.fields.firstName'))
     }
   })
 })

@@ -1,4 +1,4 @@
-import { valueMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/rules/fieldMessage'
 import { date } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -17,7 +17,7 @@ export function NotifyMe({ chosen, outcome, isSending }: Props) {
   const t = useTexts()
   const shop = useShop()
   const email = t('product.notify.email')
-  const wrong = outcome?.kind === 'wrongEmail' ? valueMessage(t, outcome.broken) : null
+  const wrong = outcome?.kind === 'wrongEmail' ? fieldMessage(t, outcome.broken, 'email') : null
   return (
     <div className="notify">
       <p className="font-medium">{t('product.notify.title')}</p>
