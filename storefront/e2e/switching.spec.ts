@@ -57,7 +57,7 @@ test('a switch that fails leaves the storefront, its language and the choice as 
   await expect(page.getByText('Het wisselen is niet gelukt')).toBeVisible()
   await expect(page).toHaveURL('/nl/wishlist')
   await expect(documentElement(page)).toHaveAttribute('lang', 'nl-NL')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw verlanglijst is leeg')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je verlanglijst is leeg')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await chosen(context)).toBeUndefined()
 })

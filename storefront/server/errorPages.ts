@@ -69,26 +69,23 @@ const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
     ],
   },
   nl: {
-    notFound: ['Pagina niet gevonden', 'Op dit adres valt bij ons niets te zien.'],
+    notFound: ['Pagina niet gevonden', 'Op dit adres is niets te vinden.'],
     badAddress: ['Dit adres klopt niet', 'Controleer het adres of begin op onze startpagina.'],
     refused: [
       'Zo gaat het niet',
-      'Dit verzoek kwam niet van onze pagina’s. Probeert u het daar nog eens.',
+      'Dit verzoek kwam niet van onze pagina’s. Probeer het daar nog eens.',
     ],
-    tooLarge: ['Dat is te veel in één keer', 'Stuurt u ons alstublieft minder tegelijk.'],
+    tooLarge: ['Dat is te veel in één keer', 'Stuur ons minder tegelijk.'],
     tooMany: [
-      'Een ogenblik alstublieft',
-      'Via uw verbinding kwamen zojuist erg veel verzoeken binnen. Over enkele seconden kunt u verder.',
+      'Een ogenblik geduld',
+      'Via je verbinding kwamen zojuist erg veel verzoeken binnen. Over enkele seconden kun je verder.',
     ],
     unreadable: [
       'Dat konden we niet lezen',
-      'Wat bij ons aankwam, is geen ingevuld formulier. Verstuurt u het nog eens vanaf onze pagina.',
+      'Wat bij ons aankwam, is geen ingevuld formulier. Verstuur het nog eens vanaf onze pagina.',
     ],
-    broken: ['Er ging iets mis', 'Dat lag aan ons. Probeert u het over een ogenblik nog eens.'],
-    away: [
-      'We zijn zo terug',
-      'Onze winkel heeft even pauze. Probeert u het over een ogenblik nog eens.',
-    ],
+    broken: ['Er ging iets mis', 'Dat lag aan ons. Probeer het zo meteen nog eens.'],
+    away: ['We zijn zo terug', 'Onze winkel is even dicht. Probeer het zo meteen nog eens.'],
   },
   en: {
     notFound: ['Page not found', 'There is nothing to see at this address.'],

@@ -87,6 +87,17 @@ test('a French mark that may begin a line is reported', () => {
   ])
 })
 
+test('a Dutch text that says u is reported', () => {
+  const catalogues = {
+    nl: { title: 'Over je bestelling' },
+    'nl-BE': { title: 'Over Uw bestelling' },
+  }
+
+  expect(problemsOf(checked({ languages: ['nl'], catalogues }))).toEqual([
+    'title says u in nl-BE: Over Uw bestelling',
+  ])
+})
+
 test('a key is used by its name or by the beginning of a template', () => {
   const used = usedKeys(["t('screens.basket')", 't(`rules.${rule}`)', 'const x = "plain"'])
 

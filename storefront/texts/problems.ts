@@ -24,6 +24,7 @@ export function problemsOf({ languages, catalogues, used }: Checked): string[] {
     ...overrides.flatMap(([file, words]) => badOverrides(file, words, bases)),
     ...swissProblems(catalogues),
     ...frenchProblems(catalogues),
+    ...dutchProblems(catalogues),
   ]
 }
 
@@ -105,4 +106,13 @@ function frenchProblems(catalogues: Record<string, Words>): string[] {
     .flatMap(([file, words]) => Object.entries(words).map(([key, text]) => ({ file, key, text })))
     .filter(({ text }) => /[^\u00a0][:»]|«[^\u00a0]|[^\u202f][;?]/.test(text))
     .map(({ file, key, text }) => `${key} may break before a mark in ${file}: ${text}`)
+}
+
+/** The Dutch storefronts say je, as their readers expect of a shop; only the legal texts say u. */
+function dutchProblems(catalogues: Record<string, Words>): string[] {
+  return Object.entries(catalogues)
+    .filter(([file]) => file.startsWith('nl'))
+    .flatMap(([file, words]) => Object.entries(words).map(([key, text]) => ({ file, key, text })))
+    .filter(({ text }) => /\b(?:u|uw|uzelf|alstublieft)\b/i.test(text))
+    .map(({ file, key, text }) => `${key} says u in ${file}: ${text}`)
 }

@@ -13,6 +13,8 @@ LANGUAGES = ("de", "fr", "nl", "en")
 CLICHES = re.compile(r"must-?have|eyecatcher|it-piece|incontournable|game-?changer", re.IGNORECASE)
 # French parts words from high marks with a space that does not break: a narrow one before ; ! ?
 FRENCH_SPACES = re.compile("[^\\u00a0][:»]|«[^\\u00a0]|[^\\u202f][;!?]")
+# The Dutch storefronts say je.
+FORMAL_DUTCH = re.compile(r"\b(u|uw|uwe|alstublieft)\b", re.IGNORECASE)
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 problems: list[str] = []
@@ -61,6 +63,8 @@ def check_text(where: str, texts: dict[str, str]) -> None:
         expect(CLICHES.search(text) is None, where, f"{language} uses a cliché")
         odd = FRENCH_SPACES.search(text) if language.startswith("fr") else None
         expect(odd is None, where, f"{language} breaks at {odd and odd.group()!r}")
+        formal = FORMAL_DUTCH.search(text) if language.startswith("nl") else None
+        expect(formal is None, where, f"{language} says {formal and formal.group()!r}")
         # Only German German knows ß; Switzerland replaces it, so an own Swiss text has none.
         expect("ß" not in text or language in ("de", "de-AT"), where, f"{language} has an ß")
 

@@ -47,9 +47,9 @@ BRANDS = 40
 COLOURS_OF_A_STYLE = 4
 SENTENCES = (
     "Ein ruhiger Schnitt aus dichtem Stoff, der weich fällt und seine Form behält.",
-    "Une coupe calme dans une étoffe dense, souple au porter et qui garde sa ligne.",
-    "Een rustige snit van dichte stof die soepel valt en zijn vorm behoudt.",
-    "A quiet cut in a dense cloth that falls softly and keeps its line.",
+    "Une coupe sobre dans une étoffe dense, souple au porter et qui garde sa ligne.",
+    "Een tijdloos model van dichte stof dat soepel valt en in vorm blijft.",
+    "A simple cut in a dense cloth that falls softly and keeps its shape.",
 )
 
 

@@ -28,9 +28,9 @@ export const fourLanguages = [
   {
     lang: 'nl',
     welcome: 'Welkom.',
-    choose: 'Kies uw land en uw taal.',
+    choose: 'Kies je land en je taal.',
     notFound: 'Deze pagina bestaat niet.',
-    notProcessed: 'Uw verzoek kon niet worden verwerkt.',
+    notProcessed: 'Je verzoek kon niet worden verwerkt.',
     onwards: 'Verder',
   },
 ] as const
