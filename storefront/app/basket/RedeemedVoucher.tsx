@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Answer } from '#app/rpc/client'
-import { money } from '#app/shops/formats'
+import { money, threshold } from '#app/shops/formats'
+import type { Storefront } from '#app/shops/storefront'
 import { useTexts, type Texts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { voucherProblem } from './outcome'
@@ -13,7 +14,7 @@ export function RedeemedVoucher({ voucher }: { voucher: Voucher }) {
   const shop = useShop()
   return (
     <Form method="post" preventScrollReset className="mt-4">
-      <p className="text-sm">{standing(t, voucher, (amount) => money(shop, amount))}</p>
+      <p className="text-sm">{standing(t, shop, voucher)}</p>
       <button name="intent" value="removeVoucher" className="link min-h-11 text-sm">
         {t('basket.voucher.remove')}
       </button>
@@ -21,12 +22,12 @@ export function RedeemedVoucher({ voucher }: { voucher: Voucher }) {
   )
 }
 
-function standing(t: Texts, voucher: Voucher, written: (amount: number) => string): string {
+function standing(t: Texts, shop: Storefront, voucher: Voucher): string {
   const { code, problem, reduction, minimum, missing, isFreeDelivery } = voucher
   const name = t('basket.voucher.applied', { code })
   if (problem) return `${name}: ${t(`basket.voucher.problem.${voucherProblem(problem)}`)}`
   if (missing > 0) {
-    const amounts = { minimum: written(minimum), missing: written(missing) }
+    const amounts = { minimum: threshold(shop, minimum), missing: money(shop, missing) }
     return t('basket.voucher.missing', { code, ...amounts })
   }
   if (isFreeDelivery) return t('basket.voucher.delivery', { code })

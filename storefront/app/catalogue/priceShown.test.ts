@@ -35,10 +35,10 @@ test('sizes of different prices begin at the lowest', () => {
   expect(priceShown(sizes)).toEqual({ now: 5900, isFrom: true })
 })
 
-test('the thirty days count for the percentage, also when more was struck through', () => {
+test('the lowest of thirty days is struck through and counts for the percentage', () => {
   const shown = priceShown(range(6000, 10000), prior(8000, 0.25, 'lowest-of-30-days'))
 
-  expect(shown).toEqual({ now: 6000, isFrom: false, before: 10000, share: 0.25, lowest: 8000 })
+  expect(shown).toEqual({ now: 6000, isFrom: false, before: 8000, share: 0.25, lowest: 8000 })
 })
 
 test('where there are no thirty days, the price charged before is struck through', () => {

@@ -11,9 +11,9 @@ export interface PriceShown {
   now: number
   /** Whether another size costs more. */
   isFrom: boolean
-  /** Struck through. */
+  /** Struck through: the price that the country's rule names. */
   before?: number
-  /** The share taken off, of the price that the country's rule names. */
+  /** The share taken off, of the price that is struck through. */
   share?: number
   /** Where the country wants it said: the lowest price of the thirty days before. */
   lowest?: number
@@ -27,7 +27,7 @@ export function priceShown({ min, max }: PriceRange, prior?: LowestPriorPrice): 
   const isOfThirtyDays = prior.rule === 'lowest-of-30-days'
   return {
     ...plain,
-    before: isOfThirtyDays ? Math.max(min.originalWithTax, prior.withTax) : prior.withTax,
+    before: prior.withTax,
     // Rounded down, so that nobody is promised more than they get.
     share: Math.floor(share * 100 + 1e-6) / 100,
     ...(isOfThirtyDays ? { lowest: prior.withTax } : {}),

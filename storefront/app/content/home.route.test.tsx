@@ -16,7 +16,7 @@ test('home has one promise, one link and a way to every department', async () =>
 test('home promises what the storefront is set to', async () => {
   await renderInShop(<HomeRoute loaderData={noScenes} />, { shop: germany, path: '/de' })
 
-  expect(screen.getByText(/In 1 bis 3 Werktagen.*ab 75,00 €, darunter 4,95 €/)).toBeTruthy()
+  expect(screen.getByText(/In 1 bis 3 Werktagen.*ab 75 €, darunter 4,95 €/)).toBeTruthy()
   expect(screen.getByText(/innerhalb von 30 Tagen/)).toBeTruthy()
   expect(screen.getByText(/PayPal, Rechnung, Visa und mehr/)).toBeTruthy()
 })

@@ -81,7 +81,7 @@ test('the footer has service, law, and what the storefront is paid and served wi
 test('the service line tells true figures', async () => {
   await open('/de')
 
-  expect(screen.getByText('Kostenlose Lieferung ab 75,00 €')).toBeTruthy()
+  expect(screen.getByText('Kostenlose Lieferung ab 75 €')).toBeTruthy()
   expect(screen.getByText('30 Tage Rückgabe')).toBeTruthy()
 })
 

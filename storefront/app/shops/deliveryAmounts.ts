@@ -1,4 +1,4 @@
-import { money } from './formats'
+import { money, threshold } from './formats'
 import type { ShopConfiguration } from './storefront'
 
 /** Written once, on the server: every page names them, and a browser's first price costs it dear. */
@@ -9,5 +9,5 @@ export interface DeliveryAmounts {
 
 export function deliveryAmounts(configuration: ShopConfiguration): DeliveryAmounts {
   const { cost, freeFrom } = configuration.delivery
-  return { cost: money(configuration, cost), freeFrom: money(configuration, freeFrom) }
+  return { cost: money(configuration, cost), freeFrom: threshold(configuration, freeFrom) }
 }

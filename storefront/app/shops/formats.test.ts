@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, money, percent } from './formats'
+import { date, money, percent, threshold } from './formats'
 import { number } from './numbers'
 
 // As the countries write them; spaces of every kind are taken as one.
@@ -84,6 +84,30 @@ describe.each(PLACES)('in $locale', (place) => {
     expect(plain(date(place, '2026-11-03T12:00:00Z'))).toBe(place.date)
     expect(plain(percent(place, 0.25))).toBe(place.percent)
   })
+})
+
+it.each([
+  ['de-AT', 'EUR', '€ 75', '-€ 20,00'],
+  ['nl-BE', 'EUR', '€ 75', '€ -20,00'],
+  ['de-CH', 'CHF', 'CHF 75', 'CHF-20.00'],
+  ['fr-CH', 'CHF', '75 CHF', '-20.00 CHF'],
+  ['de-DE', 'EUR', '75 €', '-20,00 €'],
+  ['fr-FR', 'EUR', '75 €', '-20,00 €'],
+  ['nl-NL', 'EUR', '€ 75', '€ -20,00'],
+  ['en-GB', 'GBP', '£75', '-£20.00'],
+])('in %s a threshold has no empty cents, and what is taken off a true minus', (...expected) => {
+  const [locale, currency, from, taken] = expected
+  const place = { locale, currency, timeZone: 'Europe/London' }
+
+  expect(plain(threshold(place, 7500))).toBe(from)
+  expect(plain(money(place, -2000))).toBe(taken.replace('-', '\u2212'))
+  expect(percent(place, -0.25)).toMatch(/^\u221225/)
+})
+
+it('a threshold with cents says them', () => {
+  const britain = { locale: 'en-GB', currency: 'GBP', timeZone: 'Europe/London' }
+
+  expect(threshold(britain, 7550)).toBe('£75.50')
 })
 
 it('Austria says Jänner', () => {

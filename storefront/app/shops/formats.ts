@@ -7,13 +7,27 @@ type Place = Pick<Storefront, 'locale' | 'currency' | 'timeZone'>
 /** Whole minor units in, "1.234,50 €" out. */
 export function money(place: Place, minorUnits: number): string {
   const format = numberFormat(place.locale, { style: 'currency', currency: place.currency })
-  return written(place.locale, format, minorUnits / 10 ** digitsOf(format))
+  return withMinus(written(place.locale, format, minorUnits / 10 ** digitsOf(format)))
+}
+
+/** An amount from or up to which something holds: "75 €", and "75,50 €" where there are cents. */
+export function threshold(place: Place, minorUnits: number): string {
+  const exact = numberFormat(place.locale, { style: 'currency', currency: place.currency })
+  const units = minorUnits / 10 ** digitsOf(exact)
+  if (!Number.isInteger(units)) return money(place, minorUnits)
+  const whole = { style: 'currency', currency: place.currency, maximumFractionDigits: 0 } as const
+  return written(place.locale, numberFormat(place.locale, whole), units)
 }
 
 /** 0.25 in, "25 %" out; Swiss taxes have a digit more. */
 export function percent(place: Place, share: number): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const
-  return numberFormat(place.locale, options).format(share)
+  return withMinus(numberFormat(place.locale, options).format(share))
+}
+
+/** Most countries' data has a hyphen, which is too short and breaks at the end of a line. */
+function withMinus(written: string): string {
+  return written.replace('-', '\u2212')
 }
 
 export function date(

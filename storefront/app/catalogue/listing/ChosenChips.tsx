@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/media/Icon'
-import { money, percent } from '#app/shops/formats'
+import { percent, threshold } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -65,7 +65,7 @@ function useChipWord(): (chip: Chosen) => string {
   return (chip) => {
     if (chip.kind !== 'range') return chip.label
     const write = (end: number) =>
-      chip.slug === 'prices' ? money(shop, end) : percent(shop, end / 100)
+      chip.slug === 'prices' ? threshold(shop, end) : percent(shop, end / 100)
     const { low, high } = chip
     if (low === undefined) return t('listing.upTo', { end: write(high ?? 0) })
     if (high === undefined) return t('listing.atLeast', { end: write(low) })

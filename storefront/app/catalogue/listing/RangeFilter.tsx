@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { money, percent } from '#app/shops/formats'
+import { percent, threshold } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { PRICE_FIELDS, type ListingState } from './address'
@@ -31,7 +31,7 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
   )
   const unit = isPrice ? shop.currency : '%'
   const written = (value: number) =>
-    isPrice ? money(shop, value * perUnit) : percent(shop, value / 100)
+    isPrice ? threshold(shop, value * perUnit) : percent(shop, value / 100)
 
   function choose(ends: Ends) {
     onDraft(
