@@ -113,7 +113,7 @@ test('the hash of the page that was wanted is kept', async ({ page }) => {
 const WORDS = {
   de: { guest: 'Als Gast weiter', first: 'Vorname', last: 'Nachname', email: 'E-Mail-Adresse' },
   en: {
-    guest: 'Continue as a guest',
+    guest: 'Continue as guest',
     first: 'First name',
     last: 'Last name',
     email: 'Email address',

@@ -68,7 +68,7 @@ def _document(
             phone=seller.phone,
         ),
         billing_address=tuple(billing or shipping),
-        delivery_address=tuple(shipping) if billing else (),
+        delivery_address=tuple(shipping) if billing and billing != shipping else (),
         lines=tuple(_line(told.locale, line) for line in lines),
         delivery=told.cost.delivery,
         taxes=tuple(

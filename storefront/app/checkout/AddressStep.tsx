@@ -1,4 +1,4 @@
-import { addressLines } from '#app/fields/addressLayout'
+import { addressLines, isSameAddress } from '#app/fields/addressLayout'
 import { CheckedField } from '#app/fields/CheckedField'
 import { PostalFields, type FieldsOf } from '#app/fields/PostalFields'
 import { SelectField } from '#app/fields/SelectField'
@@ -37,7 +37,7 @@ export function AddressStep({ state, outcome, open }: StepProps) {
         shipping && (
           <>
             <p>{addressLines(shipping, language).join(', ')}</p>
-            {billing && (
+            {billing && !isSameAddress(shipping, billing) && (
               <p className="mt-1">
                 {t('checkout.billing.to', { address: addressLines(billing, language).join(', ') })}
               </p>

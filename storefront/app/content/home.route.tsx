@@ -4,9 +4,11 @@ import { Picture, type PictureShown } from '#app/media/Picture'
 import { PageHead } from '#app/shops/PageHead'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import type { ScreenHandle } from '#app/shops/screenHandle'
+import { paymentName } from '#app/shops/paymentName'
 import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts, type TextKey } from '#app/shops/texts'
+import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
+import { useShop } from '#app/shops/useShop'
 import { rpcContext, shopContext } from '#app/shops/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/home.route'
@@ -130,11 +132,10 @@ function DepartmentTile({ entry, isFront, picture }: TileProps) {
 
 function Promises() {
   const t = useTexts()
+  const shop = useShop()
   const { configuration, amounts } = useConfiguration()
   const { days, returnDays } = configuration.delivery
-  const methods = configuration.paymentMethods
-    .slice(0, 3)
-    .map((name) => t(`payment.${name}` as TextKey))
+  const methods = configuration.paymentMethods.slice(0, 3).map((name) => paymentName(t, shop, name))
   const promises = [
     {
       title: t('home.delivery.title'),

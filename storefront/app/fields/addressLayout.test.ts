@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLayout, addressLines } from './addressLayout'
+import { addressLayout, addressLines, isSameAddress } from './addressLayout'
 import { anAddress } from './addresses.fixture'
 
 test.each([
@@ -28,4 +28,12 @@ test.each([
   ],
 ])('an address is written as on a letter: %o', (rest, lines) => {
   expect(addressLines(anAddress(rest), 'nl')).toEqual(['Anna Muster', ...lines])
+})
+
+test('an address is the same when a letter would go to the same door and name', () => {
+  const other = anAddress({ id: 8, isDefault: { billing: true, shipping: false } })
+
+  expect(isSameAddress(anAddress(), other)).toBe(true)
+  expect(isSameAddress(anAddress(), anAddress({ company: 'Muster GmbH' }))).toBe(false)
+  expect(isSameAddress(anAddress(), anAddress({ countryCode: 'AT' }))).toBe(false)
 })

@@ -59,6 +59,12 @@ export function isOneLine(country: string): boolean {
   return addressLayout(country).labels === ONE_LINE
 }
 
+/** Whether a letter to one would reach the other: then a page names it once. */
+export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
+  const written = (address: PostalAddress) => [...addressLines(address, 'nl'), address.countryCode]
+  return written(one).join('\n') === written(other).join('\n')
+}
+
 /** Name, street and town as they stand on a letter; the country is for the reader to add. */
 export function addressLines(address: PostalAddress, language: string): string[] {
   const { recipient, company, zipCode, city, state, countryCode } = address

@@ -83,7 +83,7 @@ test('a wrong password and an unknown address are answered alike, and the addres
   expect(form.getByText(/email address or the password is not right/)).toBeTruthy()
   expect(document.activeElement).toBe(form.getByLabelText('Password'))
   expect(form.getByLabelText<HTMLInputElement>('Email address').value).toBe('anna@shopper.example')
-  const forgot = within(formOf('Send the link'))
+  const forgot = within(formOf('Send link'))
   expect(forgot.getByLabelText<HTMLInputElement>('Email address').value).toBe(
     'anna@shopper.example',
   )

@@ -1,10 +1,11 @@
 // An order as it stands: goods, parcels, where it goes, what it cost, and what can still be done.
 import { Form } from 'react-router'
-import { addressLines } from '#app/fields/addressLayout'
+import { addressLines, isSameAddress } from '#app/fields/addressLayout'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { CostTable } from '#app/shopper/CostTable'
 import { date, money } from '#app/shops/formats'
+import { paymentName } from '#app/shops/paymentName'
 import type { Storefront } from '#app/shops/storefront'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -105,9 +106,7 @@ function Costs({ order }: { order: Order }) {
     <>
       <CostTable cost={cost} voucherCode={order.voucherCode} currency={order.currencyCode} />
       {payment && (
-        <p className="mt-4">
-          {t('orders.paid', { method: t(`payment.${payment.method}` as TextKey) })}
-        </p>
+        <p className="mt-4">{t('orders.paid', { method: paymentName(t, shop, payment.method) })}</p>
       )}
       {payment?.transfer && <Transfer transfer={payment.transfer} place={place} />}
       {order.refunds.length > 0 && (
@@ -154,6 +153,8 @@ function Delivery({ order }: { order: Order }) {
   const t = useTexts()
   const { language, locale } = useShop()
   const { shippingAddress, billingAddress, delivery } = order
+  const isOne =
+    !!shippingAddress && (!billingAddress || isSameAddress(shippingAddress, billingAddress))
   return (
     <div className="mt-6 border-t border-stone pt-4">
       <p className="font-medium">{t('orders.delivery')}</p>
@@ -162,6 +163,7 @@ function Delivery({ order }: { order: Order }) {
           days: writtenDays(locale, [new Date(delivery.min), new Date(delivery.max)]),
         })}
       </p>
+      {isOne && <p className="mt-4 font-medium">{t('orders.address.both')}</p>}
       {shippingAddress && (
         <address className="mt-2 not-italic">
           {addressLines(shippingAddress, language).map((line) => (
@@ -171,7 +173,7 @@ function Delivery({ order }: { order: Order }) {
           ))}
         </address>
       )}
-      {billingAddress && (
+      {billingAddress && !isOne && (
         <>
           <p className="mt-4 font-medium">{t('checkout.billing')}</p>
           <address className="mt-2 not-italic">

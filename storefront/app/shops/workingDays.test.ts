@@ -32,7 +32,8 @@ test.each([
 test.each([
   ['de-DE', 'Mi., 18. – Fr., 20. November'],
   ['de-AT', 'Mi., 18. – Fr., 20. November'],
-  ['fr-FR', 'mer. 18 – ven. 20 novembre'],
+  ['fr-FR', 'entre le mercredi 18 et le vendredi 20 novembre'],
+  ['fr-CH', 'entre le mercredi 18 et le vendredi 20 novembre'],
   ['nl-NL', 'wo 18 – vr 20 november'],
   ['en-GB', 'Wed 18 – Fri 20 November'],
 ])('in %s the days are written as people write them there', (locale, expected) => {
@@ -55,4 +56,13 @@ test('days of two months name both', () => {
   const written = writtenDays('en-GB', [new Date('2026-11-30'), new Date('2026-12-02')])
 
   expect(written.replace(/\s/g, ' ')).toBe('Mon 30 November – Wed 2 December')
+})
+
+test('French days of two months name both, and a single day is one', () => {
+  const [last, second] = [new Date('2026-11-30'), new Date('2026-12-02')]
+
+  expect(writtenDays('fr-BE', [last, second])).toBe(
+    'entre le lundi 30 novembre et le mercredi 2 décembre',
+  )
+  expect(writtenDays('fr-BE', [second, second])).toBe('le mercredi 2 décembre')
 })

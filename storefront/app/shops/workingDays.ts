@@ -38,6 +38,7 @@ const ends = new Map<string, { day: number; end: number }>()
 
 /** "Mi., 18. – Fr., 20. November", as the country writes it. */
 export function writtenDays(locale: string, [from, to]: Days): string {
+  if (locale.startsWith('fr')) return frenchDays(locale, from, to)
   const format = formatOf(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -51,6 +52,15 @@ export function writtenDays(locale: string, [from, to]: Days): string {
     return `${short.format(from)} – ${format.format(to)}`
   }
   return format.formatRange(from, to)
+}
+
+/** "entre le mercredi 18 et le vendredi 20 novembre"; French writes no dash between days. */
+function frenchDays(locale: string, from: Date, to: Date): string {
+  const day = { weekday: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  const full = formatOf(locale, { ...day, month: 'long' })
+  if (from.getTime() === to.getTime()) return `le ${full.format(from)}`
+  const first = from.getUTCMonth() === to.getUTCMonth() ? formatOf(locale, day) : full
+  return `entre le ${first.format(from)} et le ${full.format(to)}`
 }
 
 function isWorkingDay(day: Date, holidays: ReadonlySet<string>): boolean {

@@ -57,7 +57,8 @@ def test_fibres_add_up_to_100(parts: dict[str, dict[str, int]], words_: str | No
 
 def test_percent_is_spaced_as_the_language_has_it() -> None:
     assert fibre_label(80, "Wolle", "de") == "80\u00a0%\u00a0Wolle"
-    assert fibre_label(80, "wool", "en") == "80%\u00a0wool"
+    assert fibre_label(80, "Wool", "en") == "80%\u00a0wool"
+    assert fibre_label(80, "Élasthanne", "fr") == "80\u00a0%\u00a0élasthanne"
 
 
 def test_categories_come_after_their_parents() -> None:

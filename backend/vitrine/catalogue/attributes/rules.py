@@ -20,7 +20,8 @@ def wrong_with_fibres(parts: Mapping[str, Mapping[str, int]]) -> str | None:
 
 
 def fibre_label(share: int, name: str, language: str) -> str:
-    """`80 % Wolle`, `80% wool`; the space does not break."""
+    """`80 % Wolle`, `80% wool`; the space does not break, and only German nouns keep capitals."""
+    name = name if language == "de" else name[:1].lower() + name[1:]
     return (
         f"{share}%\N{NO-BREAK SPACE}{name}"
         if language in CLOSE_PERCENT
