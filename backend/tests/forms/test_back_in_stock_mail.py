@@ -47,7 +47,7 @@ async def test_everybody_who_confirmed_is_told_once_when_the_size_returns(
 
     [mail] = await told(db)
     assert (still_out, counts) == (0, [1, 0, 0])
-    assert (mail.recipient, mail.subject) == (ANNA, "Wieder da: Coat de, Größe 38")
+    assert (mail.recipient, mail.subject) == (ANNA, "Wieder da: „Coat de“, Größe 38")
     assert f"{URL}/de/p/coat-de-camel-de/" in mail.plain_text
     assert f"?variantId={sold_out}" in mail.plain_text
     assert "449,00" in mail.plain_text
@@ -66,8 +66,8 @@ async def test_a_name_with_a_soft_hyphen_is_told_like_any_other(
 
     assert count == 1
     assert [mail.subject for mail in await mails(db)] == [
-        "Bitte bestätigen: Wollmantel, Größe 38",
-        "Wieder da: Wollmantel, Größe 38",
+        "Bitte bestätigen: „Wollmantel“, Größe 38",
+        "Wieder da: „Wollmantel“, Größe 38",
     ]
 
 
@@ -98,7 +98,9 @@ async def test_each_storefront_tells_in_its_own_words(db: Db, rpc: Caller, sold_
     await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["fr"])
 
     assert in_germany == []
-    assert [mail.subject for mail in await told(db)] == ["De retour\u00a0: Coat fr, taille 40"]
+    assert [mail.subject for mail in await told(db)] == [
+        "De retour\u00a0: «\u00a0Coat fr\u00a0», taille 40"
+    ]
 
 
 async def test_who_waited_too_long_is_forgotten_and_not_told(

@@ -26,14 +26,17 @@ async def test_a_sold_out_size_is_asked_for_and_the_mailbox_is_asked_first(
     [mail] = await mails(db)
     assert answer == {"state": "confirmationSent"}
     assert (mail.template, mail.recipient) == ("back_in_stock_confirm", ANNA)
-    assert mail.subject == "Bitte bestätigen: Coat de, Größe 38"
+    assert mail.subject == "Bitte bestätigen: „Coat de“, Größe 38"
     assert f"/de/back-in-stock?token={mail.token}" in mail.plain_text
     assert "18. November 2026" in " ".join(mail.plain_text.split())
 
 
 @pytest.mark.parametrize(
     ("shop", "subject"),
-    [(FR, "À confirmer\u00a0: Coat fr, taille 40"), (UK, "Please confirm: Coat en, size 10")],
+    [
+        (FR, "À confirmer\u00a0: «\u00a0Coat fr\u00a0», taille 40"),
+        (UK, "Please confirm: “Coat en”, size 10"),
+    ],
 )
 async def test_the_mail_names_the_size_as_the_country_writes_it(
     db: Db, rpc: Caller, sold_out: int, shop: int, subject: str

@@ -13,7 +13,7 @@ from jinja2 import UndefinedError
 from tests.mail.builders import NEW_YEAR, NINE, STOREFRONTS
 from vitrine.mail.formats import Formats
 from vitrine.mail.rendering import Rendered, render
-from vitrine.shops import Storefront
+from vitrine.shops import Storefront, seller_of
 
 
 def rendered(code: str, **changed: object) -> Rendered:
@@ -153,3 +153,35 @@ def test_a_subject_may_have_spaces_that_do_not_break() -> None:
 def test_a_value_does_not_hide_behind_a_tool_of_the_same_name() -> None:
     with pytest.raises(ValueError, match="day"):
         rendered("de", day="Monday")
+
+
+@pytest.mark.parametrize("shop", NINE, ids=lambda shop: shop.code)
+def test_every_mail_says_who_writes_it(shop: Storefront) -> None:
+    mail = rendered(shop.code)
+    seller = seller_of(shop.locale)
+
+    assert seller is not None
+    for part in (mail.text, unescape(mail.html)):
+        facts = (seller.name, seller.street, seller.register, seller.vat_id, seller.email)
+        assert [fact for fact in facts if fact not in part] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "taken", "threshold"),
+    [
+        ("de", "−20,00 €", "75 €"),
+        ("at", "−€ 20,00", "€ 75"),
+        ("ch", "CHF−20.00", "CHF 75"),
+        ("nl", "€ −20,00", "€ 75"),
+        ("uk", "−£20.00", "£75"),
+    ],
+)
+def test_what_is_taken_off_has_a_true_minus_and_a_threshold_no_empty_cents(
+    code: str, taken: str, threshold: str
+) -> None:
+    shop = STOREFRONTS[code]
+    formats = Formats.of(shop.locale, shop.currency, shop.time_zone)
+
+    assert with_plain_spaces(formats.money(-2000)) == taken.replace("-", "\N{MINUS SIGN}")
+    assert with_plain_spaces(formats.threshold(7500)) == threshold
+    assert formats.threshold(7550) == formats.money(7550)

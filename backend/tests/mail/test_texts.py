@@ -28,6 +28,7 @@ SAID = {
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
     *re.findall(r'"((?:sums|lines)\.\w+)"', Path(mails.__file__).read_text()),
     *["transfer.details", "transfer.invoice"],
+    *["layout.represented_by", "layout.vat_id"],
 }
 USED = (
     SAID
@@ -87,3 +88,35 @@ def test_french_marks_never_stand_at_the_beginning_of_a_line() -> None:
     unparted = re.compile("[^\u00a0][:»]|«[^\u00a0]|[^\u202f][;?]")
 
     assert [key for key, words in catalogue("fr-FR").items() if unparted.search(words)] == []
+
+
+def test_dutch_mails_say_je() -> None:
+    formal = re.compile(r"\b(u|uw|alstublieft)\b", re.IGNORECASE)
+
+    assert [
+        words
+        for locale in ("nl-NL", "nl-BE")
+        for words in catalogue(locale).values()
+        if formal.search(words)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "quoted"),
+    [
+        ("de-DE", "„{name}“"),
+        ("de-CH", "«{name}»"),
+        ("fr-FR", "«\u00a0{name}\u00a0»"),
+        ("nl-BE", "‘{name}’"),
+        ("en-GB", "“{name}”"),
+    ],
+)
+def test_a_product_stands_in_the_quotation_marks_of_its_language(locale: str, quoted: str) -> None:
+    named = [
+        words
+        for key, words in catalogue(locale).items()
+        if key.startswith("back_in_stock") and "{name}" in words
+    ]
+
+    assert named
+    assert [words for words in named if quoted not in words] == []

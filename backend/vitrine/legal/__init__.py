@@ -9,8 +9,9 @@ from vitrine.legal.rules import (
     NewText,
     Paragraph,
 )
-from vitrine.legal.samples import Seller, seed, seller
+from vitrine.legal.samples import seed, seller
 from vitrine.legal.texts import current, put, show_new_versions, text, versions
+from vitrine.shops import Seller
 
 __all__ = [
     "BadText",

@@ -28,29 +28,11 @@ from vitrine.legal.rules import (
 from vitrine.legal.texts import TAG
 from vitrine.mail.formats import Formats
 from vitrine.rpc import purge
-from vitrine.shops import Storefront
+from vitrine.shops import Seller, Storefront
 
 FILES = Path(__file__).resolve().parents[2] / "seed" / "legal"
 VERSION = "2026-11"
 VALID_FROM = datetime(2026, 11, 1, tzinfo=UTC)
-
-
-class Seller(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sells in a country, in the words of a language. Sample data until an operator writes
-    their own into `sellers.json`."""
-
-    name: str
-    street: str
-    town: str
-    country: str
-    represented_by: str
-    register: str
-    vat_id: str
-    email: str
-    phone: str
-    iban: str
-    bic: str
-    host: str = ""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,13 +80,7 @@ def samples(shop: Storefront) -> Iterator[LegalText]:
 
 def seller(shop: Storefront) -> Seller | None:
     """Who sells in this storefront, for imprint and invoices."""
-    by_country = _sellers().get(shop.country, {})
-    return by_country.get(shop.language)
-
-
-@cache
-def _sellers() -> dict[str, dict[str, Seller]]:
-    return json.decode((FILES / "sellers.json").read_bytes(), type=dict[str, dict[str, Seller]])
+    return shops.seller_of(f"{shop.language}-{shop.country}")
 
 
 @cache
@@ -154,7 +130,7 @@ def _facts(shop: Storefront) -> dict[str, str]:
     first, last = shop.delivery.days
     return {
         **(structs.asdict(known) if known else {}),
-        "free_from": formats.money(shop.delivery.free_from),
+        "free_from": formats.threshold(shop.delivery.free_from),
         "delivery_cost": formats.money(shop.delivery.cost),
         "first_day": str(first),
         "last_day": str(last),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -25,7 +26,21 @@ class Formats:
     def money(self, minor_units: int) -> str:
         digits = get_currency_precision(self.currency)
         amount = Decimal(minor_units).scaleb(-digits)
-        text = format_currency(amount, self.currency, locale=self.locale)
+        return self._written(amount, None)
+
+    def threshold(self, minor_units: int) -> str:
+        """An amount from which something holds: 75 €, and 75,50 € where there are cents."""
+        amount = Decimal(minor_units).scaleb(-get_currency_precision(self.currency))
+        if amount != amount.to_integral_value():
+            return self.money(minor_units)
+        pattern = self.locale.currency_formats["standard"].pattern
+        return self._written(amount, re.sub(r"\.0+", "", pattern))
+
+    def _written(self, amount: Decimal, pattern: str | None) -> str:
+        text = format_currency(
+            amount, self.currency, pattern, locale=self.locale, currency_digits=pattern is None
+        )
+        text = text.replace("-", "\N{MINUS SIGN}")
         # Babel does not know that French Switzerland has a point in money, a comma elsewhere.
         symbols = self.locale.number_symbols["latn"]
         return text.replace(symbols["decimal"], symbols.get("currencyDecimal", symbols["decimal"]))

@@ -14,6 +14,7 @@ from mjml import mjml2html
 from vitrine.kit.one_line import one_line
 from vitrine.mail.formats import Formats
 from vitrine.mail.texts import text
+from vitrine.shops import seller_of
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -41,6 +42,7 @@ def render(
         "time": formats.time,
         "locale": locale,
         "subject": subject,
+        "imprint": _imprint(locale),
     }
     if taken := tools.keys() & values.keys():
         raise ValueError(f"{sorted(taken)} mean something else in a mail")
@@ -49,6 +51,20 @@ def render(
     plain = _environment().get_template(f"{template}.txt").render(context)
     # No fonts of others: a mail loads nothing, so that nobody learns when it is read.
     return Rendered(subject, mjml2html(mjml, fonts={}), plain.strip() + "\n")
+
+
+def _imprint(locale: str) -> list[str]:
+    """Who writes: the law wants it on business letters, and mails are some."""
+    seller = seller_of(locale)
+    if seller is None:
+        return []
+    return [
+        ", ".join((seller.name, seller.street, seller.town, seller.country)),
+        seller.register,
+        text(locale, "layout.represented_by", {"represented_by": seller.represented_by}),
+        text(locale, "layout.vat_id", {"vat_id": seller.vat_id}),
+        f"{seller.email}, {seller.phone}",
+    ]
 
 
 def _text(locale: str, key: str, **values: object) -> str:

@@ -6,12 +6,14 @@ from vitrine.shops.directory import Directory
 from vitrine.shops.queries import storefront, storefronts
 from vitrine.shops.rules import DeliveryChoice, Storefront, localised_path, safe_return_path
 from vitrine.shops.seed import seed
+from vitrine.shops.sellers import Seller, seller_of
 
 operator_handlers = operator.handlers
 
 __all__ = [
     "DeliveryChoice",
     "Directory",
+    "Seller",
     "Storefront",
     "delivery_dates",
     "localised_path",
@@ -19,6 +21,7 @@ __all__ = [
     "procedures",
     "safe_return_path",
     "seed",
+    "seller_of",
     "storefront",
     "storefront_of",
     "storefronts",

@@ -80,7 +80,7 @@ test('a wrong password and an unknown address are answered alike, and the addres
   )
 
   const form = within(formOf('Sign in'))
-  expect(form.getByText(/email address or the password is not right/)).toBeTruthy()
+  expect(form.getByText(/email address or password is incorrect/)).toBeTruthy()
   expect(document.activeElement).toBe(form.getByLabelText('Password'))
   expect(form.getByLabelText<HTMLInputElement>('Email address').value).toBe('anna@shopper.example')
   const forgot = within(formOf('Send link'))
