@@ -236,6 +236,7 @@ def a_product(number: int, dice: Random) -> IndexedProduct:
         category_ids=[category],
         fibres=[],
         first_live_at=NOW.timestamp() - day / 50 * NEW_FOR.total_seconds(),
+        has_picture=True,
         texts={"de": IndexedText("Ding", "", "", "")},
         variants=[
             IndexedVariant(10 * number + place, "", size, {}, dice.random() < 0.5, None)

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import BE, DE, FR, NL, a_product, a_tree, prices, put
+from tests.catalogue.builders import BE, DE, FR, NL, NOW, a_product, a_tree, prices, put
 from tests.search.conftest import Index
 from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct, IncomingVariant
 from vitrine.kit.db import Db
 
+LANGUAGES = ("de", "fr", "nl", "en")
 NAMES = {
     "COAT-1": ("Mantel Odile", "Manteau Odile", "Jas Odile", "Odile coat"),
     "WOOL-1": ("Wollmantel Ida", "Manteau en laine Ida", "Wollen jas Ida", "Ida wool coat"),
@@ -188,6 +189,109 @@ async def test_a_style_in_two_colours_is_suggested_once(
     answer = await rpc("getSearchSuggestions", shop=DE, term="odile")
 
     assert [each["type"] for each in answer["suggestions"]].count("product") == 1
+
+
+async def test_cotton_is_no_wool(db: Db, rpc: Caller, index: Index) -> None:
+    cotton = {"de": "Baumwolle", "fr": "Coton", "nl": "Katoen", "en": "Cotton"}
+    wool = {"de": "Wolle", "fr": "Laine", "nl": "Wol", "en": "Wool"}
+    values = {"wool": wool, "cotton": cotton}
+    fibres = catalogue.IncomingGroup(key="fibre", labels=wool, multi_select=True, values=values)
+    await catalogue.put_attributes(db, [fibres])
+    trench, coat, dress = await put(
+        db,
+        a_made("TRENCH-1", "Trenchcoat Femke", "cotton", "Baumwollgabardine"),
+        a_made("COAT-1", "Mantel Blanche", "wool", "Wollbouclé"),
+        a_made("DRESS-1", "Kleid Regula", "cotton", "Baumwollpopeline"),
+    )
+    await search.put_synonyms(db, [("de", "mantel", ["trenchcoat"])])
+    await index()
+
+    async def ids(term: str) -> list[int]:
+        answer = await rpc("getProductsByCategory", shop=DE, where={"term": term})
+        assert answer["search"]["isLoosened"] is (term == "Wollkleid")
+        return [each["id"] for each in answer["products"]]
+
+    assert await ids("Wolle") == [coat]
+    assert await ids("Wollmantel") == [coat]
+    assert await ids("Baumwollmantel") == [trench]
+    assert await ids("Baumwollkleid") == [dress]
+    # There is none: dresses first, then what is of wool, and it is said.
+    assert await ids("Wollkleid") == [dress, coat]
+
+
+def a_made(key: str, name: str, fibre: str, cloth: str) -> IncomingProduct:
+    return a_product(
+        key,
+        names=dict.fromkeys(("de", "fr", "nl", "en"), name),
+        descriptions=dict.fromkeys(("de", "fr", "nl", "en"), "Über jedem Kleid und jedem Mantel."),
+        fibres={"outer": {fibre: 100}},
+        notes={"cloth": {"de": cloth}},
+        categories=["women"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "suggested"),
+    [
+        # One letter aside.
+        ("Rokc", [("term", "Rock"), ("product", "Rock Léa")]),
+        # The beginning of an article number, with or without hyphens.
+        ("SKIRT-1", [("product", "Rock Léa")]),
+        ("skirt1-3", [("product", "Rock Léa")]),
+        # What is there already is not said again.
+        ("Rock Roc", [("product", "Rock Léa")]),
+        ("qqqq", []),
+    ],
+)
+async def test_what_is_suggested_for_beginnings_and_slips(
+    rpc: Caller, goods: dict[int, str], typed: str, suggested: list[tuple[str, str]]
+) -> None:
+    answer = await rpc("getSearchSuggestions", shop=DE, term=typed)
+
+    assert [(each["type"], each["label"]) for each in answer["suggestions"]] == suggested
+
+
+async def test_a_changed_product_is_suggested_by_the_beginning_of_its_new_number(
+    db: Db, rpc: Caller, goods: dict[int, str], live: search.LiveIndex
+) -> None:
+    [coat, *_] = goods
+    await db.execute("update product set reference_key = 'NEW-77' where id = %s", [coat])
+    await db.execute("update product set version = version + 1 where id = %s", [coat])
+    await live.refresh(db, [coat])
+
+    answer = await rpc("getSearchSuggestions", shop=DE, term="NEW-7")
+
+    assert [each["label"] for each in answer["suggestions"]] == ["Mantel Odile"]
+
+
+@pytest.mark.parametrize(
+    "lacks", [{"images": []}, {"attributes": {"fit": ["slim"]}}, {"brand": "carrow"}]
+)
+async def test_what_has_no_picture_brand_or_colour_is_never_ranked_first(
+    db: Db, rpc: Caller, index: Index, lacks: dict[str, Any]
+) -> None:
+    await db.execute("update brand set name = ' ' where key = 'carrow'")
+    # Newer, and the better match.
+    whole, half = await put(
+        db,
+        a_product(
+            "COAT-1", categories=["women"], colour_names=dict.fromkeys(LANGUAGES, "Naht in Camel")
+        ),
+        a_product(
+            "SEAM-1",
+            categories=["women"],
+            names=dict.fromkeys(LANGUAGES, "Naht"),
+            first_live_at=NOW,
+            **lacks,
+        ),
+    )
+    await index()
+
+    everything = await rpc("getProductsByCategory", shop=DE)
+    matching = await rpc("getProductsByCategory", shop=DE, where={"term": "Naht"})
+
+    assert [each["id"] for each in everything["products"]] == [whole, half]
+    assert [each["id"] for each in matching["products"]] == [whole, half]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from vitrine.search.language.analysis import folded
-from vitrine.search.language.compounds import Compounds
+from vitrine.search.language.compounds import Compounds, parts_of
 from vitrine.search.language.prices import find_price
 from vitrine.search.query import EVERY_PRICE, Bounds, visible_text
 from vitrine.search.suggestions.entities import parts
@@ -56,6 +56,10 @@ def test_words_are_the_same_with_and_without_accents(language: str, one: str, ot
         ("de", ["dam", "blaz"], "damenblazer", ["dam", "blaz"]),
         ("de", ["seid", "blus"], "seidenblusen", ["seid", "blus"]),
         ("de", ["mantel"], "mantel", []),
+        ("de", ["baum", "woll", "baumwoll", "mantel"], "baumwollmantel", ["baumwoll", "mantel"]),
+        ("de", ["baum", "woll", "baumwoll"], "baumwolle", []),
+        ("de", ["bio", "baum", "woll", "baumwoll"], "biobaumwolle", ["bio", "baumwoll"]),
+        ("nl", ["hand", "schoen"], "handschoenen", []),
         ("nl", ["reg", "jas"], "regenjas", ["reg", "jas"]),
         ("fr", ["robe", "chemis"], "robechemise", []),
     ],
@@ -69,6 +73,15 @@ def test_german_and_dutch_compounds_are_taken_apart_with_known_words(
 def test_the_last_part_of_a_compound_says_what_it_is() -> None:
     assert Compounds("nl", ["jas"]).head("regenjas") == "jas"
     assert Compounds("de", ["schuh"]).head("mantel") is None
+    assert Compounds("de", ["schuh"]).head("halbschuh") == "schuh"
+    assert Compounds("de", ["schuh"]).head("handschuh") is None
+
+
+def test_cotton_teaches_no_part_that_would_make_it_wool() -> None:
+    assert parts_of(["baumwolle", "wolle", "wollmantel"], "de") == {
+        *("baumwoll", "woll", "wollmantel"),
+    }
+    assert parts_of(["merinowolle", "wolle"], "de") == {"merinowoll", "merino", "woll"}
 
 
 def test_what_nobody_sees_is_taken_out_of_a_term() -> None:

@@ -1,7 +1,8 @@
 """The recommended order: points for what is new, can be had and was bought.
 
 Every style comes once before any comes again in another colour, so that a page does not show one
-coat four times; from the ninth colour on they come together.
+coat four times; from the ninth colour on they come together. What has no picture, brand or
+colour comes behind everything.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ MIXED = 30_000
 HALF_AS_NEW_AFTER = 30 * 86_400.0
 # More than all points together.
 TURN = 1 << 21
-TURNS = 8
+TURNS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +34,29 @@ class Colour:
     age: float
     stock_share: int
     popularity: float
+    is_complete: bool = True
 
 
 def points(colour: Colour) -> int:
-    """What is sold out stands behind all others."""
+    """What is sold out stands behind all others, and so does what is not complete."""
     total = NEWNESS * 0.5 ** (max(0.0, colour.age) / HALF_AS_NEW_AFTER)
     total += STOCK * colour.stock_share / 100
     total += POPULARITY * colour.popularity
     total += crc32(b"%d" % colour.style_id) % MIXED
     total -= OTHER_COLOUR * colour.position
-    return int(total) if colour.stock_share else int(total) - TURN
+    return int(total) - TURN * ((not colour.stock_share) + (not colour.is_complete))
 
 
 def ranks(colours: Mapping[int, Colour]) -> dict[int, int]:
     """Of a style's colours by ordinal, the largest comes first.
 
-    In each turn styles stand in the same order, far from themselves.
+    In each turn styles stand in the same order, far from themselves. Below the last turn is what
+    is not complete.
     """
     scored = {ordinal: points(colour) for ordinal, colour in colours.items()}
     in_turn = sorted(scored, key=lambda ordinal: (scored[ordinal], -ordinal), reverse=True)
     best = max(0, scored[in_turn[0]]) if in_turn else 0
-    return {ordinal: max(0, TURNS - turn) * TURN + best for turn, ordinal in enumerate(in_turn)}
+    return {
+        ordinal: max(1, TURNS - turn) * TURN * colours[ordinal].is_complete + best
+        for turn, ordinal in enumerate(in_turn)
+    }

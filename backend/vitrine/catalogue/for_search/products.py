@@ -57,6 +57,7 @@ class IndexedProduct(Struct, frozen=True):
     category_ids: list[int]
     fibres: list[str]
     first_live_at: float
+    has_picture: bool
     texts: dict[str, IndexedText]
     variants: list[IndexedVariant]
     prices: list[IndexedPrice]
@@ -83,6 +84,7 @@ INDEXED_PRODUCTS = """
             from jsonb_object_keys(coalesce(product.fibres -> 'outer', '{}')) as fibre
         ),
         'first_live_at', extract(epoch from product.first_live_at),
+        'has_picture', exists (select from product_image where product_id = product.id),
         'texts', (
             select coalesce(json_object_agg(text.language, json_build_array(
                 text.name, text.description, text.colour_name,

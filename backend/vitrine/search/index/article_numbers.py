@@ -15,6 +15,8 @@ from vitrine.search.index.products import NO_PRODUCTS
 
 SHORTEST = 4
 MOST = 1_000
+# Looked up while somebody types, so that the beginning of all numbers costs little.
+MOST_BEGUN = 100
 MEMORY = 50_000_000
 _BETWEEN = re.compile(r"[\W_]+")
 
@@ -67,12 +69,29 @@ class ArticleNumbers:
     def having(self, text: str) -> FrozenBitMap:
         """Products that have this number, whole; also one without its size or colour."""
         number = article_number(text)
-        if len(number) < SHORTEST or number.isalpha():
+        if not _may_be_one(number):
             return NO_PRODUCTS
+        return self._written(number) | FrozenBitMap(self._on_top.get(number, ()))
+
+    def beginning(self, text: str) -> FrozenBitMap:
+        """Products that have a number which begins so, of the first numbers in their order."""
+        start = article_number(text)
+        if not _may_be_one(start):
+            return NO_PRODUCTS
+        numbers = self._searcher.terms_with_prefix("number", start, limit=MOST_BEGUN)
+        on_top = (its for number, its in self._on_top.items() if number.startswith(start))
+        return NO_PRODUCTS.union(
+            *(self._written(number) for number, _ in numbers), *map(FrozenBitMap, on_top)
+        )
+
+    def _written(self, number: str) -> FrozenBitMap:
         query = tantivy.Query.term_query(self._schema, "number", number, index_option="basic")
         found = self._searcher.search(query, limit=MOST, count=False, order_by_field="ordinal")
-        written = FrozenBitMap(ordinal for ordinal, _ in found.hits) - self._changed
-        return written | FrozenBitMap(self._on_top.get(number, ()))
+        return FrozenBitMap(ordinal for ordinal, _ in found.hits) - self._changed
+
+
+def _may_be_one(number: str) -> bool:
+    return len(number) >= SHORTEST and not number.isalpha()
 
 
 def _numbers(product: IndexedProduct) -> list[str]:

@@ -11,14 +11,17 @@ from pyroaring import FrozenBitMap
 
 from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.search.index.sort_order import SortOrder
-from vitrine.search.language.lexicon import BRAND, CATEGORY, FIBRE, LEAF, Key
+from vitrine.search.language.lexicon import BRAND, CATEGORY, COLOUR, FIBRE, LEAF, Key
 
 Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 NO_PRODUCTS = FrozenBitMap()
 
 
 class ProductRow(Struct, array_like=True, gc=False):
-    """One product. `stock_share`: percent of its sizes that can be had; a version of 0 is gone."""
+    """One product. `stock_share`: percent of its sizes that can be had; a version of 0 is gone.
+
+    `is_complete`: it has a picture, a brand with a name and a colour.
+    """
 
     id: int
     version: int = 0
@@ -26,6 +29,7 @@ class ProductRow(Struct, array_like=True, gc=False):
     style_id: int = 0
     colour_position: int = 0
     stock_share: int = 0
+    is_complete: bool = True
 
 
 class StoredProducts(Struct, frozen=True):
@@ -99,7 +103,8 @@ class ProductIndex:
         sellable = []
         arrivals: dict[int, int | None] = dict.fromkeys(left)
         for ordinal, product in zip(ordinals, products, strict=True):
-            for key in self._keys(product):
+            keys = self._keys(product)
+            for key in keys:
                 having[key].append(ordinal)
             held = [variant for variant in product.variants if variant.is_sellable]
             for variant in held:
@@ -116,6 +121,7 @@ class ProductIndex:
                 style_id=product.style_id,
                 colour_position=product.position,
                 stock_share=100 * len(held) // max(1, len(product.variants)),
+                is_complete=self._is_complete(product, keys),
             )
         for ordinal in left:
             self.rows[ordinal].version = 0
@@ -181,6 +187,11 @@ class ProductIndex:
             ordinal = self.ordinals[product_id] = len(self.rows)
             self.rows.append(ProductRow(product_id))
         return ordinal
+
+    def _is_complete(self, product: IndexedProduct, keys: Collection[Key]) -> bool:
+        brand = self.words.brands.get(product.brand_id)
+        has_colour = any(group == COLOUR for group, _ in keys)
+        return product.has_picture and has_colour and brand is not None and bool(brand.name.strip())
 
     def _keys(self, product: IndexedProduct) -> set[Key]:
         """A product is in its categories and in all above them."""

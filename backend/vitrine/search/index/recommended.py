@@ -60,6 +60,10 @@ class RecommendedOrder:
         )
         return first + rest
 
+    def complete(self, among: FrozenBitMap) -> FrozenBitMap:
+        """Those of these products that may come first: with picture, brand and colour."""
+        return self.order.between(among, ranking.TURN, None)
+
     def _colour(self, ordinal: int, now: float) -> ranking.Colour:
         row = self.products.rows[ordinal]
         return ranking.Colour(
@@ -67,5 +71,6 @@ class RecommendedOrder:
             position=row.colour_position,
             age=now - self.products.arrivals.number(ordinal),
             stock_share=row.stock_share,
+            is_complete=row.is_complete,
             popularity=self.popularity.get(row.id, 0.0),
         )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from vitrine.search.language.stemming import stem
 
 # Languages that write words together, with what they put between them.
 JOINTS = {"de": ("", "s", "n", "en", "es", "er", "e"), "nl": ("", "s", "en", "e")}
+# Words that are not what their last part says: cotton is no wool, a glove is no shoe. They are
+# part of longer words, and never taken apart themselves.
+WHOLE = {"de": ("baumwoll", "handschuh", "strumpfhos"), "nl": ("handschoen",)}
 SHORTEST_PART = 3
 # A part that stands nowhere alone must be long to be believed.
 LONG_PART = 4
@@ -34,8 +37,7 @@ class Compounds:
         if not self._may_be_one(word):
             return None
         ends = (
-            stem(word[start:], self.language)
-            for start in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
+            stem(word[cut:], self.language) for cut in _cuts(word, SHORTEST_PART, self.language)
         )
         return next((end for end in ends if end in self.parts), None)
 
@@ -48,14 +50,14 @@ class Compounds:
 
     def _split(self, word: str, more: int) -> list[str] | None:
         """The longest last part first, which says what the thing is."""
-        for start in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-            last = stem(word[start:], self.language)
+        for cut in _cuts(word, SHORTEST_PART, self.language):
+            last = stem(word[cut:], self.language)
             if last not in self.parts:
                 continue
-            first = self._part(word[:start])
+            first = self._part(word[:cut])
             if first:
                 return [first, last]
-            before = self._split(word[:start], more - 1) if more else None
+            before = self._split(word[:cut], more - 1) if more else None
             if before:
                 return [*before, last]
         return None
@@ -79,8 +81,20 @@ def parts_of(words: Iterable[str], language: str) -> set[str]:
     if language not in JOINTS:
         return stems
     for word in whole:
-        for start in range(LONG_PART, len(word) - LONG_PART + 1):
-            if stem(word[start:], language) in stems:
-                stems.add(stem(word[:start], language))
+        for cut in _cuts(word, LONG_PART, language):
+            if stem(word[cut:], language) in stems:
+                stems.add(stem(word[:cut], language))
                 break
     return stems
+
+
+def _cuts(word: str, shortest: int, language: str) -> Iterator[int]:
+    """Where a word may be cut in two, neither part shorter than that."""
+    kept = [
+        range(start + 1, start + len(whole))
+        for whole in WHOLE.get(language, ())
+        if (start := word.find(whole)) >= 0
+    ]
+    for cut in range(shortest, len(word) - shortest + 1):
+        if not any(cut in inside for inside in kept):
+            yield cut

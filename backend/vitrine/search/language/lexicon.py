@@ -112,6 +112,9 @@ class Lexicon:
                 shared[word] += 1
         for brand in self.words.brands.values():
             words = self.analyser.words(brand.name)
+            # A name without words would be found in every term.
+            if not words:
+                continue
             for word in words:
                 self.traits[self.analyser.stem(word)].add((BRAND, brand.id))
             self.brand_names.append((tuple(words), brand.id))

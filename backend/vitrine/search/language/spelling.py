@@ -40,7 +40,18 @@ class Spelling:
             found = self._searcher.search(query, limit=1, count=False, order_by_field="count")
             for styles, address in found.hits:
                 shown.append((self._searcher.doc(address)["shown"][0], styles))
-        return sorted(shown, key=lambda each: (-each[1], len(each[0]), each[0]))[:count]
+        return sorted(shown, key=_most_usual_first)[:count]
+
+    def near_completions(self, start: str, count: int) -> list[tuple[str, int]]:
+        """Words that begin almost so, one letter aside: `shoo` is the beginning of `shoes`."""
+        if not NEVER_CORRECTED <= len(start) <= LONGEST:
+            return []
+        query = tantivy.Query.fuzzy_term_query(self._schema, "word", start, distance=1, prefix=True)
+        found = self._searcher.search(query, limit=count, count=False, order_by_field="count")
+        shown = [
+            (self._searcher.doc(address)["shown"][0], styles) for styles, address in found.hits
+        ]
+        return sorted(shown, key=_most_usual_first)
 
     def _nearest(self, word: str) -> str | None:
         if not NEVER_CORRECTED <= len(word) <= LONGEST:
@@ -61,6 +72,11 @@ class Spelling:
             key=lambda each: (each.distance, each.word[0] != word[0], -each.count, each.word),
         )
         return best.word
+
+
+def _most_usual_first(shown: tuple[str, int]) -> tuple[int, int, str]:
+    word, count = shown
+    return -count, len(word), word
 
 
 def write_word_index(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import product
 
 from pyroaring import FrozenBitMap
 
@@ -55,11 +56,16 @@ def find(index: ShopIndex, query: Query, now: datetime) -> Results:
 def _best(
     index: ShopIndex, match: Match, products: FrozenBitMap, skipped: int, count: int
 ) -> list[int]:
-    """The best matches first, each group of equal ones in the recommended order."""
+    """The best matches first, each group of equal ones in the recommended order.
+
+    What has no picture, brand or colour comes after all that has.
+    """
     found: list[int] = []
-    for tier in match.tiers:
-        these = products & tier
-        products -= these
+    complete = index.recommended.complete(products)
+    left = {True: complete, False: products - complete}
+    for is_complete, tier in product((True, False), match.tiers):
+        these = left[is_complete] & tier
+        left[is_complete] -= these
         if skipped >= len(these):
             skipped -= len(these)
             continue

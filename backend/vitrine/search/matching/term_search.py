@@ -53,7 +53,7 @@ def read_term(index: ShopIndex, term: str, now: datetime, *, is_literal: bool) -
     if words:
         tries += _with_fewer_filters(*tries[-1])
         tries.append((as_words, matcher.match(words)))
-        some = matcher.match(better or words, all_of_them=False)
+        some = matcher.match(matcher.taken_apart(better or words), all_of_them=False)
         tries.append((replace(as_words, is_loosened=True), some))
     return next((each for each in tries if found_by(index, each, now)), (as_words, NOTHING))
 

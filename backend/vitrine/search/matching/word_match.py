@@ -60,6 +60,19 @@ class Matcher:
         return Match(NO_PRODUCTS.union(*tiers), tiers)
 
     def is_known(self, word: str) -> bool:
+        """Also a compound that nothing is, of parts that something is each: `Wollkleid`."""
+        return self._is_found(word) or bool(self.lexicon.analyser.compounds.split(word))
+
+    def taken_apart(self, words: Sequence[str]) -> list[str]:
+        """Compounds that nothing is stand as their parts."""
+        split = self.lexicon.analyser.compounds.split
+        return [
+            each
+            for word in words
+            for each in ([word] if self._is_found(word) else split(word) or [word])
+        ]
+
+    def _is_found(self, word: str) -> bool:
         return any(products for _, products in self._products_of_word(word))
 
     def _weighted_words(self, words: Sequence[str]) -> Iterator[Weighted]:
@@ -85,9 +98,9 @@ class Matcher:
         found = list(self._products_of_term(analyser.stem(word)))
         parts = analyser.compounds.split(word)
         if parts:
-            found += _lowered(_all_of([self._products_of_part(part) for part in parts]))
+            found += _lowered(_all_of([_best(self._products_of_part(part)) for part in parts]))
         found += self._products_meant(word)
-        if not any(products for _, products in found):
+        if not parts and not any(products for _, products in found):
             head = analyser.compounds.head(word)
             if head:
                 found += _lowered(self._products_of_term(head))

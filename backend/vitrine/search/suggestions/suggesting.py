@@ -22,8 +22,14 @@ MOST_COLOURS = 4
 
 
 def suggested(index: ShopIndex, term: str, now: datetime) -> Suggested:
+    by_number = _numbered(index, term)
+    if by_number:
+        return Suggested(terms=[], category_ids=[], brands=[], product_ids=by_number)
     words = index.lexicon.words_of(term)
     terms = list(islice(_terms(index, term, words, now), TERMS))
+    if terms and not _is_typed(terms[0].term, words, index):
+        # The word was mistyped: what begins like the nearest one is meant.
+        words = [*words[:-1], index.lexicon.all_words_of(terms[0].term)[-1]]
     return Suggested(
         terms=terms,
         category_ids=_categories(index, words),
@@ -35,24 +41,37 @@ def suggested(index: ShopIndex, term: str, now: datetime) -> Suggested:
 def _terms(
     index: ShopIndex, term: str, words: Sequence[str], now: datetime
 ) -> Iterator[SuggestedTerm]:
-    """The last word completed, each with what it would find."""
+    """The last word completed, or mended first; each with what it would find."""
     written = split_words(term)
     if not words or not written or term.endswith(" "):
         return
     lexicon = index.lexicon
     before = " ".join(written[:-1])
-    stems = set()
-    for word, _ in lexicon.spelling.completions(words[-1], COMPLETIONS):
+    # What was typed is not said twice: `robe robes`.
+    stems = lexicon.stems(before)
+    completions = lexicon.spelling.completions(words[-1], COMPLETIONS)
+    for word, _ in completions or lexicon.spelling.near_completions(words[-1], COMPLETIONS):
         # German writes nouns large; elsewhere a word is large only as a label.
         spelt = word if lexicon.language == "de" else word.lower()
         whole = f"{before} {spelt}".strip()
-        stem = lexicon.analyser.stem(lexicon.analyser.pieces(word)[0])
-        if stem in stems:
+        pieces = [lexicon.analyser.stem(each) for each in lexicon.analyser.pieces(word)]
+        if not stems.isdisjoint(pieces):
             continue
-        stems.add(stem)
+        stems.add(pieces[0])
         count = find(index, Query(term=whole, is_literal=True), now).filtered.count
         if count:
             yield SuggestedTerm(whole, count)
+
+
+def _is_typed(term: str, words: Sequence[str], index: ShopIndex) -> bool:
+    """Whether the last word of a suggestion begins with the last one that was typed."""
+    return index.lexicon.all_words_of(term)[-1].startswith(words[-1])
+
+
+def _numbered(index: ShopIndex, term: str) -> list[int]:
+    """Products whose article number begins so."""
+    products = index.article_numbers.beginning(term) & index.offers.listed
+    return _of_each_style(index, index.recommended.page(products, 0, PRODUCTS * MOST_COLOURS))
 
 
 def _categories(index: ShopIndex, words: Sequence[str]) -> list[int]:
@@ -87,10 +106,15 @@ def _products(index: ShopIndex, terms: Sequence[str], now: datetime) -> list[int
     page = Page(by=SortBy.MATCH, size=PRODUCTS * MOST_COLOURS)
     for term in terms:
         ids = find(index, Query(term=term), now).page(page)
-        styles: dict[int, int] = {}
-        for each in ids:
-            style_id = index.products.rows[index.products.ordinals[each]].style_id
-            styles.setdefault(style_id, each)
-        if styles:
-            return list(styles.values())[:PRODUCTS]
+        if ids:
+            return _of_each_style(index, [index.products.ordinals[each] for each in ids])
     return []
+
+
+def _of_each_style(index: ShopIndex, ordinals: Sequence[int]) -> list[int]:
+    """The ids of the first product of each style."""
+    styles: dict[int, int] = {}
+    for each in ordinals:
+        row = index.products.rows[each]
+        styles.setdefault(row.style_id, row.id)
+    return list(styles.values())[:PRODUCTS]
