@@ -69,6 +69,29 @@ async def test_what_is_put_in_comes_back_with_price_and_totals(shopper: Shopper,
     assert await shopper.basket() == answer["basket"]
 
 
+@pytest.mark.parametrize(
+    ("quantity", "dates"),
+    [
+        (1, {"min": "2026-11-17", "max": "2026-11-19"}),
+        # One of them comes on 24 December, and the holidays after it.
+        (4, {"min": "2026-12-28", "max": "2026-12-30"}),
+    ],
+)
+async def test_what_is_sold_before_it_is_there_comes_after_that(
+    db: Db, shopper: Shopper, coat: int, quantity: int, dates: dict[str, str]
+) -> None:
+    """Three are there, more are sold, and more come."""
+    await db.execute(
+        "update stock set is_sellable_without_stock = true, expected_at = '2026-12-24 08:00Z'"
+        " where variant_id = %s",
+        [coat],
+    )
+
+    answer = await shopper.add(coat, quantity)
+
+    assert answer["basket"]["packages"][0]["deliveryDate"] == dates
+
+
 async def test_more_than_there_is_gets_what_there_is(shopper: Shopper, coat: int) -> None:
     answer = await shopper.add(coat, 5)
 

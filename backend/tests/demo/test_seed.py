@@ -93,6 +93,19 @@ async def test_every_reduction_has_a_true_price_to_be_measured_against(
     assert await count(db, lower) > 10
 
 
+async def test_a_lowest_price_is_promised_only_where_it_is_shown(db: Db, seeded: Caller) -> None:
+    """Britain and Switzerland show the price before (docs/rules)."""
+    promise = re.compile("30 (Tage|derniers|dagen|days)|lowest|niedrigst|plus bas|laagste")
+    promising: dict[str, list[str]] = {}
+    for category in assortment.read().categories:
+        for shop in await shops.storefronts(db):
+            if promise.search(catalogue.localised(category.intro, shop.locale)):
+                promising.setdefault(shop.code, []).append(category.key)
+
+    everywhere = ["women/sale", "men/sale", "sale"]
+    assert promising == dict.fromkeys(("at", "be", "fr-be", "de", "fr", "nl"), everywhere)
+
+
 async def test_a_style_is_not_sold_where_the_assortment_says_so(db: Db, seeded: Caller) -> None:
     style = next(each for each in assortment.read().styles if "uk" in each.shops_without)
     key = f"{style.key}-{style.colours[0].colour}"

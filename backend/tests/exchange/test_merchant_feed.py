@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+import pytest
+
 from tests.catalogue.builders import NOW, a_product, prices, product_id, put
 from tests.exchange.importing import Importer
 from tests.media.pictures import a_jpeg
@@ -16,13 +18,14 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
+from vitrine.catalogue.stock.rules import Level
 from vitrine.exchange.feeds.vocabulary import load_vocabulary
 from vitrine.exchange.formats import Format, read_entries
 from vitrine.exchange.merchant.writer import write_feed
 from vitrine.exchange.merchant.xml_items import read_xml_items
 from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.tables import Row
-from vitrine.kit.db import Db
+from vitrine.kit.db import Db, rows
 from vitrine.media.rules import asked_for
 
 SITE = "https://vitrine.example"
@@ -110,6 +113,46 @@ async def test_a_table_says_the_same(db: Db, importer: Importer) -> None:
         "backorder",
         "2026-11-15T09:00+00:00",
     )
+
+
+@pytest.mark.parametrize("is_empty", [True, False])
+async def test_a_feed_that_is_brought_back_keeps_what_is_told_of_stock(
+    db: Db, importer: Importer, tmp_path: Path, is_empty: bool
+) -> None:
+    """In a shop that has lost its goods, and in one that still has them."""
+    levels = [
+        IncomingStock(quantity=1),
+        IncomingStock(quantity=1, is_sellable_without_stock=True),
+        IncomingStock(quantity=0, is_sellable_without_stock=True),
+        IncomingStock(quantity=0, is_sellable_without_stock=True, expected_at=NOW),
+        IncomingStock(quantity=0, expected_at=NOW),
+        IncomingStock(quantity=0),
+    ]
+    variants = [
+        IncomingVariant(reference_key=f"A-{size}", size=str(size), stock=stock)
+        for size, stock in enumerate(levels, start=40)
+    ]
+    await put(db, a_product("A-1", variants=variants))
+    path = tmp_path / "feed.xml"
+    path.write_bytes(await feed(db, "de"))
+    vocabulary = await load_vocabulary(db, "de", NOW)
+    if is_empty:
+        await db.execute("truncate style, product, variant, stock, price, price_history cascade")
+
+    report = await importer.entries(
+        read_entries(open_source(path), Format.MERCHANT_XML, vocabulary)
+    )
+
+    assert report.refused == 0
+    kept = await rows(
+        db,
+        Level,
+        "select quantity, is_sellable_without_stock, expected_at from stock"
+        " join variant on variant.id = stock.variant_id order by variant.reference_key",
+    )
+    assert kept == [
+        Level(each.quantity, each.is_sellable_without_stock, each.expected_at) for each in levels
+    ]
 
 
 async def test_a_feed_of_ours_can_be_brought_in(db: Db, importer: Importer, tmp_path: Path) -> None:

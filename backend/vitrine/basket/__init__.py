@@ -9,7 +9,7 @@ from vitrine.basket.adding import add_pieces, fill
 from vitrine.basket.merging import merge_baskets
 from vitrine.basket.personal_data import erase_basket, export_basket
 from vitrine.basket.queries import pieces, wanted_pieces
-from vitrine.basket.reading import read_basket
+from vitrine.basket.reading import packed_at, read_basket
 from vitrine.basket.rules import Strategy
 from vitrine.basket.shapes import Basket, BasketAnswer, BasketItem
 from vitrine.kit.db import Db
@@ -51,6 +51,7 @@ __all__ = [
     "forget_old",
     "lock_basket",
     "merge_baskets",
+    "packed_at",
     "pieces",
     "procedures",
     "read_basket",

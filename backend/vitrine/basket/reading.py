@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 import msgspec
 from msgspec import UNSET, structs
@@ -92,16 +93,27 @@ async def read_basket(
         delivery,
     )
     by_key = {line.key: line for line in totals.lines}
+    items = [_item(line, by_key.get(str(line.row.key)), shop) for line in lines]
     return Basket(
         key=str(stored.key) if stored else "",
         currency_code=shop.currency,
         count=sum(line.pieces for line in lines),
-        items=[_item(line, by_key.get(str(line.row.key)), shop) for line in lines],
+        items=items,
         cost=_cost(totals),
         promotions=_applied(running, totals, shop),
         voucher=_redeemed(code, noted, totals, delivery) if code and noted else None,
-        packages=[_package(call, shop, choice)] if totals.lines else [],
+        packages=[_package(items, shop, choice, call.now)] if totals.lines else [],
     )
+
+
+def packed_at(items: Sequence[BasketItem], now: datetime) -> datetime:
+    """When all of it is there: now, or when the last piece that is sold before it is comes."""
+    awaited = [
+        item.variant.stock.expected_availability_at
+        for item in items
+        if item.variant and item.available_quantity > item.variant.stock.quantity
+    ]
+    return max([now, *(at for at in awaited if at)])
 
 
 def supply_of(live: LiveVariant | None) -> Supply | None:
@@ -261,8 +273,10 @@ def _redeemed(
     )
 
 
-def _package(call: Call, shop: Storefront, choice: DeliveryChoice) -> Package:
-    first, last = shops.delivery_dates(shop, call.now, choice)
+def _package(
+    items: Sequence[BasketItem], shop: Storefront, choice: DeliveryChoice, now: datetime
+) -> Package:
+    first, last = shops.delivery_dates(shop, packed_at(items, now), choice)
     return Package(
         id=PACKAGE,
         carrier_key=choice.carrier,

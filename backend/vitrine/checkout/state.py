@@ -121,8 +121,9 @@ def _options(
     # A promotion or a voucher that brings the chosen way for nothing brings every other one too.
     is_given = held.count > 0 and held.cost.delivery == 0 and not _is_enough(held, chosen)
     options = []
+    packed_at = basket.packed_at(held.items, call.now)
     for choice in shop.delivery_choices:
-        first, last = shops.delivery_dates(shop, call.now, choice)
+        first, last = shops.delivery_dates(shop, packed_at, choice)
         cost = 0 if is_given or _is_enough(held, choice) else choice.cost
         options.append(
             ShippingOption(key=choice.key, carrier=choice.carrier, cost=cost, min=first, max=last)

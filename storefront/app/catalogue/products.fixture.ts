@@ -43,6 +43,13 @@ export function aPrice(withTax: number, originalWithTax = withTax): Price {
   }
 }
 
+/** Sold before it is there. */
+export function anAwaited(size: string, expectedAvailabilityAt: string): Variant {
+  const none = aVariant(size, 0)
+  const stock = { ...none.stock, isSellableWithoutStock: true, expectedAvailabilityAt }
+  return { ...none, stock }
+}
+
 export function aVariant(size: string, quantity: number): Variant {
   return {
     id: Number(size),

@@ -29,7 +29,13 @@ MOST_SIZES = 500
 MOST_PICTURES = 20
 LONGEST_MPN = 70
 # Feeds say that there is some, not how much; a quantity that we know stays.
-SOME_IN_STOCK = IncomingStock(quantity=1)
+
+
+class SomeInStock(IncomingStock, frozen=True):
+    """There is some of it, and nobody says how much: what is known of it stays."""
+
+
+SOME_IN_STOCK = SomeInStock(quantity=1)
 
 
 class Picture(Struct, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from vitrine.catalogue import (
     IncomingStock,
     IncomingVariant,
 )
-from vitrine.exchange.feeds.styles import SOME_IN_STOCK
+from vitrine.exchange.feeds.styles import SomeInStock
 
 T = TypeVar("T", bound=Struct)
 
@@ -125,7 +125,7 @@ def _merged_variant(
 def _merged_stock(
     stored: IncomingStock | None, partial: IncomingStock | None
 ) -> IncomingStock | None:
-    if partial is None or (partial is SOME_IN_STOCK and stored and stored.quantity > 0):
+    if partial is None or (isinstance(partial, SomeInStock) and stored and stored.quantity > 0):
         return stored
     return partial
 

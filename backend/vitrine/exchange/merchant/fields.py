@@ -60,6 +60,23 @@ def availability_date(item: Item) -> str | None:
     return at.isoformat(timespec="minutes") if at and availability(item) == "backorder" else None
 
 
+def expected_date(item: Item) -> str | None:
+    """Of what is not on back order, which Merchant takes no date for. Only we read it."""
+    at = item.variant.stock.expected_availability_at
+    return at.isoformat(timespec="minutes") if at and availability(item) != "backorder" else None
+
+
+def sellable_without_stock(item: Item) -> str | None:
+    """Merchant has no word for it. Only we read it."""
+    return "yes" if item.variant.stock.is_sellable_without_stock else None
+
+
+def quantity(item: Item) -> str | None:
+    """Only of what is in stock for Merchant and not here."""
+    stock = item.variant.stock
+    return "0" if stock.quantity <= 0 and availability(item) == "in_stock" else None
+
+
 def sale_price(item: Item) -> str | None:
     price = item.price
     return _money(price.with_tax, price) if price.with_tax < price.original_with_tax else None
@@ -118,6 +135,9 @@ FIELDS = (
     Field("additional_image_link", lambda item: image_links(item)[1 : MOST_PICTURES + 1]),
     Field("availability", availability),
     Field("availability_date", availability_date),
+    Field("expected_date", expected_date),
+    Field("sellable_without_stock", sellable_without_stock),
+    Field("quantity", quantity),
     Field("price", lambda item: _money(item.price.original_with_tax, item.price)),
     Field("sale_price", sale_price),
     Field("brand", lambda item: item.label("brand")),
@@ -143,7 +163,6 @@ READ_ONLY = frozenset(
         "content",
         "pattern",
         "product_type",
-        "quantity",
         "sale_price_effective_date",
         "sell_on_google_quantity",
         "summary",

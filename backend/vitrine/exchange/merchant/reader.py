@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -154,23 +155,28 @@ def _moment(text: str) -> datetime:
 
 
 def _stock(cells: dict[str, str]) -> IncomingStock | None:
+    told = _told_of_stock(cells)
     counted = cells.get("quantity") or cells.get("sell_on_google_quantity")
     if counted:
         if not counted.isdecimal() or len(counted) > 9:
             raise BadItem(f"{counted!r} is not a quantity")
-        return IncomingStock(quantity=int(counted))
+        return IncomingStock(quantity=int(counted), **told)
     availability = cells.get("availability", "").lower().replace(" ", "_")
     if availability == "in_stock":
-        return SOME_IN_STOCK
+        return msgspec.structs.replace(SOME_IN_STOCK, **told)
     if availability == "out_of_stock":
-        return IncomingStock(quantity=0)
+        return IncomingStock(quantity=0, **told)
     if availability in ("preorder", "backorder"):
-        expected = cells.get("availability_date")
-        return IncomingStock(
-            quantity=0,
-            is_sellable_without_stock=True,
-            expected_at=_moment(expected) if expected else None,
-        )
+        return IncomingStock(quantity=0, **(told | {"is_sellable_without_stock": True}))
     if availability:
         raise BadItem(f"{availability!r} is not an availability")
     return None
+
+
+def _told_of_stock(cells: dict[str, str]) -> dict[str, Any]:
+    """What only a feed of ours says beside the date of what is on back order."""
+    expected = cells.get("availability_date") or cells.get("expected_date")
+    return {
+        "is_sellable_without_stock": cells.get("sellable_without_stock", "").lower() == "yes",
+        "expected_at": _moment(expected) if expected else None,
+    }

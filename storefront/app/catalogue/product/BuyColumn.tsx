@@ -10,7 +10,7 @@ import type { PriceShown } from '../priceShown'
 import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
 import type { Outcome } from './outcome'
-import type { ProductView, SizeView } from './productView'
+import { awaitedUntil, type ProductView, type SizeView } from './productView'
 import { Promises, type DeliveryDays } from './Promises'
 
 interface Props {
@@ -55,7 +55,7 @@ export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }:
       )}
       <Colours colours={view.colours} colour={view.colour} />
       <BuyForm {...{ view, outcome, hasSizeTable, chosen, choose }} />
-      {!view.isSoldOut && <Promises delivery={delivery} />}
+      {!view.isSoldOut && <Promises delivery={delivery} expectedAt={awaitedUntil(view, chosen)} />}
     </section>
   )
 }

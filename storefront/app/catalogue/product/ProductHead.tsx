@@ -4,7 +4,7 @@ import { useConfiguration } from '#app/shops/useConfiguration'
 import { useShop, useShops } from '#app/shops/useShop'
 import { asScript } from '../Breadcrumbs'
 import type { ProductView } from './productView'
-import { amount, productGroup } from './structuredData'
+import { amount, isOnBackOrder, productGroup } from './structuredData'
 
 const LONGEST_DESCRIPTION = 155
 
@@ -24,7 +24,7 @@ export function ProductHead({ view }: { view: ProductView }) {
       <PageHead {...{ title, description }} kind="product" picture={view.pictures[0]} />
       <meta property="product:price:amount" content={amount(view.price.now)} />
       <meta property="product:price:currency" content={shop.currency} />
-      <meta property="product:availability" content={view.isSoldOut ? 'oos' : 'instock'} />
+      <meta property="product:availability" content={availability(view)} />
       <script
         type="application/ld+json"
         suppressHydrationWarning
@@ -32,6 +32,12 @@ export function ProductHead({ view }: { view: ProductView }) {
       />
     </>
   )
+}
+
+/** As link previews read it: one size in stock is enough. */
+function availability({ isSoldOut, sizes }: ProductView): 'oos' | 'pending' | 'instock' {
+  if (isSoldOut) return 'oos'
+  return sizes.every((size) => size.isSoldOut || isOnBackOrder(size)) ? 'pending' : 'instock'
 }
 
 /** At the end of a sentence or a word. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#app/media/Icon'
 import { ShopLink } from '#app/shops/ShopLink'
+import type { ShopConfiguration } from '#app/shops/storefront'
 import { useTexts } from '#app/shops/texts'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { deliveryDays, writtenDays } from '#app/shops/workingDays'
@@ -12,11 +13,18 @@ export interface DeliveryDays {
   until: number
 }
 
+interface Props {
+  delivery: DeliveryDays
+  /** When the piece itself is expected, where it is sold before it is there. */
+  expectedAt: string | undefined
+}
+
 /** When it comes, what that costs and how long one may think it over, without opening anything. */
-export function Promises({ delivery }: { delivery: DeliveryDays }) {
+export function Promises({ delivery, expectedAt }: Props) {
   const t = useTexts()
   const { configuration, amounts } = useConfiguration()
-  const days = useDeliveryDays(delivery)
+  const ofStock = useDeliveryDays(delivery)
+  const days = expectedAt ? daysFrom(configuration, new Date(expectedAt)) : ofStock
   return (
     <ul className="promises">
       <li>
@@ -46,15 +54,13 @@ function useDeliveryDays({ days, until }: DeliveryDays): string {
   const { configuration } = useConfiguration()
   return useSyncExternalStore(
     neverChanging,
-    () =>
-      Date.now() < until
-        ? days
-        : writtenDays(
-            configuration.locale,
-            deliveryDays(configuration.timeZone, configuration.delivery, new Date()),
-          ),
+    () => (Date.now() < until ? days : daysFrom(configuration, new Date())),
     () => days,
   )
+}
+
+function daysFrom({ locale, timeZone, delivery }: ShopConfiguration, day: Date): string {
+  return writtenDays(locale, deliveryDays(timeZone, delivery, day))
 }
 
 const neverChanging = () => () => undefined

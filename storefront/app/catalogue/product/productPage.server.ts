@@ -32,7 +32,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     ])
   if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere) : null
 
-  const view = productView(shop, product)
+  const view = productView(shop, product, now)
   return {
     kind: 'here' as const,
     slug: product.slug,

@@ -30,7 +30,11 @@ const FEW = 3
 const FACTS = ['fit', 'length', 'pattern', 'cloth', 'season', 'countryOfOrigin']
 const ICONS = new Set<string>(Object.values(iconNames).flat())
 
-export function productView(shop: Storefront, product: Product): ProductView {
+export function productView(
+  shop: Storefront,
+  product: Product,
+  now: Date = new Date(),
+): ProductView {
   const groups = product.attributes ?? {}
   const { priceRange } = product
   const shown = priceRange
@@ -48,7 +52,7 @@ export function productView(shop: Storefront, product: Product): ProductView {
     trail: trailOf(product),
     pictures: picturesOf(product.images),
     colours: coloursOf(product),
-    sizes: (product.variants ?? []).map((variant) => sizeOf(shop, variant, shown)),
+    sizes: (product.variants ?? []).map((variant) => sizeOf(shop, variant, shown, now)),
     price: shown,
     tag: priceTag(shop, shown),
     isNew: product.isNew,
@@ -97,7 +101,7 @@ function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
   }))
 }
 
-function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown): SizeView {
+function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown, now: Date): SizeView {
   const { stock } = variant
   const price = variant.price
     ? priceShown({ min: variant.price, max: variant.price }, variant.lowestPriorPrice)
@@ -114,10 +118,13 @@ function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown): SizeVie
     price,
     tag: priceTag(shop, price),
     ...(isScarce ? { left: stock.quantity } : {}),
-    ...(isSoldOut && stock.expectedAvailabilityAt
-      ? { expectedAt: stock.expectedAvailabilityAt }
-      : {}),
+    ...expectedOf(stock, now),
   }
+}
+
+/** A day that has passed tells nothing of when it will come. */
+function expectedOf({ quantity, expectedAvailabilityAt: at }: Variant['stock'], now: Date) {
+  return quantity <= 0 && at && new Date(at) > now ? { expectedAt: at } : {}
 }
 
 /** A size by its own name: a German 38 is called 40 in France and 10 in Britain. */

@@ -1,6 +1,7 @@
 import { britain, germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
-import { aProduct, aSibling, aVariant, aWord } from '../products.fixture'
+import { anAwaited, aProduct, aSibling, aVariant, aWord } from '../products.fixture'
+import { awaitedUntil } from './productView'
 import { productView } from './productView.server'
 
 test('a size tells what is left only where it is little, and when it is expected back', () => {
@@ -13,8 +14,11 @@ test('a size tells what is left only where it is little, and when it is expected
         aVariant('38', 3),
         { ...soldOut, stock: { ...soldOut.stock, expectedAvailabilityAt: '2026-12-01T00:00:00Z' } },
         { ...soldOut, stock: { ...soldOut.stock, isSellableWithoutStock: true } },
+        anAwaited('44', '2026-12-24T00:00:00Z'),
+        anAwaited('46', '2026-11-14T00:00:00Z'),
       ],
     }),
+    new Date('2026-11-15T09:00:00Z'),
   )
 
   expect(
@@ -24,7 +28,25 @@ test('a size tells what is left only where it is little, and when it is expected
     { isSoldOut: false, left: 3, expectedAt: undefined },
     { isSoldOut: true, left: undefined, expectedAt: '2026-12-01T00:00:00Z' },
     { isSoldOut: false, left: undefined, expectedAt: undefined },
+    { isSoldOut: false, left: undefined, expectedAt: '2026-12-24T00:00:00Z' },
+    { isSoldOut: false, left: undefined, expectedAt: undefined },
   ])
+})
+
+test('delivery is promised from the day on which a size comes that is sold before it', () => {
+  const now = new Date('2026-11-15T09:00:00Z')
+  const [late, early] = [
+    anAwaited('36', '2026-12-24T00:00:00Z'),
+    anAwaited('38', '2026-12-01T00:00:00Z'),
+  ]
+  const awaited = productView(germany, aProduct({ variants: [late, early] }), now)
+  const mixed = productView(germany, aProduct({ variants: [late, aVariant('38', 2)] }), now)
+
+  expect(awaitedUntil(awaited, undefined)).toBe('2026-12-01T00:00:00Z')
+  expect(awaitedUntil(awaited, awaited.sizes[0])).toBe('2026-12-24T00:00:00Z')
+  expect(awaitedUntil(mixed, undefined)).toBeUndefined()
+  expect(awaitedUntil(mixed, mixed.sizes[0])).toBe('2026-12-24T00:00:00Z')
+  expect(awaitedUntil(mixed, mixed.sizes[1])).toBeUndefined()
 })
 
 test('what has a drawing is shown with it, and everything with its word', () => {

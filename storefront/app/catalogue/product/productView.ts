@@ -68,7 +68,7 @@ export interface SizeView {
   /** How many are left where few are; undefined where there are enough. */
   left?: number
   isSoldOut: boolean
-  /** When it is expected back, where that is known. */
+  /** When it is expected, where none is left and that is known; it may be sold before. */
   expectedAt?: string
   price: PriceShown
   tag: PriceTag
@@ -83,4 +83,15 @@ export interface Fact {
 export interface Mark {
   icon?: IconName
   label: string
+}
+
+/** When the chosen size comes that is sold before it is there; before one is chosen, the first. */
+export function awaitedUntil(
+  { sizes }: Pick<ProductView, 'sizes'>,
+  chosen: SizeView | undefined,
+): string | undefined {
+  const meant = chosen ? [chosen] : sizes
+  const sold = meant.filter(({ isSoldOut }) => !isSoldOut)
+  const dates = sold.flatMap(({ expectedAt }) => expectedAt ?? [])
+  return dates.length === sold.length ? dates.toSorted()[0] : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aConfiguration, germany, romandy } from '#app/shops/storefronts.fixture'
-import { aPrice, aProduct, aSibling, aVariant } from '../products.fixture'
+import { anAwaited, aPrice, aProduct, aSibling, aVariant } from '../products.fixture'
 import type { Product } from '../tile'
 import { productView } from './productView.server'
 import { productGroup } from './structuredData'
@@ -46,6 +46,23 @@ test('each size is an offer of this storefront, and each other colour a page of 
       { url: 'https://vitrine.example/de/p/mantel-odile-303/303' },
     ],
   })
+})
+
+test('what is sold before it is there is on back order until that day', () => {
+  const product = aProduct({ variants: [anAwaited('36', '2026-12-24T00:00:00Z')] })
+  const view = productView(germany, product, new Date('2026-11-15T09:00:00Z'))
+  const { delivery } = aConfiguration(germany)
+
+  const { hasVariant } = productGroup(view, { shop: germany, delivery, publicUrl })
+
+  expect(hasVariant).toMatchObject([
+    {
+      offers: {
+        availability: 'https://schema.org/BackOrder',
+        availabilityStarts: '2026-12-24T00:00:00Z',
+      },
+    },
+  ])
 })
 
 test('a size is known by its numbers, and by the price that was struck through', () => {

@@ -65,6 +65,7 @@ function offer(view: ProductView, size: SizeView, { shop, delivery, publicUrl }:
     priceCurrency: shop.currency,
     ...(size.price.before === undefined ? {} : struckThrough(size.price.before, shop.currency)),
     availability: `https://schema.org/${availability(size)}`,
+    ...(isOnBackOrder(size) ? { availabilityStarts: size.expectedAt } : {}),
     itemCondition: 'https://schema.org/NewCondition',
     hasMerchantReturnPolicy: returns(shop, delivery),
     shippingDetails: {
@@ -110,9 +111,15 @@ function returns(shop: Seller['shop'], delivery: Seller['delivery']) {
   }
 }
 
-function availability({ isSoldOut, left }: SizeView): string {
-  if (isSoldOut) return 'OutOfStock'
-  return left === undefined ? 'InStock' : 'LimitedAvailability'
+function availability(size: SizeView): string {
+  if (size.isSoldOut) return 'OutOfStock'
+  if (isOnBackOrder(size)) return 'BackOrder'
+  return size.left === undefined ? 'InStock' : 'LimitedAvailability'
+}
+
+/** Sold before it is there. */
+export function isOnBackOrder({ isSoldOut, expectedAt }: SizeView): boolean {
+  return !isSoldOut && expectedAt !== undefined
 }
 
 /** Minor units as others write them: "449.00". */
