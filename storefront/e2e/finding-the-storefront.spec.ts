@@ -38,6 +38,7 @@ test('a visitor whose language is nowhere spoken gets to choose', async ({ reque
   const answer = await request.get('/', { headers: { 'accept-language': 'ja' }, maxRedirects: 0 })
 
   expect(answer.status()).toBe(200)
+  expect(answer.headers()['x-page-type']).toBe('home')
   expect(await answer.text()).toContain('Österreich')
 })
 

@@ -12,7 +12,7 @@ ORIGINS = {"https://shop.example"}
     [
         (RedirectRule("/old", "/new"), RedirectRule("/old", "/new")),
         (RedirectRule(" /old/ ", " /new "), RedirectRule("/old", "/new")),
-        (RedirectRule("/old?x=1", "/new?x=1#y"), RedirectRule("/old", "/new?x=1#y")),
+        (RedirectRule("/old", "/new?x=1#y"), RedirectRule("/old", "/new?x=1#y")),
         (RedirectRule("/%C3%A9t%C3%A9", "/new"), RedirectRule("/été", "/new")),
         (
             RedirectRule("/de/old", "/de/new", 302, "de"),
@@ -39,6 +39,12 @@ def test_a_rule_is_kept_in_one_form_however_it_was_written(
     ("written", "wrongs"),
     [
         (RedirectRule("old", "/new"), [Wrong("source", "path", {})]),
+        (RedirectRule("/old?x=1", "/new"), [Wrong("source", "pathWithoutQuery", {})]),
+        (RedirectRule("/old#x", "/new"), [Wrong("source", "pathWithoutQuery", {})]),
+        (
+            RedirectRule("https://shop.example/old?x=1", "/new"),
+            [Wrong("source", "pathWithoutQuery", {})],
+        ),
         (RedirectRule("//old", "/new"), [Wrong("source", "path", {})]),
         (RedirectRule("/a/%2e%2e/b", "/new"), [Wrong("source", "path", {})]),
         (RedirectRule("https://elsewhere.example/x", "/new"), [Wrong("source", "path", {})]),

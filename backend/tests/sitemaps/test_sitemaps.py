@@ -86,6 +86,7 @@ async def test_a_product_stands_in_the_map_with_its_languages_and_pictures(db: D
                 "de-DE": f"/de/p/coat-de-camel-de/{coat}",
                 "fr-FR": path,
                 "en-GB": f"/uk/p/coat-en-camel-en/{coat}",
+                "x-default": "/",
             },
             pictures=[f"/media/{MASTER}/720.jpg"],
         )
@@ -120,7 +121,8 @@ async def test_categories_and_outfits_have_their_own_words_in_each_language(db: 
 
     assert {"/fr-ch", "/fr-ch/femme/manteaux"} <= set(pages)
     assert pages["/fr-ch/femme/manteaux"].others["nl-BE"] == "/be/dames/jassen"
-    assert len(pages["/fr-ch"].others) == 9
+    assert len(pages["/fr-ch"].others) == 10
+    assert {each.others["x-default"] for each in pages.values()} == {"/"}
     assert outfit.path == "/fr-ch/ensembles/walk-fr"
     assert outfit.others["en-GB"] == "/uk/outfits/walk-en"
 

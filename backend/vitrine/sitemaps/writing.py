@@ -39,6 +39,9 @@ def entry(public_url: str, code: str, page: Page, locales: Mapping[str, str]) ->
         for other, other_path in page.paths.items()
         if other in locales
     )
+    # As on the pages themselves: `/` offers all storefronts.
+    home = quoteattr(f"{public_url}/")
+    others += f'<xhtml:link rel="alternate" hreflang="x-default" href={home}/>'
     return (
         f"<url><loc>{escape(_address(public_url, path))}</loc>{_changed(page.updated_at)}"
         f"{others}{_pictures(public_url, page.pictures)}</url>\n"

@@ -4,11 +4,14 @@ import { PageHead } from './PageHead'
 import type { Route } from './+types/chooser.route'
 import { chosenShop, shopByLanguage } from './detection'
 import type { ScreenHandle } from './screenHandle'
+import { recordPageType } from './steps.server'
 import { StorefrontList } from './StorefrontList'
 import { useTexts } from './texts'
 import { loadContext } from './loadContext'
 
 export const handle: ScreenHandle = { pageCategory: 'home', pageType: 'home', isPersonal: true }
+
+export const middleware: Route.MiddlewareFunction[] = [recordPageType]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shops = await context.get(loadContext).directory.enabled()

@@ -46,9 +46,13 @@ def checked(
 
 
 def _source(written: RedirectRule, codes: Collection[str], origins: Collection[str]) -> str | Wrong:
-    path = lookup_path(own_path(written.source.strip(), origins))
+    text = own_path(written.source.strip(), origins)
+    path = lookup_path(text)
     if path is None:
         return Wrong("source", "path", {})
+    # A rule holds for a path with any query; one that is written with a query means only that one.
+    if split_path(text)[1]:
+        return Wrong("source", "pathWithoutQuery", {})
     return _bare(path, "source", written.shop_code, codes)
 
 
