@@ -64,7 +64,7 @@ export function hasEverything({ variants, siblings, attributes }: Goods): boolea
   return (
     variants.length > 3 &&
     siblings.length > 1 &&
-    'modelText' in attributes &&
+    'modelSize' in attributes &&
     variants.some(isThere) &&
     variants.some((variant) => !isThere(variant))
   )

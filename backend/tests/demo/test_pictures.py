@@ -54,7 +54,7 @@ async def test_the_seed_shows_pictures_as_they_come(db: Db, folder: Path) -> Non
     assert scenes == {"scenes": {"home/1": {**outfit["image"], "alt": ""}}}
 
 
-async def test_the_height_of_a_model_is_told_only_where_one_is_seen(db: Db, folder: Path) -> None:
+async def test_the_size_of_a_picture_is_told_only_where_it_is_worn(db: Db, folder: Path) -> None:
     front, worn, other = committed(folder, *(a_jpeg(400, 600 + n) for n in range(3)))
     taken = {"VTR-1001/camel": {"front": front, "model": worn}, "VTR-1001/black": {"front": other}}
     named(folder, "products.json", taken)
@@ -67,7 +67,7 @@ async def test_the_height_of_a_model_is_told_only_where_one_is_seen(db: Db, fold
         referenceKeys=["VTR-1001-camel", "VTR-1001-black"],
     )
 
-    told = {each["referenceKey"]: "modelText" in each["attributes"] for each in products}
+    told = {each["referenceKey"]: "modelSize" in each["attributes"] for each in products}
     assert told == {"VTR-1001-camel": True, "VTR-1001-black": False}
 
 

@@ -128,11 +128,6 @@ class Paragraphs(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chosen: dict[str, ChosenParagraphs] = field(default_factory=dict)
 
 
-class Model(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    height: int
-    wears: str
-
-
 class StyleColour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     colour: str
     name: Texts | None = None
@@ -166,7 +161,8 @@ class Style(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     description: Texts | None = None
     detail: Texts | None = None
     features: list[str] = field(default_factory=list)
-    model: Model | None = None
+    shown_in: str = ""
+    """The size that the mannequin of its pictures wears, as we call it."""
     reduction: StyleReduction | None = None
     shops_without: list[str] = field(default_factory=list)
 

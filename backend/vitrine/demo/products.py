@@ -109,11 +109,11 @@ def _attributes(style: Style, colour: Colour, cloth: Cloth) -> dict[str, list[st
 
 
 def _notes(style: Style, cloth: Cloth, images: list[IncomingImage]) -> dict[str, Texts]:
-    """Nobody's height is told where nobody is seen wearing it."""
+    """No size is told where it is not seen worn."""
     notes = {"careText": cloth.care_text, "cloth": cloth.names}
-    if style.model and any(image.image_type == "model" for image in images):
-        notes["modelText"] = wording.model_texts(style.model)
-        notes["modelSize"] = wording.model_sizes(style.model)
+    if style.shown_in and any(image.image_type == "model" for image in images):
+        # Countries of one language call it differently, so it is no sentence.
+        notes["modelSize"] = dict.fromkeys(wording.LANGUAGES, style.shown_in)
     return notes
 
 

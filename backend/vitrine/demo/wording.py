@@ -1,8 +1,8 @@
-"""Texts that are put together: descriptions from paragraphs, the model."""
+"""Texts that are put together: descriptions from paragraphs."""
 
 from __future__ import annotations
 
-from vitrine.demo.assortment import Assortment, Model, Paragraphs, Style, Texts
+from vitrine.demo.assortment import Assortment, Paragraphs, Style, Texts
 
 LANGUAGES = ("de", "fr", "nl", "en")
 
@@ -24,18 +24,3 @@ def _composed(style: Style, paragraphs: Paragraphs) -> Texts:
         language: " ".join([shape[language], cloth[language], detail.get(language, "")]).strip()
         for language in LANGUAGES
     }
-
-
-def model_texts(model: Model) -> Texts:
-    metres = f"{model.height // 100},{model.height % 100:02d}"
-    return {
-        "de": f"Das Model ist {metres} m groß.",
-        "fr": f"Le mannequin mesure {metres} m.",
-        "nl": f"Het model is {metres} m lang.",
-        "en": f"Our model is {model.height} cm tall.",
-    }
-
-
-def model_sizes(model: Model) -> Texts:
-    """As we call it; countries of one language call it differently, so no sentence can."""
-    return dict.fromkeys(LANGUAGES, model.wears)

@@ -8,7 +8,7 @@ interface Props {
   view: ProductView
   hasSizeTable: boolean
   chosen: SizeView | undefined
-  choose: (size: SizeView | undefined) => void
+  choose: (size: SizeView) => void
   /** Checked when the form came back without scripts. */
   posted: number | undefined
   problem: string | null
@@ -41,7 +41,7 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
                 name="size"
                 value={size.variantId}
                 className={size.isSoldOut ? 'size-sold-out' : undefined}
-                defaultChecked={size.variantId === (posted ?? only)}
+                defaultChecked={size.variantId === (posted ?? chosen?.variantId ?? only)}
                 onChange={() => choose(size)}
               />
               <span className="size-face">
@@ -59,10 +59,10 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
         {problem}
       </p>
       {needsHint && <p className="mt-3 text-sm text-graphite">{t('product.sizes.hint')}</p>}
-      {(model || fit) && (
+      {(model || modelSize || fit) && (
         <p className="mt-3 text-sm text-graphite">
           {fit && sizes.length > 1 && `${t('product.fit', { fit })} `}
-          {model} {model && modelSize && t('product.modelSize', { size: modelSize })}
+          {model} {modelSize && t('product.modelSize', { size: modelSize })}
         </p>
       )}
     </div>

@@ -106,7 +106,7 @@ test('the trail is the longest way to the product that is not hidden', () => {
   expect(view.trail.map(({ id }) => id)).toEqual([2, 3])
 })
 
-test('what the model wears is told as the size is called here', () => {
+test('what the pictures show is told as the size is called here', () => {
   const worn = aVariant('38', 4)
   const british = {
     ...worn,
