@@ -22,15 +22,22 @@ test('a sold-out size is waited for, confirmed from the mailbox and given up aga
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
   await expect(page.getByText(`eine E-Mail an ${email}`)).toBeVisible()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveCount(0)
 
   await read(page, '/mailbox')
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
   const mail = await request.get(`${page.url()}/html`)
   const [link = ''] = /http[^"]*\/de\/back-in-stock\?token=[\w-]+/.exec(await mail.text()) ?? []
   await read(page, link)
-  await page.getByRole('button', { name: 'Ja, bitte Bescheid geben' }).click()
+  const yes = page.getByRole('button', { name: 'Ja, bitte Bescheid geben' })
+  const cancel = page.getByRole('button', { name: 'Nicht mehr Bescheid geben' })
+  const placeOfYes = await yes.boundingBox()
+  await yes.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wir geben Ihnen Bescheid')
-  await page.getByRole('button', { name: 'Nicht mehr Bescheid geben' }).click()
+  // Whoever presses twice does not cancel.
+  const endOfYes = (placeOfYes?.y ?? 0) + (placeOfYes?.height ?? 0)
+  expect((await cancel.boundingBox())?.y).toBeGreaterThan(endOfYes)
+  await cancel.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Wunsch ist gelöscht')
 })

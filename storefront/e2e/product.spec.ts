@@ -152,6 +152,121 @@ test('a French shopper switches to Belgium and sees the same piece', async ({ pa
   await expect(page).toHaveURL(new RegExp(`^[^?]*/be/p/[a-z0-9-]+/${goods.id}$`))
 })
 
+test('the page says in which size the pictures show it, and nobody’s height', async ({
+  page,
+  request,
+}) => {
+  const goods = await goodsThat(request, hasEverything)
+
+  await open(page, goods.url)
+
+  await expect(page.getByText(/Gezeigt in Größe \S+\./)).toBeVisible()
+  await expect(page.getByText(/Model/)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const height of [844, 664]) {
+    test(`name and price are seen above the fold of ${height} px`, async ({ page, request }) => {
+      const goods = await goodsThat(request, (each) => hasEverything(each) && hasPictures(each))
+      await page.setViewportSize({ width: 390, height })
+      await open(page, goods.url)
+      const bar = page.getByRole('button', { name: 'In den Warenkorb' })
+      const column = page.getByRole('region', { name: nameOf(goods) })
+
+      const fold = (await bar.boundingBox())?.y ?? 0
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const price = await column.getByText(/€/).first().boundingBox()
+
+      expect((name?.y ?? fold) + (name?.height ?? 0)).toBeLessThan(fold)
+      expect((price?.y ?? fold) + (price?.height ?? 0)).toBeLessThan(fold)
+    })
+  }
+
+  test('dots lead from one picture to the next', async ({ page, request }) => {
+    const goods = await goodsThat(request, hasPictures)
+    await open(page, goods.url)
+    const second = page.getByRole('link', { name: /^Bild 2 von/ })
+
+    await second.click()
+
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: /^Vergrößern/ }).nth(1)).toBeInViewport()
+  })
+
+  test('the bar says price and size, leads to the sizes and leaves before the footer', async ({
+    page,
+    request,
+  }) => {
+    const goods = await goodsThat(request, hasEverything)
+    await open(page, goods.url)
+    const button = page.getByRole('button', { name: 'In den Warenkorb' })
+    const size = page.getByRole('radio', { name: sizeOf(goods, 'there'), exact: true })
+    await page.getByRole('link', { name: 'Größe wählen' }).click()
+    await expect(size).toBeInViewport()
+    await size.check({ force: true })
+    await expect(
+      page.getByRole('link', { name: `Größe ${sizeOf(goods, 'there')}`, exact: true }),
+    ).toBeVisible()
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(button).toBeHidden()
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+
+    await expect(button).toBeVisible()
+  })
+
+  test('another colour keeps the size and the place', async ({ page, request }) => {
+    const goods = await goodsThat(request, hasEverything)
+    await open(page, goods.url)
+    const size = page.getByRole('radio', { name: new RegExp(`^${sizeOf(goods, 'there')}\\b`) })
+    await size.check({ force: true })
+    const colour = page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1)
+    await colour.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(0)
+
+    await colour.click()
+
+    await expect(colour).toHaveAttribute('aria-current', 'true')
+    await expect(size).toBeChecked()
+    await expect(colour).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('no table of sizes is wider than the screen, in either unit', async ({ page, request }) => {
+    const hasFourMeasures = ({ attributes, variants }: Goods) =>
+      'modelSize' in attributes &&
+      variants.some(({ attributes }) => attributes.shopSize.values.label === '52')
+    const goods = await goodsThat(request, hasFourMeasures)
+    await open(page, goods.url)
+    await page.getByRole('button', { name: 'Größentabelle' }).click()
+    const table = page.getByRole('dialog').getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveCount(5)
+    const room = page.getByRole('dialog').getByRole('region')
+
+    for (const unit of ['cm', 'Zoll']) {
+      await page.getByRole('radio', { name: unit }).check({ force: true })
+      const [inner, outer] = await room.evaluate((box) => [box.scrollWidth, box.clientWidth])
+      expect(inner).toBe(outer)
+    }
+  })
+
+  test('a long word of the facts is broken with a hyphen or not at all', async ({
+    page,
+    request,
+  }) => {
+    const goods = await goodsThat(request, hasEverything)
+    await open(page, goods.url)
+    const word = page.getByText(/^Zusammen\u00adsetzung$/)
+
+    await word.scrollIntoViewIfNeeded()
+
+    expect((await word.boundingBox())?.height).toBeLessThan(30)
+  })
+})
+
 for (const width of [390, 1440]) {
   test(`the page of a product has no accessibility fault at ${width} px`, async ({
     page,

@@ -45,8 +45,8 @@ export default function ProductRoute({ loaderData, actionData }: Route.Component
   if (loaderData.kind === 'elsewhere') {
     return <Elsewhere places={loaderData.elsewhere} instead={loaderData.instead} />
   }
-  // Another colour is another page, with nothing chosen yet.
-  return <ProductPage key={loaderData.view.id} {...loaderData} outcome={actionData} />
+  // Another colour is the same page: what was chosen of the style stays chosen.
+  return <ProductPage key={loaderData.view.masterKey} {...loaderData} outcome={actionData} />
 }
 
 /** Byte for byte, without what React Router adds for itself. */

@@ -74,15 +74,22 @@ function Waiting({ wish }: { wish: Answer<'getBackInStock'> }) {
       <p className="mt-4 text-graphite">
         {t(`backInStock.${wish.state}.text`, { date: date(shop, wish.waitsUntil, 'long') })}
       </p>
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        {wish.state === 'unconfirmed' && (
-          <Button type="submit" name="intent" value="confirm">
+      <Form method="post">
+        {wish.state === 'unconfirmed' ? (
+          <Button type="submit" name="intent" value="confirm" className="mt-8">
             {t('backInStock.confirm')}
           </Button>
+        ) : (
+          <ShopLink to={wish.productUrl ?? '/'} className="button mt-8">
+            {t('error.continue')}
+          </ShopLink>
         )}
-        <Button type="submit" look="quiet" name="intent" value="end">
-          {t('backInStock.end')}
-        </Button>
+        {/* Far enough below that a second click on yes is no cancelling. */}
+        <p className="mt-20 border-t border-stone pt-4">
+          <button name="intent" value="end" className="link min-h-11">
+            {t('backInStock.end')}
+          </button>
+        </p>
       </Form>
     </>
   )

@@ -9,7 +9,9 @@ import '#app/ui/layerHistory'
  * a page that the browser loaded. The first page is the browser's own business.
  */
 export function RouteAnnouncer() {
-  const { key, pathname, hash } = useLocation()
+  const here = useLocation()
+  const { key, pathname, hash } = here
+  const isInPlace = here.state === 'inPlace'
   const [title, setTitle] = useState('')
   const { state, location } = useNavigation()
   const before = useRef(pathname)
@@ -27,10 +29,12 @@ export function RouteAnnouncer() {
     if (before.current === pathname) return
     before.current = pathname
     setTitle(document.title)
+    // Another colour of a product: what was pressed is still there.
+    if (isInPlace) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     const content = target ?? document.getElementById('content')
     content?.focus({ preventScroll: true })
-  }, [pathname, hash])
+  }, [pathname, hash, isInPlace])
 
   return (
     <>

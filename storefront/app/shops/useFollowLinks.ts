@@ -7,8 +7,11 @@ import { useClientNavigate } from './useClientNavigate'
  * For something that holds many links: one listener follows them all inside the page. Each link is
  * a plain anchor with a whole path, so it also works before this has come. `fades`: one page turns
  * into the other, such as a tile into its product; the stylesheet spares those who want no motion.
+ * `staysInPlace`: the other page is like this one, and is read on from the same place.
  */
-export function useFollowLinks({ fades = false } = {}): (event: MouseEvent<HTMLElement>) => void {
+export function useFollowLinks({ fades = false, staysInPlace = false } = {}): (
+  event: MouseEvent<HTMLElement>,
+) => void {
   const navigate = useClientNavigate()
   return (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
@@ -16,6 +19,8 @@ export function useFollowLinks({ fades = false } = {}): (event: MouseEvent<HTMLE
     event.preventDefault()
     void navigate(link.pathname + link.search + link.hash, {
       viewTransition: fades,
+      preventScrollReset: staysInPlace,
+      ...(staysInPlace ? { state: 'inPlace' } : {}),
       replace: link.href === location.href || isInLayer(),
     })
   }

@@ -1,5 +1,5 @@
 // Everything that is needed to decide and to buy, beside the pictures.
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { Heart } from '#app/shopper/Heart'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
@@ -19,11 +19,16 @@ interface Props {
   outcome: Outcome | undefined
   hasSizeTable: boolean
   hasSimilar: boolean
+  /** The name of the chosen size, or empty. */
+  size: string
+  setSize: (size: string) => void
 }
 
-export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }: Props) {
+export function BuyColumn(props: Props) {
+  const { view, delivery, outcome, hasSizeTable, hasSimilar, size, setSize } = props
   const t = useTexts()
-  const [chosen, choose] = useState<SizeView | undefined>(undefined)
+  const chosen = view.sizes.find(({ label }) => label === size)
+  const choose = useCallback((chosen: SizeView) => setSize(chosen.label), [setSize])
   const { price, tag } = chosen ?? view
   return (
     <section aria-label={view.name} className="buy-column">
@@ -54,7 +59,7 @@ export function BuyColumn({ view, delivery, outcome, hasSizeTable, hasSimilar }:
         </p>
       )}
       <Colours colours={view.colours} colour={view.colour} />
-      <BuyForm {...{ view, outcome, hasSizeTable, chosen, choose }} />
+      <BuyForm key={view.id} {...{ view, outcome, hasSizeTable, chosen, choose }} />
       {!view.isSoldOut && <Promises delivery={delivery} expectedAt={awaitedUntil(view, chosen)} />}
     </section>
   )

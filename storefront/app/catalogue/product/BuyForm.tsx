@@ -1,6 +1,6 @@
 // Choosing a size, and what follows from it. Which part is seen, the basket's button or the wish to
 // be told, is decided by the stylesheet from what is checked, so it works before scripts do.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { ADDED, AddedDialog, AddedNote } from '#app/shopper/Added'
 import { wordsOfCode } from '#app/shopper/basketCodes'
@@ -12,6 +12,7 @@ import { NotifyMe } from './NotifyMe'
 import type { Outcome } from './outcome'
 import type { ProductView, SizeView } from './productView'
 import { Sizes } from './Sizes'
+import { useMarkedFooter } from './useMarkedFooter'
 
 interface Props {
   view: ProductView
@@ -19,7 +20,7 @@ interface Props {
   outcome: Outcome | undefined
   hasSizeTable: boolean
   chosen: SizeView | undefined
-  choose: (size: SizeView | undefined) => void
+  choose: (size: SizeView) => void
 }
 
 export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) {
@@ -33,6 +34,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   const shown =
     latest && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? latest : null
   const rpc = useRpc()
+  useMarkedFooter()
   const added = shown?.kind === 'added' ? shown : null
   const mustChoose = !chosen && (isAsked || shown?.kind === 'chooseSize')
 
@@ -44,7 +46,8 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
     const wanted = sizes.find(({ value }) => value === asked)
     if (wanted && !sizes.some(({ checked }) => checked)) wanted.checked = true
     const checked = sizes.find((size) => size.checked)
-    choose(view.sizes.find(({ variantId }) => String(variantId) === checked?.value))
+    const size = view.sizes.find(({ variantId }) => String(variantId) === checked?.value)
+    if (size) choose(size)
   }, [view, choose])
 
   // Only what was added on this page, not what a page without scripts says again.
@@ -78,9 +81,15 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
           posted={posted}
           problem={mustChoose ? t('product.sizes.choose') : null}
         />
-        <NotifyMe chosen={chosen} outcome={shown} isSending={fetcher.state !== 'idle'} />
+        <NotifyMe
+          chosen={chosen}
+          outcome={shown}
+          isSending={fetcher.state !== 'idle'}
+          isSent={fetcher.data !== undefined}
+        />
         {!view.isSoldOut && (
           <div className="buy-bar not-printed">
+            <Choice {...{ view, chosen }} />
             <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
               {t('product.add')}
             </button>
@@ -93,5 +102,27 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
       </fetcher.Form>
       <AddedDialog outcome={added} picture={view.pictures[0]} />
     </>
+  )
+}
+
+/** What the button of a narrow page would buy, since price and sizes have been scrolled away. */
+function Choice({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
+  const t = useTexts()
+  const { now, isFrom, before } = (chosen ?? view).tag
+
+  function showSizes(event: MouseEvent) {
+    event.preventDefault()
+    document.getElementById('sizes')?.scrollIntoView({ block: 'center' })
+  }
+
+  return (
+    <p className="buy-bar-choice">
+      <span className={before === undefined ? 'block' : 'block text-oxblood'}>
+        {isFrom ? t('price.from', { price: now }) : now}
+      </span>
+      <a href="#sizes" className="link" onClick={showSizes}>
+        {chosen ? `${t('product.size')} ${chosen.label}` : t('product.sizes.open')}
+      </a>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import type { ColourView } from './productView'
 /** The colours of the style as small pictures; each has a page of its own. */
 export function Colours({ colours, colour }: { colours: ColourView[]; colour: string }) {
   const t = useTexts()
-  const follow = useFollowLinks({ fades: true })
+  const follow = useFollowLinks({ fades: true, staysInPlace: true })
   return (
     <div className="mt-6" onClick={follow}>
       <p>

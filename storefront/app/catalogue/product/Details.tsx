@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/media/Icon'
 import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
+import { breakable } from './breakable'
 import type { Maker, Mark, ProductView } from './productView'
 
 /** What it is, what it is made of, how it is kept, and who stands behind it. */
@@ -14,12 +15,12 @@ export function Details({ view }: { view: ProductView }) {
         <dl className="facts">
           {view.facts.map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{breakable(label)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
           <div>
-            <dt>{t('product.articleNumber')}</dt>
+            <dt>{breakable(t('product.articleNumber'))}</dt>
             <dd>{view.articleNumber}</dd>
           </div>
         </dl>
@@ -28,7 +29,7 @@ export function Details({ view }: { view: ProductView }) {
         <dl className="facts">
           {view.fibres.map(({ label, values }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{breakable(label)}</dt>
               <dd>{values.join(', ')}</dd>
             </div>
           ))}

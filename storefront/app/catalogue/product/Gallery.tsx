@@ -28,7 +28,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
   function swipeTo(event: MouseEvent, index: number) {
     event.preventDefault()
     const element = strip.current
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+    element?.scrollTo({ left: index * stepOf(element), behavior: 'smooth' })
   }
 
   if (count === 0) return <p className="gallery-empty">{t('product.noPicture')}</p>
@@ -37,9 +37,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
       <ul
         ref={strip}
         className="gallery-strip"
-        onScroll={({ currentTarget }) =>
-          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-        }
+        onScroll={({ currentTarget }) => setShown(shownIn(currentTarget))}
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} id={`picture-${index + 1}`}>
@@ -64,7 +62,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
         ))}
       </ul>
       {count > 1 && (
-        <ul className="gallery-thumbs not-printed">
+        <ul className="gallery-dots not-printed">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a
@@ -72,13 +70,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
                 aria-label={t('product.picture', { number: index + 1, count })}
                 aria-current={shown === index ? 'true' : undefined}
                 onClick={(event) => swipeTo(event, index)}
-              >
-                <Picture
-                  picture={{ ...picture, alt: '', placeholder: '' }}
-                  sizes="3rem"
-                  crop="34"
-                />
-              </a>
+              />
             </li>
           ))}
         </ul>
@@ -90,4 +82,15 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
       )}
     </section>
   )
+}
+
+/** How far one picture is from the next; on a low screen they are narrower than the strip. */
+function stepOf(strip: Element): number {
+  return strip.firstElementChild?.clientWidth ?? strip.clientWidth
+}
+
+/** At the end of the strip the last one is shown, even where it is too narrow to come first. */
+function shownIn(strip: Element): number {
+  const isAtEnd = strip.scrollLeft + strip.clientWidth > strip.scrollWidth - 4
+  return isAtEnd ? strip.children.length - 1 : Math.round(strip.scrollLeft / stepOf(strip))
 }

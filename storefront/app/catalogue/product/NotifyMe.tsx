@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import { date } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
@@ -10,36 +11,55 @@ interface Props {
   chosen: SizeView | undefined
   outcome: Outcome | null
   isSending: boolean
+  /** By scripts, on this page. */
+  isSent: boolean
 }
 
 /** Seen while a size is checked that is sold out: we write once, when it is back. */
-export function NotifyMe({ chosen, outcome, isSending }: Props) {
+export function NotifyMe({ chosen, outcome, isSending, isSent }: Props) {
   const t = useTexts()
   const shop = useShop()
   const email = t('product.notify.email')
   const wrong = outcome?.kind === 'wrongEmail' ? fieldMessage(t, outcome.broken, 'email') : null
+  const isAsked = outcome?.kind === 'asked'
+  const message = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsked && isSent) message.current?.focus({ preventScroll: true })
+  }, [isAsked, isSent])
+
   return (
     <div className="notify">
-      <p className="font-medium">{t('product.notify.title')}</p>
-      <p className="text-sm text-graphite">
-        {chosen?.expectedAt &&
-          `${t('product.notify.expected', { date: date(shop, chosen.expectedAt, 'long') })} `}
-        {t('product.notify.text')}
-      </p>
-      <Field
-        label={email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        defaultValue={outcome && 'email' in outcome ? outcome.email : undefined}
-        error={wrong}
-      />
-      <button className="button w-full" aria-disabled={isSending}>
-        {t('product.notify.submit')}
-      </button>
-      <p role="status" className="text-sm empty:hidden">
+      {!isAsked && (
+        <>
+          <p className="font-medium">{t('product.notify.title')}</p>
+          <p className="text-sm text-graphite">
+            {chosen?.expectedAt &&
+              `${t('product.notify.expected', { date: date(shop, chosen.expectedAt, 'long') })} `}
+            {t('product.notify.text')}
+          </p>
+          <Field
+            label={email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            defaultValue={outcome && 'email' in outcome ? outcome.email : undefined}
+            error={wrong}
+          />
+          <button className="button w-full" aria-disabled={isSending}>
+            {t('product.notify.submit')}
+          </button>
+        </>
+      )}
+      <p
+        ref={message}
+        role="status"
+        tabIndex={-1}
+        className={isAsked ? 'wrap-anywhere' : 'text-sm empty:hidden'}
+      >
         {outcome && messageOf(outcome)}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { heartOf } from '#app/shopper/Heart'
 import { useTexts } from '#app/shops/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
@@ -36,6 +36,8 @@ export function ProductPage({
   outcome,
 }: Props) {
   const t = useTexts()
+  /** By its name, which the other colours have too. */
+  const [size, setSize] = useState('')
   useEffect(() => remember(view), [view])
   const alike = similar.length > 0 && (
     <TileRow id="similar" title={t('product.similar')} products={similar} corner={heartOf} />
@@ -44,13 +46,13 @@ export function ProductPage({
   return (
     <article className="wide">
       <ProductHead view={view} />
-      <div className="py-3">
+      <div className="py-1 md:py-3">
         <Breadcrumbs trail={[...view.trail, { name: view.name, path: view.path }]} />
       </div>
       <div className="product">
-        <Gallery pictures={view.pictures} />
+        <Gallery key={view.id} pictures={view.pictures} />
         <BuyColumn
-          {...{ view, delivery, outcome }}
+          {...{ view, delivery, outcome, size, setSize }}
           hasSizeTable={sizeTable !== null}
           hasSimilar={similar.length > 0}
         />

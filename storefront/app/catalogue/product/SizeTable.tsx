@@ -5,6 +5,7 @@ import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { Dialog } from '#app/ui/Dialog'
 import { Headline } from '#app/ui/Headline'
+import { breakable } from './breakable'
 import type { SizeTableShown } from './productView'
 
 export const SIZE_TABLE = 'size-table'
@@ -33,7 +34,7 @@ export function SizeTable({ table }: { table: SizeTableShown }) {
                 <th scope="col">{t('product.size')}</th>
                 {table.measures.map(({ key, label }) => (
                   <th key={key} scope="col">
-                    {label}
+                    {breakable(label)}
                   </th>
                 ))}
               </tr>
