@@ -23,6 +23,14 @@ for (const { code, lang, outfits, magazine } of STOREFRONTS) {
       expect(errors).toEqual([])
     })
 
+    test('gives each id of its home once', async ({ request }) => {
+      const html = await (await request.get(`/${code}`)).text()
+      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+
+      expect(ids).toContain('departments')
+      expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    })
+
     test('names its other languages, its own address and the default', async ({ request }) => {
       const html = await (await request.get(`/${code}/basket?x=1`)).text()
 

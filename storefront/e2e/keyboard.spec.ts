@@ -37,6 +37,39 @@ test('a department opens and closes with the keyboard and gives the focus back',
   await expect(more).toBeFocused()
 })
 
+test('a department opens where the focus is, and is passed by with Tab or entered with an arrow', async ({
+  page,
+}) => {
+  await open(page, '/de')
+  const header = page.getByRole('banner')
+  const third = header.getByRole('link', { name: 'Midikleider' })
+  await header.getByLabel('Vitrine, zur Startseite').focus()
+
+  await page.keyboard.press('Tab')
+  await expect(header.getByRole('link', { name: 'Damen', exact: true })).toBeFocused()
+  await expect(third).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(header.getByRole('link', { name: 'Herren', exact: true })).toBeFocused()
+  await expect(third).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+
+  await expect(header.getByRole('link', { name: 'Alles aus Herren' })).toBeFocused()
+})
+
+test('a department opens under the mouse, with what lies below its categories', async ({
+  page,
+}) => {
+  await open(page, '/de')
+  const header = page.getByRole('banner')
+
+  await header.getByRole('link', { name: 'Damen', exact: true }).hover()
+  await header.getByRole('link', { name: 'Wollmäntel' }).first().click()
+
+  await expect(page).toHaveURL('/de/damen/maentel-jacken/wollmaentel')
+  await expect(header.getByRole('link', { name: 'Wollmäntel' }).first()).toBeHidden()
+})
+
 test('the menu of a narrow page keeps the focus inside and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/fr')

@@ -6,8 +6,8 @@ import { useTexts } from '#app/shops/texts'
 import { DEPARTMENTS } from './layerIds'
 
 /**
- * The navigation of wide pages. Each entry is a link to its page; a second level opens beside it
- * in a <details>, which needs no scripts.
+ * The navigation of wide pages. Each entry is a link to its page; what lies below it opens in a
+ * <details>, which needs no scripts. With them it opens under the mouse and the focus (useFlyouts).
  */
 export function Departments({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
@@ -31,6 +31,8 @@ export function Departments({ navigation }: { navigation: NavigationTree }) {
   )
 }
 
+const line = 'flex min-h-8 items-center underline-offset-4 hover:underline aria-[current]:underline'
+
 function Flyout({ entry }: { entry: NavigationTree['items'][number] }) {
   const t = useTexts()
   return (
@@ -42,19 +44,25 @@ function Flyout({ entry }: { entry: NavigationTree['items'][number] }) {
         <Icon name="ui-chevron-down" size={14} className="flyout-mark transition-[rotate]" />
       </summary>
       <div className="flyout-panel">
-        <div className="wide grid grid-cols-[1fr_3fr] gap-12 py-12">
+        <div className="wide grid grid-cols-[1fr_4fr] gap-12 py-10">
           <ShopLink
             to={entry.path}
             className="font-serif text-4xl underline-offset-8 hover:underline"
           >
             {t('header.all', { name: entry.label })}
           </ShopLink>
-          <LinkItems
-            links={entry.children}
-            className="columns-3 gap-12"
-            itemClass="break-inside-avoid"
-            linkClass="flex min-h-10 items-center underline-offset-4 hover:underline aria-[current]:underline"
-          />
+          <ul className="columns-4 gap-8">
+            {entry.children.map((child) => (
+              <li key={child.id} className="break-inside-avoid pb-4">
+                <ShopLink to={child.path} marksPlace className={`${line} font-medium`}>
+                  {child.label}
+                </ShopLink>
+                {child.children.length > 0 && (
+                  <LinkItems links={child.children} linkClass={`${line} text-graphite`} />
+                )}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </details>

@@ -19,6 +19,7 @@ test.each([
   ['who also speaks the language of here exactly stays', romandy, ['de-AT', 'fr-CH'], '', null],
   ['who reads the language of here stays', britain, ['pl-PL', 'en-US'], '', null],
   ['who has chosen this storefront stays', germany, ['fr-FR'], 'vitrine_shop=de', null],
+  ['who has chosen another one is offered that', germany, ['fr-FR'], 'vitrine_shop=uk', 'uk'],
   ['who speaks none of our languages stays', germany, ['fi-FI'], '', null],
 ])('%s', (_, here, languages, cookies, code) => {
   expect(betterStorefront(here, storefronts, languages, cookies)?.code ?? null).toBe(code)

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenShop, shopByLanguage } from '#app/shops/detection'
+import { currentChoice } from '#app/shops/storefrontChoice'
 import { countryName, type Storefront } from '#app/shops/storefront'
 import { loadTexts, textsOf } from '#app/shops/texts'
 import { isPlainClick } from '#app/shops/isPlainClick'
@@ -20,8 +21,10 @@ export function StorefrontOffer() {
   const [offered, setOffered] = useState<Storefront | null>(null)
 
   useEffect(() => {
+    // Whoever is just arriving has chosen, though the cookie does not say so yet.
+    if (currentChoice() === here.code || sessionStorage.getItem(DECLINED)) return
     const better = betterStorefront(here, shops, navigator.languages, document.cookie)
-    if (!better || sessionStorage.getItem(DECLINED)) return
+    if (!better) return
     let isHere = true
     loadTexts(better.translationFile, []).then(
       () => {
@@ -73,16 +76,20 @@ export function StorefrontOffer() {
   )
 }
 
-/** Nobody is disturbed who has chosen this storefront, or who reads its language well enough. */
+/**
+ * Nobody is disturbed who has chosen this storefront, or who reads its language well enough. Whoever
+ * has chosen another one is offered that one, whatever their browser speaks.
+ */
 export function betterStorefront(
   here: Storefront,
   shops: Storefront[],
   languages: readonly string[],
   cookies: string,
 ): Storefront | null {
-  if (chosenShop(cookies, shops)?.code === here.code) return null
-  const preferred = shopByLanguage(languages.join(','), shops)
+  const chosen = chosenShop(cookies, shops)
+  const preferred = chosen ?? shopByLanguage(languages.join(','), shops)
   if (!preferred || preferred.code === here.code) return null
+  if (chosen) return chosen
   const tags = languages.map((tag) => tag.toLowerCase())
   if (tags.includes(here.locale.toLowerCase())) return null
   const isExact = tags.includes(preferred.locale.toLowerCase())

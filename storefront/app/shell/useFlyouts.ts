@@ -5,7 +5,10 @@ import { DEPARTMENTS } from './layerIds'
 /** Long enough that a pointer on its way elsewhere opens nothing. */
 const INTENT = 120
 
-/** What scripts add to flyouts that work without them: they follow the mouse, Escape and the focus. */
+/**
+ * What scripts add to flyouts that work without them: they follow the mouse, the focus
+ * and a few keys: down goes into one, Escape closes it.
+ */
 export function useFlyouts(): void {
   const { key } = useLocation()
 
@@ -29,10 +32,7 @@ export function useFlyouts(): void {
         clearTimeout(intent)
         intent = setTimeout(() => {
           closeAll(element, flyout ?? undefined)
-          if (flyout && !flyout.open) {
-            flyout.open = true
-            flyout.dataset.hovered = ''
-          }
+          if (flyout) showUnasked(flyout)
         }, INTENT)
       },
       { signal },
@@ -50,10 +50,10 @@ export function useFlyouts(): void {
       (event) => {
         const summary = event.target instanceof Element && event.target.closest('summary')
         const flyout = summary && summary.closest('details')
-        if (!flyout || flyout.dataset.hovered === undefined) return
-        // The mouse has just opened it: the click that follows means the same.
+        if (!flyout || flyout.dataset.unasked === undefined) return
+        // The mouse or the focus has just opened it: the click that follows means the same.
         event.preventDefault()
-        delete flyout.dataset.hovered
+        delete flyout.dataset.unasked
       },
       { signal },
     )
@@ -61,17 +61,33 @@ export function useFlyouts(): void {
       'keydown',
       (event) => {
         const open = element.querySelector<HTMLDetailsElement>('details[open]')
-        if (event.key !== 'Escape' || !open) return
-        if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
-        open.open = false
+        const focused = document.activeElement
+        if (!open) return
+        const isAtEntry =
+          open.parentElement?.contains(focused) && !focused?.closest('.flyout-panel')
+        if (event.key === 'Escape') {
+          if (open.contains(focused)) open.querySelector('summary')?.focus()
+          open.open = false
+        } else if (event.key === 'ArrowDown' && isAtEntry) {
+          event.preventDefault()
+          open.querySelector('a')?.focus()
+        } else if (event.key === 'Tab' && !event.shiftKey && focused?.matches('summary')) {
+          // Whoever only passes by is not led through forty links.
+          if (open.dataset.unasked !== undefined) open.open = false
+        }
       },
       { signal },
     )
     document.addEventListener(
       'focusin',
-      (event) => {
-        const open = element.querySelector('details[open]')
-        if (open && event.target instanceof Node && !open.contains(event.target)) closeAll(element)
+      ({ target }) => {
+        if (!(target instanceof Element)) return
+        const entry = element.contains(target) ? target.closest('li:has(> details)') : null
+        const flyout = entry?.querySelector('details') ?? undefined
+        closeAll(element, flyout)
+        // A key led to the department; a mouse that presses it has opened it already.
+        const isDepartment = target.parentElement === entry && target.matches(':focus-visible')
+        if (flyout && isDepartment) showUnasked(flyout)
       },
       { signal },
     )
@@ -89,10 +105,17 @@ export function useFlyouts(): void {
   }, [])
 }
 
+/** Opened, though nobody has pressed anything. */
+function showUnasked(flyout: HTMLDetailsElement): void {
+  if (flyout.open) return
+  flyout.open = true
+  flyout.dataset.unasked = ''
+}
+
 function closeAll(list: HTMLElement, except?: HTMLDetailsElement): void {
   for (const flyout of list.querySelectorAll<HTMLDetailsElement>('details[open]')) {
     if (flyout === except) continue
     flyout.open = false
-    delete flyout.dataset.hovered
+    delete flyout.dataset.unasked
   }
 }
