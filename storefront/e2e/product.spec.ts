@@ -164,6 +164,23 @@ test('the page says in which size the pictures show it, and nobody’s height', 
   await expect(page.getByText(/Model/)).toHaveCount(0)
 })
 
+test('on paper it is one or two pages, without the search field and other goods', async ({
+  page,
+  request,
+}) => {
+  const goods = await goodsThat(request, hasEverything)
+  await open(page, goods.url)
+  await expect(page.getByRole('region', { name: 'Ähnliche Stücke' })).toBeAttached()
+
+  await page.emulateMedia({ media: 'print' })
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Ähnliche Stücke' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect([1, 2]).toContain(paper.match(/\/Type\s*\/Page\b/g)?.length)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
