@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { robots } from './markup'
 import { open, read } from './opening'
 
@@ -106,6 +106,64 @@ test('when the shop goes away, all goods that were loaded stay', async ({ page }
   await expect(page).toHaveURL('/de/herren?page=2')
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [820, 1100],
+  [1440, 900],
+] as const) {
+  test(`filters and order stay in reach, in one line, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/de/damen')
+    const all = page.getByRole('button', { name: 'Alle Filter' })
+    const others = [
+      page.getByRole('combobox', { name: 'Sortieren' }),
+      page.getByRole('link', { name: 'Neu', exact: true }),
+    ]
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }
+    for (const part of others) expect(await middle(part)).toBe(await middle(all))
+
+    await tiles(page).nth(15).scrollIntoViewIfNeeded()
+
+    await expect(all).toBeInViewport()
+    await all.click()
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  })
+}
+
+test('a filter that is switched on above the grid is shown once', async ({ page }) => {
+  await open(page, '/de/damen')
+  const flag = page.getByRole('main').getByRole('link', { name: /Reduziert/ })
+
+  await flag.click()
+
+  await expect(page).toHaveURL('/de/damen?filters[sale]=true')
+  await expect(flag).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Gewählte Filter' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(flag).toHaveCount(1)
+  await expect(flag).toBeInViewport()
+  await flag.click()
+  await expect(page).toHaveURL('/de/damen')
+})
+
+test('every picture of a tile has its words, and one that does not come shows them', async ({
+  page,
+}) => {
+  await page.route(/\/media\//, (route) => route.abort())
+  await open(page, '/de/damen')
+  const picture = tiles(page).first().getByRole('img', EVEN_HIDDEN).first()
+  const words = await tiles(page).first().getByRole('link').first().innerText()
+
+  await expect(picture).toHaveAttribute('alt', words.replace(/\s+/g, ' '))
+  await expect(page.getByRole('main').getByRole('presentation', EVEN_HIDDEN)).toHaveCount(0)
+  await expect
+    .poll(() => picture.evaluate((image) => getComputedStyle(image, '::before').content))
+    .toContain(words.split(/\s+/)[0])
+})
+
 test('a narrow French category has no fault, nor has its sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const errors: string[] = []
@@ -128,7 +186,7 @@ test.describe('on a phone', () => {
   test('a swipe over a tile shows its other view, a tap leads to its page', async ({ page }) => {
     await open(page, '/de/damen/kleider')
     const views = tiles(page).first().getByRole('link', EVEN_HIDDEN).first()
-    const other = views.getByRole('presentation', EVEN_HIDDEN).nth(1)
+    const other = views.getByRole('img', EVEN_HIDDEN).nth(1)
     await expect(other).toBeHidden()
 
     await views.evaluate((element) => element.scrollTo({ left: element.clientWidth }))

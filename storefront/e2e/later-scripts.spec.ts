@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
           .getByRole('main')
           .getByRole('article', EVEN_HIDDEN)
           .nth(number - 1)
-          .getByRole('presentation', EVEN_HIDDEN)
+          .getByRole('img', EVEN_HIDDEN)
           .first(),
       last: 5,
     },

@@ -32,7 +32,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
       <div className="tile-picture">
         {/* For fingers alone: the words below are the link that everybody else finds. */}
         <a href={path} className="tile-views" tabIndex={-1} aria-hidden="true">
-          <TilePictures pictures={pictures} sizes={sizes} priority={priority} />
+          <TilePictures alt={`${brand} ${name}`.trim()} {...{ pictures, sizes, priority }} />
         </a>
         {badge && <p className="tile-badge">{t(`tile.${badge}`)}</p>}
         {product.sizes && <p className="tile-sizes">{t('tile.sizes', { sizes: product.sizes })}</p>}

@@ -5,34 +5,37 @@ import type { TileView } from './tile'
 
 interface Props {
   pictures: TileView[]
+  /** What they show; it stands in their place when they do not come. */
+  alt: string
   /** How wide they are shown. */
   sizes: string
   /** For what is seen first. */
   priority: boolean
 }
 
-export function TilePictures({ pictures: [first, second], sizes, priority }: Props) {
+export function TilePictures({ pictures: [first, second], alt, sizes, priority }: Props) {
   return (
     <>
-      {first && <FirstPicture picture={first} sizes={sizes} priority={priority} />}
-      {second && <SecondPicture picture={second} sizes={sizes} />}
+      {first && <FirstPicture picture={first} {...{ alt, sizes, priority }} />}
+      {second && <SecondPicture picture={second} {...{ alt, sizes }} />}
     </>
   )
 }
 
 interface PictureProps {
   picture: TileView
+  alt: string
   sizes: string
 }
 
 /** The few browsers that know no AVIF get one JPEG instead of a choice. */
-function FirstPicture({ picture, sizes, priority }: PictureProps & { priority: boolean }) {
+function FirstPicture({ picture, alt, sizes, priority }: PictureProps & { priority: boolean }) {
   const { url, width } = picture
   const avif = rungsOf(picture, 'avif')
   const image = (
     <img
       className="tile-image"
-      alt=""
+      alt={alt}
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       src={avif && width ? pictureAddress(url, usualRung(width), 'jpg', '34') : url}
     />
@@ -50,12 +53,12 @@ function FirstPicture({ picture, sizes, priority }: PictureProps & { priority: b
  * Over the first while one points at it, beside it for those who swipe. Hidden, it is not even
  * fetched; and it has no ground of its own, so the first is seen until it has come.
  */
-function SecondPicture({ picture, sizes }: PictureProps) {
+function SecondPicture({ picture, alt, sizes }: PictureProps) {
   const webp = rungsOf(picture, 'webp')
   return (
     <img
       className="tile-image tile-second"
-      alt=""
+      alt={alt}
       loading="lazy"
       decoding="async"
       {...(webp ? { sizes, srcSet: webp } : { src: picture.url })}

@@ -15,7 +15,6 @@ import type { Route } from './+types/category.route'
 import { Breadcrumbs } from './Breadcrumbs'
 import { alternatesOf, categoryAt, surroundingsOf } from './category.server'
 import { isFiltered } from './listing/address'
-import { fallbackPromos } from './listing/FallbackTile'
 import { Listing } from './listing/Listing'
 import { ListingUnavailable } from './listing/ListingUnavailable'
 import { askedListing, loadListing, nullIfUnavailable } from './listing/loadListing.server'
@@ -103,7 +102,6 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
               listing={listing}
               path={path}
               categoryId={id}
-              promos={isPlain ? fallbackPromos() : []}
               sharedAs={name}
             />
           </>

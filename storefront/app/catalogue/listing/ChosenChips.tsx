@@ -6,7 +6,7 @@ import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { writeAddress, type ListingState } from './address'
 import { withFlag, withoutFilters, withRange, withValue } from './choices'
-import { RANGE_ENDS, type Chosen } from './filters'
+import { isInBar, RANGE_ENDS, type Chosen } from './filters'
 import { filteredAs, type ListingData } from './listingData'
 
 /** What the goods are filtered by; each is taken away by a click, or all at once. */
@@ -18,9 +18,15 @@ export function ChosenChips({ listing, path }: { listing: ListingData; path: str
   const onRemove = useFocusAfterRemoval(chosen)
   if (chosen.length === 0) return null
   return (
-    <ul className="flex flex-wrap items-center gap-2 pb-6" aria-label={t('listing.chosen')}>
+    <ul
+      className={`flex flex-wrap items-center gap-2 pb-6 ${chosen.every(isInBar) ? 'md:hidden' : ''}`.trimEnd()}
+      aria-label={t('listing.chosen')}
+    >
       {chosen.map((chip) => (
-        <li key={chip.kind === 'value' ? chip.ids[0] : chip.slug}>
+        <li
+          key={chip.kind === 'value' ? chip.ids[0] : chip.slug}
+          className={isInBar(chip) ? 'md:hidden' : undefined}
+        >
           <ShopLink
             to={path + writeAddress(withoutChip(state, chip))}
             rel="nofollow"

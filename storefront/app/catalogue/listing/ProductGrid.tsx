@@ -6,12 +6,25 @@ import { ProductTile } from '../ProductTile'
 import type { TileProduct } from '../tile'
 import { TileSkeleton } from '../TileSkeleton'
 
-/** A tile that is no product, and after how many products it stands. */
+/**
+ * A tile that is no product, in one of the four places of a page. Content fills them; what has no
+ * picture is not there at all.
+ */
 export interface Promo {
-  after: number
-  isWide: boolean
+  place: 0 | 1 | 2 | 3
   tile: ReactNode
 }
+
+/**
+ * After how many products of the first page each place is: all four are reached without loading
+ * more, and no row of two, three or four is left with a gap.
+ */
+export const PROMO_PLACES = [
+  { after: 6, isWide: false },
+  { after: 12, isWide: true },
+  { after: 18, isWide: false },
+  { after: 23, isWide: true },
+] as const
 
 interface Props {
   tiles: TileProduct[]
@@ -56,10 +69,15 @@ export function ProductGrid({
         {tiles.map((product, place) => (
           <Fragment key={product.id}>
             {promos
-              .filter(({ after }) => after === place)
-              .map(({ tile, isWide }) => (
-                <li key={place} className={isWide ? 'promo-cell promo-cell-wide' : 'promo-cell'}>
-                  {tile}
+              .filter((promo) => PROMO_PLACES[promo.place].after === place)
+              .map((promo) => (
+                <li
+                  key={promo.place}
+                  className={
+                    PROMO_PLACES[promo.place].isWide ? 'promo-cell promo-cell-wide' : 'promo-cell'
+                  }
+                >
+                  {promo.tile}
                 </li>
               ))}
             <li>

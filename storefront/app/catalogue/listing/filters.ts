@@ -106,3 +106,8 @@ export function promotedOf(heads: FilterHead[]): FilterHead[] {
     (head) => head !== undefined,
   )
 }
+
+/** Whether a wide page shows it as chosen in the line above the grid: there each is shown once. */
+export function isInBar({ kind, slug }: Chosen): boolean {
+  return kind === 'flag' && PROMOTED.includes(slug)
+}
