@@ -236,6 +236,9 @@ for (const shop of STOREFRONTS) {
     page,
   }) => {
     await goToCheckout(page, read, shop)
+    const fields = page.getByRole('textbox').or(page.getByRole('main').getByRole('combobox'))
+    // Eight in all: both names and the e-mail address were asked for before.
+    expect(await fields.filter({ visible: true }).count()).toBeLessThanOrEqual(8 - 3)
     await ask(
       page.request,
       'updateCheckoutState',
