@@ -41,6 +41,46 @@ test('a script that stays gone is not reloaded for ever', async ({ page }) => {
   expect(logged.join('\n')).toContain('reload loop')
 })
 
+for (const [kind, begin] of Object.entries({
+  // It may be reloaded before it was loaded.
+  'on a first load': (page: Page) => page.goto('/de/wishlist', { waitUntil: 'commit' }),
+  'on a navigation': async (page: Page) => {
+    await open(page, '/de')
+    await page.getByRole('banner').getByRole('link', { name: 'Merkliste' }).click()
+  },
+})) {
+  test(`a script that stays gone is reloaded ten times, ten seconds apart, ${kind}`, async ({
+    page,
+  }) => {
+    const moment = Date.now()
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route(/assets\/wishlist\.route/, (route) => route.fulfill({ status: 404, body: '' }))
+    const loads = wholePages(page)
+    /** Goes there at this moment, where the script is missing, and is reloaded once or not at all. */
+    const visit = async (seconds: number, count: number, reloads: 0 | 1) => {
+      await page.clock.setFixedTime(moment + seconds * 1000)
+      loads.length = 0
+      await begin(page)
+      await expect.poll(() => stored(page)).toContain(`"count":${count},`)
+      await expect.poll(() => stored(page)).toContain(`"failed":${moment + seconds * 1000}`)
+      await expect.poll(() => loads.length).toBe(1 + reloads)
+      await expect(page.getByRole('banner')).toBeVisible()
+      // Leaves, so that a reload that is under way does not meet the next visit.
+      await expect(() => page.goto('about:blank')).toPass()
+    }
+
+    await visit(0, 1, 1)
+    await visit(9, 1, 0)
+    for (let count = 2; count <= 9; count += 1) await visit(count * 10, count, 1)
+    expect(logged.join('\n')).not.toContain('reload loop')
+
+    await visit(100, 10, 1)
+    await visit(200, 10, 0)
+    await expect.poll(() => logged.join('\n')).toContain('reload loop')
+  })
+}
+
 test('a tab that notices a new release loads a whole page at the next navigation', async ({
   page,
 }) => {
@@ -71,3 +111,6 @@ function wholePages(page: Page): string[] {
   })
   return paths
 }
+
+const stored = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('chunkErrorReloads')).catch(() => null)

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Scripts } from 'react-router'
 import { SIGNS } from '#app/ui/firstTouch'
+import { RELOAD_FIRST_LOAD } from './chunkReloads'
 import { WHOLE_ON_RETURN } from './whole'
 
 interface Props {
@@ -73,7 +74,7 @@ const begin=()=>{
 if(begun||!held)return
 begun=true
 for(const href of held.dataset.preload.split(' '))add('link',{rel:'modulepreload',href})
-add('script',{type:'module',nonce:held.nonce,textContent:held.textContent})
+add('script',{type:'module',nonce:held.nonce,textContent:held.textContent,onerror:${RELOAD_FIRST_LOAD}})
 }
 for(const sign of signs)addEventListener(sign,touch,{capture:true,passive:true})
 const seen=new PerformanceObserver(list=>{if(list.getEntries().some(({url})=>url)){seen.disconnect();setTimeout(begin)}})

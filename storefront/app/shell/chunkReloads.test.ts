@@ -30,7 +30,7 @@ describe('a script that cannot be fetched', () => {
     void onChunkError(new Error('gone'), '/de/basket', page)
 
     expect(page.go).toHaveBeenCalledExactlyOnceWith('/de/basket')
-    expect(page.storage.getItem(RELOADS_KEY)).toBe('{"count":1,"last":1000000}')
+    expect(page.storage.getItem(RELOADS_KEY)).toBe('{"count":1,"last":1000000,"failed":1000000}')
   })
 
   it('does not reload again within ten seconds, and shows the error page', async () => {
@@ -74,6 +74,16 @@ describe('a script that cannot be fetched', () => {
     void onChunkError(new Error('gone'), '/de', page)
 
     expect(page.go).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('is remembered while errors go on, though none of them reloads', () => {
+    const page = aPage({ count: MOST_RELOADS, last: 1_000_000 - FORGET_MS + 1 })
+
+    void onChunkError(new Error('gone'), '/de', page)
+    void onChunkError(new Error('gone'), '/de', { ...page, now: () => 1_000_000 + FORGET_MS - 1 })
+
+    expect(page.go).not.toHaveBeenCalled()
+    expect(page.log).toHaveBeenCalledTimes(2)
   })
 
   it('leaves the page alone while there is no network, and counts nothing', async () => {

@@ -6,14 +6,18 @@ export const GUARD_MS = 10_000
 /** A count is forgotten after so long without an error. */
 export const FORGET_MS = 5 * 60_000
 
+/** `last` is the moment of the last reload, `failed` that of the last error. */
 interface Reloads {
   count: number
   last: number
+  failed: number
 }
+
+export const LOOP = 'Scripts could not be loaded: reload loop'
 
 export type Decision = 'reload' | 'guarded' | 'loop'
 
-export function decide(reloads: Reloads, now: number): Decision {
+export function decide(reloads: Pick<Reloads, 'count' | 'last'>, now: number): Decision {
   if (reloads.count >= MOST_RELOADS) return 'loop'
   return now - reloads.last < GUARD_MS ? 'guarded' : 'reload'
 }
@@ -43,9 +47,10 @@ export function onChunkError(error: unknown, href: string, page: Window): Promis
   const now = page.now()
   const reloads = readReloads(page.storage, now)
   const decision = decide(reloads, now)
-  if (decision === 'loop') page.log('Scripts could not be loaded: reload loop', error)
+  const kept = decision === 'reload' ? { count: reloads.count + 1, last: now } : reloads
+  page.storage.setItem(RELOADS_KEY, JSON.stringify({ ...kept, failed: now }))
+  if (decision === 'loop') page.log(LOOP, error)
   if (decision !== 'reload') return Promise.resolve(failing(error))
-  page.storage.setItem(RELOADS_KEY, JSON.stringify({ count: reloads.count + 1, last: now }))
   page.go(href)
   return new Promise(() => {})
 }
@@ -61,13 +66,14 @@ function readReloads(storage: Window['storage'], now: number): Reloads {
   try {
     const kept: unknown = JSON.parse(storage.getItem(RELOADS_KEY) ?? '')
     if (typeof kept === 'object' && kept !== null && 'count' in kept && 'last' in kept) {
-      const reloads = { count: Number(kept.count) || 0, last: Number(kept.last) || 0 }
-      if (now - reloads.last < FORGET_MS) return reloads
+      const last = Number(kept.last) || 0
+      const failed = ('failed' in kept && Number(kept.failed)) || last
+      if (now - failed < FORGET_MS) return { count: Number(kept.count) || 0, last, failed }
     }
   } catch {
     // Never written, or not by us.
   }
-  return { count: 0, last: Number.NEGATIVE_INFINITY }
+  return { count: 0, last: Number.NEGATIVE_INFINITY, failed: Number.NEGATIVE_INFINITY }
 }
 
 /** Puts the guard where React Router reports a missing script (see build-plugins/guardedReloads.ts). */
@@ -84,6 +90,23 @@ export function guardChunkErrors(): void {
     void onChunkError(event.payload, wantedHref(), page)
   })
 }
+
+/**
+ * The same for the first load, when a script of the page itself is missing and nothing of this file
+ * is there yet. Without a reload the page stays as the server wrote it: its links and forms work.
+ */
+export const RELOAD_FIRST_LOAD = `()=>{
+if(!navigator.onLine)return
+let kept
+try{kept=JSON.parse(localStorage.getItem('${RELOADS_KEY}'))}catch{}
+const now=Date.now()
+let{count=0,last=-${FORGET_MS},failed=last}=kept??{}
+if(now-failed>=${FORGET_MS})count=0,last=-${FORGET_MS}
+const isLoop=count>=${MOST_RELOADS},reloads=!isLoop&&now-last>=${GUARD_MS}
+localStorage.setItem('${RELOADS_KEY}',JSON.stringify({count:count+reloads,last:reloads?now:last,failed:now}))
+if(isLoop)console.error('${LOOP}')
+if(reloads)location.reload()
+}`
 
 let wanted: string | undefined
 
