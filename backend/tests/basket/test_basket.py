@@ -12,7 +12,9 @@ from tests.catalogue.builders import (
     AT,
     CH,
     DE,
+    FR,
     NOW,
+    UK,
     a_product,
     counting,
     prices,
@@ -279,6 +281,19 @@ async def test_another_storefront_prices_the_same_basket_anew(shopper: Shopper, 
     assert basket["currencyCode"] == "CHF"
     assert basket["cost"]["withTax"] == 49900
     assert basket["items"][0]["changes"] == []
+
+
+async def test_another_storefront_calls_the_same_line_in_its_own_words_and_sizes(
+    shopper: Shopper, coat: int
+) -> None:
+    await shopper.add(coat)
+    called = {}
+    for shop in (DE, FR, UK):
+        shopper.shop = shop
+        (item,) = (await shopper.basket())["items"]
+        called[shop] = (item["snapshot"]["name"], item["snapshot"]["size"])
+
+    assert called == {DE: ("Coat de", "36"), FR: ("Coat fr", "38"), UK: ("Coat en", "8")}
 
 
 async def test_what_another_storefront_does_not_sell_is_kept_and_named(

@@ -11,10 +11,11 @@ import msgspec
 from vitrine import catalogue
 from vitrine.basket import queries
 from vitrine.basket.queries import LineRecord, LineRow
-from vitrine.basket.reading import SHOWN, supply_of, variant_of
+from vitrine.basket.reading import SHOWN, supply_of
 from vitrine.basket.rules import Decision, Strategy, Supply, added, updated
-from vitrine.basket.shapes import Result, Snapshot
-from vitrine.catalogue import AttributeValue, LiveVariant, Product
+from vitrine.basket.shapes import Result
+from vitrine.basket.snapshots import snapshot_of
+from vitrine.catalogue import LiveVariant, Product
 from vitrine.rpc import Call
 
 
@@ -56,7 +57,7 @@ class Goods:
             quantity=quantity,
             shop_id=call.shop_id,
             unit=live.price.with_tax,
-            snapshot=msgspec.to_builtins(_snapshot(product, variant_id)),
+            snapshot=msgspec.to_builtins(snapshot_of(product, variant_id)),
             display_data=display_data,
             custom_data=custom_data,
         )
@@ -152,24 +153,6 @@ async def _write(call: Call, visitor_id: int, changed: _Changed, found: Goods) -
     ]
     await queries.remove_lines(call.db, visitor_id, changed.removed)
     await queries.put_lines(call.db, visitor_id, [each for each in records if each])
-
-
-def _snapshot(product: Product, variant_id: int) -> Snapshot:
-    variant = variant_of(product, variant_id)
-    return Snapshot(
-        product_id=product.id,
-        name=_label(product.attributes, "name"),
-        brand=_label(product.attributes, "brand"),
-        colour=_label(product.attributes, "colorDetail"),
-        size=_label(variant.attributes, "size") if variant else "",
-        image=product.images[0].url if product.images else None,
-    )
-
-
-def _label(attributes: Any, key: str) -> str:
-    group = attributes.get(key) if attributes else None
-    values = group.values if group else None
-    return values.label if isinstance(values, AttributeValue) else ""
 
 
 def _key(row: LineRow | None) -> str | None:

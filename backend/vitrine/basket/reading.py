@@ -28,11 +28,11 @@ from vitrine.basket.shapes import (
     Snapshot,
     TaxOfRate,
 )
+from vitrine.basket.snapshots import snapshot_of, variant_of
 from vitrine.catalogue import (
     LiveVariant,
     Price,
     Product,
-    Variant,
     With,
     WithImages,
     WithKeys,
@@ -176,15 +176,13 @@ def _item(line: _Line, total: LineTotal | None, shop: Storefront) -> BasketItem:
         lowest_prior_price=live.prior if live and price else None,
         product=_shown(product) if product else None,
         variant=variant_of(product, row.variant_id) if product else None,
-        snapshot=msgspec.convert(row.snapshot, Snapshot),
+        snapshot=snapshot_of(product, row.variant_id)
+        if product
+        else msgspec.convert(row.snapshot, Snapshot),
         changes=_changes(line, price, shop),
         display_data=row.display_data,
         custom_data=row.custom_data,
     )
-
-
-def variant_of(product: Product, variant_id: int) -> Variant | None:
-    return next((each for each in product.variants or [] if each.id == variant_id), None)
 
 
 def _shown(product: Product) -> Product:

@@ -12,7 +12,7 @@ from vitrine.rpc import Wire
 
 
 class Snapshot(Wire):
-    """What a line is called where the storefront does not sell it."""
+    """What a line is called here, or was called when it was put in if it is not sold here."""
 
     product_id: int
     name: str

@@ -242,7 +242,7 @@ export interface BasketAnswered {
             [key: string]: Schemas["AttributeGroup"];
         };
     };
-    /** @description What a line is called where the storefront does not sell it. */
+    /** @description What a line is called here, or was called when it was put in if it is not sold here. */
     Snapshot: {
         productId: number;
         name: string;
