@@ -32,6 +32,16 @@ TERMS = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulov
 
 Payload = dict[str, object]
 
+# What the storefront asks for (app/catalogue/tile.ts).
+TILE: Payload = {
+    "attributes": {"withKey": ["name", "brand"]},
+    "variants": {"attributes": {"withKey": ["shopSize"]}, "price": False},
+    "images": {"attributes": {"withKey": ["imageView"]}, "atMost": 2},
+    "siblings": {"attributes": {"withKey": ["colorDetail"]}, "images": False},
+    "priceRange": True,
+    "lowestPriorPrice": True,
+}
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -133,7 +143,7 @@ def questions_of(db: psycopg.Connection[tuple[object, ...]]) -> list[Asked]:
 
 def bodies_of(asked: Asked, count: int) -> list[Payload]:
     return [
-        {**asked.payload(n), **({} if asked.is_kept else {"nobodyReadsThis": n})}
+        {**asked.payload(n), "with": TILE, **({} if asked.is_kept else {"nobodyReadsThis": n})}
         for n in range(count)
     ]
 

@@ -50,6 +50,22 @@ async def test_a_category_lists_what_it_and_the_categories_below_it_hold(
     }
 
 
+async def test_a_list_carries_everything_unless_less_is_asked_for(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    (coat,) = await put(db, a_product())
+    await index()
+
+    whole = await rpc("getProductsByCategory", shop=DE)
+    asked: dict[str, Any] = {"with": {"priceRange": True}}
+    fewer = await rpc("getProductsByCategory", shop=DE, **asked)
+
+    (listed,) = whole["products"]
+    assert listed == await rpc("getProductById", shop=DE, id=coat)
+    assert {"attributes", "variants", "siblings", "categories"} <= set(listed)
+    assert {"attributes", "variants", "siblings", "categories"}.isdisjoint(fewer["products"][0])
+
+
 async def test_filters_of_one_group_add_up_and_groups_narrow_each_other(
     db: Db, rpc: Caller, index: Index
 ) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET
 
-from vitrine.catalogue import With, pagination
+from vitrine.catalogue import EVERYTHING, With, pagination
 from vitrine.rpc import Call, procedure
 from vitrine.search.calls import (
     OfCategory,
@@ -18,7 +18,6 @@ from vitrine.search.calls import (
 )
 from vitrine.search.facets.labels import filter_items, understood
 from vitrine.search.listing.shapes import Listing, ProductsCount
-from vitrine.search.listing.tiles import TILE
 from vitrine.search.query import page_of, query_of
 from vitrine.search.shapes import Sort
 
@@ -30,7 +29,7 @@ class GetProductsByCategory(OfCategory):
     page: int = 1
     per_page: int = 24
     include_filters: bool = False
-    with_: With = msgspec.field(name="with", default=TILE)
+    with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
 @procedure("getProductsByCategory", public=True, needs_db=False)

@@ -6,10 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from vitrine.catalogue import Product, With, product_tag
+from vitrine.catalogue import EVERYTHING, Product, With, product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 from vitrine.search.calls import cache_listing, engine_of, products_of
-from vitrine.search.listing.tiles import TILE
 from vitrine.search.query import Page, Query, SortBy
 
 MOST = 24
@@ -32,7 +31,7 @@ class GetRecommendations(Wire):
     product_id: int | None = None
     product_ids: list[int] = msgspec.field(default_factory=list)
     limit: int = 12
-    with_: With = msgspec.field(name="with", default=TILE)
+    with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
 @procedure("getRecommendations", public=True, needs_db=False)
@@ -63,7 +62,7 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
 class GetSimilarProducts(Wire):
     product_id: int
     limit: int = 12
-    with_: With = msgspec.field(name="with", default=TILE)
+    with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
 @procedure("getSimilarProducts", public=True, needs_db=False)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from vitrine.catalogue import With, WithKeys
 from vitrine.rpc import Call, Wire, procedure
 from vitrine.search.calls import cache_listing, engine_of, products_of
 from vitrine.search.facets.labels import understood
-from vitrine.search.listing.tiles import SUGGESTED
 from vitrine.search.query import refuse_long_term, visible_text
 from vitrine.search.suggestions.entities import (
     brand_entity,
@@ -14,6 +14,11 @@ from vitrine.search.suggestions.entities import (
     term_entity,
 )
 from vitrine.search.suggestions.shapes import Resolved, SearchEntity, Suggestions
+
+SUGGESTED = With(
+    attributes=WithKeys(with_key=["name", "brand", "colorDetail"]),
+    price_range=True,
+)
 
 
 class GetSearchSuggestions(Wire):

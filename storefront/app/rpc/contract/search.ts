@@ -88,42 +88,15 @@ export interface SearchAsked {
         includeFilters?: boolean;
         /**
          * @default {
-         *       "attributes": {
-         *         "withKey": [
-         *           "name",
-         *           "brand"
-         *         ]
-         *       },
-         *       "variants": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "shopSize"
-         *           ]
-         *         },
-         *         "price": false,
-         *         "lowestPriorPrice": false
-         *       },
-         *       "images": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "imageView"
-         *           ]
-         *         },
-         *         "atMost": 2
-         *       },
-         *       "siblings": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "colorDetail"
-         *           ]
-         *         },
-         *         "images": false
-         *       },
-         *       "categories": null,
+         *       "attributes": "all",
+         *       "variants": "all",
+         *       "images": "all",
+         *       "siblings": "all",
+         *       "categories": "all",
          *       "priceRange": true,
-         *       "reductionRange": false,
+         *       "reductionRange": true,
          *       "lowestPriorPrice": true,
-         *       "maker": false
+         *       "maker": true
          *     }
          */
         with?: Schemas["With"];
@@ -144,42 +117,15 @@ export interface SearchAsked {
         limit?: number;
         /**
          * @default {
-         *       "attributes": {
-         *         "withKey": [
-         *           "name",
-         *           "brand"
-         *         ]
-         *       },
-         *       "variants": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "shopSize"
-         *           ]
-         *         },
-         *         "price": false,
-         *         "lowestPriorPrice": false
-         *       },
-         *       "images": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "imageView"
-         *           ]
-         *         },
-         *         "atMost": 2
-         *       },
-         *       "siblings": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "colorDetail"
-         *           ]
-         *         },
-         *         "images": false
-         *       },
-         *       "categories": null,
+         *       "attributes": "all",
+         *       "variants": "all",
+         *       "images": "all",
+         *       "siblings": "all",
+         *       "categories": "all",
          *       "priceRange": true,
-         *       "reductionRange": false,
+         *       "reductionRange": true,
          *       "lowestPriorPrice": true,
-         *       "maker": false
+         *       "maker": true
          *     }
          */
         with?: Schemas["With"];
@@ -193,42 +139,15 @@ export interface SearchAsked {
         limit?: number;
         /**
          * @default {
-         *       "attributes": {
-         *         "withKey": [
-         *           "name",
-         *           "brand"
-         *         ]
-         *       },
-         *       "variants": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "shopSize"
-         *           ]
-         *         },
-         *         "price": false,
-         *         "lowestPriorPrice": false
-         *       },
-         *       "images": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "imageView"
-         *           ]
-         *         },
-         *         "atMost": 2
-         *       },
-         *       "siblings": {
-         *         "attributes": {
-         *           "withKey": [
-         *             "colorDetail"
-         *           ]
-         *         },
-         *         "images": false
-         *       },
-         *       "categories": null,
+         *       "attributes": "all",
+         *       "variants": "all",
+         *       "images": "all",
+         *       "siblings": "all",
+         *       "categories": "all",
          *       "priceRange": true,
-         *       "reductionRange": false,
+         *       "reductionRange": true,
          *       "lowestPriorPrice": true,
-         *       "maker": false
+         *       "maker": true
          *     }
          */
         with?: Schemas["With"];
