@@ -265,7 +265,7 @@ test.describe('on a phone', () => {
   test('the button at the bottom asks for the size first, then adds', async ({ page }) => {
     await open(page, COAT)
     const add = page.getByRole('button', { name: 'In den Warenkorb' })
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByText('Zusammensetzung').scrollIntoViewIfNeeded()
     await expect(add).toBeInViewport()
 
     await add.click()
