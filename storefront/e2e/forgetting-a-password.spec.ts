@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await visit(page, link)
       await page.getByLabel('Neues Passwort').fill('zu kurz')
       await page.getByRole('button', { name: 'Passwort speichern' }).click()
-      await expect(page.getByText('Bitte wählen Sie 6 bis 70 Zeichen')).toBeVisible()
+      await expect(page.getByText('6 bis 70 Zeichen ohne Leerzeichen')).toBeVisible()
       await expect(page.getByLabel('Neues Passwort')).toBeFocused()
       await page.getByLabel('Neues Passwort').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Passwort speichern' }).click()
