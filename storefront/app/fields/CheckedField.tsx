@@ -22,7 +22,10 @@ export function CheckedField({ called, check, error, onChange, ...field }: Props
     <Field
       {...field}
       error={shown}
-      onBlur={({ currentTarget: { value } }) => {
+      onBlur={({ currentTarget: { value, form }, relatedTarget }) => {
+        // Whoever presses the form's button is answered by the form. A message that comes while the
+        // button is pressed would move it away from under the finger.
+        if (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form) return
         if (value) setFound(check(value))
       }}
       onChange={(event) => {
