@@ -65,7 +65,7 @@ test('a search that finds nothing helps on', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('qzxqzxqzx')
   await expect(page.getByRole('main').getByRole('link', { name: 'Dames' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Retourneren' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Misschien iets voor u' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Misschien iets voor jou' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
 })
 

@@ -17,7 +17,7 @@ for (const code of ['de', 'fr-ch']) {
         expect(page).not.toMatch(/<meta name="robots"[^>]*noindex/)
         expect(links(page, 'canonical')).toEqual([['', address]])
         const told = links(entry, 'alternate')
-        expect(links(page, 'alternate').filter(isLanguage).sort()).toEqual(told.sort())
+        expect(links(page, 'alternate').sort()).toEqual(told.sort())
         expect(told).toContainEqual([expect.stringMatching(/^[a-z]{2}-[A-Z]{2}$/), address])
         for (const picture of [...addresses(entry, 'image:loc').slice(0, 1), ...shared(page)]) {
           expect((await request.get(picture, NO_DETOUR)).headers()['content-type']).toMatch(
@@ -57,10 +57,6 @@ function links(text: string, kind: string): [string, string][] {
       /hreflang="(.*?)"/i.exec(link)?.[1] ?? '',
       plain(/href="(.*?)"/.exec(link)?.[1] ?? ''),
     ])
-}
-
-function isLanguage([language]: [string, string]): boolean {
-  return language !== 'x-default'
 }
 
 function shared(page: string): string[] {

@@ -35,7 +35,7 @@ const SHOPS = [
     currency: 'EUR',
     country: 'NL',
     category: 'dames/jurken',
-    words: { here: 'U bent hier', size: 'Maat', soldOut: 'uitverkocht', before: 'Vorige prijs:' },
+    words: { here: 'Je bent hier', size: 'Maat', soldOut: 'uitverkocht', before: 'Vorige prijs:' },
   },
   {
     code: 'uk',

@@ -44,7 +44,8 @@ export function LaterScripts({ also }: { also: string[] }) {
       <script
         nonce={scripts[0]?.props.nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: WHOLE_ON_RETURN + BEGIN }}
+        // It runs where the server wrote it; the browser's own scripts need not carry it again.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? WHOLE_ON_RETURN + BEGIN : '' }}
       />
     </>
   )
