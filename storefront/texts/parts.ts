@@ -8,6 +8,7 @@ const PART_OF: Record<string, string> = {
   listing: 'listing',
   filters: 'listing',
   promo: 'listing',
+  results: 'results',
   product: 'product',
   sizeTable: 'product',
   rules: 'forms',

@@ -13,15 +13,15 @@ export function NothingFound({ term }: { term: string }) {
     <section className="grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2">
       <div>
         <Headline size="xl" level={1} className="wrap-anywhere">
-          {term ? t('search.nothing', { term }) : t('search.label')}
+          {term ? t('results.nothing', { term }) : t('search.label')}
         </Headline>
-        {term && <p className="mt-3 max-w-prose text-graphite">{t('search.nothing.hint')}</p>}
+        {term && <p className="mt-3 max-w-prose text-graphite">{t('results.nothing.hint')}</p>}
         <SearchAgain term={term} />
         {term && <ServiceLinks className="pt-10" />}
       </div>
       <nav aria-labelledby="search-categories">
         <Headline size="sm" level={2} id="search-categories">
-          {t('search.categories')}
+          {t('results.categories')}
         </Headline>
         <div className="mt-3 [columns:2_8rem] gap-x-8">
           {navigation.main.items.map(({ id, label, path, children }) => (

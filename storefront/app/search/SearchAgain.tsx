@@ -10,7 +10,12 @@ export function SearchAgain({ term }: { term: string }) {
   const id = useId()
   const path = localisedPath(useShop(), '/search')
   return (
-    <Form action={path} role="search" aria-label={t('search.again')} className="mt-6 flex max-w-md">
+    <Form
+      action={path}
+      role="search"
+      aria-label={t('results.again')}
+      className="mt-6 flex max-w-md"
+    >
       <label htmlFor={id} className="sr-only">
         {t('search.label')}
       </label>

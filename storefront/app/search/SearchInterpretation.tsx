@@ -18,11 +18,11 @@ export function SearchInterpretation({ read, state, path, isFiltered }: Props) {
   const literally = `${path}?term=${encodeURIComponent(state.term)}&nop=1&literal=1`
   return (
     <p className="mt-2 text-graphite">
-      {read.isLoosened && <>{t('search.loosened')} </>}
-      {read.correctedTerm && <>{t('search.corrected', { term: read.correctedTerm })} </>}
-      {isFiltered && <>{t('search.understood')} </>}
+      {read.isLoosened && <>{t('results.loosened')} </>}
+      {read.correctedTerm && <>{t('results.corrected', { term: read.correctedTerm })} </>}
+      {isFiltered && <>{t('results.understood')} </>}
       <ShopLink to={literally} rel="nofollow" className="link text-ink">
-        {t('search.literally')}
+        {t('results.literally')}
       </ShopLink>
     </p>
   )

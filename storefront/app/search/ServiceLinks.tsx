@@ -10,7 +10,7 @@ export function ServiceLinks({ className }: { className: string }) {
   return (
     <nav aria-labelledby="search-service" className={className}>
       <Headline size="sm" level={2} id="search-service">
-        {t('search.service')}
+        {t('results.service')}
       </Headline>
       <ul className="mt-1 flex flex-wrap gap-x-6">
         {navigation.service.items.map(({ id, label, path }) => (

@@ -108,7 +108,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const isFruitless = !isAway && (listing === null || (listing.total === 0 && !isFiltered(state)))
   // A brand's own address says its name twice, and needs no explaining.
   const isReadAsFilters = Boolean(listing?.meant) && !isFiltered(state)
-  const title = term ? t('search.for', { term }) : (namesOf(listing) ?? t('screens.search'))
+  const title = term ? t('results.for', { term }) : (namesOf(listing) ?? t('screens.search'))
   return (
     <div className="wide pt-8 pb-8 md:pt-12">
       <PageHead title={title} noindex />
@@ -118,7 +118,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
           {popular.length > 0 && (
             <section aria-labelledby="popular" className="pt-14">
               <Headline size="lg" level={2} id="popular" className="pb-6">
-                {t('search.popular')}
+                {t('results.popular')}
               </Headline>
               <ProductGrid tiles={popular} corner={heartOf} />
             </section>

@@ -19,7 +19,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop/account/orders/:id': ['orders', 'checkout', 'basket', 'forms', 'identity'],
   ':shop/wishlist': ['basket'],
   ':shop/service/direct-order': ['directOrder', 'basket'],
-  ':shop/search': ['listing', 'basket'],
+  ':shop/search': ['listing', 'basket', 'results'],
   ':shop/*': ['listing', 'basket'],
 }
 
