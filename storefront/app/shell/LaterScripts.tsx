@@ -41,12 +41,10 @@ export function LaterScripts({ also }: { also: string[] }) {
             : {}),
         }),
       )}
-      <script
-        nonce={scripts[0]?.props.nonce}
-        suppressHydrationWarning
-        // It runs where the server wrote it; the browser's own scripts need not carry it again.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? WHOLE_ON_RETURN + BEGIN : '' }}
-      />
+      <script nonce={scripts[0]?.props.nonce} suppressHydrationWarning>
+        {/* It runs where the server wrote it; the browser's own scripts need not carry it again. */}
+        {import.meta.env.SSR ? WHOLE_ON_RETURN + BEGIN : ''}
+      </script>
     </>
   )
 }

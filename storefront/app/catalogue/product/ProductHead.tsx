@@ -2,7 +2,6 @@
 import { PageHead } from '#app/shops/PageHead'
 import { useConfiguration } from '#app/shops/useConfiguration'
 import { useShop, useShops } from '#app/shops/useShop'
-import { asScript } from '../Breadcrumbs'
 import type { ProductView } from './productView'
 import { amount, isOnBackOrder, productGroup } from './structuredData'
 
@@ -16,7 +15,7 @@ export function ProductHead({ view }: { view: ProductView }) {
   const description = cut(view.description)
   // Only those who do not run scripts read it, so the browser is spared the making of it.
   const forEngines = import.meta.env.SSR
-    ? asScript(productGroup(view, { shop, delivery, publicUrl }))
+    ? JSON.stringify(productGroup(view, { shop, delivery, publicUrl }))
     : ''
 
   return (
@@ -25,11 +24,9 @@ export function ProductHead({ view }: { view: ProductView }) {
       <meta property="product:price:amount" content={amount(view.price.now)} />
       <meta property="product:price:currency" content={shop.currency} />
       <meta property="product:availability" content={availability(view)} />
-      <script
-        type="application/ld+json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: forEngines }}
-      />
+      <script type="application/ld+json" suppressHydrationWarning>
+        {forEngines}
+      </script>
     </>
   )
 }
