@@ -11,13 +11,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import httpx
 import msgspec
 from granian.constants import HTTPModes, Interfaces
 from granian.server.embed import Server
 
+from tests.waiting import listening
 from vitrine.app import create_app
 from vitrine.kit import log as logs
 from vitrine.kit.clock import Clock, time_of_day
@@ -78,7 +78,7 @@ async def running_shop(
     serving = asyncio.create_task(server.serve())
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(timeout=60) as http:
-        await _listening(http, f"{url}{settings.api_base_path}/up", serving)
+        assert await listening(http, f"{url}{settings.api_base_path}/up", serving)
         yield RunningShop(settings, url, http, written)
     stop: Callable[[], None] = server.stop
     stop()
@@ -97,23 +97,12 @@ async def shop_process(**environment: str) -> AsyncIterator[tuple[str, asyncio.s
     ended = asyncio.ensure_future(process.wait())
     try:
         async with httpx.AsyncClient() as http:
-            await _listening(http, f"{url}/api/up", ended)
+            assert await listening(http, f"{url}/api/up", ended)
         yield url, process
     finally:
         if process.returncode is None:
             process.terminate()
         await ended
-
-
-async def _listening(http: httpx.AsyncClient, url: str, serving: asyncio.Future[Any]) -> None:
-    async with asyncio.timeout(90):
-        while not serving.done():
-            try:
-                await http.get(url)
-                return
-            except httpx.ConnectError:
-                await asyncio.sleep(0.02)
-    raise AssertionError("the server ended before it listened")
 
 
 def free_port() -> int:

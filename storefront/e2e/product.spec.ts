@@ -13,6 +13,7 @@ import {
 } from './goods'
 import { alternates, canonical, structuredData } from './markup'
 import { open, read } from './opening'
+import { switchStorefront } from './storefronts'
 
 test('a size is chosen before anything can be bought', async ({ page, request }) => {
   const goods = await goodsThat(request, hasEverything)
@@ -140,14 +141,7 @@ test('a French shopper switches to Belgium and sees the same piece', async ({ pa
   await open(page, goods.url)
   await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
 
-  await page
-    .getByRole('button', { name: /Changer de pays/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /België.*Nederlands/ })
-    .click()
+  await switchStorefront(page, /Changer de pays/, /België.*Nederlands/)
 
   await expect(page).toHaveURL(new RegExp(`^[^?]*/be/p/[a-z0-9-]+/${goods.id}$`))
 })

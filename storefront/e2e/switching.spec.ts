@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { documentElement } from './markup'
 import { open, read } from './opening'
+import { switchStorefront } from './storefronts'
 
 test('switching keeps the page, and is finished only when the target has loaded', async ({
   page,
@@ -14,14 +15,7 @@ test('switching keeps the page, and is finished only when the target has loaded'
     await route.continue()
   })
 
-  await page
-    .getByRole('button', { name: /Land und Sprache ändern/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Suisse.*Français.*CHF/ })
-    .click()
+  await switchStorefront(page, /Land und Sprache ändern/, /Suisse.*Français.*CHF/)
 
   await expect(page.getByRole('status').filter({ hasText: 'Suisse' })).toBeAttached()
   await expect(documentElement(page)).toHaveAttribute('lang', 'de-DE')
@@ -49,14 +43,7 @@ test('a storefront that was chosen is not questioned by the offer of another one
   await offer.getByRole('button').click()
   await page.evaluate(() => sessionStorage.clear())
 
-  await page
-    .getByRole('button', { name: /Changer de pays/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /United Kingdom/ })
-    .click()
+  await switchStorefront(page, /Changer de pays/, /United Kingdom/)
   await expect(page).toHaveURL('/uk/stores')
   await expect.poll(() => chosen(context)).toBe('uk')
   await expect(offer).toHaveCount(0)
@@ -73,14 +60,7 @@ test('a switch that fails leaves the storefront, its language and the choice as 
   await open(page, '/nl/wishlist')
   await page.route('**/api/rpc/getShopConfiguration**', (route) => route.abort())
 
-  await page
-    .getByRole('button', { name: /Nederland, Nederlands/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /United Kingdom/ })
-    .click()
+  await switchStorefront(page, /Nederland, Nederlands/, /United Kingdom/)
 
   await expect(page.getByText('Het wisselen is niet gelukt')).toBeVisible()
   await expect(page).toHaveURL('/nl/wishlist')

@@ -9,22 +9,15 @@ import pytest
 
 from tests.basket.conftest import Shopper
 from tests.catalogue.builders import (
-    AT,
-    CH,
-    DE,
-    FR,
     NOW,
-    UK,
     a_product,
     counting,
     prices,
-    product_id,
     put,
     variant_id,
 )
-from vitrine import catalogue, promotions
+from vitrine import catalogue
 from vitrine.kit.db import Db
-from vitrine.promotions import AmountOff, BuyAndGet, PercentageOff, Scope
 
 
 async def test_an_empty_basket_makes_no_session(shopper: Shopper) -> None:
@@ -270,133 +263,6 @@ async def test_what_is_sold_out_meanwhile_stays_and_costs_nothing(
     (item,) = basket["items"]
     assert (item["status"], item["price"]) == ("unavailable", None)
     assert (basket["count"], basket["cost"]["withTax"]) == (0, 0)
-
-
-async def test_another_storefront_prices_the_same_basket_anew(shopper: Shopper, coat: int) -> None:
-    await shopper.add(coat)
-    shopper.shop = CH
-
-    basket = await shopper.basket()
-
-    assert basket["currencyCode"] == "CHF"
-    assert basket["cost"]["withTax"] == 49900
-    assert basket["items"][0]["changes"] == []
-
-
-async def test_another_storefront_calls_the_same_line_in_its_own_words_and_sizes(
-    shopper: Shopper, coat: int
-) -> None:
-    await shopper.add(coat)
-    called = {}
-    for shop in (DE, FR, UK):
-        shopper.shop = shop
-        (item,) = (await shopper.basket())["items"]
-        called[shop] = (item["snapshot"]["name"], item["snapshot"]["size"])
-
-    assert called == {DE: ("Coat de", "36"), FR: ("Coat fr", "38"), UK: ("Coat en", "8")}
-
-
-async def test_what_another_storefront_does_not_sell_is_kept_and_named(
-    db: Db, shopper: Shopper
-) -> None:
-    await put(db, a_product("HAT-1", prices=prices(without=("at",))))
-    await shopper.add(await variant_id(db, "HAT-1-36"))
-    shopper.shop = AT
-
-    (item,) = (await shopper.basket())["items"]
-
-    assert (item["status"], item["product"]) == ("unavailable", None)
-    assert (item["snapshot"]["name"], item["snapshot"]["size"]) == ("Coat de", "36")
-    shopper.shop = DE
-    assert (await shopper.basket())["items"][0]["status"] == "available"
-
-
-async def test_promotions_apply_by_themselves(db: Db, shopper: Shopper, coat: int) -> None:
-    await promotions.put_promotion(
-        db,
-        key="three-for-two",
-        shop_id=DE,
-        names={"de": "3 für 2"},
-        effect=BuyAndGet(buy=2, get=1),
-        scope=Scope(product_ids=frozenset([await product_id(db, "COAT-1")])),
-        minimum=0,
-        priority=1,
-        starts_at=NOW,
-        ends_at=NOW + timedelta(days=1),
-    )
-
-    answer = await shopper.add(coat, 3)
-
-    assert answer["basket"]["cost"]["promotionReduction"] == 44900
-    assert answer["basket"]["cost"]["withTax"] == 89800
-
-
-async def a_voucher(db: Db, code: str, **changes: Any) -> None:
-    await promotions.put_voucher(
-        db,
-        **{
-            "code": code,
-            "shop_id": DE,
-            "effect": PercentageOff(1000),
-            "scope": Scope(),
-            "minimum": 0,
-            "most_uses": None,
-            "starts_at": NOW,
-            "ends_at": NOW + timedelta(days=1),
-            **changes,
-        },
-    )
-
-
-async def test_a_voucher_is_redeemed_and_taken_back(db: Db, shopper: Shopper, coat: int) -> None:
-    await a_voucher(db, "HERBST", effect=AmountOff(4900))
-    await shopper.add(coat)
-
-    redeemed = await shopper("redeemVoucher", code=" herbst ")
-
-    assert redeemed["basket"]["voucher"] == {
-        "code": "HERBST",
-        "isValid": True,
-        "problem": None,
-        "reduction": 4900,
-        "isFreeDelivery": False,
-        "minimum": 0,
-        "missing": 0,
-    }
-    assert redeemed["basket"]["cost"]["withTax"] == 40000
-    without = await shopper("removeVoucher")
-    assert (without["basket"]["voucher"], without["basket"]["cost"]["withTax"]) == (None, 44900)
-
-
-@pytest.mark.parametrize(
-    ("code", "rule", "params"),
-    [
-        ("", "required", {}),
-        ("  ", "required", {}),
-        ("NEVER", "voucher", {"reason": "unknown"}),
-        ("SWISS", "voucher", {"reason": "unknown"}),
-        ("x" * 10000, "voucher", {"reason": "unknown"}),
-        ("OVER\u0000", "voucher", {"reason": "unknown"}),
-        ("OVER", "voucher", {"reason": "ended"}),
-        ("LATER", "voucher", {"reason": "notYet"}),
-        ("GONE", "voucher", {"reason": "usedUp"}),
-    ],
-)
-async def test_a_code_that_does_not_hold_is_refused_at_its_field(
-    db: Db, shopper: Shopper, coat: int, code: str, rule: str, params: dict[str, str]
-) -> None:
-    await a_voucher(db, "OVER", ends_at=NOW)
-    await a_voucher(db, "LATER", starts_at=NOW + timedelta(seconds=1))
-    await a_voucher(db, "SWISS", shop_id=CH)
-    await a_voucher(db, "GONE", most_uses=1)
-    await promotions.use_voucher(db, DE, "GONE", None, NOW)
-    before = (await shopper.add(coat))["basket"]
-
-    answer = await shopper("redeemVoucher", code=code)
-
-    assert shopper.status == 422
-    assert answer["errors"] == [{"field": "code", "rule": rule, "params": params}]
-    assert await shopper.basket() == before
 
 
 async def test_statements_do_not_grow_with_the_lines(db: Db, shopper: Shopper) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections import Counter
 
-from tests.basket.test_basket import a_voucher
+from tests.basket.test_vouchers import a_voucher
 from tests.checkout.selling import Selling, selling
 from vitrine.kit import postgres
 from vitrine.kit.limits import LimitsInProcess

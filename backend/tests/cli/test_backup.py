@@ -6,9 +6,8 @@ import argparse
 import stat
 import subprocess
 import tarfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,6 +15,7 @@ import psycopg
 import pytest
 
 from tests.cli.restoring import a_large_table, peak_memory_of_restoring, restoring_process
+from tests.waiting import eventually
 from vitrine.cli.backup import backup, write_backup
 from vitrine.cli.contents import Contents, contents_of
 from vitrine.cli.output import Refused
@@ -175,10 +175,10 @@ def test_pictures_equal_the_saved_ones_and_damaged_ones_are_mended(
 
     assert _files(media) == saved
     assert not (media / "later").exists()
-    assert {each.name for each in tmp_path.iterdir()} == {"media", "shop.tar"}
+    assert _names(tmp_path) == {"media", "shop.tar"}
 
 
-def test_a_restore_that_is_killed_changes_nothing_and_can_be_repeated(
+async def test_a_restore_that_is_killed_changes_nothing_and_can_be_repeated(
     two_databases: tuple[str, str], tmp_path: Path
 ) -> None:
     source, target = two_databases
@@ -188,19 +188,19 @@ def test_a_restore_that_is_killed_changes_nothing_and_can_be_repeated(
     media = _pictures(tmp_path / "media")
     write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
 
-    with _restoring_stopped_half_way(target, media, tmp_path / "shop.tar") as restoring:
+    async with _restoring_stopped_half_way(target, media, tmp_path / "shop.tar") as restoring:
         restoring.kill()
         restoring.wait()
-    _wait_until(lambda: _restoring_on(target) == 0)
+    assert await eventually(lambda: _restoring_on(target) == 0)
 
     assert _contents(target) == before
     assert _files(media) == {"coat.avif": b"a picture"}
     restore_backup(target, media, tmp_path / "shop.tar", replace=True)
     assert _contents(target) == _contents(source)
-    assert {each.name for each in tmp_path.iterdir()} == {"media", "shop.tar"}
+    assert _names(tmp_path) == {"media", "shop.tar"}
 
 
-def test_the_password_is_in_no_command_line(
+async def test_the_password_is_in_no_command_line(
     cluster: postgres.Cluster, two_databases: tuple[str, str], tmp_path: Path
 ) -> None:
     source, target = two_databases
@@ -209,7 +209,9 @@ def test_the_password_is_in_no_command_line(
     write_backup(source, tmp_path / "none", tmp_path / "shop.tar", NOW)
     password = (cluster.folder / "password").read_text().strip()
 
-    with _restoring_stopped_half_way(target, tmp_path / "m", tmp_path / "shop.tar") as restoring:
+    async with _restoring_stopped_half_way(
+        target, tmp_path / "m", tmp_path / "shop.tar"
+    ) as restoring:
         lines = _command_lines()
     restoring.wait()
     address, environment = postgres.without_password(source)
@@ -239,15 +241,15 @@ def test_the_memory_of_a_restore_does_not_grow_with_the_shop(
     assert _contents(target) == _contents(source)
 
 
-@contextmanager
-def _restoring_stopped_half_way(
+@asynccontextmanager
+async def _restoring_stopped_half_way(
     url: str, media: Path, file: Path
-) -> Iterator[subprocess.Popen[bytes]]:
+) -> AsyncIterator[subprocess.Popen[bytes]]:
     """A process that restores and waits, in its transaction, for a table that we hold."""
     with psycopg.connect(url) as holding:
         holding.execute("lock table shop in access share mode")
         restoring = restoring_process(url, media, file)
-        _wait_until(lambda: _waiting_on(url) > 0)
+        assert await eventually(lambda: _waiting_on(url) > 0)
         yield restoring
 
 
@@ -269,19 +271,16 @@ def _restoring_on(url: str) -> int:
         return int((connection.execute(sql).fetchone() or (0,))[0])
 
 
-def _wait_until(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 120
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def _command_lines() -> list[str]:
     lines = []
     for process in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):  # it has ended meanwhile
             lines.append(process.read_bytes().replace(b"\0", b" ").decode(errors="replace"))
     return lines
+
+
+def _names(folder: Path) -> set[str]:
+    return {each.name for each in folder.iterdir()}
 
 
 def _files(folder: Path) -> dict[str, bytes]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.waiting import eventually
 from vitrine.kit import log_files
 
 
@@ -75,12 +75,3 @@ def size_of(path: Path) -> int:
 
 def older_than(log: Path) -> list[Path]:
     return sorted(log.parent.glob(f"{log.name}.*"))
-
-
-async def eventually(is_so: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        if is_so():
-            return True
-        await asyncio.sleep(0.005)
-    return False

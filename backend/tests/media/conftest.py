@@ -16,6 +16,7 @@ from litestar import Litestar
 
 from tests.media.pictures import a_jpeg
 from tests.running import free_port
+from tests.waiting import listening
 from vitrine import catalogue
 from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings
@@ -73,19 +74,9 @@ async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
     )
     serving = asyncio.create_task(server.serve())
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
-        await _listening(http)
+        assert await listening(http, "/media/listening", serving)
         yield http
     stop: Callable[[], None] = server.stop
     stop()
     await serving
     variants.close()
-
-
-async def _listening(http: httpx.AsyncClient) -> None:
-    async with asyncio.timeout(20):
-        while True:
-            try:
-                await http.get("/media/listening")
-                return
-            except httpx.ConnectError:
-                await asyncio.sleep(0.02)

@@ -16,6 +16,7 @@ from psycopg import AsyncConnection
 
 from tests.payments.builders import SECRET, a_payment
 from tests.running import BACKEND, RunningShop, free_port, running_shop
+from tests.waiting import eventually, listening
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
@@ -75,12 +76,15 @@ class Till:
 
     async def until(self, started: Started, status: str) -> Payment:
         """Waits for what the sandbox tells; how long it may take is not what is tried."""
-        async with asyncio.timeout(60):
-            while True:
-                found = await self.payment(started)
-                if found.status == status:
-                    return found
-                await asyncio.sleep(0.02)
+        found = await self.payment(started)
+
+        async def has_it() -> bool:
+            nonlocal found
+            found = await self.payment(started)
+            return found.status == status
+
+        assert await eventually(has_it)
+        return found
 
     async def connection(self) -> Db:
         return await AsyncConnection.connect(self.database_url)
@@ -124,19 +128,9 @@ async def till(database_url: str, tmp_path_factory: pytest.TempPathFactory) -> A
     part = payments.Payments.of(settings, payments.PaymentChanges())
     try:
         async with running_shop(settings, port=port) as shop, httpx.AsyncClient() as browser:
-            await _listening(browser, f"{sandbox_url}/up")
+            assert await listening(browser, f"{sandbox_url}/up")
             yield Till(shop, part, database_url, sandbox_url, log, data, browser)
     finally:
         await part.close()
         process.terminate()
         await process.wait()
-
-
-async def _listening(http: httpx.AsyncClient, url: str) -> None:
-    async with asyncio.timeout(60):
-        while True:
-            try:
-                await http.get(url)
-                return
-            except httpx.ConnectError:
-                await asyncio.sleep(0.02)

@@ -14,6 +14,7 @@ from psycopg.sql import SQL, Identifier
 
 from tests.payments.builders import SECRET, Orders, events
 from tests.payments.conftest import Till
+from tests.waiting import eventually
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.signing import signature
@@ -342,15 +343,15 @@ async def _told(till: Till, started: Started, times: int) -> None:
     reference = await till.reference(started)
     answer = await till.ask_sandbox(started, "notifications", {"times": times})
     assert answer.status_code == 202
-    async with asyncio.timeout(60):
-        while True:
-            asked = await till.browser.get(
-                f"{till.sandbox_url}/api/payments/{reference}",
-                headers={"authorization": f"Bearer {SECRET}"},
-            )
-            if asked.json()["unheard"] == 0:
-                return
-            await asyncio.sleep(0.02)
+
+    async def was_heard() -> bool:
+        asked = await till.browser.get(
+            f"{till.sandbox_url}/api/payments/{reference}",
+            headers={"authorization": f"Bearer {SECRET}"},
+        )
+        return bool(asked.json()["unheard"] == 0)
+
+    assert await eventually(was_heard)
 
 
 async def _events(till: Till, started: Started) -> list[tuple[str, int, str]]:

@@ -31,6 +31,8 @@ from vitrine.rpc.operator import make_token
 
 __all__ = ["coat", "rpc", "shopper", "sold_out"]
 
+ONCE = KeptVoucher(code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1)
+
 
 async def test_a_promotion_is_made_changed_and_ended(db: Db, shopper: Shopper, coat: int) -> None:
     asked = KeptPromotion(
@@ -132,10 +134,7 @@ async def test_a_voucher_counts_its_uses_in_all_and_of_each_customer(
 async def test_a_voucher_that_a_customer_has_used_is_refused_to_them_alone(
     db: Db, shopper: Shopper
 ) -> None:
-    asked = KeptVoucher(
-        code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1
-    )
-    await promotions.keep_voucher(db, asked, NOW)
+    await promotions.keep_voucher(db, ONCE, NOW)
     anna = Shopper(shopper.rpc, session=await a_session(db, identity.Kind.USER, NOW))
     newest = await value(db, int, "select max(id)::integer from shop_user")
     await promotions.use_voucher(db, DE, "ONCE", newest, NOW)
@@ -152,10 +151,7 @@ async def test_a_voucher_that_a_customer_has_used_is_refused_to_them_alone(
 async def test_who_comes_back_as_another_guest_is_no_other_customer(
     db: Db, shopper: Shopper
 ) -> None:
-    asked = KeptVoucher(
-        code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1
-    )
-    await promotions.keep_voucher(db, asked, NOW)
+    await promotions.keep_voucher(db, ONCE, NOW)
     mailboxes = ("Anna@mail.example", "anna@Mail.example", "bert@mail.example")
     before, again, other = [await a_customer_id(db, email) for email in mailboxes]
 

@@ -10,9 +10,10 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
-from tests.catalogue.builders import NOW, a_product, a_vocabulary, put
-from vitrine import search
+from tests.catalogue.builders import NOW, a_product, a_vocabulary, prices, put
+from vitrine import catalogue, search
 from vitrine import shops as storefronts
+from vitrine.catalogue import IncomingProduct
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
@@ -59,3 +60,42 @@ async def url(cluster: postgres.Cluster) -> AsyncIterator[str]:
     yield cluster.url(NAME)
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
         connection.execute(f"drop database {NAME} with (force)")
+
+
+NAMES = {
+    "COAT-1": ("Mantel Odile", "Manteau Odile", "Jas Odile", "Odile coat"),
+    "WOOL-1": ("Wollmantel Ida", "Manteau en laine Ida", "Wollen jas Ida", "Ida wool coat"),
+    "SKIRT-1": ("Rock Léa", "Jupe Léa", "Rok Léa", "Léa skirt"),
+    "TEE-1": ("T-Shirt Mila", "Tee-shirt Mila", "T-shirt Mila", "Mila T-shirt"),
+    "SHIRT-1": ("Hemd Reto", "Chemise Reto", "Overhemd Reto", "Reto shirt"),
+}
+
+
+def a_named(key: str) -> IncomingProduct:
+    names = dict(zip(("de", "fr", "nl", "en"), NAMES[key], strict=True))
+    fibres = {"outer": {"silk": 100}} if key == "SKIRT-1" else {"outer": {"wool": 100}}
+    return a_product(
+        key,
+        names=names,
+        descriptions={},
+        colour_names=dict.fromkeys(names, "Camel"),
+        attributes={"color": ["black" if key == "SKIRT-1" else "beige"]},
+        fibres=fibres,
+        categories=["women"],
+        brand="carrow" if key == "TEE-1" else "aubrac",
+        prices=prices(9000 if key == "SKIRT-1" else 30000),
+    )
+
+
+@pytest.fixture
+async def goods(db: Db, rpc: Caller, index: Index) -> dict[int, str]:
+    """The reference keys by id."""
+    wool = {"de": "Wolle", "fr": "Laine", "nl": "Wol", "en": "Wool"}
+    fibres = catalogue.IncomingGroup(
+        key="fibre", labels=wool, multi_select=True, values={"wool": wool}
+    )
+    await catalogue.put_attributes(db, [fibres])
+    ids = await put(db, *(a_named(key) for key in NAMES))
+    await search.put_synonyms(db, [("de", "paletot", ["mantel"])])
+    await index()
+    return dict(zip(ids, NAMES, strict=True))

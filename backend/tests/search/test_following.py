@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
 from tests.running import RunningShop
 from tests.search.followed import a_shop, until, written
+from tests.waiting import eventually
 from vitrine import catalogue
 from vitrine.search import EmbeddedEngine, Follower, LiveIndex
 from vitrine.search.index import generations
@@ -174,20 +174,15 @@ async def test_a_full_disk_costs_no_search_and_the_index_is_written_later(
     async with written(url) as db:
         root = await generations.root_of(db, tmp_path)
 
-    async def is_filled() -> bool:
-        await asyncio.sleep(0.02)
-        return live.is_filled
-
-    async def is_written() -> bool:
-        await asyncio.sleep(0.02)
+    def is_written() -> bool:
         return generations.current(root) is not None
 
     await follower.open()
     try:
-        filled = await until(is_filled, True)
-        before = await is_written()
+        filled = await eventually(lambda: live.is_filled)
+        before = is_written()
         in_the_way.unlink()
-        after = await until(is_written, True)
+        after = await eventually(is_written)
     finally:
         await follower.close()
 

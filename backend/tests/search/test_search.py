@@ -7,50 +7,13 @@ from typing import Any
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import BE, DE, FR, NL, NOW, a_product, a_tree, prices, put
+from tests.catalogue.builders import BE, DE, FR, NL, NOW, a_product, a_tree, put
 from tests.search.conftest import Index
 from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct, IncomingVariant
 from vitrine.kit.db import Db
 
 LANGUAGES = ("de", "fr", "nl", "en")
-NAMES = {
-    "COAT-1": ("Mantel Odile", "Manteau Odile", "Jas Odile", "Odile coat"),
-    "WOOL-1": ("Wollmantel Ida", "Manteau en laine Ida", "Wollen jas Ida", "Ida wool coat"),
-    "SKIRT-1": ("Rock Léa", "Jupe Léa", "Rok Léa", "Léa skirt"),
-    "TEE-1": ("T-Shirt Mila", "Tee-shirt Mila", "T-shirt Mila", "Mila T-shirt"),
-    "SHIRT-1": ("Hemd Reto", "Chemise Reto", "Overhemd Reto", "Reto shirt"),
-}
-
-
-def a_named(key: str) -> IncomingProduct:
-    names = dict(zip(("de", "fr", "nl", "en"), NAMES[key], strict=True))
-    fibres = {"outer": {"silk": 100}} if key == "SKIRT-1" else {"outer": {"wool": 100}}
-    return a_product(
-        key,
-        names=names,
-        descriptions={},
-        colour_names=dict.fromkeys(names, "Camel"),
-        attributes={"color": ["black" if key == "SKIRT-1" else "beige"]},
-        fibres=fibres,
-        categories=["women"],
-        brand="carrow" if key == "TEE-1" else "aubrac",
-        prices=prices(9000 if key == "SKIRT-1" else 30000),
-    )
-
-
-@pytest.fixture
-async def goods(db: Db, rpc: Caller, index: Index) -> dict[int, str]:
-    """The reference keys by id."""
-    wool = {"de": "Wolle", "fr": "Laine", "nl": "Wol", "en": "Wool"}
-    fibres = catalogue.IncomingGroup(
-        key="fibre", labels=wool, multi_select=True, values={"wool": wool}
-    )
-    await catalogue.put_attributes(db, [fibres])
-    ids = await put(db, *(a_named(key) for key in NAMES))
-    await search.put_synonyms(db, [("de", "paletot", ["mantel"])])
-    await index()
-    return dict(zip(ids, NAMES, strict=True))
 
 
 async def found(rpc: Caller, goods: dict[int, str], shop: int, term: str, **where: Any) -> set[str]:
@@ -158,39 +121,6 @@ async def test_taken_literally_nothing_is_read_into_a_term(
     assert await found(rpc, goods, DE, "Mantl", isLiteral=True) == set()
 
 
-async def test_suggestions_complete_what_was_typed_and_mark_it(
-    rpc: Caller, goods: dict[int, str]
-) -> None:
-    answer = await rpc("getSearchSuggestions", shop=DE, term="mant")
-
-    first = answer["suggestions"][0]
-    assert (first["type"], first["label"], first["url"]) == (
-        "term",
-        "Mäntel",
-        "/de/search?term=M%C3%A4ntel",
-    )
-    assert first["parts"] == [
-        {"text": "Mänt", "isTyped": True},
-        {"text": "el", "isTyped": False},
-    ]
-    kinds = {each["type"] for each in answer["suggestions"]}
-    assert kinds == {"term", "product"}
-    assert await rpc("getSearchSuggestions", shop=DE, term="  ") == {"suggestions": []}
-
-
-async def test_a_style_in_two_colours_is_suggested_once(
-    db: Db, rpc: Caller, index: Index, goods: dict[int, str]
-) -> None:
-    names = dict(zip(("de", "fr", "nl", "en"), NAMES["COAT-1"], strict=True))
-    colour = {"color": ["black"]}
-    await put(db, a_product("COAT-2", names=names, attributes=colour, categories=["women"]))
-    await index()
-
-    answer = await rpc("getSearchSuggestions", shop=DE, term="odile")
-
-    assert [each["type"] for each in answer["suggestions"]].count("product") == 1
-
-
 async def test_cotton_is_no_wool(db: Db, rpc: Caller, index: Index) -> None:
     cotton = {"de": "Baumwolle", "fr": "Coton", "nl": "Katoen", "en": "Cotton"}
     wool = {"de": "Wolle", "fr": "Laine", "nl": "Wol", "en": "Wool"}
@@ -228,40 +158,6 @@ def a_made(key: str, name: str, fibre: str, cloth: str) -> IncomingProduct:
         notes={"cloth": {"de": cloth}},
         categories=["women"],
     )
-
-
-@pytest.mark.parametrize(
-    ("typed", "suggested"),
-    [
-        # One letter aside.
-        ("Rokc", [("term", "Rock"), ("product", "Rock Léa")]),
-        # The beginning of an article number, with or without hyphens.
-        ("SKIRT-1", [("product", "Rock Léa")]),
-        ("skirt1-3", [("product", "Rock Léa")]),
-        # What is there already is not said again.
-        ("Rock Roc", [("product", "Rock Léa")]),
-        ("qqqq", []),
-    ],
-)
-async def test_what_is_suggested_for_beginnings_and_slips(
-    rpc: Caller, goods: dict[int, str], typed: str, suggested: list[tuple[str, str]]
-) -> None:
-    answer = await rpc("getSearchSuggestions", shop=DE, term=typed)
-
-    assert [(each["type"], each["label"]) for each in answer["suggestions"]] == suggested
-
-
-async def test_a_changed_product_is_suggested_by_the_beginning_of_its_new_number(
-    db: Db, rpc: Caller, goods: dict[int, str], live: search.LiveIndex
-) -> None:
-    [coat, *_] = goods
-    await db.execute("update product set reference_key = 'NEW-77' where id = %s", [coat])
-    await db.execute("update product set version = version + 1 where id = %s", [coat])
-    await live.refresh(db, [coat])
-
-    answer = await rpc("getSearchSuggestions", shop=DE, term="NEW-7")
-
-    assert [each["label"] for each in answer["suggestions"]] == ["Mantel Odile"]
 
 
 @pytest.mark.parametrize(
@@ -380,59 +276,3 @@ async def test_a_department_goes_before_its_namesakes_and_rivals_leave_it_to_the
     assert before["entity"]["url"] == "/nl/dames/jassen"
     assert after["entity"] is None
     assert sale["entity"]["url"] == "/nl/sale"
-
-
-async def test_similar_products_share_what_matters_and_are_other_styles(
-    rpc: Caller, goods: dict[int, str]
-) -> None:
-    ids = {key: each for each, key in goods.items()}
-
-    similar = await rpc(
-        "getRecommendations", shop=DE, productId=ids["COAT-1"], **{"for": "similar"}
-    )
-    together = await rpc(
-        "getRecommendations", shop=DE, productId=ids["COAT-1"], **{"for": "boughtTogether"}
-    )
-
-    assert {goods[each["id"]] for each in similar["products"]} == set(NAMES) - {"COAT-1"}
-    assert goods[similar["products"][-1]["id"]] == "SKIRT-1"
-    assert together == {"products": []}
-
-
-async def test_what_was_bought_together_is_recommended_together(
-    db: Db, rpc: Caller, goods: dict[int, str], index: Index
-) -> None:
-    ids = {key: each for each, key in goods.items()}
-    coat, *others = ids.values()
-    hats, scarves = others[:2]
-
-    async def recommended(**asked: Any) -> list[int]:
-        answer = await rpc("getRecommendations", shop=DE, **asked)
-        return [each["id"] for each in answer["products"]]
-
-    popular = await recommended(**{"for": "popular"})
-    assert await recommended(**{"for": "basket"}) == popular
-    await search.put_bought_together(db, {(coat, hats): 1, (coat, scarves): 2})
-    await index()
-
-    of_coat = await recommended(**{"for": "boughtTogether"}, productId=coat)
-    of_hat = await recommended(**{"for": "boughtTogether"}, productId=hats)
-    beside = await recommended(**{"for": "basket"}, productIds=[coat])
-    one = await recommended(**{"for": "basket"}, productIds=[coat, scarves], limit=1)
-
-    assert (of_coat, of_hat) == ([scarves, hats], [coat])
-    left = [each for each in popular if each not in (coat, hats, scarves)]
-    assert (beside, one) == ([scarves, hats, *left], [hats])
-    await search.put_bought_together(db, {})
-    await index()
-    assert await recommended(**{"for": "boughtTogether"}, productId=coat) == []
-
-
-async def test_a_basket_of_too_many_products_is_refused(
-    rpc: Caller, goods: dict[int, str], index: Index
-) -> None:
-    answer = await rpc.answer(
-        "getRecommendations", shop=DE, **{"for": "basket"}, productIds=[1] * 101
-    )
-
-    assert answer.status == 422

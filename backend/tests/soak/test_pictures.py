@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import httpx
@@ -12,6 +11,7 @@ import pytest
 from tests.processes.running import Running, running
 from tests.processes.visiting import shop_processes
 from tests.soak.test_memory import held, visit
+from tests.waiting import eventually
 from vitrine import media
 
 AT_ONCE = 100
@@ -30,7 +30,8 @@ async def test_a_hundred_connections_leave_no_memory_behind(tmp_path: Path) -> N
             paths = iter([f"/media/{each}/320.avif" for each in hashes])
             await asyncio.gather(*(visit(http, paths) for _ in range(AT_ONCE)))
         during = shop_holds(shop)
-        after = await until_it_holds(shop, before + MOST_MB)
+        await eventually(lambda: shop_holds(shop) < before + MOST_MB, seconds=180)
+        after = shop_holds(shop)
 
     print(f"{before:.0f} MB before {PICTURES} new pictures, {during:.0f} then, {after:.0f} at last")
     assert after < before + MOST_MB
@@ -40,13 +41,3 @@ def shop_holds(shop: Running) -> float:
     """Megabytes, with the processes that convert."""
     started, children = shop_processes(shop)
     return held({started, *children})
-
-
-async def until_it_holds(shop: Running, most: float) -> float:
-    """What it holds when that is less, or at last."""
-    deadline = time.monotonic() + 180
-    while time.monotonic() < deadline:
-        if shop_holds(shop) < most:
-            break
-        await asyncio.sleep(1)
-    return shop_holds(shop)
