@@ -96,7 +96,7 @@ async def shop_process(**environment: str) -> AsyncIterator[tuple[str, asyncio.s
     url = f"http://127.0.0.1:{port}"
     ended = asyncio.ensure_future(process.wait())
     try:
-        async with httpx.AsyncClient() as http:
+        async with httpx.AsyncClient(timeout=60) as http:
             assert await listening(http, f"{url}/api/up", ended)
         yield url, process
     finally:

@@ -65,6 +65,8 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: join(project, DATA_DIR),
       RATE_LIMITS: 'off',
+      // A busy machine is no shop that is away.
+      PAGE_PATIENCE_MS: '10000',
     },
   },
 })

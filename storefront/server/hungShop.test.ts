@@ -1,14 +1,16 @@
 // A shop that takes calls and never answers them.
 import { expect, test } from 'vitest'
-import { SHOP_PATIENCE_MS } from './loadContexts.ts'
 import { aShop } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
+
+const PAGE_PATIENCE_MS = 1000
 
 test('a page waits for a hung shop once, then asks its visitor to come back', async () => {
   const shop = await aShop({ '/api/rpc/oauthRevokeToken': () => undefined })
   const failures: unknown[] = []
   const { ask } = await aStorefront({
     shopUrl: shop.url,
+    environment: { PAGE_PATIENCE_MS: String(PAGE_PATIENCE_MS) },
     render: async (_, load) => {
       const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')
@@ -22,11 +24,9 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
     },
   })
 
-  const startedAt = performance.now()
   const { status, headers } = await ask('/de/basket')
 
   expect([status, headers['retry-after']]).toEqual([503, '5'])
-  expect(performance.now() - startedAt).toBeLessThan(3500)
   expect(failures).toHaveLength(3)
   for (const failure of failures) {
     expect(failure).toMatchObject({
@@ -40,11 +40,12 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
 test('a form waits for a shop that takes its time', async () => {
   const shop = await aShop({
     '/api/rpc/oauthRevokeToken': (_, answer) => {
-      setTimeout(() => answer.end('{"result":true}'), SHOP_PATIENCE_MS + 200)
+      setTimeout(() => answer.end('{"result":true}'), PAGE_PATIENCE_MS + 200)
     },
   })
   const { ask } = await aStorefront({
     shopUrl: shop.url,
+    environment: { PAGE_PATIENCE_MS: String(PAGE_PATIENCE_MS) },
     render: async (_, load) => {
       const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')

@@ -16,9 +16,7 @@ import type { Settings } from './settings.ts'
 import type { ShopFetch } from './shopFetch.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Pages wait two seconds for the shop and no longer. */
-export const SHOP_PATIENCE_MS = 2000
-/** A form waits longer: giving up undoes nothing, and a password takes its time on purpose. */
+/** A form waits longer than a page: giving up undoes nothing, and a password takes its time on purpose. */
 const FORM_PATIENCE_MS = 10_000
 
 type Asking = Pick<ShopFetch, 'reading' | 'acting'>
@@ -73,7 +71,8 @@ export class LoadContexts {
     let asked: Promise<Session> | undefined
     const session = () => (asked ??= this.#session(asking, known))
     const rendering = { nonce, isPersonal: true }
-    const patienceMs = exchange.req.method === 'POST' ? FORM_PATIENCE_MS : SHOP_PATIENCE_MS
+    const { pagePatienceMs } = this.#settings
+    const patienceMs = exchange.req.method === 'POST' ? FORM_PATIENCE_MS : pagePatienceMs
     return this.#loadContext(page, asking, known, rendering, session, setCookies, patienceMs)
   }
 
@@ -84,9 +83,9 @@ export class LoadContexts {
     { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
     session: () => Promise<Session>,
     setCookies: string[] = [],
-    patienceMs = SHOP_PATIENCE_MS,
+    patienceMs = this.#settings.pagePatienceMs,
   ): LoadContext {
-    const { shopUrl, apiBasePath, publicUrl } = this.#settings
+    const { shopUrl, apiBasePath, publicUrl, pagePatienceMs } = this.#settings
     const tags = new Set<string>()
     return {
       directory: this.#directory,
@@ -107,7 +106,7 @@ export class LoadContexts {
             ...shared,
             headers: this.#headers({ 'x-request-id': known['x-request-id'] ?? '' }),
             fetch: reading,
-            timeoutMs: SHOP_PATIENCE_MS,
+            timeoutMs: pagePatienceMs,
             onTags: noteTags,
           })
         const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
@@ -141,7 +140,7 @@ export class LoadContexts {
     try {
       const answer = await reading(`${this.#settings.shopUrl}/internal/session`, {
         headers: this.#headers(known),
-        signal: AbortSignal.timeout(SHOP_PATIENCE_MS),
+        signal: AbortSignal.timeout(this.#settings.pagePatienceMs),
       })
       if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
       return v.parse(SessionAnswer, await answer.json()).state

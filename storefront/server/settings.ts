@@ -41,6 +41,10 @@ const Settings = v.object({
     undefined,
   ),
   BUILD_DIR: v.optional(v.string(), 'build'),
+  PAGE_PATIENCE_MS: v.optional(
+    wholeNumber(100, 60_000, 'a number of milliseconds is wanted, from 100 to 60000'),
+    '2000',
+  ),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 65536, 'a number of megabytes is wanted'), '96'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10, 'a small whole number is wanted'), '0'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off is wanted'), 'on'),
@@ -63,6 +67,8 @@ export interface Settings {
   readonly apiBasePath: string
   readonly internalToken: string
   readonly buildDir: string
+  /** How long a page waits for the shop. */
+  readonly pagePatienceMs: number
   readonly pageCacheBytes: number
   readonly trustedProxies: number
   readonly rateLimits: boolean
@@ -102,6 +108,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     apiBasePath: found.API_BASE_PATH,
     internalToken: found.INTERNAL_TOKEN ?? '',
     buildDir: found.BUILD_DIR,
+    pagePatienceMs: found.PAGE_PATIENCE_MS,
     pageCacheBytes: found.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: found.TRUSTED_PROXIES,
     rateLimits: found.RATE_LIMITS === 'on',

@@ -3,7 +3,6 @@ import { request } from 'undici'
 import * as v from 'valibot'
 import type { Storefront } from '#app/shops/storefront.ts'
 import type { Settings } from './settings.ts'
-import { SHOP_PATIENCE_MS } from './loadContexts.ts'
 
 const Answer = v.object({
   shops: v.array(v.looseObject({ shopId: v.number(), code: v.string(), locale: v.string() })),
@@ -16,7 +15,7 @@ export async function askForStorefronts(settings: Settings): Promise<Storefront[
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-internal-token': settings.internalToken },
       body: '{}',
-      signal: AbortSignal.timeout(SHOP_PATIENCE_MS),
+      signal: AbortSignal.timeout(settings.pagePatienceMs),
     },
   )
   const answer: unknown = await body.json()

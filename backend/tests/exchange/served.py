@@ -88,7 +88,7 @@ async def an_operator(url: str) -> AsyncIterator[Operator]:
     until_it_listens = httpx.AsyncHTTPTransport(retries=8)
     headers = {"authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(
-        base_url=base, timeout=30, headers=headers, transport=until_it_listens
+        base_url=base, timeout=60, headers=headers, transport=until_it_listens
     ) as http:
         yield Operator(http, url, powerless)
     stop: Callable[[], None] = server.stop

@@ -73,7 +73,7 @@ async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
         app, port=port, interface=Interfaces.ASGI, http=HTTPModes.http1, log_enabled=False
     )
     serving = asyncio.create_task(server.serve())
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
         assert await listening(http, "/media/listening", serving)
         yield http
     stop: Callable[[], None] = server.stop

@@ -127,7 +127,10 @@ async def till(database_url: str, tmp_path_factory: pytest.TempPathFactory) -> A
         )
     part = payments.Payments.of(settings, payments.PaymentChanges())
     try:
-        async with running_shop(settings, port=port) as shop, httpx.AsyncClient() as browser:
+        async with (
+            running_shop(settings, port=port) as shop,
+            httpx.AsyncClient(timeout=60) as browser,
+        ):
             assert await listening(browser, f"{sandbox_url}/up")
             yield Till(shop, part, database_url, sandbox_url, log, data, browser)
     finally:

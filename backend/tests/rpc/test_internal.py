@@ -123,7 +123,7 @@ async def test_the_shop_stops_while_storefronts_still_listen(wire_url: str) -> N
     async with (
         asyncio.timeout(120),
         shop_process(DATABASE_URL=wire_url, INTERNAL_TOKEN=INTERNAL_TOKEN) as (url, process),
-        httpx.AsyncClient() as http,
+        httpx.AsyncClient(timeout=60) as http,
         http.stream("GET", f"{url}/internal/purges", headers=KNOWN) as answer,
     ):
         lines = answer.aiter_lines()

@@ -18,7 +18,7 @@ async def test_a_call_becomes_a_span_of_its_callers_trace(wire_url: str) -> None
     url = f"http://127.0.0.1:{collector.sockets[0].getsockname()[1]}/v1/traces"
     async with (
         shop_process(DATABASE_URL=wire_url, TRACES_URL=url) as (shop_url, _),
-        httpx.AsyncClient() as http,
+        httpx.AsyncClient(timeout=60) as http,
     ):
         headers = {"traceparent": f"00-{TRACE}-00f067aa0ba902b7-01", "x-shop-id": "1001"}
         await http.post(f"{shop_url}/api/rpc/getShopConfiguration", headers=headers)

@@ -123,7 +123,8 @@ def read(environ: Mapping[str, str]) -> Settings:
         stripe_secret_key=reader.take("STRIPE_SECRET_KEY", _stripe("sk_", "rk_"), None),
         stripe_webhook_secret=reader.take("STRIPE_WEBHOOK_SECRET", _stripe("whsec_"), None),
     )
-    # The storefront reads it; told here too, so that the list is whole.
+    # The storefront reads these; told here too, so that the list is whole.
+    reader.take("PAGE_PATIENCE_MS", _up_to(60_000), 2000)
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
