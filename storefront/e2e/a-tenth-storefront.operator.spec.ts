@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { documentElement } from './markup'
 import { aToken, tell } from './operator'
+import { expect, test } from './test'
 
 test('fi opens from data alone, is browsed, and closes again', async ({ page, request }) => {
   const token = aToken('fi', 'shops:write')

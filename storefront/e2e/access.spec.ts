@@ -1,8 +1,9 @@
 // Who may open what (specification, sections 4 and 6), by its address and by a link of a page.
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { aPerson, hasOrdered, register } from './customers'
 import { ask, goodsThat } from './goods'
 import { follow, open } from './opening'
+import { expect, test } from './test'
 
 const PROTECTED = [
   { path: 'account', mayGuest: false },

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { register, signIn } from './customers'
 import { ask } from './goods'
 import { open, read } from './opening'
 import { STOREFRONTS } from './storefronts'
+import { expect, test } from './test'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {

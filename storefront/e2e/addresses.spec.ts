@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { alternates, canonical } from './markup'
 import { read } from './opening'
+import { expect, test } from './test'
 
 test('a slash at the end is dropped for good, the query stays', async ({ request }) => {
   const answer = await request.get('/de/basket/?a=1&b=%C3%A4', { maxRedirects: 0 })

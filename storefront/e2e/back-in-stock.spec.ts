@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { goodsThat, hasEverything, sizeOf } from './goods'
 import { read } from './opening'
+import { expect, test } from './test'
 
 // With scripts off: so every step is a form that posts.
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { ask, goodsThat, UK } from './goods'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 const COAT = '/de/p/mantel-gaspard-camel/76'
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { robots } from './markup'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 // A tile's pictures are a link for fingers alone; its words are the one that everybody finds.
 const EVEN_HIDDEN = { includeHidden: true }

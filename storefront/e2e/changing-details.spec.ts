@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aPerson, linkInMail, PASSWORD, register, signIn } from './customers'
 import { ask } from './goods'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 const NEW_PASSWORD = 'rosmarin-am-fenster'
 

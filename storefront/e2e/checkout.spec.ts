@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { aPerson } from './customers'
 import { ask, goodsThat, type Goods } from './goods'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 /** So many that no other journey misses one. */
 const isPlentiful = ({ variants, isSoldOut }: Goods) =>

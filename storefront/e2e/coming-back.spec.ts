@@ -1,8 +1,8 @@
 // The page that was wanted before somebody had to say who they are.
-import { expect, test } from '@playwright/test'
 import { aPerson, PASSWORD, register, signIn } from './customers'
 import { ask } from './goods'
 import { follow, open } from './opening'
+import { expect, test } from './test'
 
 for (const form of ['signing in', 'registering']) {
   test(`a page that was wanted by a link is reached by ${form}, with query and hash`, async ({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { documentElement } from './markup'
 import { STOREFRONTS } from './storefronts'
+import { expect, test } from './test'
 
 for (const { code, lang, outfits, magazine } of STOREFRONTS) {
   test.describe(`the storefront ${code}`, () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 
 const LANGUAGES: [string, string][] = [
   ['de-CH,de;q=0.9', '/ch'],

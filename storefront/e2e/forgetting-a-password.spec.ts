@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { known, linkInMail, register, signIn } from './customers'
 import { ask } from './goods'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 const LINK = /http[^"]*\/de\/password\/reset\?hash=[\w-]+/
 const NEW_PASSWORD = 'rosmarin-am-fenster'

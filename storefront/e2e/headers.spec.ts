@@ -1,5 +1,5 @@
+import { expect, test } from './test'
 // Security headers on every kind of answer (bars, row 22).
-import { expect, test } from '@playwright/test'
 
 const ANSWERS: [string, number][] = [
   ['/', 302],

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { open } from './opening'
+import { expect, test } from './test'
 
 test('the header is walked through with the keyboard alone', async ({ page }) => {
   await open(page, '/de')

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { documentElement } from './markup'
 import { read } from './opening'
+import { expect, test } from './test'
 
 // What waits for its turn is hidden.
 const EVEN_HIDDEN = { includeHidden: true }

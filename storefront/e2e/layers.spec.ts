@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { open } from './opening'
+import { expect, test } from './test'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

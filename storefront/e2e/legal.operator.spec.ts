@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { read } from './opening'
 import { vitrine } from './operator'
+import { expect, test } from './test'
 
 test('new terms take the place of the old ones, which can still be read', async ({
   page,

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { read } from './opening'
 import { STOREFRONTS } from './storefronts'
+import { expect, test } from './test'
 
 const TITLES = {
   at: ['Allgemeine Geschäftsbedingungen', 'Widerrufsbelehrung (Rücktrittsrecht)', /§\s5 ECG/],

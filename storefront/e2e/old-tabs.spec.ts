@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { open } from './opening'
+import { expect, test } from './test'
 
 test('an old tab whose script is gone recovers with one reload, at the page it wanted', async ({
   page,

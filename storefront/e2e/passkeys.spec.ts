@@ -1,7 +1,8 @@
-import { expect, test as base, type CDPSession, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { register, known } from './customers'
 import { ask } from './goods'
 import { open, read } from './opening'
+import { expect, test as base } from './test'
 
 const test = base.extend({
   // Browsers make passkeys for a name, and not for a number.

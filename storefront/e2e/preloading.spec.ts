@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { documentElement } from './markup'
 import { read } from './opening'
+import { expect, test } from './test'
 
 test('what is on the screen is fetched a second after the start, five pages at most', async ({
   page,

@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import {
   ask,
   FR,
@@ -14,6 +13,7 @@ import {
 import { alternates, canonical, structuredData } from './markup'
 import { open, read } from './opening'
 import { switchStorefront } from './storefronts'
+import { expect, test } from './test'
 
 test('a size is chosen before anything can be bought', async ({ page, request }) => {
   const goods = await goodsThat(request, hasEverything)

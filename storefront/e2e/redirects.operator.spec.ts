@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { aToken, tell } from './operator'
+import { expect, test } from './test'
 
 let token: string
 

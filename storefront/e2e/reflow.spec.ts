@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DE, FR, goodsThat, hasPictures } from './goods'
+import { expect, test } from './test'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

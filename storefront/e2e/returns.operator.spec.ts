@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { aPerson } from './customers'
 import { ask, goodsThat } from './goods'
 import { open, read } from './opening'
 import { vitrine } from './operator'
+import { expect, test } from './test'
 
 /** A guest's order of two pieces that are on their way. */
 async function anOrderOnItsWay(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { open } from './opening'
+import { expect, test } from './test'
 
 test('a new page begins at the top, Back returns to the place', async ({ page }) => {
   await open(page, '/de')

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { highlighted } from './markup'
 import { open } from './opening'
+import { expect, test } from './test'
 
 test('suggestions are walked through with the keyboard', async ({ page }) => {
   await open(page, '/de')

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aPerson, known, linkInMail, PASSWORD, register, signIn } from './customers'
 import { ask, goodsThat, type Goods } from './goods'
 import { open, read } from './opening'
 import { STOREFRONTS } from './storefronts'
+import { expect, test } from './test'
 
 const fresh = (page: Page) => page.getByRole('region', { name: 'Sie sind neu hier' })
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { register, signIn } from './customers'
 import { ask, goodsThat } from './goods'
 import { open } from './opening'
+import { expect, test } from './test'
 
 test('a session that begins in one tab is seen in the other', async ({ page, context }) => {
   const { email } = await register(page.request)

@@ -1,5 +1,6 @@
 // What crawlers are sent to, held against what they find there.
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './test'
 
 for (const code of ['de', 'fr-ch']) {
   test(`${code}: what a sitemap names is there, may be indexed, and says the same`, async ({

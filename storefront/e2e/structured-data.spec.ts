@@ -1,8 +1,9 @@
 // What search engines read of a page, held against what they ask for and against the page itself.
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { goodsThat, hasEverything, type Goods } from './goods'
 import { structuredData } from './markup'
 import { read } from './opening'
+import { expect, test } from './test'
 
 const SHOPS = [
   {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { documentElement } from './markup'
 import { open, read } from './opening'
 import { switchStorefront } from './storefronts'
+import { expect, test } from './test'
 
 test('switching keeps the page, and is finished only when the target has loaded', async ({
   page,

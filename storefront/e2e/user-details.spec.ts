@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { register } from './customers'
 import { open, read } from './opening'
 import { STOREFRONTS } from './storefronts'
+import { expect, test } from './test'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {

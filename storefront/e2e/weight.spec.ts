@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test, type Response } from '@playwright/test'
+import type { Response } from '@playwright/test'
 import { documentElement } from './markup'
+import { expect, test } from './test'
 
 // In French, which needs the most letters.
 for (const { name, path, most } of [

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { read } from './opening'
+import { expect, test } from './test'
 
 test.use({ javaScriptEnabled: false })
 

@@ -39,7 +39,7 @@ test.each([
 ])('in %s the days are written as people write them there', (locale, expected) => {
   const written = writtenDays(locale, [new Date('2026-11-18'), new Date('2026-11-20')])
 
-  expect(written.replace(/\s/g, ' ')).toBe(expected)
+  expect(written).toBe(expected)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 test('days of two months name both', () => {
   const written = writtenDays('en-GB', [new Date('2026-11-30'), new Date('2026-12-02')])
 
-  expect(written.replace(/\s/g, ' ')).toBe('Mon 30 November – Wed 2 December')
+  expect(written).toBe('Mon 30 November – Wed 2 December')
 })
 
 test('French days of two months name both, and a single day is one', () => {

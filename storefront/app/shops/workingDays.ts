@@ -51,7 +51,8 @@ export function writtenDays(locale: string, [from, to]: Days): string {
     const short = formatOf(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
     return `${short.format(from)} – ${format.format(to)}`
   }
-  return format.formatRange(from, to)
+  // Around the dash Node writes thin spaces and Chromium ordinary ones; a page is rendered by both.
+  return format.formatRange(from, to).replaceAll('\u2009', ' ')
 }
 
 /** "entre le mercredi 18 et le vendredi 20 novembre"; French writes no dash between days. */

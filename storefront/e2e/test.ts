@@ -1,0 +1,17 @@
+// Playwright's `test`, which also fails when a script of any page does: what React could not hydrate,
+// for one, it renders again, so that nobody sees it.
+import { expect, test as base } from '@playwright/test'
+
+export const test = base.extend<{ scriptErrors: void }>({
+  scriptErrors: [
+    async ({ context }, journey) => {
+      const errors: string[] = []
+      context.on('weberror', (failure) => errors.push(failure.error().message))
+      await journey()
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
