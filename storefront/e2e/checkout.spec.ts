@@ -115,6 +115,25 @@ test('after a payment that was declined another way can be tried', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
 })
 
+test('who comes back before the provider has told is asked to wait, not to pay again', async ({
+  page,
+}) => {
+  await goToCheckout(page, open)
+  await goOnToReview(page, 'PayPal')
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  await page
+    .getByLabel('Was soll geschehen?')
+    .selectOption({ label: 'Gelingt, der Shop erfährt es zu spät' })
+  await page.getByRole('button', { name: /bezahlen|zahlen/i }).click()
+
+  await expect(page.getByText('Wir warten noch auf die Bestätigung Ihrer Zahlung')).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Jetzt bezahlen' })
+  await expect(pay).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Vertrag widerrufen' })).toHaveCount(0)
+  await page.getByText('Noch nicht bezahlt?').click()
+  await expect(pay).toBeVisible()
+})
+
 test('what was typed and not sent is still there after a reload', async ({ page }) => {
   await goToCheckout(page, open)
   const street = step(page, 'Lieferadresse').getByLabel('Straße', { exact: true }).first()

@@ -1,7 +1,7 @@
 // After the order, for guests as well: whoever has its token sees it. Safe to reload, since it only
 // reads; a payment that is not sure yet is asked for again by the page itself.
 import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form, useLocation, useRevalidator } from 'react-router'
 import { OrderDetails } from '#app/orders/OrderDetails'
 import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
@@ -99,10 +99,44 @@ interface Props {
   outcome: OrderOutcome | undefined
 }
 
+function PayForm({ order, methods }: { order: Order; methods: Method[] }) {
+  const t = useTexts()
+  const isDeclined = order.payment?.status === 'declined'
+  return (
+    <Form method="post" className="mt-4 flex max-w-xl flex-col gap-4">
+      {methods.length > 1 && (
+        <details open={isDeclined || undefined}>
+          <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
+            {t('orders.pending.other')}
+          </summary>
+          <fieldset className="mt-2 flex flex-col gap-3">
+            <legend className="sr-only">{t('checkout.payment')}</legend>
+            {methods.map(({ key, icon, disabled }) => (
+              <ChoiceRow
+                key={key}
+                name="paymentMethod"
+                value={key}
+                isChecked={order.payment?.method === key}
+                isDisabled={disabled !== null}
+                title={t(`payment.${key}` as TextKey)}
+                mark={<Icon name={`payment-${icon}` as IconName} label="" />}
+              />
+            ))}
+          </fieldset>
+        </details>
+      )}
+      <Button className="self-start" type="submit" name="intent" value="pay">
+        {t('orders.pending.pay')}
+      </Button>
+    </Form>
+  )
+}
+
 /** The provider tells the shop, not the browser; until then the page asks now and then. */
 function Pending({ order, methods, outcome }: Props & { methods: Method[] }) {
   const t = useTexts()
   const { revalidate, state } = useRevalidator()
+  const { pathname, search } = useLocation()
   const isDeclined = order.payment?.status === 'declined'
   const isOnItsWay = order.payment?.status === 'away' || order.payment?.status === 'authorised'
   useEffect(() => {
@@ -120,32 +154,26 @@ function Pending({ order, methods, outcome }: Props & { methods: Method[] }) {
       <p role="alert" className="mt-2 text-alarm empty:hidden">
         {isFailed && t('orders.problem.failed')}
       </p>
-      <Form method="post" className="mt-4 flex max-w-xl flex-col gap-4">
-        {methods.length > 1 && (
-          <details open={isDeclined || undefined}>
+      {isOnItsWay ? (
+        <>
+          <p role="status" className="mt-4 max-w-prose bg-linen px-4 py-3">
+            {t('orders.pending.waiting')}
+          </p>
+          <noscript>
+            <a href={pathname + search} className="link inline-block min-h-11 py-2.5">
+              {t('orders.pending.again')}
+            </a>
+          </noscript>
+          <details className="mt-2">
             <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
-              {t('orders.pending.other')}
+              {t('orders.pending.unpaid')}
             </summary>
-            <fieldset className="mt-2 flex flex-col gap-3">
-              <legend className="sr-only">{t('checkout.payment')}</legend>
-              {methods.map(({ key, icon, disabled }) => (
-                <ChoiceRow
-                  key={key}
-                  name="paymentMethod"
-                  value={key}
-                  isChecked={order.payment?.method === key}
-                  isDisabled={disabled !== null}
-                  title={t(`payment.${key}` as TextKey)}
-                  mark={<Icon name={`payment-${icon}` as IconName} label="" />}
-                />
-              ))}
-            </fieldset>
+            <PayForm {...{ order, methods }} />
           </details>
-        )}
-        <Button className="self-start" type="submit" name="intent" value="pay">
-          {t('orders.pending.pay')}
-        </Button>
-      </Form>
+        </>
+      ) : (
+        <PayForm {...{ order, methods }} />
+      )}
     </>
   )
 }

@@ -27,6 +27,8 @@ export function Withdrawal({ order, outcome }: Props) {
     const possible = pieces.get(item.id)
     return possible ? [{ ...item, possible }] : []
   })
+  const isPossible = isOpen && left.length > 0
+  if (!isPossible && !declaredAt) return null
   return (
     <section aria-labelledby="order-withdrawal" className="mt-10" id="withdrawal">
       <Headline size="base" level={2} id="order-withdrawal">
@@ -37,7 +39,7 @@ export function Withdrawal({ order, outcome }: Props) {
           {t('orders.withdraw.done', { day: date(shop, declaredAt) })}
         </p>
       )}
-      {isOpen && left.length > 0 && (
+      {isPossible && (
         <>
           <p className="mt-2 text-graphite">
             {t('orders.withdraw.until', { day: date(shop, until) })}
