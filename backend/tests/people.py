@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from vitrine import identity
 from vitrine.identity.queries import users, visitors
 from vitrine.kit.db import Db, rows
+from vitrine.mail import mailbox_rows
 
 
 async def a_session(db: Db, kind: identity.Kind, now: datetime | None = None) -> str:
@@ -35,7 +36,7 @@ async def _a_user(db: Db, kind: identity.Kind, now: datetime) -> int:
     )
 
 
-@dataclass
+@dataclass(frozen=True)
 class Mail:
     template: str
     recipient: str
@@ -43,11 +44,19 @@ class Mail:
     plain_text: str
 
 
+@dataclass(frozen=True)
+class Entry:
+    id: int
+    template: str
+
+
 async def mails(db: Db) -> list[Mail]:
-    """The oldest first."""
-    return await rows(
-        db, Mail, "select template, recipient, subject, plain_text from mail order by id"
-    )
+    """As their readers get them, the oldest first."""
+    return [
+        Mail(entry.template, letter.recipient, letter.subject, letter.plain_text)
+        for entry in await rows(db, Entry, "select id, template from mail order by id")
+        if (letter := await mailbox_rows.letter(db, entry.id))
+    ]
 
 
 async def link(db: Db, name: str) -> str:

@@ -2,8 +2,9 @@ from datetime import timedelta
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, FR, NOW, a_product, put
-from tests.forms.mailbox import Mail, mails
+from tests.forms.mailbox import token_of
 from tests.mail.builders import STOREFRONTS
+from tests.people import Mail, mails
 from vitrine import catalogue
 from vitrine.catalogue import StockRow
 from vitrine.forms.jobs import Telling
@@ -17,7 +18,7 @@ URL = "https://vitrine.example"
 
 async def waits(rpc: Caller, db: Db, variant: int, email: str, shop: int = DE) -> None:
     await rpc("notifyBackInStock", shop=shop, variantId=variant, email=email)
-    await rpc("confirmBackInStock", shop=shop, token=(await mails(db))[-1].token)
+    await rpc("confirmBackInStock", shop=shop, token=token_of((await mails(db))[-1]))
 
 
 async def told(db: Db) -> list[Mail]:

@@ -2,7 +2,8 @@ from datetime import timedelta
 
 from tests.calling import Caller
 from tests.catalogue.builders import AT, DE, NOW
-from tests.forms.mailbox import mails
+from tests.forms.mailbox import token_of
+from tests.people import mails
 from vitrine.kit.db import Db, value
 
 ANNA = "anna@shopper.example"
@@ -10,7 +11,7 @@ ANNA = "anna@shopper.example"
 
 async def asked(rpc: Caller, db: Db, variant: int) -> str:
     await rpc("notifyBackInStock", shop=DE, variantId=variant, email=ANNA)
-    return (await mails(db))[-1].token
+    return token_of((await mails(db))[-1])
 
 
 async def test_the_link_of_the_mail_tells_what_it_is_about_and_confirms_it(

@@ -23,6 +23,7 @@ from vitrine.kit import jobs
 from vitrine.kit.db import Pool, value
 from vitrine.kit.jobs import Pace, TryAgain
 from vitrine.kit.settings import Settings
+from vitrine.mail.contents import DeliveryTest
 from vitrine.mail.transports import Mailbox, Smtp
 
 AT_ONCE = mail.Patience(most_attempts=3, first_wait=timedelta(milliseconds=10))
@@ -59,14 +60,15 @@ async def test_a_mail_that_may_be_unsubscribed_says_so_in_its_headers(
     pool: Pool, post_office: PostOffice
 ) -> None:
     address = "https://vitrine.example/de/newsletter?leave=1"
-    values = {"written_at": NEW_YEAR, "locale_name": "", "public_url": "https://vitrine.example"}
+    content = DeliveryTest(
+        written_at=NEW_YEAR, locale_name="", public_url="https://vitrine.example"
+    )
     async with pool.connection() as db:
         mail_id = await mail.send(
             db,
             STOREFRONTS["de"],
             to="anna@shopper.example",
-            template="delivery_test",
-            values=values,
+            content=content,
             unsubscribe_url=address,
         )
 

@@ -15,6 +15,7 @@ from vitrine.forms.queries import Waiting
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic
+from vitrine.mail.contents import BackInStock
 from vitrine.shops import Storefront
 
 log = structlog.get_logger()
@@ -79,8 +80,14 @@ class Telling:
                     db,
                     shop,
                     to=waiting.email,
-                    template="back_in_stock",
-                    values={**named.words, "address": address},
+                    content=BackInStock(
+                        name=named.name,
+                        brand=named.brand,
+                        colour=named.colour,
+                        size=named.size,
+                        price=named.price,
+                        address=address,
+                    ),
                 )
         except Exception:
             log.exception("back_in_stock_mail_failed", alert_id=waiting.id)

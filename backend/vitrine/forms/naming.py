@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -24,17 +24,6 @@ class NamedVariant:
     colour: str
     size: str
     price: int
-
-    @property
-    def words(self) -> Mapping[str, object]:
-        """What a mail says of it."""
-        return {
-            "name": self.name,
-            "brand": self.brand,
-            "colour": self.colour,
-            "size": self.size,
-            "price": self.price,
-        }
 
 
 async def named_variants(

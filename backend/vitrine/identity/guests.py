@@ -9,6 +9,7 @@ from vitrine.identity.queries import users
 from vitrine.identity.sessions import Kind
 from vitrine.identity.signing_in import sign_in
 from vitrine.kit.db import Db
+from vitrine.mail import contents
 from vitrine.rpc import Call, Problem, invalid
 
 
@@ -62,10 +63,10 @@ async def claim_guest(
         user_id = found.id
         await users.end_guest(call.db, user_id, hashed, call.now)
     if await users.proven_user(call.db, email):
-        await write(call, email, "already_registered", address=page(call, "signin"))
+        await write(call, email, contents.AlreadyRegistered(address=page(call, "signin")))
     else:
         token = await links.new_token(call, Purpose.PROVE_EMAIL, user_id, email)
         address = page(call, f"signin?confirm={token}")
-        await write(call, email, "welcome", first_name=first_name, address=address)
+        await write(call, email, contents.Welcome(first_name=first_name, address=address))
     await sign_in(call, user_id, Kind.USER)
     return user_id

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from vitrine import mail, shops
+from vitrine.mail.contents import Content
 from vitrine.rpc import Call, Problem
 
 # Anybody can have mails sent to any mailbox, so each gets no more than these.
@@ -15,8 +16,8 @@ ABOUT_A_NEW_ACCOUNT = ("welcome", "already_registered")
 ABOUT_A_PASSWORD = ("password_reset", "no_account")
 
 
-async def write(call: Call, to: str, template: str, **values: object) -> None:
-    await mail.send(call.db, shops.storefront_of(call), to=to, template=template, values=values)
+async def write(call: Call, to: str, content: Content) -> None:
+    await mail.send(call.db, shops.storefront_of(call), to=to, content=content)
 
 
 async def refuse_too_many_to(call: Call, to: str, templates: tuple[str, ...]) -> None:

@@ -1,5 +1,6 @@
-"""Mail: written with the change it tells about, sent by a job, kept in sight of the operator."""
+"""Mail: written down with the change it tells about, put into words and sent by a job."""
 
+from vitrine.mail import contents
 from vitrine.mail.delivery_test import send_delivery_test
 from vitrine.mail.formats import percent
 from vitrine.mail.jobs import Patience, periodic, work
@@ -22,6 +23,7 @@ __all__ = [
     "Reader",
     "Transport",
     "Undelivered",
+    "contents",
     "forget_mails_to",
     "mails_lately",
     "mails_to",

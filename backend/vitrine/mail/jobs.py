@@ -18,7 +18,7 @@ import structlog
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic, Run, Task, TryAgain, backoff
 from vitrine.mail import queries
-from vitrine.mail.message import Letter
+from vitrine.mail.letters import WrittenMail, letter_of
 from vitrine.mail.transports import PermanentFailure, TemporaryFailure, Transport
 
 log = structlog.get_logger()
@@ -64,25 +64,25 @@ class _Sending:
 
     async def deliver(self, pool: Pool, mail_id: int) -> None:
         async with pool.connection() as db:
-            letter = await queries.claim(db, mail_id, self.patience.lease)
-            again_at = None if letter else await queries.due_again_at(db, mail_id)
+            mail = await queries.claim(db, mail_id, self.patience.lease)
+            again_at = None if mail else await queries.due_again_at(db, mail_id)
         if again_at:
             # Someone else may still be at it; look again when that is settled.
             raise TryAgain(max(again_at, datetime.now(UTC)) + timedelta(milliseconds=100))
-        if letter:
-            await self._send(pool, letter)
+        if mail:
+            await self._send(pool, mail)
 
-    async def _send(self, pool: Pool, letter: Letter) -> None:
-        outcome = _Outcome(letter)
+    async def _send(self, pool: Pool, mail: WrittenMail) -> None:
+        outcome = _Outcome(mail)
         try:
             async with pool.connection() as db:
                 # The lease alone would do, unless this process is held up for longer than it.
-                if not await queries.hold(db, letter):
+                if not await queries.hold(db, mail):
                     return
-                if letter.attempt > self.patience.most_attempts:
-                    outcome = _given_up(letter, "each time, the sender ended while sending")
+                if mail.attempt > self.patience.most_attempts:
+                    outcome = _given_up(mail, "each time, the sender ended while sending")
                 else:
-                    outcome = await self._hand_over(letter)
+                    outcome = await self._hand_over(mail)
                 await outcome.note(db)
         except psycopg.OperationalError:
             if not outcome.is_known:
@@ -91,29 +91,29 @@ class _Sending:
         if outcome.again_at:
             raise TryAgain(outcome.again_at)
 
-    async def _hand_over(self, letter: Letter) -> _Outcome:
+    async def _hand_over(self, mail: WrittenMail) -> _Outcome:
         try:
             async with asyncio.timeout(LONGEST_SENDING):
-                await self.transport.deliver(letter)
+                await self.transport.deliver(letter_of(mail))
         except PermanentFailure as refusal:
-            return _given_up(letter, str(refusal))
+            return _given_up(mail, str(refusal))
         except (TemporaryFailure, TimeoutError) as problem:
             error = str(problem) or "the server was too slow"
-            return self._not_taken(letter, error)
+            return self._not_taken(mail, error)
         except Exception as fault:
             # A mail that cannot be put into words is our mistake, which a release may mend.
-            log.exception("mail_not_written", mail_id=letter.id)
-            return self._not_taken(letter, f"{type(fault).__name__}: {fault}"[:500])
-        return _Outcome(letter, lambda db: queries.put_sent(db, letter, self.transport.name))
+            log.exception("mail_not_written", mail_id=mail.id)
+            return self._not_taken(mail, f"{type(fault).__name__}: {fault}"[:500])
+        return _Outcome(mail, lambda db: queries.put_sent(db, mail, self.transport.name))
 
-    def _not_taken(self, letter: Letter, error: str) -> _Outcome:
-        if letter.attempt >= self.patience.most_attempts:
-            return _given_up(letter, error)
-        wait = backoff(letter.attempt - 1, self.patience.first_wait, self.patience.longest_wait)
+    def _not_taken(self, mail: WrittenMail, error: str) -> _Outcome:
+        if mail.attempt >= self.patience.most_attempts:
+            return _given_up(mail, error)
+        wait = backoff(mail.attempt - 1, self.patience.first_wait, self.patience.longest_wait)
         again_at = datetime.now(UTC) + wait
-        log.warning("mail_not_taken", mail_id=letter.id, attempts=letter.attempt)
+        log.warning("mail_not_taken", mail_id=mail.id, attempts=mail.attempt)
         return _Outcome(
-            letter, lambda db: queries.put_waiting(db, letter, again_at, error), again_at=again_at
+            mail, lambda db: queries.put_waiting(db, mail, again_at, error), again_at=again_at
         )
 
     async def deliver_overdue(self, pool: Pool) -> None:
@@ -133,7 +133,7 @@ class _Sending:
 class _Outcome:
     """What came of an attempt, and how it is written down."""
 
-    letter: Letter
+    mail: WrittenMail
     write: Note | None = None
     again_at: datetime | None = None
 
@@ -146,9 +146,9 @@ class _Outcome:
             await self.write(db)
 
 
-def _given_up(letter: Letter, error: str) -> _Outcome:
-    log.error("mail_given_up", mail_id=letter.id, attempts=letter.attempt)
-    return _Outcome(letter, lambda db: queries.put_failed(db, letter, error))
+def _given_up(mail: WrittenMail, error: str) -> _Outcome:
+    log.error("mail_given_up", mail_id=mail.id, attempts=mail.attempt)
+    return _Outcome(mail, lambda db: queries.put_failed(db, mail, error))
 
 
 async def _note_on_another_connection(pool: Pool, outcome: _Outcome) -> None:
@@ -158,7 +158,7 @@ async def _note_on_another_connection(pool: Pool, outcome: _Outcome) -> None:
             async with pool.connection() as db:
                 return await outcome.note(db)
         except psycopg.OperationalError:
-            if datetime.now(UTC) >= outcome.letter.lease_until:
+            if datetime.now(UTC) >= outcome.mail.lease_until:
                 raise
             await asyncio.sleep(0.2)
 

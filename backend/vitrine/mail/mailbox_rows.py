@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.kit.db import Db, maybe_row, rows
+from vitrine.mail.letters import WrittenMail, letter_of
 from vitrine.mail.message import Letter
 
 PER_PAGE = 50
@@ -52,13 +53,15 @@ async def entry(db: Db, mail_id: int) -> Entry | None:
     return await maybe_row(db, Entry, ENTRY, mail_id=mail_id)
 
 
-LETTER = """
-    select id, attempts as attempt, message_id, locale, recipient, subject, html, plain_text,
-           unsubscribe_url, created_at, coalesce(lease_until, created_at) as lease_until
+WRITTEN_MAIL = """
+    select id, attempts as attempt, message_id, locale, currency, time_zone, recipient, subject,
+           content, html, plain_text, unsubscribe_url, created_at,
+           coalesce(lease_until, created_at) as lease_until
     from mail
     where id = %(mail_id)s
 """
 
 
 async def letter(db: Db, mail_id: int) -> Letter | None:
-    return await maybe_row(db, Letter, LETTER, mail_id=mail_id)
+    mail = await maybe_row(db, WrittenMail, WRITTEN_MAIL, mail_id=mail_id)
+    return letter_of(mail) if mail else None

@@ -13,10 +13,9 @@ from uuid import UUID
 
 @dataclass(frozen=True)
 class Letter:
-    """What a sender has claimed; `attempt` tells its claim from any later one."""
+    """A mail in the words that its reader gets."""
 
     id: int
-    attempt: int
     message_id: UUID
     locale: str
     recipient: str
@@ -25,7 +24,6 @@ class Letter:
     plain_text: str
     unsubscribe_url: str | None
     created_at: datetime
-    lease_until: datetime
 
 
 def message(letter: Letter, sender: str) -> EmailMessage:

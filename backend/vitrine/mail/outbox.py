@@ -1,16 +1,21 @@
-"""Puts a mail into the outbox: rendered at once, row and job in the caller's transaction."""
+"""Puts a mail into the outbox, row and job in the caller's transaction.
+
+Its words are found when it is sent: whoever orders does not wait for them.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Protocol
+
+from msgspec import structs
 
 from vitrine.kit import jobs
 from vitrine.kit.db import Db
 from vitrine.mail import queries
+from vitrine.mail.contents import Content
 from vitrine.mail.jobs import DELIVER
-from vitrine.mail.rendering import render
+from vitrine.mail.rendering import subject_of
 
 # One plain address. Line breaks, commas, brackets and quotes have no business in a header.
 ADDRESS = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+@[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+")
@@ -39,22 +44,19 @@ async def send(
     shop: Reader,
     *,
     to: str,
-    template: str,
-    values: Mapping[str, object],
+    content: Content,
     unsubscribe_url: str | None = None,
 ) -> int:
     """The number of the mail, which will be sent if the caller's transaction commits."""
-    values = {**values, "unsubscribe_url": unsubscribe_url}
-    mail = render(template, shop.locale, shop.currency, shop.time_zone, values)
     mail_id = await queries.put_mail(
         db,
         shop_id=shop.id,
-        template=template,
         locale=shop.locale,
+        currency=shop.currency,
+        time_zone=shop.time_zone,
         recipient=_address(to),
-        subject=mail.subject,
-        html=mail.html,
-        plain_text=mail.text,
+        subject=subject_of(content.template, shop.locale, structs.asdict(content)),
+        content=content,
         unsubscribe_url=unsubscribe_url,
     )
     await jobs.enqueue(db, DELIVER, mail_id=mail_id)

@@ -6,16 +6,18 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
-from vitrine.mail.message import Letter
+from vitrine.kit.db import Db, as_json, execute, maybe_row, maybe_value, rows, value
+from vitrine.mail.contents import Content
+from vitrine.mail.letters import WrittenMail
 
 PUT_MAIL = """
     insert into mail (
-        shop_id, template, locale, recipient, subject, html, plain_text, unsubscribe_url
+        shop_id, template, locale, currency, time_zone, recipient, subject, content,
+        unsubscribe_url
     )
     values (
-        %(shop_id)s, %(template)s, %(locale)s, %(recipient)s, %(subject)s, %(html)s,
-        %(plain_text)s, %(unsubscribe_url)s
+        %(shop_id)s, %(template)s, %(locale)s, %(currency)s, %(time_zone)s, %(recipient)s,
+        %(subject)s, %(content)s::jsonb, %(unsubscribe_url)s
     )
     returning id
 """
@@ -25,12 +27,12 @@ async def put_mail(
     db: Db,
     *,
     shop_id: int,
-    template: str,
     locale: str,
+    currency: str,
+    time_zone: str,
     recipient: str,
     subject: str,
-    html: str,
-    plain_text: str,
+    content: Content,
     unsubscribe_url: str | None,
 ) -> int:
     return await value(
@@ -38,12 +40,13 @@ async def put_mail(
         int,
         PUT_MAIL,
         shop_id=shop_id,
-        template=template,
+        template=content.template,
         locale=locale,
+        currency=currency,
+        time_zone=time_zone,
         recipient=recipient,
         subject=subject,
-        html=html,
-        plain_text=plain_text,
+        content=as_json(content),
         unsubscribe_url=unsubscribe_url,
     )
 
@@ -60,14 +63,14 @@ CLAIM = """
     set state = 'sending', attempts = attempts + 1, lease_until = now() + %(lease)s
     from due
     where mail.id = due.id
-    returning mail.id, attempts as attempt, message_id, locale, recipient, subject, html,
-              plain_text, unsubscribe_url, created_at, lease_until
+    returning mail.id, attempts as attempt, message_id, locale, currency, time_zone, recipient,
+              subject, content, html, plain_text, unsubscribe_url, created_at, lease_until
 """
 
 
-async def claim(db: Db, mail_id: int, lease: timedelta) -> Letter | None:
+async def claim(db: Db, mail_id: int, lease: timedelta) -> WrittenMail | None:
     """The mail, if it is due and nobody else sends it."""
-    return await maybe_row(db, Letter, CLAIM, mail_id=mail_id, lease=lease)
+    return await maybe_row(db, WrittenMail, CLAIM, mail_id=mail_id, lease=lease)
 
 
 DUE_AGAIN_AT = """
@@ -89,9 +92,9 @@ HOLD = """
 """
 
 
-async def hold(db: Db, letter: Letter) -> bool:
+async def hold(db: Db, mail: WrittenMail) -> bool:
     """Locks the row until the transaction ends; false when the claim is no longer ours."""
-    found = await maybe_value(db, int, HOLD, id=letter.id, attempt=letter.attempt)
+    found = await maybe_value(db, int, HOLD, id=mail.id, attempt=mail.attempt)
     return found is not None
 
 
@@ -103,8 +106,8 @@ PUT_SENT = """
 """
 
 
-async def put_sent(db: Db, letter: Letter, sent_by: str) -> None:
-    await execute(db, PUT_SENT, id=letter.id, attempt=letter.attempt, sent_by=sent_by)
+async def put_sent(db: Db, mail: WrittenMail, sent_by: str) -> None:
+    await execute(db, PUT_SENT, id=mail.id, attempt=mail.attempt, sent_by=sent_by)
 
 
 PUT_WAITING = """
@@ -114,9 +117,9 @@ PUT_WAITING = """
 """
 
 
-async def put_waiting(db: Db, letter: Letter, send_after: datetime, error: str) -> None:
+async def put_waiting(db: Db, mail: WrittenMail, send_after: datetime, error: str) -> None:
     await execute(
-        db, PUT_WAITING, id=letter.id, attempt=letter.attempt, send_after=send_after, error=error
+        db, PUT_WAITING, id=mail.id, attempt=mail.attempt, send_after=send_after, error=error
     )
 
 
@@ -127,8 +130,8 @@ PUT_FAILED = """
 """
 
 
-async def put_failed(db: Db, letter: Letter, error: str) -> None:
-    await execute(db, PUT_FAILED, id=letter.id, attempt=letter.attempt, error=error)
+async def put_failed(db: Db, mail: WrittenMail, error: str) -> None:
+    await execute(db, PUT_FAILED, id=mail.id, attempt=mail.attempt, error=error)
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,7 @@ def render(
 ) -> Rendered:
     """A missing text or value is our mistake and raises, so that no half mail is sent."""
     formats = Formats.of(locale, currency, time_zone)
-    # A subject of several lines could carry headers of its own.
-    subject = one_line(text(locale, f"{template}.subject", values))
+    subject = subject_of(template, locale, values)
     tools = {
         "text": partial(_text, locale),
         "money": formats.money,
@@ -51,6 +50,11 @@ def render(
     plain = _environment().get_template(f"{template}.txt").render(context)
     # No fonts of others: a mail loads nothing, so that nobody learns when it is read.
     return Rendered(subject, mjml2html(mjml, fonts={}), plain.strip() + "\n")
+
+
+def subject_of(template: str, locale: str, values: Mapping[str, object]) -> str:
+    """In one line: several could carry headers of their own."""
+    return one_line(text(locale, f"{template}.subject", values))
 
 
 def _imprint(locale: str) -> list[str]:

@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
+from typing import TypedDict
+
+from msgspec import structs
 
 from vitrine import legal, mail, payments, shops
 from vitrine.kit.db import Db
 from vitrine.mail import percent, text
+from vitrine.mail.contents import (
+    Line,
+    OfOrder,
+    OrderCancelled,
+    OrderConfirmed,
+    OrderPaid,
+    OrderPaidTooLate,
+    OrderRefunded,
+    OrderReturn,
+    OrderShipped,
+    OrderWithdrawn,
+    Sum,
+)
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
@@ -24,12 +40,8 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     told = order.told
     payment = next(iter(await payments.payments_of_order(db, order.id)), None)
     transfer = transfer_of(shop, order, lines, payment, invoice=None)
-    await _send(
-        db,
-        shop,
-        order,
-        "order_confirmed",
-        public_url,
+    content = OrderConfirmed(
+        **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
         sums=_sums(shop.locale, told),
         first_day=told.delivery.first_day,
@@ -44,25 +56,24 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         terms_address=f"{public_url}/{shop.code}/c/legal/terms",
         withdrawal_address=f"{public_url}/{shop.code}/c/legal/withdrawal",
     )
+    await _send(db, shop, order, content)
 
 
 async def paid(db: Db, order: OrderRow, public_url: str) -> None:
     """For payments that come later than the order."""
     shop = await _shop(db, order)
-    await _send(db, shop, order, "order_paid", public_url, amount=order.with_tax)
+    content = OrderPaid(**about_order(shop, order, public_url), amount=order.with_tax)
+    await _send(db, shop, order, content)
 
 
 async def paid_too_late(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
     shop = await _shop(db, order)
-    await _send(
-        db,
-        shop,
-        order,
-        "order_paid_too_late",
-        public_url,
+    content = OrderPaidTooLate(
+        **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
         amount=order.with_tax,
     )
+    await _send(db, shop, order, content)
 
 
 async def shipped(
@@ -75,17 +86,14 @@ async def shipped(
     public_url: str,
 ) -> None:
     shop = await _shop(db, order)
-    await _send(
-        db,
-        shop,
-        order,
-        "order_shipped",
-        public_url,
+    content = OrderShipped(
+        **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces),
         carrier=text(shop.locale, f"carrier.{carrier}", {}),
         tracking_number=tracking_number,
         tracking_address=tracking_url(carrier, tracking_number),
     )
+    await _send(db, shop, order, content)
 
 
 async def cancelled(
@@ -97,8 +105,12 @@ async def cancelled(
     public_url: str,
 ) -> None:
     shop = await _shop(db, order)
-    moved = _moved(shop.locale, lines, pieces)
-    await _send(db, shop, order, "order_cancelled", public_url, lines=moved, amount=amount)
+    content = OrderCancelled(
+        **about_order(shop, order, public_url),
+        lines=_moved(shop.locale, lines, pieces),
+        amount=amount,
+    )
+    await _send(db, shop, order, content)
 
 
 async def refunded(
@@ -110,8 +122,12 @@ async def refunded(
     public_url: str,
 ) -> None:
     shop = await _shop(db, order)
-    moved = _moved(shop.locale, lines, pieces)
-    await _send(db, shop, order, "order_refunded", public_url, lines=moved, amount=amount)
+    content = OrderRefunded(
+        **about_order(shop, order, public_url),
+        lines=_moved(shop.locale, lines, pieces),
+        amount=amount,
+    )
+    await _send(db, shop, order, content)
 
 
 async def withdrawn(
@@ -127,17 +143,13 @@ async def withdrawn(
 ) -> None:
     """The receipt that the law asks for: what was declared, by whom and when."""
     shop = await _shop(db, order)
-    await _send(
-        db,
-        shop,
-        order,
-        "order_withdrawn",
-        public_url,
-        to=to,
+    content = OrderWithdrawn(
+        **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces),
         name=name,
         at=at,
     )
+    await _send(db, shop, order, content, to=to)
 
 
 async def return_asked(
@@ -155,16 +167,13 @@ async def return_asked(
     if seller is None:
         raise LookupError("an order is of a storefront that has a seller")
     by_id = {line.id: line for line in lines}
-    await _send(
-        db,
-        shop,
-        order,
-        "order_return",
-        public_url,
+    content = OrderReturn(
+        **about_order(shop, order, public_url),
         lines=[_sent_back(shop.locale, by_id[each.line_id], each) for each in pieces],
         address=[seller.name, seller.street, seller.town, seller.country],
         until=until,
     )
+    await _send(db, shop, order, content)
 
 
 async def _shop(db: Db, order: OrderRow) -> Storefront:
@@ -174,29 +183,33 @@ async def _shop(db: Db, order: OrderRow) -> Storefront:
     return shop
 
 
-async def _send(
-    db: Db,
-    shop: Storefront,
-    order: OrderRow,
-    template: str,
-    public_url: str,
-    *,
-    to: str | None = None,
-    **values: object,
-) -> None:
+class AboutOrder(TypedDict):
+    first_name: str
+    order: str
+    page: str
+
+
+def about_order(shop: Storefront, order: OrderRow, public_url: str) -> AboutOrder:
+    """What every mail about an order knows."""
     customer = order.told.customer
+    return {
+        "first_name": customer.first_name if customer else "",
+        "order": order.number,
+        "page": f"{public_url}/{shop.code}/success?token={order.token}",
+    }
+
+
+async def _send(
+    db: Db, shop: Storefront, order: OrderRow, content: OfOrder, *, to: str | None = None
+) -> None:
     recipient = to or order.email
     # Whoever was erased is written to no more.
-    if recipient is None or customer is None:
+    if recipient is None or order.told.customer is None:
         return
-    page = f"{public_url}/{shop.code}/success?token={order.token}"
-    given = {"first_name": customer.first_name, "order": order.number, "page": page, **values}
-    await mail.send(db, shop, to=recipient, template=template, values=given)
+    await mail.send(db, shop, to=recipient, content=content)
 
 
-def _moved(
-    locale: str, lines: Sequence[LineRow], pieces: Mapping[int, int]
-) -> list[dict[str, object]]:
+def _moved(locale: str, lines: Sequence[LineRow], pieces: Mapping[int, int]) -> list[Line]:
     return [
         _line(
             locale,
@@ -209,21 +222,21 @@ def _moved(
     ]
 
 
-def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> dict[str, object]:
+def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> Line:
     amount = refund_of(line.total, line.quantity, line.cancelled + line.returned, piece.quantity)
     shown = _line(locale, line, piece.quantity, amount)
     reason = text(locale, f"reason.{piece.reason}", {})
-    return {**shown, "detail": f"{shown['detail']} · {reason}"}
+    return structs.replace(shown, detail=f"{shown.detail} · {reason}")
 
 
-def _line(locale: str, line: LineRow, quantity: int, amount: int) -> dict[str, object]:
+def _line(locale: str, line: LineRow, quantity: int, amount: int) -> Line:
     told = line.told
     words = {"brand": told.brand, "colour": told.colour, "size": told.size}
     detail = text(locale, "lines.detail", words)
-    return {"name": told.name, "detail": detail, "quantity": quantity, "amount": amount}
+    return Line(told.name, detail, quantity, amount)
 
 
-def _sums(locale: str, told: OrderDocument) -> list[dict[str, object]]:
+def _sums(locale: str, told: OrderDocument) -> list[Sum]:
     cost = told.cost
     before = cost.goods + cost.promotions + cost.voucher
     found: list[tuple[str, dict[str, object], int]] = [("sums.goods", {}, before)]
@@ -235,4 +248,4 @@ def _sums(locale: str, told: OrderDocument) -> list[dict[str, object]]:
     for tax in cost.taxes:
         found.append(("sums.tax", {"rate": percent(locale, Decimal(tax.rate) / 100)}, tax.amount))
     found.append(("sums.total", {}, cost.with_tax))
-    return [{"words": text(locale, key, values), "amount": amount} for key, values, amount in found]
+    return [Sum(text(locale, key, values), amount) for key, values, amount in found]

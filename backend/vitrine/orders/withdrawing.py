@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from vitrine import mail, shops
 from vitrine.kit import fields
+from vitrine.mail.contents import OrderLink
 from vitrine.orders import changing, mails
 from vitrine.orders.changing import Context
 from vitrine.orders.queries.events import add_event, events_of
@@ -61,6 +62,5 @@ async def mail_link(call: Call, number: str, email: str) -> None:
     if row.email.lower() != fields.trimmed(email).lower():
         return
     shop = shops.storefront_of(call)
-    page = f"{call.settings.public_url}/{shop.code}/success?token={row.token}"
-    values = {"first_name": row.told.customer.first_name, "order": row.number, "page": page}
-    await mail.send(call.db, shop, to=row.email, template="order_link", values=values)
+    content = OrderLink(**mails.about_order(shop, row, call.settings.public_url))
+    await mail.send(call.db, shop, to=row.email, content=content)

@@ -13,6 +13,7 @@ from vitrine.forms.naming import NamedVariant, named_variants
 from vitrine.forms.queries import StockAlert
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
+from vitrine.mail.contents import BackInStockConfirm
 from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure
 
 LARGEST_ID = 2**31 - 1
@@ -136,13 +137,15 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
         call.db,
         shops.storefront_of(call),
         to=email,
-        template="back_in_stock_confirm",
-        values={
-            **named.words,
-            "address": address,
-            "until": call.now + rules.CONFIRMED_WITHIN,
-            "days": rules.WAITS_FOR.days,
-        },
+        content=BackInStockConfirm(
+            name=named.name,
+            brand=named.brand,
+            colour=named.colour,
+            size=named.size,
+            address=address,
+            until=call.now + rules.CONFIRMED_WITHIN,
+            days=rules.WAITS_FOR.days,
+        ),
         unsubscribe_url=address,
     )
 

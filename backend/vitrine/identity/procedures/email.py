@@ -9,6 +9,7 @@ from vitrine.identity.links import Purpose
 from vitrine.identity.mails import ABOUT_A_NEW_ACCOUNT, page, refuse_too_many_to, write
 from vitrine.identity.proving import write_to_prove
 from vitrine.kit import fields
+from vitrine.mail import contents
 from vitrine.rpc import Call, Wire, invalid, procedure
 
 
@@ -38,15 +39,16 @@ async def change_email(call: Call, payload: ChangeEmail) -> ChangeEmailMailSent:
         raise invalid(*field_errors({"email": broken}))
     token = await links.new_token(call, Purpose.CHANGE_EMAIL, user.id, email)
     address = page(call, f"signin?confirm={token}")
-    await write(call, email, "change_email", first_name=user.first_name, address=address)
+    await write(call, email, contents.ChangeEmail(first_name=user.first_name, address=address))
     if email.lower() != user.email.lower():
         await write(
             call,
             user.email,
-            "change_email_notice",
-            first_name=user.first_name,
-            email=email,
-            address=page(call, "account/user"),
+            contents.ChangeEmailNotice(
+                first_name=user.first_name,
+                email=email,
+                address=page(call, "account/user"),
+            ),
         )
     return ChangeEmailMailSent()
 

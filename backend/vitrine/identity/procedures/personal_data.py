@@ -17,6 +17,7 @@ from vitrine.identity.queries import tokens, users
 from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import end_session, signed_in
 from vitrine.identity.shapes import ShopUser, shop_user
+from vitrine.mail import contents
 from vitrine.rpc import Call, Wire, procedure
 
 # Mails about an account; others go to an address, whether it has an account or not.
@@ -104,7 +105,7 @@ async def delete_user(call: Call, payload: DeleteUser) -> UserDeleted:
     for erase in call.part(PersonalData).erasures:
         kept += await erase(call, whose)
     await _forget_mails(call, user)
-    await write(call, user.email, "account_deleted")
+    await write(call, user.email, contents.AccountDeleted())
     await end_session(call)
     await users.delete_user(call.db, user.id)
     return UserDeleted(kept=kept)

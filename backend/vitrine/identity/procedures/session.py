@@ -21,6 +21,7 @@ from vitrine.identity.shapes import Gender, ShopUser, shop_user
 from vitrine.identity.signing_in import Merged, sign_in
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
+from vitrine.mail import contents
 from vitrine.rpc import Call, Problem, Wire, invalid, procedure
 
 
@@ -171,11 +172,13 @@ async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> Pas
         call.db, email
     )
     if user is None:
-        await write(call, email, "no_account", address=page(call, "signin"))
+        await write(call, email, contents.NoAccount(address=page(call, "signin")))
     else:
         token = await links.new_token(call, Purpose.RESET_PASSWORD, user.id, email)
         address = page(call, f"password/reset?hash={token}")
-        await write(call, email, "password_reset", first_name=user.first_name, address=address)
+        await write(
+            call, email, contents.PasswordReset(first_name=user.first_name, address=address)
+        )
     return PasswordMailSent()
 
 
