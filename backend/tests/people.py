@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from tests.mail.builders import no_pictures
 from vitrine import identity
 from vitrine.identity.queries import users, visitors
 from vitrine.kit.db import Db, rows
@@ -55,7 +56,7 @@ async def mails(db: Db) -> list[Mail]:
     return [
         Mail(entry.template, letter.recipient, letter.subject, letter.plain_text)
         for entry in await rows(db, Entry, "select id, template from mail order by id")
-        if (letter := await mailbox_rows.letter(db, entry.id))
+        if (letter := await mailbox_rows.letter(db, entry.id, no_pictures))
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing
 from datetime import timedelta
 from functools import partial
 
@@ -118,22 +118,26 @@ def from_environment() -> ASGIApp:
     return create_app(settings, log=logs.configure(settings), background=background)
 
 
-def jobs_in_shop(settings: Settings) -> AbstractAsyncContextManager[None]:
-    return jobs.worker(*_jobs(settings))
+@asynccontextmanager
+async def jobs_in_shop(settings: Settings) -> AsyncIterator[None]:
+    with closing(media.Variants.of(settings)) as pictures:
+        async with jobs.worker(*_jobs(settings, pictures)):
+            yield
 
 
 async def run_worker(settings: Settings) -> None:
     """Jobs in a process of their own, until it is told to stop."""
-    await jobs.run_worker(*_jobs(settings))
+    with closing(media.Variants.of(settings)) as pictures:
+        await jobs.run_worker(*_jobs(settings, pictures))
 
 
 def _jobs(
-    settings: Settings,
+    settings: Settings, pictures: media.Variants
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
-    transport = mail.transport_of(settings)
+    transport, mailed = mail.transport_of(settings), media.mailed(pictures)
     paying = payments.Payments.of(settings, payment_changes(settings))
     periodic = [
-        *mail.periodic(transport),
+        *mail.periodic(transport, mailed),
         *forms.periodic(settings.public_url),
         *payments.periodic(paying),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
@@ -145,7 +149,7 @@ def _jobs(
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
     work = {
-        **mail.work(transport),
+        **mail.work(transport, mailed),
         **media.work(settings),
         **payments.work(paying),
         **orders.work(paying),
@@ -302,7 +306,7 @@ def create_app(
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
             *(
-                [mailbox.router(connections.reading, settings.mail_from)]
+                [mailbox.router(connections.reading, settings.mail_from, media.mailed(pictures))]
                 if settings.is_local
                 else []
             ),

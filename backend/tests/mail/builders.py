@@ -37,7 +37,11 @@ async def a_committed_mail(pool: Pool, to: str = "anna@shopper.example") -> int:
 async def deliver(
     pool: Pool, mail_id: int, transport: Transport, patience: mail.Patience | None = None
 ) -> None:
-    await mail.work(transport, patience)[DELIVER](pool, mail_id=mail_id)
+    await mail.work(transport, no_pictures, patience)[DELIVER](pool, mail_id=mail_id)
+
+
+async def no_pictures(address: str) -> None:
+    """Of a shop that has none."""
 
 
 def smtp(url: str) -> Smtp:

@@ -9,7 +9,7 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 from litestar import Litestar
 
-from tests.mail.builders import SENDER, a_committed_mail, a_mail, deliver
+from tests.mail.builders import SENDER, a_committed_mail, a_mail, deliver, no_pictures
 from vitrine.kit.db import Pool
 from vitrine.mail import mailbox
 from vitrine.mail.transports import Mailbox
@@ -17,7 +17,7 @@ from vitrine.mail.transports import Mailbox
 
 @pytest.fixture
 async def browser(pool: Pool) -> AsyncIterator[AsyncClient]:
-    app = Litestar([mailbox.router(pool.connection, SENDER)], openapi_config=None)
+    app = Litestar([mailbox.router(pool.connection, SENDER, no_pictures)], openapi_config=None)
     wire = ASGITransport(cast(Any, app))
     async with AsyncClient(transport=wire, base_url="http://local") as client:
         yield client

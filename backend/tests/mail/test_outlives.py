@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mail.builders import a_committed_mail, deliver, smtp, state_of
+from tests.mail.builders import a_committed_mail, deliver, no_pictures, smtp, state_of
 from tests.mail.post_office import PostOffice
 from vitrine import mail
 from vitrine.kit import jobs
@@ -29,7 +29,10 @@ from vitrine.kit import jobs
 from vitrine.mail.transports import Smtp
 from datetime import timedelta
 
-work = mail.work(Smtp.at(sys.argv[2], "shop@vitrine.example"),
+async def no_pictures(address):
+    return None
+
+work = mail.work(Smtp.at(sys.argv[2], "shop@vitrine.example"), no_pictures,
                  mail.Patience(lease=timedelta(seconds=2)))
 asyncio.run(jobs.run_worker(sys.argv[1], work))
 """
@@ -61,7 +64,7 @@ async def test_a_mail_whose_worker_is_killed_while_sending_arrives_once(
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
     post_office.on_recipient = go_on
-    work = mail.work(smtp(post_office.url), SHORT_LEASE)
+    work = mail.work(smtp(post_office.url), no_pictures, SHORT_LEASE)
     async with jobs.worker(outbox_url, work, pace=BRISK), asyncio.timeout(60):
         await arrived.wait()
 

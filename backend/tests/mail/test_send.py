@@ -6,7 +6,14 @@ import asyncio
 
 import pytest
 
-from tests.mail.builders import a_committed_mail, a_mail, deliver, last_error_of, state_of
+from tests.mail.builders import (
+    a_committed_mail,
+    a_mail,
+    deliver,
+    last_error_of,
+    no_pictures,
+    state_of,
+)
 from vitrine import mail
 from vitrine.kit import jobs
 from vitrine.kit.db import Db, Pool, value
@@ -46,7 +53,9 @@ async def test_without_its_transaction_there_is_neither_mail_nor_job(pool: Pool)
 
 async def test_a_worker_delivers_what_was_committed(pool: Pool, outbox_url: str) -> None:
     mailbox = Counting()
-    async with jobs.worker(outbox_url, mail.work(mailbox), mail.periodic(mailbox)):
+    async with jobs.worker(
+        outbox_url, mail.work(mailbox, no_pictures), mail.periodic(mailbox, no_pictures)
+    ):
         mail_id = await a_committed_mail(pool, to="anna@shopper.example")
         async with asyncio.timeout(60):
             letter = await mailbox.letters.get()
@@ -92,7 +101,7 @@ async def test_mail_whose_job_got_lost_is_sent_by_the_next_look(pool: Pool) -> N
         await db.execute("delete from procrastinate_jobs")
         await db.execute("update mail set send_after = now() - interval '11 minutes'")
 
-    await mail.periodic(mailbox)[0].run(pool)
+    await mail.periodic(mailbox, no_pictures)[0].run(pool)
 
     assert await state_of(pool, mail_id) == "sent"
 
@@ -114,7 +123,7 @@ async def test_a_mail_that_cannot_be_put_together_holds_up_no_other(pool: Pool) 
         await db.execute("delete from procrastinate_jobs")
         await db.execute("update mail set send_after = now() - interval '11 minutes'")
 
-    await mail.periodic(mailbox)[0].run(pool)
+    await mail.periodic(mailbox, no_pictures)[0].run(pool)
 
     assert (await state_of(pool, broken), await state_of(pool, whole)) == ("waiting", "sent")
     assert await last_error_of(pool, broken) == "ValueError: a header with a line break"
@@ -138,7 +147,7 @@ async def test_mail_that_was_sent_a_month_ago_is_forgotten(pool: Pool) -> None:
             "update mail set sent_at = now() - interval '31 days' where id = %s", [old]
         )
 
-    await mail.periodic(mailbox)[1].run(pool)
+    await mail.periodic(mailbox, no_pictures)[1].run(pool)
 
     async with pool.connection() as db:
         assert await value(db, int, "select id::int from mail") == new

@@ -14,6 +14,7 @@ from tests.mail.builders import (
     a_committed_mail,
     deliver,
     last_error_of,
+    no_pictures,
     smtp,
     state_of,
 )
@@ -100,7 +101,9 @@ async def test_a_server_that_is_busy_gets_the_same_mail_later(
             arrived.set()
 
     post_office.on_content = content_came
-    async with jobs.worker(outbox_url, mail.work(smtp(post_office.url), AT_ONCE), pace=BRISK):
+    async with jobs.worker(
+        outbox_url, mail.work(smtp(post_office.url), no_pictures, AT_ONCE), pace=BRISK
+    ):
         async with asyncio.timeout(60):
             await arrived.wait()
 

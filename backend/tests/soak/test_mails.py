@@ -10,7 +10,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.mail.builders import a_committed_mail, smtp
+from tests.mail.builders import a_committed_mail, no_pictures, smtp
 from tests.mail.conftest import outbox_url, pool, post_office
 from tests.mail.post_office import PostOffice
 from tests.waiting import eventually
@@ -49,7 +49,9 @@ async def test_a_thousand_workers_are_killed_and_every_mail_arrives(
         await asyncio.to_thread(worker.join)
     before_the_last = len(post_office.taken)
 
-    async with jobs.worker(outbox_url, mail.work(smtp(post_office.url), PATIENT), pace=BRISK):
+    async with jobs.worker(
+        outbox_url, mail.work(smtp(post_office.url), no_pictures, PATIENT), pace=BRISK
+    ):
         assert await eventually(lambda: _are_all_sent(pool), 300)
 
     taken = Counter(message["to"] for message in post_office.taken)
@@ -73,5 +75,7 @@ def _work(database_url: str, server_url: str) -> None:
 
 
 async def _send(database_url: str, server_url: str) -> None:
-    async with jobs.worker(database_url, mail.work(smtp(server_url), PATIENT), pace=BRISK):
+    async with jobs.worker(
+        database_url, mail.work(smtp(server_url), no_pictures, PATIENT), pace=BRISK
+    ):
         await asyncio.Event().wait()

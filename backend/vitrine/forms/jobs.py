@@ -87,6 +87,7 @@ class Telling:
                         size=named.size,
                         price=named.price,
                         address=address,
+                        image=named.image,
                     ),
                 )
         except Exception:

@@ -24,6 +24,7 @@ class NamedVariant:
     colour: str
     size: str
     price: int
+    image: str | None
 
 
 async def named_variants(
@@ -48,6 +49,7 @@ def _named(variant: VariantDetail, product: ProductName, language: str) -> Named
         colour=_one_line(product.colour),
         size=_size(variant, language),
         price=variant.price.with_tax,
+        image=product.image,
     )
 
 

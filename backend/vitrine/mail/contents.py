@@ -18,12 +18,17 @@ def _template(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Content(Struct, frozen=True, kw_only=True, tag_field="template", tag=_template):
+class Content(Struct, frozen=True, tag_field="template", tag=_template):
     """What any mail is a kind of."""
 
     @property
     def template(self) -> str:
         return str(self.__struct_config__.tag)
+
+    @property
+    def images(self) -> list[str]:
+        """Addresses of the pictures that it would show."""
+        return []
 
 
 class DeliveryTest(Content, frozen=True):
@@ -65,23 +70,26 @@ class AccountDeleted(Content, frozen=True):
     pass
 
 
-class BackInStockConfirm(Content, frozen=True):
+class OfProduct(Content, frozen=True, kw_only=True):
     name: str
     brand: str
     colour: str
     size: str
     address: str
+    image: str | None = None
+
+    @property
+    def images(self) -> list[str]:
+        return [self.image] if self.image else []
+
+
+class BackInStockConfirm(OfProduct, frozen=True, kw_only=True):
     until: datetime
     days: int
 
 
-class BackInStock(Content, frozen=True):
-    name: str
-    brand: str
-    colour: str
-    size: str
+class BackInStock(OfProduct, frozen=True, kw_only=True):
     price: int
-    address: str
 
 
 class Line(Struct, frozen=True):
@@ -91,6 +99,7 @@ class Line(Struct, frozen=True):
     detail: str
     quantity: int
     amount: int
+    image: str | None = None
 
 
 class Sum(Struct, frozen=True):
@@ -106,10 +115,17 @@ class OfOrder(Content, frozen=True):
     page: str
 
 
-class OrderConfirmed(OfOrder, frozen=True):
+class OfLines(OfOrder, frozen=True):
+    lines: list[Line]
+
+    @property
+    def images(self) -> list[str]:
+        return [line.image for line in self.lines if line.image]
+
+
+class OrderConfirmed(OfLines, frozen=True):
     """`transfer` and `amount` are there when it is paid by bank transfer."""
 
-    lines: list[Line]
     sums: list[Sum]
     first_day: date
     last_day: date
@@ -126,36 +142,30 @@ class OrderPaid(OfOrder, frozen=True):
     amount: int
 
 
-class OrderPaidTooLate(OfOrder, frozen=True):
-    lines: list[Line]
+class OrderPaidTooLate(OfLines, frozen=True):
     amount: int
 
 
-class OrderShipped(OfOrder, frozen=True):
-    lines: list[Line]
+class OrderShipped(OfLines, frozen=True):
     carrier: str
     tracking_number: str
     tracking_address: str | None
 
 
-class OrderCancelled(OfOrder, frozen=True):
-    lines: list[Line]
+class OrderCancelled(OfLines, frozen=True):
     amount: int
 
 
-class OrderRefunded(OfOrder, frozen=True):
-    lines: list[Line]
+class OrderRefunded(OfLines, frozen=True):
     amount: int
 
 
-class OrderWithdrawn(OfOrder, frozen=True):
-    lines: list[Line]
+class OrderWithdrawn(OfLines, frozen=True):
     name: str
     at: datetime
 
 
-class OrderReturn(OfOrder, frozen=True):
-    lines: list[Line]
+class OrderReturn(OfLines, frozen=True):
     address: list[str]
     until: date
 

@@ -18,7 +18,7 @@ import structlog
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic, Run, Task, TryAgain, backoff
 from vitrine.mail import queries
-from vitrine.mail.letters import WrittenMail, letter_of
+from vitrine.mail.letters import Pictures, WrittenMail, letter_of
 from vitrine.mail.transports import PermanentFailure, TemporaryFailure, Transport
 
 log = structlog.get_logger()
@@ -43,14 +43,16 @@ class Patience:
 Note = Callable[[Db], Awaitable[None]]
 
 
-def work(transport: Transport, patience: Patience | None = None) -> Mapping[Task, Run]:
+def work(
+    transport: Transport, pictures: Pictures, patience: Patience | None = None
+) -> Mapping[Task, Run]:
     """For `jobs.worker`: what to do with a mail that was written."""
-    return {DELIVER: _Sending(transport, patience or Patience()).deliver}
+    return {DELIVER: _Sending(transport, pictures, patience or Patience()).deliver}
 
 
-def periodic(transport: Transport) -> Sequence[Periodic]:
+def periodic(transport: Transport, pictures: Pictures) -> Sequence[Periodic]:
     """For `jobs.worker`: the safety net under the jobs, and the cleaning."""
-    sending = _Sending(transport, Patience())
+    sending = _Sending(transport, pictures, Patience())
     return [
         Periodic("deliver_overdue_mail", "*/5 * * * *", sending.deliver_overdue),
         Periodic("forget_old_mail", "37 4 * * *", _forget_old),
@@ -60,6 +62,7 @@ def periodic(transport: Transport) -> Sequence[Periodic]:
 @dataclass(frozen=True)
 class _Sending:
     transport: Transport
+    pictures: Pictures
     patience: Patience
 
     async def deliver(self, pool: Pool, mail_id: int) -> None:
@@ -94,7 +97,7 @@ class _Sending:
     async def _hand_over(self, mail: WrittenMail) -> _Outcome:
         try:
             async with asyncio.timeout(LONGEST_SENDING):
-                await self.transport.deliver(letter_of(mail))
+                await self.transport.deliver(await letter_of(mail, self.pictures))
         except PermanentFailure as refusal:
             return _given_up(mail, str(refusal))
         except (TemporaryFailure, TimeoutError) as problem:

@@ -1,7 +1,8 @@
-"""Puts a mail of the outbox into words, whenever it is sent or shown."""
+"""Puts a mail of the outbox into words and pictures, whenever it is sent or shown."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,9 +10,15 @@ from uuid import UUID
 
 from msgspec import structs
 
-from vitrine.mail.contents import content_of
-from vitrine.mail.message import Letter
-from vitrine.mail.rendering import render
+from vitrine.mail.contents import Content, content_of
+from vitrine.mail.message import InlinePicture, Letter
+from vitrine.mail.rendering import Rendered, render
+
+# A mail stays light enough to be had on the way: ten of them are less than 100 KB.
+MOST_PICTURES = 10
+
+# The small JPEG of a picture, by its address in the shop; None when there is none.
+Pictures = Callable[[str], Awaitable[bytes | None]]
 
 
 @dataclass(frozen=True)
@@ -37,28 +44,47 @@ class WrittenMail:
     lease_until: datetime
 
 
-def letter_of(mail: WrittenMail) -> Letter:
-    """Raises when it cannot be put into words."""
-    html, plain_text = _words(mail)
+async def letter_of(mail: WrittenMail, pictures: Pictures) -> Letter:
+    """Raises when it cannot be put into words; a picture that is missing is left out."""
+    content = content_of(mail.content) if mail.content else None
+    shown = await _shown(mail, content, pictures) if content else {}
+    words = _words(mail, content, shown)
     return Letter(
         id=mail.id,
         message_id=mail.message_id,
         locale=mail.locale,
         recipient=mail.recipient,
         subject=mail.subject,
-        html=html,
-        plain_text=plain_text,
+        html=words.html,
+        plain_text=words.text,
         unsubscribe_url=mail.unsubscribe_url,
         created_at=mail.created_at,
+        pictures=list(shown.values()),
     )
 
 
-def _words(mail: WrittenMail) -> tuple[str, str]:
+async def _shown(
+    mail: WrittenMail, content: Content, pictures: Pictures
+) -> dict[str, InlinePicture]:
+    """By address; the same picture in two lines travels once."""
+    addresses = list(dict.fromkeys(content.images))[:MOST_PICTURES]
+    found = {address: await pictures(address) for address in addresses}
+    return {
+        address: InlinePicture(f"{number}@{mail.message_id}", jpeg)
+        for number, (address, jpeg) in enumerate(found.items(), start=1)
+        if jpeg
+    }
+
+
+def _words(
+    mail: WrittenMail, content: Content | None, shown: Mapping[str, InlinePicture]
+) -> Rendered:
     if mail.html is not None and mail.plain_text is not None:
-        return mail.html, mail.plain_text
-    if mail.content is None or mail.currency is None or mail.time_zone is None:
+        return Rendered(mail.subject, mail.html, mail.plain_text)
+    if content is None or mail.currency is None or mail.time_zone is None:
         raise ValueError("a mail has a content or words")
-    content = content_of(mail.content)
     values = {**structs.asdict(content), "unsubscribe_url": mail.unsubscribe_url}
-    rendered = render(content.template, mail.locale, mail.currency, mail.time_zone, values)
-    return rendered.html, rendered.text
+    sources = {address: f"cid:{each.content_id}" for address, each in shown.items()}
+    return render(
+        content.template, mail.locale, mail.currency, mail.time_zone, values, pictures=sources
+    )

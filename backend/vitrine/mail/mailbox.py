@@ -5,6 +5,7 @@ Mail holds what only its reader may see, so `app.py` mounts this in the local en
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cache
@@ -17,7 +18,8 @@ from litestar.params import FromPath, QueryParameter
 
 from vitrine.kit.db import Db
 from vitrine.mail import mailbox_rows
-from vitrine.mail.message import message
+from vitrine.mail.letters import Pictures
+from vitrine.mail.message import Letter, message
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -37,7 +39,7 @@ Reading = Callable[[], AbstractAsyncContextManager[Db]]
 Page = Annotated[int, QueryParameter(ge=1, le=10_000)]
 
 
-def router(reading: Reading, sender: str, path: str = "/mailbox") -> Router:
+def router(reading: Reading, sender: str, pictures: Pictures, path: str = "/mailbox") -> Router:
     """`reading` lends a connection, such as `pool.connection`; `sender` is the From line."""
 
     @get("/")
@@ -50,7 +52,7 @@ def router(reading: Reading, sender: str, path: str = "/mailbox") -> Router:
     async def mail(mail_id: FromPath[int]) -> Response[str]:
         async with reading() as db:
             entry = await mailbox_rows.entry(db, mail_id)
-            letter = await mailbox_rows.letter(db, mail_id)
+            letter = await mailbox_rows.letter(db, mail_id, pictures)
         if entry is None or letter is None:
             return _page("missing.html", path, status_code=404)
         headers = message(letter, sender).items()
@@ -61,16 +63,25 @@ def router(reading: Reading, sender: str, path: str = "/mailbox") -> Router:
     @get("/{mail_id:int}/html")
     async def mail_html(mail_id: FromPath[int]) -> Response[str]:
         async with reading() as db:
-            letter = await mailbox_rows.letter(db, mail_id)
+            letter = await mailbox_rows.letter(db, mail_id, pictures)
         if letter is None:
             return _page("missing.html", path, status_code=404)
-        return _answer(letter.html, MediaType.HTML, MAIL_POLICY)
+        return _answer(_in_a_browser(letter), MediaType.HTML, MAIL_POLICY)
 
     @get("/style.css")
     async def style() -> Response[str]:
         return _answer(_stylesheet(), MediaType.CSS, PAGE_POLICY)
 
     return Router(path, route_handlers=[mailbox, mail, mail_html, style], include_in_schema=False)
+
+
+def _in_a_browser(letter: Letter) -> str:
+    """Only mail programs know the pictures of a mail by their names."""
+    html = letter.html
+    for each in letter.pictures:
+        source = f"data:image/jpeg;base64,{b64encode(each.content).decode()}"
+        html = html.replace(f"cid:{each.content_id}", source)
+    return html
 
 
 def _page(name: str, base: str, status_code: int = 200, **values: object) -> Response[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.kit.db import Db, maybe_row, rows
-from vitrine.mail.letters import WrittenMail, letter_of
+from vitrine.mail.letters import Pictures, WrittenMail, letter_of
 from vitrine.mail.message import Letter
 
 PER_PAGE = 50
@@ -62,6 +62,6 @@ WRITTEN_MAIL = """
 """
 
 
-async def letter(db: Db, mail_id: int) -> Letter | None:
+async def letter(db: Db, mail_id: int, pictures: Pictures) -> Letter | None:
     mail = await maybe_row(db, WrittenMail, WRITTEN_MAIL, mail_id=mail_id)
-    return letter_of(mail) if mail else None
+    return await letter_of(mail, pictures) if mail else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from email.headerregistry import Address
@@ -9,6 +10,14 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, parseaddr
 from uuid import UUID
+
+
+@dataclass(frozen=True)
+class InlinePicture:
+    """A JPEG that travels with the mail, whose words show it as `cid:{content_id}`."""
+
+    content_id: str
+    content: bytes
 
 
 @dataclass(frozen=True)
@@ -24,6 +33,7 @@ class Letter:
     plain_text: str
     unsubscribe_url: str | None
     created_at: datetime
+    pictures: Sequence[InlinePicture]
 
 
 def message(letter: Letter, sender: str) -> EmailMessage:
@@ -41,8 +51,20 @@ def message(letter: Letter, sender: str) -> EmailMessage:
         written["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     written.set_content(letter.plain_text)
     written.add_alternative(letter.html, subtype="html")
+    _add_pictures(written, letter.pictures)
     written["Content-Language"] = letter.locale  # last: setting contents clears such headers
     return written
+
+
+def _add_pictures(written: EmailMessage, pictures: Sequence[InlinePicture]) -> None:
+    """Beside the HTML that shows them, so that readers do not list them as files."""
+    _, html = written.iter_parts()
+    for picture in pictures:
+        html.add_related(
+            picture.content, "image", "jpeg", cid=f"<{picture.content_id}>", disposition="inline"
+        )
+    if pictures:
+        html.set_param("type", "text/html")
 
 
 def wire_address(address: str) -> str:

@@ -26,10 +26,21 @@ class Rendered:
     text: str
 
 
+NO_PICTURES: Mapping[str, str] = {}
+
+
 def render(
-    template: str, locale: str, currency: str, time_zone: str, values: Mapping[str, object]
+    template: str,
+    locale: str,
+    currency: str,
+    time_zone: str,
+    values: Mapping[str, object],
+    pictures: Mapping[str, str] = NO_PICTURES,
 ) -> Rendered:
-    """A missing text or value is our mistake and raises, so that no half mail is sent."""
+    """A missing text or value is our mistake and raises, so that no half mail is sent.
+
+    `pictures` are what travels with the mail: sources by the address of the picture.
+    """
     formats = Formats.of(locale, currency, time_zone)
     subject = subject_of(template, locale, values)
     tools = {
@@ -39,6 +50,8 @@ def render(
         "day": formats.day,
         "short_day": formats.short_day,
         "time": formats.time,
+        "picture": pictures.get,
+        "has_pictures": bool(pictures),
         "locale": locale,
         "subject": subject,
         "imprint": _imprint(locale),

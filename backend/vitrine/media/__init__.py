@@ -6,6 +6,7 @@ from vitrine.media.bundled import bundled_hashes, bundled_scenes, seed, write_in
 from vitrine.media.common_sizes import work
 from vitrine.media.fetching import Reach
 from vitrine.media.intake import Brought, Intake, Transaction
+from vitrine.media.mailed import mailed
 from vitrine.media.masters import BUNDLED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
 from vitrine.media.refusal import Reason, Refused
@@ -31,6 +32,7 @@ __all__ = [
     "bundled_scenes",
     "described",
     "hash_of",
+    "mailed",
     "procedures",
     "routes",
     "seed",

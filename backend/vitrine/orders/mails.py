@@ -233,7 +233,7 @@ def _line(locale: str, line: LineRow, quantity: int, amount: int) -> Line:
     told = line.told
     words = {"brand": told.brand, "colour": told.colour, "size": told.size}
     detail = text(locale, "lines.detail", words)
-    return Line(told.name, detail, quantity, amount)
+    return Line(told.name, detail, quantity, amount, told.image)
 
 
 def _sums(locale: str, told: OrderDocument) -> list[Sum]:

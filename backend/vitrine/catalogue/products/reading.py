@@ -47,6 +47,7 @@ async def names(db: Db, shop: Shop, ids: Sequence[int], now: datetime) -> dict[i
             colour=_label(each, "colorDetail"),
             slug=each.slug,
             url=each.url,
+            image=each.images[0].url if each.images else None,
         )
         for each in (await products(db, shop, ids, now)).values()
     }

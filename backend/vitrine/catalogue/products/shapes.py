@@ -109,6 +109,7 @@ class ProductName(Struct, frozen=True):
     colour: str
     slug: str
     url: str
+    image: str | None
 
 
 class IncomingVariant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

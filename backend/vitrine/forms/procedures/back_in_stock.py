@@ -145,6 +145,7 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
             address=address,
             until=call.now + rules.CONFIRMED_WITHIN,
             days=rules.WAITS_FOR.days,
+            image=named.image,
         ),
         unsubscribe_url=address,
     )
