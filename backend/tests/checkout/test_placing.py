@@ -34,6 +34,22 @@ async def test_an_order_takes_stock_empties_the_basket_and_writes(
     assert placed["number"] in sent[0].plain_text
 
 
+async def test_the_confirmation_tells_of_the_order_as_it_was(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    placed = await buyer.buy(coat, 2)
+    written = await mails(db)
+    order = await buyer("getOrderByToken", token=placed["token"])
+
+    await put(db, a_product(names={"de": "Anders"}))
+    await db.execute("update order_line set total = 1, document = '{}'")
+    await db.execute("update shop_order set number = 'another'")
+
+    shown = await value(db, str, "select content #>> '{lines,0,image}' from mail")
+    assert await mails(db) == written
+    assert shown == order["items"][0]["image"]
+
+
 async def test_the_same_key_is_the_same_order(db: Db, buyer: Buyer, coat: int) -> None:
     state = await _ready(buyer, coat)
     shown = {

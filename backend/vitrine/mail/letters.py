@@ -14,7 +14,7 @@ from vitrine.mail.contents import Content, content_of
 from vitrine.mail.message import InlinePicture, Letter
 from vitrine.mail.rendering import Rendered, render
 
-# A mail stays light enough to be had on the way: ten of them are less than 100 KB.
+# A mail stays light enough to be read on the way: ten of them have about 40 KB.
 MOST_PICTURES = 10
 
 # The small JPEG of a picture, by its address in the shop; None when there is none.
