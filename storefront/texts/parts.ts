@@ -4,6 +4,7 @@ export const FRAME = 'frame'
 
 /** By the first word of a key. What is not named here belongs to the frame. */
 const PART_OF: Record<string, string> = {
+  chooser: 'chooser',
   home: 'home',
   listing: 'listing',
   filters: 'listing',
@@ -18,6 +19,7 @@ const PART_OF: Record<string, string> = {
   directOrder: 'directOrder',
   legal: 'legal',
   signin: 'identity',
+  signout: 'identity',
   password: 'identity',
   account: 'identity',
   checkout: 'checkout',

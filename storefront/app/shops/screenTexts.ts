@@ -2,6 +2,7 @@
 // `texts/check.ts` follows the imports of every route and complains when a part is missing here, or
 // is not needed.
 export const SCREEN_TEXTS: Record<string, readonly string[]> = {
+  '': ['chooser'],
   ':shop': ['home'],
   ':shop/p/:slug/:id': ['product', 'forms', 'basket'],
   ':shop/back-in-stock': ['forms'],
@@ -9,6 +10,8 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop/account': ['identity'],
   ':shop/account/user': ['identity', 'forms'],
   ':shop/signin': ['identity', 'forms'],
+  ':shop/signout': ['identity'],
+  signout: ['identity'],
   ':shop/password/reset': ['identity', 'forms'],
   ':shop/basket': ['basket'],
   ':shop/checkout': ['checkout', 'basket', 'identity', 'forms'],
