@@ -43,6 +43,7 @@ async def a_full_catalogue(db: Db) -> None:
                 how_to_measure={"chest": texts("Around")},
                 measures={"chest": texts("Chest")},
                 rows=[{"size": "36", "chest": [84, 88.5]}],
+                size_kind="jeans",
             )
         ],
     )

@@ -10,12 +10,21 @@ from tests.catalogue.builders import (
     group_id,
     prices,
     put,
+    texts,
     value_id,
 )
 from tests.search.conftest import Index
-from vitrine.catalogue import IncomingReduction
+from vitrine.catalogue import (
+    IncomingProduct,
+    IncomingReduction,
+    IncomingSizeTable,
+    IncomingStock,
+    IncomingVariant,
+    SizeKind,
+    put_size_tables,
+)
 from vitrine.kit.db import Db
-from vitrine.search.index.offers import size_id
+from vitrine.search.index.sizes import size_id
 
 
 def of_slug(answer: Any, slug: str) -> Any:
@@ -112,6 +121,46 @@ async def test_only_sizes_that_can_be_had_are_counted_by_the_label_of_the_countr
     assert in_eight == {"count": 1}
 
 
+async def test_sizes_of_clothes_jeans_and_shoes_are_kept_apart(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    kinds: list[SizeKind] = ["jeans", "shirts", "shoes"]
+    await put_size_tables(db, [a_size_table(kind) for kind in kinds])
+    await put(
+        db,
+        sized("COAT-1", ["38", "40"]),
+        sized("KNIT-1", ["XL", "S"]),
+        sized("JEANS-1", ["32/34", "28/32"], size_table="jeans"),
+        sized("SHIRT-1", ["40"], size_table="shirts"),
+        sized("BOOT-1", ["40", "39"], size_table="shoes"),
+        sized("BAG-1", ["one-size"]),
+    )
+    await index()
+    in_shoes = {"type": "attributes", "key": "shopSize", "values": [size_id("40", "shoes")]}
+
+    answer = await rpc("getFilters", shop=DE)
+    boots = await rpc("getProductsByCategory", shop=DE, where={"attributes": [in_shoes]})
+    found = await rpc("getProductsByCategory", shop=DE, where={"term": "40"})
+
+    sizes = of_slug(answer, "shopSize")["values"]
+    assert [(size["sizeGroup"], size["name"], size["productCount"]) for size in sizes] == [
+        ("letters", "S", 1),
+        ("letters", "XL", 1),
+        ("numbers", "38", 1),
+        ("numbers", "40", 1),
+        ("jeans", "28/32", 1),
+        ("jeans", "32/34", 1),
+        ("shirts", "40", 1),
+        ("shoes", "39", 1),
+        ("shoes", "40", 1),
+        ("other", "one-size", 1),
+    ]
+    assert len({size["id"] for size in sizes}) == len(sizes)
+    assert "sizeGroup" not in of_slug(answer, "color")["values"][0]
+    assert [each["referenceKey"] for each in boots["products"]] == ["BOOT-1"]
+    assert {each["referenceKey"] for each in found["products"]} == {"COAT-1", "SHIRT-1", "BOOT-1"}
+
+
 async def test_filters_ask_the_database_nothing(db: Db, rpc: Caller, index: Index) -> None:
     await a_wardrobe(db)
     await index()
@@ -135,3 +184,17 @@ async def test_a_filter_in_use_is_offered_even_where_it_is_not_usual(
 
     assert of_slug(everything, "fibre") is None
     assert counts(of_slug(narrowed, "fibre")) == {"Wool de": 2, "Silk de": 1}
+
+
+def a_size_table(kind: SizeKind) -> IncomingSizeTable:
+    return IncomingSizeTable(
+        key=kind, names=texts(kind), how_to_measure={}, measures={}, rows=[], size_kind=kind
+    )
+
+
+def sized(key: str, sizes: list[str], size_table: str | None = None) -> IncomingProduct:
+    variants = [
+        IncomingVariant(reference_key=f"{key}-{place}", size=size, stock=IncomingStock(quantity=1))
+        for place, size in enumerate(sizes)
+    ]
+    return a_product(key, variants=variants, size_table=size_table)

@@ -22,9 +22,9 @@ from vitrine.catalogue.for_search import (
 )
 from vitrine.search.facets.counting import count_facets
 from vitrine.search.index.article_numbers import ArticleNumbers, ArticleNumbersWriter
-from vitrine.search.index.offers import size_id
 from vitrine.search.index.products import ProductIndex
 from vitrine.search.index.recommended import RecommendedOrder
+from vitrine.search.index.sizes import size_id
 from vitrine.search.index.snapshot import Columns, IndexSnapshot, ShopIndex
 from vitrine.search.index.texts import TextIndex, TextIndexWriter
 from vitrine.search.language.lexicon import Lexicon
@@ -237,6 +237,7 @@ def a_product(number: int, dice: Random) -> IndexedProduct:
         fibres=[],
         first_live_at=NOW.timestamp() - day / 50 * NEW_FOR.total_seconds(),
         has_picture=True,
+        size_kind="clothing",
         texts={"de": IndexedText("Ding", "", "", "")},
         variants=[
             IndexedVariant(10 * number + place, "", size, {}, dice.random() < 0.5, None)

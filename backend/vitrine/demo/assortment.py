@@ -10,6 +10,8 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from vitrine.catalogue import SizeKind
+
 FILES = Path(__file__).resolve().parents[2] / "seed" / "assortment"
 
 Texts = dict[str, str]
@@ -95,6 +97,7 @@ class SizeTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     names: Texts
     measures: list[str]
     unit: Literal["cm"]
+    size_kind: SizeKind = field(name="sizeKind", default="clothing")
     rows: list[dict[str, str | list[float]]]
 
 

@@ -106,4 +106,5 @@ def _size_table(table: SizeTable, assortment: Assortment) -> IncomingSizeTable:
         how_to_measure={key: measure.how for key, measure in measures.items()},
         measures={key: measure.names for key, measure in measures.items()},
         rows=table.rows,
+        size_kind=table.size_kind,
     )

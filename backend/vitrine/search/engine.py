@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
+from vitrine.search.index.sizes import SizeGroup
 from vitrine.search.query import EVERY_PRICE, Bounds, Page, Query
 
 
@@ -38,6 +39,7 @@ class FacetValue(Struct, frozen=True):
     label: str
     value: str
     count: int
+    size_group: SizeGroup | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from vitrine.catalogue.attributes.incoming import (
     IncomingBrand,
     IncomingGroup,
     IncomingSizeTable,
+    SizeKind,
     Texts,
 )
 from vitrine.catalogue.attributes.labels import Labels
@@ -40,6 +41,7 @@ __all__ = [
     "IncomingSizeTable",
     "Labels",
     "Maker",
+    "SizeKind",
     "SizeTableRow",
     "Texts",
     "Value",

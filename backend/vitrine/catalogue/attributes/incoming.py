@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 Texts = dict[str, str]
+# What sizes are sizes of: `clothing` also where nothing is said.
+SizeKind = Literal["clothing", "jeans", "shirts", "shoes"]
 
 
 class IncomingAddress(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,3 +42,4 @@ class IncomingSizeTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields
     how_to_measure: dict[str, Texts]
     measures: dict[str, Texts]
     rows: list[dict[str, str | list[float]]]
+    size_kind: SizeKind = "clothing"

@@ -10,7 +10,12 @@ from typing import LiteralString
 from msgspec import Struct
 from psycopg.types.json import Jsonb
 
-from vitrine.catalogue.attributes.incoming import IncomingAddress, IncomingSizeTable, Texts
+from vitrine.catalogue.attributes.incoming import (
+    IncomingAddress,
+    IncomingSizeTable,
+    SizeKind,
+    Texts,
+)
 from vitrine.catalogue.attributes.vocabulary import Group, Value
 from vitrine.kit.db import Db, as_json, execute, maybe_row, rows
 
@@ -185,9 +190,12 @@ class SizeTableRow:
     how_to_measure: dict[str, dict[str, str]]
     columns: dict[str, dict[str, str]]
     rows: list[dict[str, str | list[float]]]
+    size_kind: SizeKind
 
 
-_SIZE_TABLES: LiteralString = "select key, names, how_to_measure, columns, rows from size_table"
+_SIZE_TABLES: LiteralString = (
+    "select key, names, how_to_measure, columns, rows, size_kind from size_table"
+)
 SIZE_TABLE: LiteralString = _SIZE_TABLES + " where key = %(key)s"
 SIZE_TABLES: LiteralString = _SIZE_TABLES + " order by key"
 
@@ -201,13 +209,14 @@ async def size_tables(db: Db) -> list[SizeTableRow]:
 
 
 PUT_SIZE_TABLE = """
-    insert into size_table (key, names, how_to_measure, columns, rows)
-    values (%(key)s, %(names)s, %(how_to_measure)s, %(columns)s, %(rows)s)
+    insert into size_table (key, names, how_to_measure, columns, rows, size_kind)
+    values (%(key)s, %(names)s, %(how_to_measure)s, %(columns)s, %(rows)s, %(size_kind)s)
     on conflict (key) do update set
         names = excluded.names,
         how_to_measure = excluded.how_to_measure,
         columns = excluded.columns,
-        rows = excluded.rows
+        rows = excluded.rows,
+        size_kind = excluded.size_kind
 """
 
 
@@ -220,4 +229,5 @@ async def put_size_table(db: Db, table: IncomingSizeTable) -> None:
         how_to_measure=Jsonb(table.how_to_measure),
         columns=Jsonb(table.measures),
         rows=Jsonb(table.rows),
+        size_kind=table.size_kind,
     )

@@ -93,6 +93,7 @@ async def incoming_size_tables(db: Db) -> list[IncomingSizeTable]:
             how_to_measure=row.how_to_measure,
             measures=row.columns,
             rows=row.rows,
+            size_kind=row.size_kind,
         )
         for row in await queries.size_tables(db)
     ]

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from psycopg.rows import tuple_row
 
+from vitrine.catalogue.attributes import SizeKind
 from vitrine.kit.db import Db, documents, rows
 
 
@@ -58,6 +59,7 @@ class IndexedProduct(Struct, frozen=True):
     fibres: list[str]
     first_live_at: float
     has_picture: bool
+    size_kind: SizeKind
     texts: dict[str, IndexedText]
     variants: list[IndexedVariant]
     prices: list[IndexedPrice]
@@ -85,6 +87,9 @@ INDEXED_PRODUCTS = """
         ),
         'first_live_at', extract(epoch from product.first_live_at),
         'has_picture', exists (select from product_image where product_id = product.id),
+        'size_kind', coalesce(
+            (select size_kind from size_table where key = product.size_table_key), 'clothing'
+        ),
         'texts', (
             select coalesce(json_object_agg(text.language, json_build_array(
                 text.name, text.description, text.colour_name,

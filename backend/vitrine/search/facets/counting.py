@@ -46,7 +46,10 @@ def _values(
 def _choices(index: ShopIndex, key: str) -> Iterator[tuple[Choice, FrozenBitMap]]:
     if key == SIZE:
         for size in index.offers.sizes:
-            yield Choice(size.id, size.label, size.label, (SIZE, size.id)), size.products
+            yield (
+                Choice(size.id, size.label, size.label, (SIZE, size.id), size.group),
+                size.products,
+            )
     else:
         for choice in index.choices.of_group(key):
             yield choice, index.products.having(choice.key)
@@ -60,7 +63,7 @@ def _counted(
     for choice, products in choices:
         count = beside.intersection_cardinality(products)
         if count or filtered.scope.intersect(products):
-            yield FacetValue(choice.id, choice.label, choice.value, count)
+            yield FacetValue(choice.id, choice.label, choice.value, count, choice.size_group)
 
 
 def _flags(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
@@ -66,7 +68,11 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
             attribute_group_type=group.type,
             values=[
                 AttributesFilterValue(
-                    id=each.id, name=each.label, value=each.value, product_count=each.count
+                    id=each.id,
+                    name=each.label,
+                    value=each.value,
+                    product_count=each.count,
+                    size_group=each.size_group or UNSET,
                 )
                 for each in values
             ],

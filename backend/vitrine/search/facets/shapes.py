@@ -7,13 +7,17 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from vitrine.rpc import Wire
+from vitrine.search.index.sizes import SizeGroup
 
 
 class AttributesFilterValue(Wire):
+    """`sizeGroup` is there for sizes: what they are sizes of, or how they are written."""
+
     id: int
     name: str
     value: str
     product_count: int
+    size_group: SizeGroup | UnsetType = UNSET
 
 
 class AttributesFilterItem(Wire, tag_field="type", tag="attributes"):

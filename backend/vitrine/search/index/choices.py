@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
+from vitrine.search.index.sizes import SizeGroup
 from vitrine.search.language.analysis import Analyser
 from vitrine.search.language.lexicon import BRAND, CATEGORY, Key
 from vitrine.search.query import CATEGORY_IDS, SIZE
@@ -22,6 +23,7 @@ class Choice:
     label: str
     value: str
     key: Key
+    size_group: SizeGroup | None = None
 
 
 class Choices:

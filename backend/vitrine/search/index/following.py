@@ -38,7 +38,7 @@ REBUILT_EVERY = 86_400.0
 TRIED_AGAIN_AFTER = 15.0
 # So many products on top of the written ones that it is time to write anew.
 MOST_CHANGES = 3_000
-WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes"])
+WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes", "size-tables"])
 
 
 class Follower:

@@ -38,7 +38,7 @@ from vitrine.search.index.texts import CommonTerms, Field, TextIndex
 log = logging.getLogger(__name__)
 
 # Grows when what is written is no longer read by what was there before.
-FORMAT = 7
+FORMAT = 8
 CURRENT = "current"
 MANIFEST = "manifest.json"
 COLUMNS = "columns"

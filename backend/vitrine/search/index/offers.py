@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
-from zlib import crc32
 
 from msgspec import Struct
 from pyroaring import FrozenBitMap
 
+from vitrine.catalogue import SizeKind
 from vitrine.catalogue.for_search import IndexedPrice, IndexedProduct
 from vitrine.rpc import Shop
 from vitrine.search.index.products import NO_PRODUCTS, ProductIndex
+from vitrine.search.index.sizes import ShopSize, as_worn, size_group, size_id
 from vitrine.search.index.sort_order import SortOrder
 
 PricesByShop: TypeAlias = dict[int, list[IndexedPrice]]
-
-SIZES_IN_LETTERS = ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "3xl", "4xl", "5xl"]
-
-
-@dataclass(frozen=True, slots=True)
-class ShopSize:
-    """A size as this storefront calls it, with the products that can be had in it."""
-
-    id: int
-    label: str
-    products: FrozenBitMap
 
 
 class StoredOffers(Struct, frozen=True):
@@ -93,21 +81,23 @@ class ShopOffers:
 
     @property
     def sizes(self) -> list[ShopSize]:
-        """In the order in which they are worn: letters from small to large, then numbers."""
+        """In the order in which they are shown and worn."""
         if self._sizes is None:
-            by_label: dict[str, FrozenBitMap] = {}
-            for (size, labels), products in self.products.in_size.items():
-                label = self._label(size, dict(labels))
-                by_label[label] = by_label.get(label, NO_PRODUCTS) | products
-            self._sizes = [
-                ShopSize(size_id(label), label, by_label[label])
-                for label in sorted(by_label, key=_as_worn)
-            ]
+            named: dict[tuple[SizeKind, str], FrozenBitMap] = {}
+            for (kind, size, labels), products in self.products.in_size.items():
+                key = kind, self._label(size, dict(labels))
+                named[key] = named.get(key, NO_PRODUCTS) | products
+            sizes = (
+                ShopSize(size_id(label, kind), label, size_group(kind, label), products)
+                for (kind, label), products in named.items()
+            )
+            self._sizes = sorted(sizes, key=as_worn)
         return self._sizes
 
-    def size(self, label: str) -> ShopSize | None:
-        wanted = size_id(label)
-        return next((size for size in self.sizes if size.id == wanted), None)
+    def sizes_called(self, label: str) -> list[ShopSize]:
+        """Of clothes, shoes and whatever else is called so."""
+        wanted = label.casefold()
+        return [size for size in self.sizes if size.label.casefold() == wanted]
 
     def _label(self, size: str, labels: dict[str, str]) -> str:
         found = labels.get(self.shop.country) or labels.get(self.shop.language) or size
@@ -152,23 +142,7 @@ def prices_by_shop(product: IndexedProduct) -> PricesByShop:
     return found
 
 
-def size_id(label: str) -> int:
-    """Sizes have no numbers of their own; the same label has the same one, on every machine."""
-    return crc32(label.casefold().encode()) & 0x7FFF_FFFF
-
-
 def _percent_off(price: IndexedPrice) -> int:
     if price.original_with_tax <= 0:
         return 0
     return 100 * (price.original_with_tax - price.with_tax) // price.original_with_tax
-
-
-def _as_worn(label: str) -> tuple[int, float, str]:
-    word = label.casefold()
-    first = re.split(r"[/\s-]", word)[0]
-    if first in SIZES_IN_LETTERS:
-        return 0, SIZES_IN_LETTERS.index(first), word
-    number = re.match(r"\d+(?:[.,]\d+)?", word)
-    if number:
-        return 1, float(number.group().replace(",", ".")), word
-    return 2, 0, word

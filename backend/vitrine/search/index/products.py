@@ -9,11 +9,13 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 from pyroaring import FrozenBitMap
 
+from vitrine.catalogue import SizeKind
 from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.search.index.sort_order import SortOrder
 from vitrine.search.language.lexicon import BRAND, CATEGORY, COLOUR, FIBRE, LEAF, Key
 
-Size: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
+# What it is a size of, its name, and what others call it.
+Size: TypeAlias = tuple[SizeKind, str, tuple[tuple[str, str], ...]]
 NO_PRODUCTS = FrozenBitMap()
 
 
@@ -39,7 +41,7 @@ class StoredProducts(Struct, frozen=True):
     active: bytes
     sellable: bytes
     having: list[tuple[str, int, bytes]]
-    in_size: list[tuple[str, tuple[tuple[str, str], ...], bytes]]
+    in_size: list[tuple[SizeKind, str, tuple[tuple[str, str], ...], bytes]]
     arrivals: bytes
 
 
@@ -84,7 +86,9 @@ class ProductIndex:
         products.active = read(stored.active)
         products.sellable = read(stored.sellable)
         products._having = {(group, each): read(raw) for group, each, raw in stored.having}
-        products.in_size = {(size, labels): read(raw) for size, labels, raw in stored.in_size}
+        products.in_size = {
+            (kind, size, labels): read(raw) for kind, size, labels, raw in stored.in_size
+        }
         products.arrivals = SortOrder(stored.arrivals)
         return products
 
@@ -108,7 +112,8 @@ class ProductIndex:
                 having[key].append(ordinal)
             held = [variant for variant in product.variants if variant.is_sellable]
             for variant in held:
-                in_size[variant.size, tuple(sorted(variant.size_labels.items()))].append(ordinal)
+                labels = tuple(sorted(variant.size_labels.items()))
+                in_size[product.size_kind, variant.size, labels].append(ordinal)
             if held:
                 sellable.append(ordinal)
             arrivals[ordinal] = max(0, int(product.first_live_at))

@@ -50,12 +50,12 @@ def literal(term: str, lexicon: Lexicon) -> tuple[Interpretation, list[str]]:
 
 
 def interpreted(
-    term: str, lexicon: Lexicon, size_of: Callable[[str], tuple[int, str] | None]
+    term: str, lexicon: Lexicon, sizes_called: Callable[[str], dict[int, str]]
 ) -> tuple[Interpretation, list[str]]:
-    """With the words that are left. `size_of`: id and label of a size by its label."""
+    """With the words that are left. `sizes_called`: ids and labels of sizes by their label."""
     price = find_price(_plain_text(term), lexicon.language)
     left = _Left([], price=price.bounds)
-    rest = _without_size(price.rest, left, size_of)
+    rest = _without_size(price.rest, left, sizes_called)
     left.words = lexicon.all_words_of(rest)
     _take_brands(left, lexicon)
     left.words = [each for each in left.words if each not in lexicon.analyser.stop_words]
@@ -78,14 +78,13 @@ def _plain_text(text: str) -> str:
     return "".join(each for each in spelt if not unicodedata.combining(each))
 
 
-def _without_size(text: str, left: _Left, size_of: Callable[[str], tuple[int, str] | None]) -> str:
+def _without_size(text: str, left: _Left, sizes_called: Callable[[str], dict[int, str]]) -> str:
     found = SIZE_NAMED.search(text) or SIZE_BEHIND.search(text)
-    size = size_of(found.group(1)) if found else None
-    if found is None or size is None:
+    sizes = sizes_called(found.group(1)) if found else {}
+    if found is None or not sizes:
         return text
-    size_id, label = size
-    left.chosen[SIZE] = {size_id}
-    left.sizes[size_id] = label
+    left.chosen[SIZE] = {*sizes}
+    left.sizes = sizes
     return f"{text[: found.start()]} {text[found.end() :]}"
 
 

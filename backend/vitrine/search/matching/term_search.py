@@ -87,11 +87,10 @@ def _or_its_style(products: FrozenBitMap, index: ShopIndex) -> Match | None:
 
 
 def _interpreted(term: str, index: ShopIndex) -> Read:
-    def size_of(label: str) -> tuple[int, str] | None:
-        size = index.offers.size(label)
-        return (size.id, size.label) if size else None
+    def sizes_called(label: str) -> dict[int, str]:
+        return {size.id: size.label for size in index.offers.sizes_called(label)}
 
-    interpretation, words = understanding.interpreted(term, index.lexicon, size_of)
+    interpretation, words = understanding.interpreted(term, index.lexicon, sizes_called)
     if words:
         return interpretation, Matcher(index).match(words)
     is_filter = interpretation.chosen or interpretation.flags or not interpretation.price.is_open
@@ -100,11 +99,12 @@ def _interpreted(term: str, index: ShopIndex) -> Read:
 
 def _as_size(term: str, index: ShopIndex) -> Read | None:
     """Somebody who types nothing but 38 means the size, if there is one."""
-    size = index.offers.size(term)
-    if size is None or not size.products.intersect(index.offers.listed):
+    listed = index.offers.listed
+    called = index.offers.sizes_called(term)
+    sizes = {size.id: size.label for size in called if size.products.intersect(listed)}
+    if not sizes:
         return None
-    chosen = {SIZE: frozenset({size.id})}
-    return Interpretation(term=term, chosen=chosen, sizes={size.id: size.label}), None
+    return Interpretation(term=term, chosen={SIZE: frozenset(sizes)}, sizes=sizes), None
 
 
 def _with_fewer_filters(interpretation: Interpretation, match: Match | None) -> Iterator[Read]:

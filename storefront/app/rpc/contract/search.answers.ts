@@ -12,11 +12,14 @@ export interface SearchAnswered {
         attributeGroupType: string | null;
         values: Schemas["AttributesFilterValue"][];
     };
+    /** @description `sizeGroup` is there for sizes: what they are sizes of, or how they are written. */
     AttributesFilterValue: {
         id: number;
         name: string;
         value: string;
         productCount: number;
+        /** @enum {unknown} */
+        sizeGroup?: "jeans" | "letters" | "numbers" | "other" | "shirts" | "shoes";
     };
     BooleanFilterItem: {
         /** @enum {unknown} */
