@@ -6,6 +6,7 @@ import type { ListingData, ListingPage } from '#app/catalogue/listing/listingDat
 import { Listing } from '#app/catalogue/listing/Listing'
 import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
 import { ListingUnavailable } from '#app/catalogue/listing/ListingUnavailable'
+import { useChipWord } from '#app/catalogue/listing/useChipWord'
 import {
   askedListing,
   loadListing,
@@ -108,7 +109,8 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const isFruitless = !isAway && (listing === null || (listing.total === 0 && !isFiltered(state)))
   // A brand's own address says its name twice, and needs no explaining.
   const isReadAsFilters = Boolean(listing?.meant) && !isFiltered(state)
-  const title = term ? t('results.for', { term }) : (namesOf(listing) ?? t('screens.search'))
+  const names = useNames(listing)
+  const title = term ? t('results.for', { term }) : (names ?? t('screens.search'))
   return (
     <div className="wide pt-8 pb-8 md:pt-12">
       <PageHead title={title} noindex />
@@ -155,7 +157,8 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** Without a term, what is chosen is what is shown: a brand, or what is reduced. */
-function namesOf(listing: ListingData | null): string | undefined {
-  const names = listing?.chosen.flatMap((chip) => (chip.kind === 'range' ? [] : [chip.label]))
-  return names?.join(', ') || undefined
+function useNames(listing: ListingData | null): string | undefined {
+  const word = useChipWord()
+  const named = listing?.chosen.filter(({ kind }) => kind !== 'range')
+  return named?.map(word).join(', ') || undefined
 }

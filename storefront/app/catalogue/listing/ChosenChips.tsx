@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/media/Icon'
-import { percent, threshold } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
 import { writeAddress, type ListingState } from './address'
 import { withFlag, withoutFilters, withRange, withValue } from './choices'
 import { isInBar, RANGE_ENDS, type Chosen } from './filters'
 import { filteredAs, type ListingData } from './listingData'
+import { useChipWord } from './useChipWord'
 
 /** What the goods are filtered by; each is taken away by a click, or all at once. */
 export function ChosenChips({ listing, path }: { listing: ListingData; path: string }) {
@@ -62,20 +61,6 @@ function useFocusAfterRemoval(chosen: Chosen[]): () => void {
   }, [chosen])
   return () => {
     wasPressed.current = true
-  }
-}
-
-function useChipWord(): (chip: Chosen) => string {
-  const t = useTexts()
-  const shop = useShop()
-  return (chip) => {
-    if (chip.kind !== 'range') return chip.label
-    const write = (end: number) =>
-      chip.slug === 'prices' ? threshold(shop, end) : percent(shop, end / 100)
-    const { low, high } = chip
-    if (low === undefined) return t('listing.upTo', { end: write(high ?? 0) })
-    if (high === undefined) return t('listing.atLeast', { end: write(low) })
-    return t('listing.between', { low: write(low), high: write(high) })
   }
 }
 

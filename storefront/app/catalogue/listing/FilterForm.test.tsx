@@ -1,15 +1,17 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { germany } from '#app/shops/storefronts.fixture'
 import { NOTHING_CHOSEN } from './address'
 import { FilterForm } from './FilterForm'
-import { aPriceFilter, aSaleFilter, colours } from './filters.fixture'
+import { aPriceFilter, aSaleFilter, colours, sizes, sizesOfSeveralKinds } from './filters.fixture'
+import type { FilterItem } from './filters'
 
-async function renderForm(draft = NOTHING_CHOSEN) {
+const usual = [colours, aSaleFilter(3), aPriceFilter(4500, 69000)]
+
+async function renderForm(draft = NOTHING_CHOSEN, filters: FilterItem[] = usual) {
   const onDraft = vi.fn()
-  const filters = [colours, aSaleFilter(3), aPriceFilter(4500, 69000)]
   await renderInShop(
     <FilterForm {...{ filters, draft, onDraft }} count={1} path="/de/damen" onShow={null} />,
     { shop: germany, path: '/de/damen' },
@@ -63,4 +65,23 @@ test('the button says how many pieces there are', async () => {
   await renderForm()
 
   expect(screen.getByRole('button', { name: '1 Artikel zeigen' })).toBeTruthy()
+})
+
+test('sizes of several kinds stand apart under their headings', async () => {
+  await renderForm(NOTHING_CHOSEN, [sizesOfSeveralKinds])
+
+  const groups = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'FIELDSET')
+  expect(groups.map((group) => within(group).getAllByRole('checkbox').length)).toEqual([3, 2, 1])
+  const shoes = screen.getByRole('group', { name: 'Schuhgrößen' })
+  expect(within(shoes).getByRole('checkbox', { name: /^38/ })).toBeTruthy()
+})
+
+test('sizes of one kind need no heading', async () => {
+  const [first] = sizes.values
+  const two = { ...sizes, values: [first, { ...first, id: 8, name: '40' }] } as FilterItem
+
+  await renderForm(NOTHING_CHOSEN, [two])
+
+  expect(screen.getByRole('group', { name: 'Größe' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Konfektionsgrößen' })).toBeNull()
 })

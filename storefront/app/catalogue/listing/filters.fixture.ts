@@ -20,7 +20,16 @@ export const sizes: FilterItem = {
   slug: 'shopSize',
   name: 'Größe',
   attributeGroupType: null,
-  values: [{ id: 7, name: '38', value: '38', productCount: 12 }],
+  values: [{ id: 7, name: '38', value: '38', productCount: 12, sizeGroup: 'numbers' }],
+}
+
+export const sizesOfSeveralKinds: FilterItem = {
+  ...sizes,
+  values: [
+    { id: 3, name: 'M', value: 'M', productCount: 4, sizeGroup: 'letters' },
+    { id: 4, name: 'L', value: 'L', productCount: 4, sizeGroup: 'letters' },
+    { id: 38, name: '38', value: '38', productCount: 5, sizeGroup: 'shoes' },
+  ],
 }
 
 export const genders: FilterItem = {

@@ -37,7 +37,7 @@ test('a size is named as one, and what has no name goes with the last that has o
   const everyone = readAddress(new URLSearchParams('filters[gender]=115'))
 
   expect(chosenOf(chosen, [sizes, genders])).toEqual([
-    { kind: 'value', slug: 'shopSize', ids: [7, 99], label: 'Größe 38' },
+    { kind: 'value', slug: 'shopSize', ids: [7, 99], label: '38', sizeGroup: 'numbers' },
     { kind: 'value', slug: 'gender', ids: [113, 115], label: 'Damen' },
   ])
   expect(chosenOf(everyone, [genders])).toEqual([

@@ -4,7 +4,12 @@ import { RANGES, type ListingState, type RangeEnd } from './address'
 
 export type FilterItem = Answer<'getFilters'>['filters'][number]
 
-type ValuesFilterItem = Extract<FilterItem, { type: 'attributes' | 'identifier' }>
+export type ValuesFilterItem = Extract<FilterItem, { type: 'attributes' | 'identifier' }>
+type FilterValue = ValuesFilterItem['values'][number]
+/** What a size is a size of, or how it is written. */
+export type SizeGroup = NonNullable<
+  Extract<FilterItem, { type: 'attributes' }>['values'][number]['sizeGroup']
+>
 
 /** The value of pieces for women and men. */
 const FOR_EVERYONE = 'unisex'
@@ -17,7 +22,7 @@ export interface FilterHead {
 }
 
 export type Chosen =
-  | { kind: 'value'; slug: string; ids: number[]; label: string }
+  | { kind: 'value'; slug: string; ids: number[]; label: string; sizeGroup?: SizeGroup }
   | { kind: 'flag'; slug: string; label: string }
   | { kind: 'range'; slug: string; low: number | undefined; high: number | undefined }
 
@@ -67,13 +72,38 @@ function valueChips(filter: ValuesFilterItem, ids: number[]): Chosen[] {
   const chosen = filter.values.filter(({ id }) => ids.includes(id))
   const forSome = chosen.filter((each) => !('value' in each) || each.value !== FOR_EVERYONE)
   const named = forSome.length > 0 ? forSome : chosen
-  return named.map(({ id, name }) => ({
-    kind: 'value',
-    slug,
-    ids: named.length === 1 ? [id, ...ids.filter((each) => each !== id)] : [id],
-    // A number alone says nothing.
-    label: slug === 'shopSize' ? `${filter.name} ${name}` : name,
-  }))
+  return named.map((value) => {
+    const { id, name } = value
+    const others = ids.filter((each) => each !== id)
+    const sizeGroup = sizeGroupOf(value)
+    return {
+      kind: 'value',
+      slug,
+      ids: named.length === 1 ? [id, ...others] : [id],
+      label: name,
+      ...(sizeGroup ? { sizeGroup } : {}),
+    }
+  })
+}
+
+export interface GroupedValues {
+  /** What the sizes of it are sizes of; null for what are no sizes. */
+  sizeGroup: SizeGroup | null
+  values: FilterValue[]
+}
+
+/** Sizes of one kind together, in the shop's order; everything else is one group. */
+export function groupedValues({ values }: ValuesFilterItem): GroupedValues[] {
+  const groups = new Map<SizeGroup | null, FilterValue[]>()
+  for (const value of values) {
+    const sizeGroup = sizeGroupOf(value)
+    groups.set(sizeGroup, [...(groups.get(sizeGroup) ?? []), value])
+  }
+  return [...groups].map(([sizeGroup, values]) => ({ sizeGroup, values }))
+}
+
+function sizeGroupOf(value: FilterValue): SizeGroup | null {
+  return ('sizeGroup' in value && value.sizeGroup) || null
 }
 
 /** Whether it still is, once what is on its way has come. */
