@@ -134,6 +134,22 @@ for (const [width, height] of [
   })
 }
 
+for (const width of [820, 1024]) {
+  test(`every French filter above the grid is seen whole at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1100 })
+    await open(page, '/fr/femme')
+    const bar = page.getByRole('main').getByRole('list').filter({ hasText: 'En promotion' })
+    const right = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+
+    expect(await right(bar.getByRole('link', { name: 'Nouveautés' }))).toBeLessThanOrEqual(
+      await right(bar),
+    )
+  })
+}
+
 test('a filter that is switched on above the grid is shown once', async ({ page }) => {
   await open(page, '/de/damen')
   const flag = page.getByRole('main').getByRole('link', { name: /Reduziert/ })

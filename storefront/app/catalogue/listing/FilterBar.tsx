@@ -106,7 +106,7 @@ function PromotedFilter({ head: { slug, name, type }, listing, path, onOpen }: P
     >
       {name}
       {count > 0 && <Count count={count} />}
-      <Icon name="ui-chevron-down" size={14} />
+      <Icon name="ui-chevron-down" size={14} className="chip-mark" />
     </a>
   )
 }
