@@ -32,6 +32,7 @@ async def the_coat(db: Db, product_id: int, categories: list[Json], *, brand_id:
         [{"label": "Beige de", "id": await value_id(db, "color", "beige"), "value": "beige"}],
         multi_select=True,
     )
+    name = await group(db, "name", "Name", {"label": "Coat de"})
     shade = await group(db, "colorDetail", "Farbton", {"label": "Camel de"})
     image = await an_image(db)
     return {
@@ -49,7 +50,7 @@ async def the_coat(db: Db, product_id: int, categories: list[Json], *, brand_id:
         "version": 4,
         "images": [image],
         "attributes": {
-            "name": await group(db, "name", "Name", {"label": "Coat de"}),
+            "name": name,
             "description": await group(
                 db, "description", "Beschreibung", {"label": "A warm coat, große Taschen, de"}
             ),
@@ -96,7 +97,9 @@ async def the_coat(db: Db, product_id: int, categories: list[Json], *, brand_id:
                 "slug": "coat-de-camel-de",
                 "tone": None,
                 "images": [image],
-                "attributes": {"color": colour, "colorDetail": shade},
+                "attributes": {"name": name, "color": colour, "colorDetail": shade},
+                "priceRange": {"min": full_price(), "max": full_price()},
+                "lowestPriorPrice": no_prior(),
             }
         ],
         "priceRange": {"min": full_price(), "max": full_price()},

@@ -192,6 +192,32 @@ async def test_a_product_is_new_for_28_days(db: Db, rpc: Caller) -> None:
     assert (today["isNew"], tomorrow["isNew"]) == (True, False)
 
 
+async def test_siblings_say_what_they_cost_where_they_are_sold(db: Db, rpc: Caller) -> None:
+    sale = [IncomingReduction(category="sale", relative=0.5)]
+    camel, black = await put(
+        db,
+        a_product(),
+        a_product("COAT-2", position=1, prices=prices(20000, reductions=sale, without=("uk",))),
+    )
+    asked = asking(siblings={"price": True})
+
+    told = {shop: await rpc("getProductById", shop=shop, id=camel, **asked) for shop in (DE, UK)}
+
+    costs = {
+        shop: {
+            each["id"]: each["priceRange"]["min"]["withTax"]
+            for each in answer["siblings"]
+            if "priceRange" in each
+        }
+        for shop, answer in told.items()
+    }
+    assert costs == {DE: {camel: 44900, black: 10000}, UK: {camel: 39900}}
+    own = await rpc("getProductById", shop=DE, id=black)
+    shown = told[DE]["siblings"][1]
+    assert shown["priceRange"] == own["priceRange"]
+    assert shown["lowestPriorPrice"] == own["lowestPriorPrice"]
+
+
 async def test_siblings_say_whether_they_are_sold_here(db: Db, rpc: Caller) -> None:
     camel, black, red = await put(
         db,

@@ -78,6 +78,18 @@ async def test_a_first_price_purges_the_other_colours(recording: RecordingConnec
     assert recording.purged == {f"product:{one}", f"product:{other}"}
 
 
+async def test_another_price_purges_the_other_colours_which_show_it(
+    recording: RecordingConnection,
+) -> None:
+    one, other = await put(recording, a_product("COAT-1"), a_product("COAT-2"))
+    recording.purged.clear()
+
+    price = PriceRow(reference_key="COAT-1", shop="de", currency="EUR", with_tax=100)
+    await catalogue.put_prices(recording, [price], NOW)
+
+    assert recording.purged == {f"product:{one}", f"product:{other}"}
+
+
 async def test_a_renamed_category_purges_all_that_shows_categories(
     recording: RecordingConnection,
 ) -> None:

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/shops/renderInShop.fixture'
 import { britain, germany } from '#app/shops/storefronts.fixture'
@@ -27,6 +28,35 @@ test('a tile leads to its product, and each colour to its own', async () => {
     '/de/p/mantel-odile-301/301',
   )
   expect(screen.getByText('Größen: 36 · 40')).toBeTruthy()
+})
+
+test('a colour that one points at is shown in the tile until the pointer leaves it', async () => {
+  const cheaper = { min: aPrice(39900), max: aPrice(39900) }
+  const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz', { priceRange: cheaper })]
+  await renderInShop(
+    <ProductTile
+      product={tileOf(germany, aProduct({ siblings }))}
+      corner={({ id }) => <button>Merken: {id}</button>}
+    />,
+    { shop: germany, path: '/de/damen' },
+  )
+  const shown = () => ({
+    leadsTo: screen.getByRole('link', { name: /Mantel Odile/ }).getAttribute('href'),
+    price: screen.getByText(/€/).textContent.replace(/\s/g, ' '),
+    saves: screen.getByRole('button').textContent,
+  })
+  const before = shown()
+
+  await userEvent.hover(screen.getByRole('link', { name: 'Schwarz' }))
+
+  expect(shown()).toEqual({
+    leadsTo: '/de/p/mantel-odile-301/301',
+    price: '399,00 €',
+    saves: 'Merken: 301',
+  })
+  expect(screen.getByRole('link', { current: true }).ariaLabel).toBe('Schwarz')
+  await userEvent.unhover(screen.getByRole('article'))
+  expect(shown()).toEqual(before)
 })
 
 test('a reduction names the lowest price of thirty days where the country wants it', async () => {
@@ -68,7 +98,7 @@ test('what is sold out says so and names no sizes', async () => {
   const product = aProduct({ isSoldOut: true, isNew: true, variants: [] })
 
   await renderInShop(
-    <ProductTile product={tileOf(germany, product)} corner={<button>Merken</button>} />,
+    <ProductTile product={tileOf(germany, product)} corner={() => <button>Merken</button>} />,
     {
       shop: germany,
       path: '/de/damen',

@@ -1,7 +1,7 @@
 import { germany } from '#app/shops/storefronts.fixture'
 import { expect, test } from 'vitest'
-import { aProduct, aSibling, aVariant } from './products.fixture'
-import { tileOf } from './tile'
+import { aPrice, aProduct, aSibling, aVariant, aWord } from './products.fixture'
+import { inColour, tileOf } from './tile'
 
 test('a tile knows what it shows, and little more', () => {
   const product = aProduct({ siblings: [aSibling(301, 'Schwarz'), aSibling(302, 'Camel')] })
@@ -19,10 +19,33 @@ test('a tile knows what it shows, and little more', () => {
     price: { now: '449,00\u00a0€', isFrom: false },
     sizes: '36 · 40',
     colours: [
-      { path: '/de/p/mantel-odile-302/302', name: 'Camel', tone: '#b98b56' },
-      { path: '/de/p/mantel-odile-301/301', name: 'Schwarz', tone: '#b98b56' },
+      { id: 302, path: '/de/p/mantel-odile-302/302', name: 'Camel', tone: '#b98b56' },
+      {
+        id: 301,
+        path: '/de/p/mantel-odile-301/301',
+        name: 'Schwarz',
+        tone: '#b98b56',
+        picture: { url: '/media/placeholder/coat/b98b56/front.svg' },
+      },
     ],
   })
+})
+
+test('another colour brings along what its product says otherwise, and nothing else', () => {
+  const cheaper = { min: aPrice(39900), max: aPrice(39900) }
+  const siblings = [
+    aSibling(302, 'Camel'),
+    aSibling(301, 'Schwarz', { priceRange: cheaper }),
+    aSibling(303, 'Navy', { attributes: { name: aWord('name', 'Mantel Odile lang') } }),
+  ]
+  const tile = tileOf(germany, aProduct({ siblings }))
+
+  const [camel, black, navy] = tile.colours.map((colour) => inColour(tile, colour))
+
+  expect(camel).toBe(tile)
+  expect(black?.price).toEqual({ now: '399,00\u00a0€', isFrom: false })
+  expect([black?.name, black?.sizes, black?.badge]).toEqual(['Mantel Odile', '', undefined])
+  expect([navy?.name, navy?.price]).toEqual(['Mantel Odile lang', tile.price])
 })
 
 test('a colour that is not sold here is not offered, and one colour alone is no choice', () => {

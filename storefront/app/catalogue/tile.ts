@@ -29,10 +29,17 @@ export interface TileProduct {
 export type TileView = Pick<PictureShown, 'url' | 'width' | 'height'>
 
 export interface TileColour {
+  /** Of its product. */
+  id: number
   path: string
   name: string
   /** As a picture of it looks on the whole. */
   tone: string
+  /** Not for the tile's own colour, whose pictures are the tile's. */
+  picture?: TileView
+  /** What its product is called and costs, where that is not what the tile says. */
+  productName?: string
+  price?: PriceTag
 }
 
 /** What `tileOf` needs of a product: give it to `with`. */
@@ -40,7 +47,7 @@ export const TILE_PARTS = {
   attributes: { withKey: ['name', 'brand'] },
   variants: { attributes: { withKey: ['shopSize'] }, price: false, lowestPriorPrice: false },
   images: { attributes: { withKey: ['imageView'] }, atMost: 2 },
-  siblings: { attributes: { withKey: ['colorDetail'] }, images: false },
+  siblings: { attributes: { withKey: ['name', 'colorDetail'] }, images: true, price: true },
   categories: null,
   priceRange: true,
   reductionRange: false,
@@ -58,18 +65,33 @@ export function tileOf(shop: Storefront, product: Product): TileProduct {
     (sum, { stock }) => sum + (stock.isSellableWithoutStock ? FEW + 1 : stock.quantity),
     0,
   )
+  const name = labelOf(product.attributes?.name)
+  const price = priceOf(shop, product)
   return {
     id: product.id,
     path: product.url,
-    name: labelOf(product.attributes?.name),
+    name,
     brand: labelOf(product.attributes?.brand),
     pictures: twoViews(product.images),
-    price: product.priceRange
-      ? priceTag(shop, priceShown(product.priceRange, product.lowestPriorPrice))
-      : null,
+    price,
     ...badgeOf(product, there.length > 0 && left <= FEW),
     sizes: sizesWritten(there.map(({ attributes }) => labelOf(attributes?.shopSize))),
-    colours: coloursOf(product),
+    colours: coloursOf(shop, product, { name, price }),
+  }
+}
+
+/** The tile as it is while it shows another colour; what is not known of that one is left out. */
+export function inColour(tile: TileProduct, colour: TileColour): TileProduct {
+  if (colour.id === tile.id) return tile
+  return {
+    id: colour.id,
+    path: colour.path,
+    name: colour.productName ?? tile.name,
+    brand: tile.brand,
+    pictures: colour.picture ? [colour.picture] : [],
+    price: colour.price ?? tile.price,
+    sizes: '',
+    colours: tile.colours,
   }
 }
 
@@ -96,20 +118,52 @@ export function labelOf(group: AttributeGroup | undefined): string {
 function twoViews(images: Product['images']): TileView[] {
   const first = images[0]
   const second = images.find(({ url }) => url !== first?.url)
-  return [first, second]
-    .filter((image) => image !== undefined)
-    .map(({ url, width, height }) => (width && height ? { url, width, height } : { url }))
+  return [first, second].filter((image) => image !== undefined).map(viewOf)
 }
 
-function coloursOf({ id, url, siblings = [] }: Product): TileColour[] {
+function viewOf({ url, width, height }: Product['images'][number]): TileView {
+  return width && height ? { url, width, height } : { url }
+}
+
+function priceOf(
+  shop: Storefront,
+  { priceRange, lowestPriorPrice }: Pick<Product, 'priceRange' | 'lowestPriorPrice'>,
+): PriceTag | null {
+  return priceRange ? priceTag(shop, priceShown(priceRange, lowestPriorPrice)) : null
+}
+
+function coloursOf(
+  shop: Storefront,
+  { id, url, siblings = [] }: Product,
+  tile: Pick<TileProduct, 'name' | 'price'>,
+): TileColour[] {
   const code = url.split('/')[1] ?? ''
   const sold = siblings.filter((sibling) => sibling.isActive)
   if (sold.length < 2) return []
   return sold
     .toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
-    .map((sibling) => ({
-      path: `/${code}/p/${sibling.slug}/${sibling.id}`,
-      name: labelOf(sibling.attributes?.colorDetail),
-      tone: sibling.tone ?? sibling.images[0]?.dominantColor ?? '#d9d4cb',
-    }))
+    .map((sibling) => {
+      const [image] = sibling.images
+      return {
+        id: sibling.id,
+        path: `/${code}/p/${sibling.slug}/${sibling.id}`,
+        name: labelOf(sibling.attributes?.colorDetail),
+        tone: sibling.tone ?? image?.dominantColor ?? '#d9d4cb',
+        ...(image && sibling.id !== id ? { picture: viewOf(image) } : {}),
+        ...whereItDiffers(tile, labelOf(sibling.attributes?.name), priceOf(shop, sibling)),
+      }
+    })
+}
+
+/** Colours of a style mostly share both, so that few tiles have more to carry. */
+function whereItDiffers(
+  tile: Pick<TileProduct, 'name' | 'price'>,
+  productName: string,
+  price: PriceTag | null,
+): Pick<TileColour, 'productName' | 'price'> {
+  const isSamePrice = JSON.stringify(price) === JSON.stringify(tile.price)
+  return {
+    ...(productName && productName !== tile.name ? { productName } : {}),
+    ...(price && !isSamePrice ? { price } : {}),
+  }
 }

@@ -110,7 +110,6 @@ class HistoryRecord(Struct, frozen=True):
 class ChangedPrice:
     product_id: int
     shop_id: int
-    is_first: bool
 
 
 PUT_PRICES = """
@@ -141,7 +140,7 @@ PUT_PRICES = """
         excluded.currency, excluded.base_with_tax, excluded.reductions, excluded.tax_rate,
         excluded.prior_with_tax, excluded.prior_rule, excluded.prior_until
     )
-    returning product_id, shop_id, version = 1 and variant_id = 0 as is_first
+    returning product_id, shop_id
 """
 PUT_HISTORY = """
     insert into price_history (

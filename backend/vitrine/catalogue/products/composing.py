@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+
+from msgspec import UNSET
 
 from vitrine.catalogue.attributes import AttributeGroup, Attributes, Labels
 from vitrine.catalogue.categories import CategoryTree
@@ -36,15 +38,19 @@ FIBRES_OF_PART = {"outer": "fibreComposition", "lining": "liningComposition"}
 
 def product(
     row: ProductRow,
-    offers: ProductOffers,
+    offers_by_product: Mapping[int, ProductOffers],
     labels: Labels,
     tree: CategoryTree,
     shop: Shop,
     now: datetime,
 ) -> Product:
-    """The whole product; `selection.select` leaves out what a caller does not want."""
+    """The whole product; `selection.select` leaves out what a caller does not want.
+
+    The offers are its own and those of its siblings.
+    """
+    offers = offers_by_product[row.id]
     variants = [_variant(each, offers, labels, shop, now) for each in row.variants]
-    prices = _prices(row, offers)
+    prices = _prices(len(row.variants), offers)
     reductions = [each.original_with_tax - each.with_tax for each in prices]
     return Product(
         id=row.id,
@@ -65,7 +71,9 @@ def product(
         attributes=labels.in_order(_attributes(row, labels)),
         variants=variants,
         categories=[trail for each in sorted(row.category_ids) if (trail := tree.trail(each))],
-        siblings=[_sibling(each, labels) for each in row.siblings],
+        siblings=[
+            _sibling(each, offers_by_product.get(each.id), labels, now) for each in row.siblings
+        ],
         price_range=PriceRange(min=prices[0], max=prices[-1]),
         reduction_range=ReductionRange(min=min(reductions), max=max(reductions)),
         lowest_prior_price=offers.shared.prior_at(now),
@@ -73,21 +81,27 @@ def product(
     )
 
 
-def holds_until(row: ProductRow, offers: ProductOffers, now: datetime) -> datetime | None:
+def holds_until(
+    row: ProductRow, offers_by_product: Mapping[int, ProductOffers], now: datetime
+) -> datetime | None:
     """When something that is shown of it changes by itself."""
-    ends = [offers.shared.prior_until, *(own.prior_until for own in offers.own.values())]
-    ends += [row.first_live_at, row.first_live_at + NEW_FOR]
-    return min((each for each in ends if each and each > now), default=None)
+    ends = [row.first_live_at, row.first_live_at + NEW_FOR]
+    for product_id in (row.id, *(sibling.id for sibling in row.siblings)):
+        offers = offers_by_product.get(product_id)
+        if offers:
+            shown = (offers.shared, *offers.own.values())
+            ends += [each.prior_until for each in shown if each.prior_until]
+    return min((each for each in ends if each > now), default=None)
 
 
 def product_url(shop: Shop, slug: str, product_id: int) -> str:
     return f"/{shop.code}/p/{slug}/{product_id}"
 
 
-def _prices(row: ProductRow, offers: ProductOffers) -> list[Price]:
+def _prices(sizes: int, offers: ProductOffers) -> list[Price]:
     """Those that some size is sold at, the lowest first."""
     prices = [own.price for own in offers.own.values()]
-    if len(prices) < len(row.variants) or not prices:
+    if len(prices) < sizes or not prices:
         prices.append(offers.shared.price)
     return sorted(prices, key=lambda price: price.with_tax)
 
@@ -161,9 +175,13 @@ def _image_attributes(row: ImageRow, labels: Labels) -> Attributes:
     }
 
 
-def _sibling(row: SiblingRow, labels: Labels) -> Sibling:
+def _sibling(
+    row: SiblingRow, offers: ProductOffers | None, labels: Labels, now: datetime
+) -> Sibling:
     image = row.image
-    groups = [*labels.chosen(row.attribute_value_ids, only=("color",))]
+    prices = _prices(row.sizes, offers) if offers and row.is_sold else []
+    groups = [labels.text("name", row.name)]
+    groups += labels.chosen(row.attribute_value_ids, only=("color",))
     if row.colour_name:
         groups.append(labels.text("colorDetail", row.colour_name))
     return Sibling(
@@ -175,4 +193,6 @@ def _sibling(row: SiblingRow, labels: Labels) -> Sibling:
         tone=image.dominant_colour if image and image.dominant_colour != NO_COLOUR else None,
         images=[_image(image, row.name, row.colour_name, labels, is_small=True)] if image else [],
         attributes=labels.in_order(groups),
+        price_range=PriceRange(min=prices[0], max=prices[-1]) if prices else UNSET,
+        lowest_prior_price=offers.shared.prior_at(now) if offers and prices else UNSET,
     )

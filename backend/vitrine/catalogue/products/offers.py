@@ -124,15 +124,13 @@ async def _write_prices(db: Db, new_prices: Sequence[NewPrice], now: datetime) -
 
 
 async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
-    first = {change.product_id for change in changed if change.is_first}
     every = sorted({change.product_id for change in changed})
     if not every:
         return
     await queries.forget_digests(db, every)
     await filling.fill_categories(db, now, every)
-    # Sold in one storefront more: the other colours show it there.
-    siblings = await keys.siblings_of(db, first) if first else []
-    await purge_products(db, [*every, *siblings])
+    # The other colours show that it is sold, and what it costs.
+    await purge_products(db, await keys.siblings_of(db, every))
 
 
 @dataclass(frozen=True)

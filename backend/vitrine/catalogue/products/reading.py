@@ -151,11 +151,13 @@ async def _composed(
         return []
     labels = labels or Labels(await attributes.vocabulary(db), shop.locale)
     tree = tree or await categories.tree(db, shop)
-    offers = await prices.offers(db, shop, [row.id for row in rows])
+    # Other colours are shown with what they cost.
+    shown = {row.id for row in rows} | {each.id for row in rows for each in row.siblings}
+    offers = await prices.offers(db, shop, sorted(shown))
     return [
         _Composed(
-            composing.product(row, offers[row.id], labels, tree, shop, now),
-            composing.holds_until(row, offers[row.id], now),
+            composing.product(row, offers, labels, tree, shop, now),
+            composing.holds_until(row, offers, now),
         )
         for row in rows
         if row.id in offers

@@ -33,8 +33,11 @@ class WithImages(Wire):
 
 
 class WithSiblings(Wire):
+    """`price`: what each costs, and its lowest price before."""
+
     attributes: All | WithKeys | None = None
     images: bool = True
+    price: bool = False
 
 
 class With(Wire):
@@ -124,6 +127,8 @@ def _siblings(
             sibling,
             images=sibling.images if wanted.images else [],
             attributes=_optional(sibling.attributes, wanted.attributes),
+            price_range=sibling.price_range if wanted.price else UNSET,
+            lowest_prior_price=sibling.lowest_prior_price if wanted.price else UNSET,
         )
         for sibling in siblings
     ]

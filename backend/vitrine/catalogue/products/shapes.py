@@ -53,7 +53,10 @@ class VariantDetail(Variant):
 
 
 class Sibling(Wire):
-    """Another colour of the same style, or this one. `tone` is that colour, for a swatch."""
+    """Another colour of the same style, or this one. `tone` is that colour, for a swatch.
+
+    What it costs is only there for what is sold here.
+    """
 
     id: int
     reference_key: str
@@ -62,6 +65,8 @@ class Sibling(Wire):
     tone: str | None
     images: list[Image]
     attributes: Attributes | UnsetType = UNSET
+    price_range: PriceRange | UnsetType = UNSET
+    lowest_prior_price: LowestPriorPrice | UnsetType = UNSET
 
 
 class PriceRange(Wire):

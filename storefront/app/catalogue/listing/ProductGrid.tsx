@@ -81,11 +81,7 @@ export function ProductGrid({
                 </li>
               ))}
             <li>
-              <ProductTile
-                product={product}
-                priority={place < FIRST_SEEN}
-                corner={corner?.(product)}
-              />
+              <ProductTile product={product} priority={place < FIRST_SEEN} corner={corner} />
             </li>
           </Fragment>
         ))}

@@ -46,11 +46,7 @@ export function Looks({ look }: { look: LookShown }) {
         )}
         {look.pieces.map((piece) => (
           <li key={piece.id}>
-            <ProductTile
-              product={piece}
-              sizes="(min-width: 64rem) 20vw, 44vw"
-              corner={heartOf(piece)}
-            />
+            <ProductTile product={piece} sizes="(min-width: 64rem) 20vw, 44vw" corner={heartOf} />
           </li>
         ))}
       </ul>

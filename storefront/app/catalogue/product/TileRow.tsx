@@ -26,7 +26,7 @@ export function TileRow({ id, title, products, corner }: Props) {
       <ul className="tile-row" onClick={follow}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductTile product={product} sizes={ROW_SIZES} corner={corner?.(product)} />
+            <ProductTile product={product} sizes={ROW_SIZES} corner={corner} />
           </li>
         ))}
       </ul>

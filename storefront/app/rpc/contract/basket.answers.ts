@@ -230,7 +230,11 @@ export interface BasketAnswered {
         quantity: number;
         kind: string | null;
     };
-    /** @description Another colour of the same style, or this one. `tone` is that colour, for a swatch. */
+    /**
+     * @description Another colour of the same style, or this one. `tone` is that colour, for a swatch.
+     *
+     *         What it costs is only there for what is sold here.
+     */
     Sibling: {
         id: number;
         referenceKey: string;
@@ -241,6 +245,8 @@ export interface BasketAnswered {
         attributes?: {
             [key: string]: Schemas["AttributeGroup"];
         };
+        priceRange?: Schemas["PriceRange"];
+        lowestPriorPrice?: Schemas["LowestPriorPrice"];
     };
     /** @description What a line is called here, or was called when it was put in if it is not sold here. */
     Snapshot: {

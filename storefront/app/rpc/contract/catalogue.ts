@@ -255,11 +255,14 @@ export interface CatalogueAsked {
     WithKeys: {
         withKey: string[];
     };
+    /** @description `price`: what each costs, and its lowest price before. */
     WithSiblings: {
         /** @default null */
         attributes?: "all" | Schemas["WithKeys"] | null;
         /** @default true */
         images?: boolean;
+        /** @default false */
+        price?: boolean;
     };
     /** @description Stock always comes, the price unless it is not wanted, the rest when named. */
     WithVariants: {

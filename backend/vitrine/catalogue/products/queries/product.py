@@ -55,6 +55,7 @@ class SiblingRow(Struct, array_like=True, frozen=True):
     slug: str
     colour_name: str
     image: ImageRow | None
+    sizes: int
 
 
 class ProductRow(Struct, frozen=True):
@@ -142,7 +143,8 @@ _PRODUCTS: LiteralString = """
                     where image.product_id = sibling.id
                     order by image.position
                     limit 1
-                )
+                ),
+                (select count(*) from variant where product_id = sibling.id and is_active)
             )
             from product as sibling
             join product_text as sibling_text
