@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 test('sizes of clothes, jeans and shoes stand apart, and a shoe size finds shoes', async ({
   page,

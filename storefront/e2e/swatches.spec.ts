@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { open, read } from './opening'
+import { expect, test } from './test'
 
 // A tile's picture is a link for fingers alone; its words are the one that everybody finds.
 const EVEN_HIDDEN = { includeHidden: true }
