@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Scripts } from 'react-router'
 import { SIGNS } from '#app/ui/firstTouch'
-import { RELOAD_FIRST_LOAD } from './chunkReloads'
+import { RELOAD_FIRST_LOAD } from './firstLoadReload'
 import { WHOLE_ON_RETURN } from './whole'
 
 interface Props {

@@ -91,23 +91,6 @@ export function guardChunkErrors(): void {
   })
 }
 
-/**
- * The same for the first load, when a script of the page itself is missing and nothing of this file
- * is there yet. Without a reload the page stays as the server wrote it: its links and forms work.
- */
-export const RELOAD_FIRST_LOAD = `()=>{
-if(!navigator.onLine)return
-let kept
-try{kept=JSON.parse(localStorage.getItem('${RELOADS_KEY}'))}catch{}
-const now=Date.now()
-let{count=0,last=-${FORGET_MS},failed=last}=kept??{}
-if(now-failed>=${FORGET_MS})count=0,last=-${FORGET_MS}
-const isLoop=count>=${MOST_RELOADS},reloads=!isLoop&&now-last>=${GUARD_MS}
-localStorage.setItem('${RELOADS_KEY}',JSON.stringify({count:count+reloads,last:reloads?now:last,failed:now}))
-if(isLoop)console.error('${LOOP}')
-if(reloads)location.reload()
-}`
-
 let wanted: string | undefined
 
 /** A client middleware: keeps the address of the page that is on its way. */
