@@ -11,11 +11,13 @@ from studio.engine.material import Material, Texture, plain
 from studio.engine.sewn_on import sweep
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
-from studio.garments.shoe_last import ROUND, Upper, footbed, heel, loop, sole
+from studio.garments.shoe_last import ROUND, Upper, footbed, heel, loop, sole, threads, welted
+from studio.garments.shoe_paint import line_of
 from studio.garments.shoes import (
     LEATHER_LINING,
     crepe,
     darker,
+    edges_of,
     pair,
     rubber,
     shoe_camera,
@@ -128,8 +130,36 @@ def one(shape: BootShape, foot: int) -> list[Piece]:
         *_bottom(shape, feather, foot),
         *_counter(upper),
     ]
-    parts += _elastic(upper) if shape.elastic else _rolled_top(upper)
-    return parts + _pull(upper)
+    parts += _elastic(upper) if shape.elastic else [*_rolled_top(upper), *_vamp(upper)]
+    if not shape.sleek:
+        # Where the toes bend, right across and fading out towards the sole.
+        across = np.linspace(-1, 1, 90)
+        for number, strength in enumerate((0.55, 0.45, 0.30)):
+            wide = 0.92 - 0.16 * number
+            upper.crease(
+                across * wide,
+                0.665 - 0.042 * number + 0.10 * np.abs(across) ** 1.7 + 0.006 * np.sin(5 * across),
+                strength,
+            )
+    suede = shape.bottom == "crepe" or not shape.elastic
+    return upper.finished(parts + _pull(upper), *((0.16, 0.055) if suede else (0.40, 0.022)))
+
+
+def _vamp(upper: Upper) -> list[Piece]:
+    """The seam between vamp and shaft, laid over and sewn twice."""
+    a = np.linspace(-1, 1, 160)
+
+    def edge(x):
+        return 0.50 + 0.46 * np.abs(x) ** 1.7
+
+    def lap(x, y):
+        across = x * 2 - 1
+        return across * 1.72, np.clip(edge(across) + (y - 0.5) * 0.07, 0, 0.995)
+
+    parts = upper.panel(lap, 120, 10, 0.0010, 0.0012, sides="n")
+    for drop in (-0.016, 0.012):
+        parts.append(upper.seam(a * 1.72, np.minimum(edge(a) + drop, 0.99), 0.0017))
+    return parts
 
 
 def _slouched(rings: np.ndarray, shape: BootShape) -> np.ndarray:
@@ -150,17 +180,17 @@ def _slouched(rings: np.ndarray, shape: BootShape) -> np.ndarray:
 
 def _bottom(shape: BootShape, feather, foot: int) -> list[Piece]:
     if shape.bottom == "crepe":
-        mesh, _ = sole(feather, foot, out=0.0040, ground=0.0, rows=12, swell=0.35)
-        return [Piece(mesh, "sole")]
-    thick = 0.0055 if shape.bottom == "block" else 0.0085
-    mesh, rings = sole(
-        feather, foot, out=0.0034 if shape.bottom == "block" else 0.0046, thick=thick
+        mesh, rings = sole(feather, foot, out=0.0046, ground=0.0, rows=12, swell=0.35)
+        row = np.vstack([rings[1], rings[1][:1]]) + [0, 0, 0.0002]
+        return [Piece(mesh, "sole"), Piece(threads(row, 0.0048, 0.0034, 0.0005), "welt-thread")]
+    block = shape.bottom == "block"
+    parts, edge = welted(
+        feather, foot, out=0.0046 if block else 0.0056, thick=0.0058 if block else 0.0090
     )
-    edge = np.maximum(rings[-2], [-9, -9, 0.0])
     narrower, forward = (0.10, 0.004) if shape.lift > 0.04 else (0.04, 0.0)
     return [
-        Piece(mesh, "sole"),
-        Piece(heel(edge, 0.058, narrower=narrower, forward=forward), "heel"),
+        *parts,
+        Piece(heel(edge + [0, 0, 0.0014], 0.058, narrower=narrower, forward=forward), "heel"),
     ]
 
 
@@ -178,12 +208,12 @@ def _elastic(upper: Upper) -> list[Piece]:
         def gusset(a, share, middle=middle):
             return middle + (a * 2 - 1) * half(share), 0.004 + share * 0.40
 
-        parts.append(Piece(upper.patch(gusset, 44, 50, 0.0006, 0.0008), "elastic"))
+        parts += upper.panel(gusset, 44, 50, 0.0006, 0.0008, role="elastic", sides="swe")
         for edge in (-1, 1):
             line = middle + edge * (half(b) + 0.045)
-            parts.append(Piece(upper.stitches(line, 0.004 + b * 0.41, 0.0007), "thread"))
+            parts.append(upper.seam(line, 0.004 + b * 0.41, 0.0007))
         across = np.linspace(-1, 1, 30) * (half(1.0) + 0.045)
-        parts.append(Piece(upper.stitches(middle + across, np.full(30, 0.418), 0.0007), "thread"))
+        parts.append(upper.seam(middle + across, np.full(30, 0.418), 0.0007))
     return parts
 
 
@@ -191,7 +221,7 @@ def _rolled_top(upper: Upper) -> list[Piece]:
     round_ = np.linspace(0, 2 * np.pi, 240)
     return [
         Piece(upper.piping(round_, np.full(240, 0.004), 0.0002, 0.0026, 10), "felt"),
-        Piece(upper.stitches(round_, np.full(240, 0.05), 0.0007), "thread"),
+        upper.seam(round_, np.full(240, 0.05), 0.0007),
     ]
 
 
@@ -200,8 +230,10 @@ def _counter(upper: Upper) -> list[Piece]:
     a = np.linspace(-1, 1, 120)
     curve = 0.60 + 0.30 * np.abs(a) ** 2.2
     seam = np.linspace(0.02, 0.58, 80)
+    upper.lines.append(line_of("edge", np.pi + a * 0.75, curve - 0.012))
     return [
-        Piece(upper.stitches(np.pi + a * 0.75, curve, 0.0006), "thread"),
+        upper.seam(np.pi + a * 0.75, curve, 0.0006),
+        upper.seam(np.pi + a * 0.72, curve + 0.030, 0.0006),
         Piece(upper.piping(np.full(80, np.pi), seam, -0.0002, 0.0009, 8), "upper"),
     ]
 
@@ -227,13 +259,15 @@ def _pull(upper: Upper) -> list[Piece]:
 def materials(shape: BootShape, look: Look) -> dict[str, Material]:
     upper = upper_of(look)
     if look.cloth == "calf-leather":
-        upper = upper.but(rough=0.24 if shape.sleek else 0.30, reflect=1.6 if shape.sleek else 1.2)
+        upper = upper.but(rough=0.26 if shape.sleek else 0.33, reflect=1.5 if shape.sleek else 1.1)
+        if shape.sleek:
+            upper = upper.but(bump=0.00005, crinkle=0.0008)
     ribs = Texture(weaves.rib(22).astype(np.float32), 0.04, "elastic")
     dark = darker(look.colour, 0.35)
     elastic = plain(dark, rough=0.85, sheen=0.2).but(height=ribs, bump=0.0016, cavity=0.5)
     sole_ = {
         "block": plain("#1b1715", rough=0.5, specular=0.03, reflect=0.4),
-        "rubber": rubber("#231d1a"),
+        "rubber": rubber("#2b231e"),
         "crepe": crepe("#cdb892"),
     }[shape.bottom]
     pale = look.colour in ("#96562c", "#a9764a")
@@ -244,8 +278,11 @@ def materials(shape: BootShape, look: Look) -> dict[str, Material]:
         "sole": sole_,
         "heel": stacked("#6a4428" if pale else "#3a2a20") if shape.bottom == "block" else sole_,
         "elastic": elastic,
-        "thread": plain(darker(look.colour, 0.45), rough=0.6),
+        "welt": rubber(darker(look.colour, 0.55)) if shape.bottom == "rubber" else sole_,
+        "tread": rubber("#141110"),
+        "welt-thread": plain("#c9b286" if shape.bottom != "block" else "#8c7a5e", rough=0.7),
         "tab": plain(dark, rough=0.85, sheen=0.2).but(height=ribs, bump=0.0006, cavity=0.3),
+        **edges_of(look.colour),
     }
 
 

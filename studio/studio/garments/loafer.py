@@ -7,14 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from studio.engine.material import Material, plain
+from studio.engine.mesh import joined
 from studio.engine.trims import tube
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
-from studio.garments.shoe_last import Upper, footbed, heel, loop, sole
+from studio.garments.shoe_last import Upper, footbed, heel, loop, sole, threads, welted
+from studio.garments.shoe_paint import line_of
 from studio.garments.shoes import (
     LEATHER_LINING,
     crepe,
     darker,
+    edges_of,
     pair,
     rubber,
     shoe_camera,
@@ -67,7 +70,7 @@ def one(shape: LoaferShape, foot: int) -> list[Piece]:
             0.119,
             -0.020,
             0.0368 + wider,
-            np.array([0.0965, 0.0850, 0.0640, 0.0600, 0.0780]) + rise,
+            np.array([0.0865, 0.0735, 0.0535, 0.0515, 0.0680]) + rise,
             oval=0.8,
         ),
         loop(
@@ -75,7 +78,7 @@ def one(shape: LoaferShape, foot: int) -> list[Piece]:
             0.123,
             -0.036,
             0.0400 + wider,
-            np.array([0.0890, 0.0785, 0.0595, 0.0565, 0.0695]) + rise,
+            np.array([0.0775, 0.0665, 0.0500, 0.0485, 0.0605]) + rise,
             oval=0.6,
         ),
         loop(
@@ -83,7 +86,7 @@ def one(shape: LoaferShape, foot: int) -> list[Piece]:
             0.131,
             -0.082,
             0.0440 + wider,
-            np.array([0.0700, 0.0620, 0.0475, 0.0465, 0.0535]) + rise,
+            np.array([0.0575, 0.0525, 0.0420, 0.0415, 0.0480]) + rise,
             oval=0.22,
         ),
         loop(
@@ -91,7 +94,7 @@ def one(shape: LoaferShape, foot: int) -> list[Piece]:
             0.1345,
             -0.124,
             0.0466 + wider,
-            np.array([0.0500, 0.0420, 0.0320, 0.0335, 0.0380]) + rise,
+            np.array([0.0455, 0.0395, 0.0310, 0.0325, 0.0360]) + rise,
             blunt=0.90,
         ),
         loop(
@@ -113,39 +116,54 @@ def one(shape: LoaferShape, foot: int) -> list[Piece]:
         *_apron(upper),
         *_saddle(shape, upper),
     ]
-    back = np.linspace(1.45, 2 * np.pi - 1.45, 200)
-    parts.append(Piece(upper.stitches(back, np.full(200, 0.045), 0.0012), "thread"))
-    # A strip over the seam at the heel.
-    parts.append(
-        Piece(
-            upper.patch(
-                lambda a, b: (np.pi + (a * 2 - 1) * 0.055, 0.01 + b * 0.72), 12, 40, 0.0008, 0.0010
-            ),
-            "upper",
-        )
-    )
-    return parts
+    back = np.linspace(1.30, 2 * np.pi - 1.30, 200)
+    parts.append(upper.seam(back, np.full(200, 0.050), 0.0012))
+    # A strip over the seam at the heel, and the curved edge of its stiffening.
+    parts += upper.panel(
+        lambda a, b: (np.pi + (a * 2 - 1) * 0.055, 0.01 + b * 0.90), 12, 40, 0.0008, 0.0010,
+        sides="we",
+    )  # fmt: skip
+    a = np.linspace(-1, 1, 120)
+    parts.append(upper.seam(np.pi + a * 0.72, 0.36 + 0.56 * np.abs(a) ** 2.4, 0.0007))
+    # Bound along the topline, where calf and lining meet.
+    round_ = np.linspace(0, 2 * np.pi, 260)
+    parts.append(Piece(upper.piping(round_, np.full(260, 0.006), 0.0001, 0.0013, 8), "edge"))
+    burnish, mottle = (0.16, 0.055) if shape.saddle == "plain" else (0.42, 0.022)
+    return upper.finished(parts, burnish, mottle)
 
 
 def _bottom(shape: LoaferShape, feather, foot: int) -> list[Piece]:
     if shape.bottom == "crepe":
-        mesh, _ = sole(feather, foot, out=0.0042, ground=0.0, rows=12, swell=0.4)
-        return [Piece(mesh, "sole")]
-    mesh, rings = sole(
-        feather, foot, out=0.0030 if shape.bottom == "flexible" else 0.0040, thick=0.0045
+        mesh, rings = sole(feather, foot, out=0.0046, ground=0.0, rows=12, swell=0.4)
+        row = np.vstack([rings[1], rings[1][:1]]) + [0, 0, 0.0002]
+        return [Piece(mesh, "sole"), Piece(threads(row, 0.0048, 0.0034, 0.0005), "welt-thread")]
+    flexible = shape.bottom == "flexible"
+    parts, edge = welted(feather, foot, out=0.0040 if flexible else 0.0052, thick=0.0050)
+    block = heel(edge + [0, 0, 0.0014], 0.062, narrower=0.05)
+    lift = heel(edge * [1, 1, 0] + [0, 0, 0.0046], 0.062, narrower=0.0)
+    lift.vertices[:] = (lift.vertices - block.vertices.mean(0)) * [0.965, 0.965, 1] + (
+        block.vertices.mean(0)
     )
-    block = heel(rings[-2], 0.062, narrower=0.05)
-    return [Piece(mesh, "sole"), Piece(block, "heel")]
+    return [*parts, Piece(block, "heel"), Piece(lift, "tread")]
 
 
 def _apron(upper: Upper) -> list[Piece]:
-    """A seam in a U round the toe, drawn up into a ridge."""
-    round_ = np.linspace(-0.95, 0.95, 120)
-    down = 0.675 - 0.17 * np.clip(np.abs(round_) / 0.95, 0, 1) ** 2.4
+    """A seam in a U round the toe, drawn up into a ridge and sewn over by hand."""
+    round_ = np.linspace(-1.02, 1.02, 140)
+
+    def down(at):
+        return 0.690 - 0.20 * np.clip(np.abs(at) / 1.02, 0, 1) ** 2.2
+
+    over = []
+    for at in np.linspace(-0.98, 0.98, 58):
+        share = np.linspace(-1, 1, 7)
+        path = upper.at(at + 0 * share, down(at) + share * 0.020, 0.0026 - 0.0022 * share**2)
+        over.append(tube(path, 0.00042, 5))
+    upper.lines.append(line_of("edge", round_, down(round_) + 0.020, 1.3))
+    upper.lines.append(line_of("edge", round_, down(round_) - 0.020, 0.8))
     return [
-        Piece(upper.piping(round_, down, 0.0008, 0.0017, 10), "upper"),
-        Piece(upper.stitches(round_, down + 0.030, 0.0007), "thread"),
-        Piece(upper.stitches(round_, down - 0.030, 0.0007), "thread"),
+        Piece(upper.piping(round_, down(round_), 0.0004, 0.0016, 10), "upper"),
+        Piece(joined(over), "thread"),
     ]
 
 
@@ -153,15 +171,15 @@ def _saddle(shape: LoaferShape, upper: Upper) -> list[Piece]:
     def strap(a, b):
         x = a * 2 - 1
         middle = (
-            0.235 + 0.05 * np.abs(x) ** 1.5 + 0.52 * np.clip((np.abs(x) - 0.42) / 0.58, 0, 1) ** 1.5
+            0.245 + 0.05 * np.abs(x) ** 1.5 + 0.52 * np.clip((np.abs(x) - 0.42) / 0.58, 0, 1) ** 1.5
         )
-        half = 0.080 + 0.095 * np.clip((np.abs(x) - 0.45) / 0.55, 0, 1)
+        half = 0.088 + 0.095 * np.clip((np.abs(x) - 0.45) / 0.55, 0, 1)
         return x * 1.26, np.clip(middle + (b - 0.5) * 2 * half, 0, 0.995)
 
-    parts = [Piece(upper.patch(strap, 110, 18, 0.0026, 0.0022), "upper")]
+    parts = upper.panel(strap, 110, 18, 0.0026, 0.0022)
     along = np.linspace(0, 1, 100)
-    for edge in (0.10, 0.90):
-        parts.append(Piece(upper.stitches(*strap(along, np.full(100, edge)), 0.0034), "thread"))
+    for edge in (0.12, 0.88):
+        parts.append(upper.seam(*strap(along, np.full(100, edge)), 0.0034))
     if shape.saddle == "penny":
         parts += _penny_slot(upper)
     return parts
@@ -171,37 +189,42 @@ def _penny_slot(upper: Upper) -> list[Piece]:
     """A lens cut in the strap, bound by a raised lip, with a shadow inside."""
     turn = np.linspace(0, 2 * np.pi, 90)
     lip = upper.at(
-        0.185 * np.cos(turn), 0.237 + 0.0165 * np.sin(turn) - 0.016 * np.cos(turn) ** 2, 0.0031
+        0.185 * np.cos(turn), 0.247 + 0.0165 * np.sin(turn) - 0.016 * np.cos(turn) ** 2, 0.0031
     )
 
     def hollow(a, b):
         x = a * 2 - 1
-        return x * 0.185, 0.237 - 0.016 * x * x + (b - 0.5) * 0.033 * np.sqrt(
+        return x * 0.185, 0.247 - 0.016 * x * x + (b - 0.5) * 0.033 * np.sqrt(
             np.maximum(1 - x * x, 0.0004)
         )
 
     return [
         Piece(upper.patch(hollow, 40, 8, 0.0029, 0.0002), "hollow"),
-        Piece(tube(lip, 0.0008, 8), "upper"),
+        Piece(tube(lip, 0.0008, 8), "edge"),
     ]
 
 
 def materials(shape: LoaferShape, look: Look) -> dict[str, Material]:
     upper = upper_of(look)
     raw = look.cloth == "vegetable-tanned-leather"
-    if shape.bottom == "crepe":
-        under = crepe("#d9c7a2")
-    elif shape.bottom == "flexible":
-        under = rubber(darker(look.colour, 0.35))
-    else:
-        under = plain("#a9764a" if raw else "#2a1c15", rough=0.5, specular=0.03, reflect=0.4)
+    leather = plain("#b98a5c" if raw else "#3a261b", rough=0.5, specular=0.03, reflect=0.4)
+    under = {
+        "crepe": crepe("#d9c7a2"),
+        "flexible": rubber("#b08d5f"),
+        "leather": leather,
+    }[shape.bottom]
     return {
         "upper": upper,
         "lining": upper.but(reflect=0.0, specular=0.0) if look.cloth == "suede" else LEATHER_LINING,
         "sole": under,
-        "heel": stacked("#8a5f3c" if raw else "#2a1c15") if shape.bottom == "leather" else under,
-        "thread": plain("#d8c4a0" if raw else darker(look.colour, 0.4), rough=0.6),
+        "welt": plain(darker(look.colour, 0.25), rough=0.6, specular=0.02)
+        if shape.bottom == "flexible"
+        else leather,
+        "tread": rubber("#8e6f49" if shape.bottom == "flexible" else "#17120f"),
+        "welt-thread": plain("#cdb88f", rough=0.7),
+        "heel": stacked("#9a6c45" if raw else "#3a261b") if shape.bottom == "leather" else under,
         "hollow": plain("#0b0807", rough=0.9),
+        **edges_of(look.colour, "#d8c4a0" if raw else None),
     }
 
 

@@ -16,6 +16,8 @@ from studio.engine.finish import rimmed
 from studio.engine.mesh import Mesh, joined
 from studio.engine.shell import signed_power
 from studio.engine.trims import tube
+from studio.garment import Piece
+from studio.garments.shoe_paint import Line, laid_out, line_of, painted
 
 COLUMNS = 220
 ROUND = np.linspace(0, 2 * np.pi, COLUMNS, endpoint=False)
@@ -92,9 +94,14 @@ def _heights(heights, y) -> np.ndarray:
 
 
 def ring_mesh(
-    rings: np.ndarray, foot: int = 1, closed: bool = True, thickness: float | None = None
+    rings: np.ndarray,
+    foot: int = 1,
+    closed: bool = True,
+    thickness: float | None = None,
+    painted_at: np.ndarray | None = None,
 ) -> Mesh:
-    """Rings of points, top to bottom, with lengths along and across as texture coordinates."""
+    """Rings of points, top to bottom, with lengths along and across as texture coordinates.
+    painted_at: places on the atlas, one column more than points if the rings are closed."""
     rows, columns = rings.shape[:2]
     shut = np.concatenate([rings, rings[:, :1]], 1)
     along = np.c_[np.zeros(rows), np.cumsum(np.linalg.norm(np.diff(shut, axis=1), axis=2), 1)]
@@ -115,15 +122,21 @@ def ring_mesh(
     def uv(row, column):
         return np.stack([along[row, column], -down[row]], -1)
 
-    corners = np.concatenate(
-        [
-            np.stack([uv(i, j), uv(i + 1, j), uv(i, j + 1)], 1),
-            np.stack([uv(i, j + 1), uv(i + 1, j), uv(i + 1, j + 1)], 1),
-        ]
-    )
+    def of_corners(at):
+        return np.concatenate(
+            [
+                np.stack([at(i, j), at(i + 1, j), at(i, j + 1)], 1),
+                np.stack([at(i, j + 1), at(i + 1, j), at(i + 1, j + 1)], 1),
+            ]
+        )
+
+    corners, painted = of_corners(uv), None
+    if painted_at is not None:
+        painted = of_corners(lambda row, column: painted_at[row, column])
     if foot < 0:
         triangles, corners = triangles[:, ::-1], corners[:, ::-1]
-    mesh = Mesh(rings.reshape(-1, 3), triangles, corners)
+        painted = None if painted is None else painted[:, ::-1]
+    mesh = Mesh(rings.reshape(-1, 3), triangles, corners, painted)
     if thickness:
         mesh = rimmed(mesh, thickness, tuck=0.0025 if closed else 0.0008)
     return mesh
@@ -137,6 +150,7 @@ class Upper:
         spline = CubicSpline(at / at[-1], points, axis=0, bc_type="natural")
         self.rings, self.foot, self.rows = spline(np.linspace(0, 1, rows)), foot, rows
         self.middle = self.rings[rows // 2].mean(0)
+        self.lines: list[Line] = []
 
     def at(self, round_, down, off=0.0) -> np.ndarray:
         """Points of the surface, lifted along its normal."""
@@ -164,7 +178,9 @@ class Upper:
         return upper * (1 - below) + lower * below
 
     def mesh(self, thickness: float) -> Mesh:
-        return ring_mesh(self.rings, self.foot, True, thickness)
+        turns = np.linspace(0, 2 * np.pi, COLUMNS + 1)[None]
+        where = laid_out(turns, np.linspace(0, 1, self.rows)[:, None])
+        return ring_mesh(self.rings, self.foot, True, thickness, where)
 
     def patch(self, place, columns: int, rows: int, off: float, thickness: float = 0.0016) -> Mesh:
         """A panel sewn on: place(a, b) in 0..1 leads to (round, down)."""
@@ -174,12 +190,45 @@ class Upper:
             points[1:, :-1] - points[:-1, :-1], points[:-1, 1:] - points[:-1, :-1]
         ).reshape(-1, 3)
         outward = ((points[:-1, :-1].reshape(-1, 3) - self.middle) * faces).sum() > 0
-        return ring_mesh(points, 1 if outward else -1, False, thickness)
+        where = laid_out(*place(a, b))
+        return ring_mesh(points, 1 if outward else -1, False, thickness, where)
+
+    def panel(
+        self, place, columns: int, rows: int, off: float, thickness: float = 0.0014, *,
+        role: str = "upper", sides: str = "nswe",
+    ) -> list[Piece]:  # fmt: skip
+        """A panel with its cut edge, which is darker than its face, and the shadow under it.
+        sides: b 0 is north, b 1 south, a 0 west, a 1 east; those that end in a seam have none."""
+        parts = [Piece(self.patch(place, columns, rows, off, thickness), role)]
+        share = np.linspace(0, 1, 120)
+        ends = {"n": (share, 0 * share), "s": (share, 0 * share + 1)}
+        ends |= {"w": (0 * share, share), "e": (0 * share + 1, share)}
+        for side in sides:
+            round_, down = np.broadcast_arrays(*place(*ends[side]))
+            self.lines.append(line_of("edge", round_, down))
+            parts.append(Piece(self.piping(round_, down, off * 0.45, 0.00055, 6), "edge"))
+        return parts
+
+    def seam(self, round_, down, off=0.0006, role: str = "thread", **thread) -> Piece:
+        """A row of stitches, and the leather they pull down."""
+        self.lines.append(line_of("stitched", round_, down))
+        return Piece(self.stitches(round_, down, off, **thread), role)
+
+    def crease(self, round_, down, strength: float = 1.0) -> None:
+        self.lines.append(line_of("crease", round_, down, strength))
+
+    def finished(self, parts: list[Piece], burnish: float = 0.3, mottle: float = 0.0):
+        """With what was painted on the upper and the panels sewn to it."""
+        maps = painted(tuple(self.lines), burnish, mottle)
+        for part in parts:
+            if part.mesh.atlas_uv.any():
+                part.atlas = maps
+        return parts
 
     def piping(self, round_, down, off: float, radius: float, sides: int = 8) -> Mesh:
         return tube(self.at(round_, down, off), radius, sides)
 
-    def stitches(self, round_, down, off=0.0006, pitch=0.0034, long=0.0025, thick=0.00032) -> Mesh:
+    def stitches(self, round_, down, off=0.0006, pitch=0.0034, long=0.0025, thick=0.00038) -> Mesh:
         return threads(self.at(round_, down, off), pitch, long, thick)
 
     def lining(self, inside: float = 0.0022, depth: float = 0.62) -> Mesh:
@@ -225,6 +274,29 @@ def sole(
     under = feather - n * 0.02
     under[:, 2] = low
     return ring_mesh(np.array([*rings, under]), foot), [*rings, under]
+
+
+def welted(
+    feather: np.ndarray, foot: int, *, out=0.0046, welt=0.0026, thick=0.0045, stitched=True
+) -> tuple[list[Piece], np.ndarray]:
+    """A welt that stands out, sewn to the upper from above, and below it the outsole, a little
+    narrower, on a thin tread. Also the lower edge, for a heel."""
+    n = sideways(feather)
+    strip, _ = sole(feather, foot, out=out, thick=welt, swell=0.25, rows=6)
+    below, rings = sole(
+        feather - [0, 0, welt], foot, out=out - 0.0007, thick=thick - 0.0014, swell=0.5
+    )
+    edge = np.maximum(rings[-2], [-9, -9, 0.0014])
+    tread, last = sole(edge - n * (out - 0.0007), foot, out=out - 0.0002, thick=0.0014, rows=4)
+    parts = [Piece(strip, "welt"), Piece(below, "sole"), Piece(tread, "tread")]
+    gap = feather + n * (out - 0.0006)
+    gap[:, 2] = feather[:, 2] - welt
+    parts.append(Piece(tube(np.vstack([gap, gap[:1]]), 0.0005, 6), "gap"))
+    if stitched:
+        row = feather + n * (out * 0.62) + [0, 0, 0.0013]
+        row = np.vstack([row, row[:1]])
+        parts.append(Piece(threads(row, 0.0042, 0.0030, 0.00050), "welt-thread"))
+    return parts, np.maximum(last[-2], [-9, -9, 0.0])
 
 
 def heel(edge: np.ndarray, front: float, *, narrower=0.0, forward=0.0, rows: int = 8) -> Mesh:

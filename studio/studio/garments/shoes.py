@@ -23,7 +23,7 @@ def pair(one_foot, size: float = 1.0) -> list[Piece]:
     for foot, turn, (x, y) in zip((1, -1), TURNS, PLACES, strict=True):
         for piece in one_foot(foot):
             mesh = piece.mesh.moved((x, y, 0), math.radians(turn), (size, size, size))
-            pieces.append(Piece(mesh, piece.role))
+            pieces.append(Piece(mesh, piece.role, piece.atlas))
     return pieces
 
 
@@ -45,16 +45,23 @@ def shoe_camera(
 
 
 def upper_of(look: Look) -> Material:
-    """Leather of shoes is finer and tauter than that of bags."""
+    """Leather of shoes is finer and tauter than that of bags, and still has a grain."""
     upper = material(look.cloth, look.pattern, look.colour)
     if look.cloth == "calf-leather":
+        grain = Texture(upper.height.pixels, 0.060, "shoe calf")
         return upper.but(
-            bump=0.00004, rough=0.34, specular=0.030, reflect=0.9, cavity=0.05, crinkle=0.0
-        )
+            height=grain, bump=0.00011, rough=0.36, specular=0.034, reflect=0.95, cavity=0.16,
+            crinkle=0.0020,
+        )  # fmt: skip
     if look.cloth == "vegetable-tanned-leather":
+        grain = Texture(upper.height.pixels, 0.062, "shoe hide")
         return upper.but(
-            bump=0.00008, rough=0.45, specular=0.03, reflect=0.6, cavity=0.06, crinkle=0.0
-        )
+            height=grain, bump=0.00017, rough=0.46, specular=0.034, reflect=0.7, cavity=0.22,
+            crinkle=0.0028,
+        )  # fmt: skip
+    if look.cloth == "suede":
+        nap = Texture(upper.height.pixels, 0.020, "shoe suede")
+        return upper.but(height=nap, bump=0.00016, cavity=0.34, sheen=1.0, crinkle=0.0030)
     return upper.but(crinkle=0.0)
 
 
@@ -64,7 +71,7 @@ def darker(colour: str, share: float = 0.45) -> str:
 
 def unbleached(colour: str) -> str:
     """White leather in full light still shows its shape."""
-    return blended(colour, "#7d776c", 0.13) if min(linear(colour)) > 0.7 else colour
+    return blended(colour, "#7d776c", 0.26) if min(linear(colour)) > 0.7 else colour
 
 
 def stacked(colour: str) -> Material:
@@ -86,5 +93,15 @@ def crepe(colour: str) -> Material:
     )
 
 
+def edges_of(colour: str, thread: str | None = None) -> dict[str, Material]:
+    """Cut edges, the gap above the sole, and thread."""
+    return {
+        "edge": plain(darker(colour, 0.50), rough=0.7),
+        "gap": plain("#15100c", rough=0.9),
+        "thread": plain(thread or darker(colour, 0.45), rough=0.6),
+    }
+
+
 LEATHER_LINING = plain("#c2a27c", rough=0.7, specular=0.02, sheen=0.08)
 COTTON_LINING = plain("#d8d2c6", rough=0.9, sheen=0.2)
+CORK = plain("#b98f5e", rough=0.9, sheen=0.1)

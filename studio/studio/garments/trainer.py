@@ -10,14 +10,23 @@ import numpy as np
 from studio.engine import weaves
 from studio.engine.cloths import material
 from studio.engine.material import Material, Texture, plain
-from studio.engine.mesh import joined
+from studio.engine.mesh import Mesh, joined
 from studio.engine.prints import blended
 from studio.engine.sewn_on import sweep
-from studio.engine.trims import button, tube
+from studio.engine.trims import button, frame_of, tube
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
-from studio.garments.shoe_last import Upper, footbed, loop, ring_mesh, sole, threads
-from studio.garments.shoes import COTTON_LINING, pair, rubber, shoe_camera, unbleached
+from studio.garments.shoe_last import Upper, footbed, loop, ring_mesh, sideways, sole, threads
+from studio.garments.shoe_paint import line_of
+from studio.garments.shoes import (
+    CORK,
+    COTTON_LINING,
+    edges_of,
+    pair,
+    rubber,
+    shoe_camera,
+    unbleached,
+)
 
 SILHOUETTES = ("trainer",)
 VIEWS = ("front", "back", "detail")
@@ -59,23 +68,23 @@ def one(shape: TrainerShape, foot: int) -> list[Piece]:
         (0.10, 0.0800),
         (0.24, 0.0680),
         (0.40, 0.0705),
-        (0.54, 0.0890),
-        (0.64, 0.0940),
-        (0.80, 0.0830),
-        (1, 0.0690),
+        (0.54, 0.0850),
+        (0.64, 0.0885),
+        (0.80, 0.0740),
+        (1, 0.0590),
     )
     second = tuple((y, half + 0.0006 + 0.0046 * y) for y, half in throat)
     lower = tuple((y, z - 0.0040 - 0.013 * (1 - y) ** 2) for y, z in topline)
     loops = [
         loop(foot, 0.1290, -0.074, 0.0335, topline, waist=throat),
         loop(foot, 0.1335, -0.081, 0.0375, lower, waist=second),
-        loop(foot, 0.1395, -0.103, 0.0448, [0.0625, 0.0600, 0.0560, 0.0545, 0.0630], oval=0.4),
+        loop(foot, 0.1395, -0.103, 0.0448, [0.0545, 0.0545, 0.0535, 0.0535, 0.0620], oval=0.4),
         loop(
             foot,
             0.1410,
             -0.129,
             0.0490,
-            [0.0510, 0.0450, 0.0410, 0.0420, 0.0440],
+            [0.0475, 0.0430, 0.0405, 0.0420, 0.0440],
             oval=0.08,
             blunt=0.92,
         ),
@@ -83,15 +92,16 @@ def one(shape: TrainerShape, foot: int) -> list[Piece]:
         feather,
     ]
     upper = Upper(loops, foot, 64)
-    return [
+    parts = [
         Piece(upper.mesh(0.0036), "upper"),
         Piece(upper.lining(), "lining"),
-        Piece(footbed(feather, foot, 0.012), "lining"),
+        Piece(footbed(feather, foot, 0.012), "footbed"),
         *_sole(shape, feather, foot),
         *_panels(shape, upper),
         *_tongue(upper),
         *_laces(upper),
     ]
+    return upper.finished(parts, 0.14, 0.02 if shape.canvas else 0.014)
 
 
 def _round(share: float) -> float:
@@ -100,17 +110,28 @@ def _round(share: float) -> float:
 
 
 def _sole(shape: TrainerShape, feather, foot: int) -> list[Piece]:
-    mesh, rings = sole(feather, foot, out=0.0042, ground=0.0, rows=16, swell=0.35)
+    """A cup: a lip above, a groove below it, and a tread that shows as a darker line."""
+    mesh, rings = sole(feather, foot, out=0.0042, ground=0.0036, rows=16, swell=0.35)
+    tread, _ = sole(feather, foot, out=0.0036, ground=0.0, rows=24, swell=0.1)
     edge = rings[3].copy()
-    edge[:, 2] -= 0.0055
-    centre = edge.mean(0)
-    line = centre + (np.vstack([edge, edge[:1]]) - centre) * [1.004, 1.002, 1]
-    parts = [Piece(mesh, "sole")]
+    edge[:, 2] -= 0.0050
+    n = sideways(feather)
+
+    def along(drop, out):
+        ring = edge + n * out - [0, 0, drop]
+        return np.vstack([ring, ring[:1]])
+
+    lip = rings[1] + n * 0.0016
+    parts = [
+        Piece(mesh, "sole"),
+        Piece(tread, "tread"),
+        Piece(tube(np.vstack([lip, lip[:1]]), 0.0009, 8), "sole"),
+        Piece(tube(along(0.0, 0.0), 0.00055, 6), "line"),
+    ]
     if shape.stitched_sole:
-        return [*parts, Piece(threads(line + [0, 0, 0.001], 0.0052, 0.0038, 0.0006), "sole-thread")]
-    parts.append(Piece(tube(line, 0.0007, 6), "line"))
+        parts.append(Piece(threads(along(-0.0020, 0.0004), 0.0052, 0.0038, 0.0006), "sole-thread"))
     if shape.canvas:
-        parts.append(Piece(tube(line - [0, 0, 0.0095], 0.0008, 6), "stripe"))
+        parts.append(Piece(tube(along(0.0085, 0.0002), 0.0009, 6), "stripe"))
     return parts
 
 
@@ -128,35 +149,50 @@ def _panels(shape: TrainerShape, upper: Upper) -> list[Piece]:
     parts = []
     if shape.canvas:
         parts += [
-            Piece(upper.patch(cap, 80, 26, 0.0022, 0.0022), "sole"),
-            Piece(upper.piping(a, cap_edge(a) - 0.004, 0.0012, 0.0016, 8), "sole"),
+            Piece(upper.patch(cap, 80, 26, 0.0022, 0.0022), "toe"),
+            Piece(upper.piping(a, cap_edge(a) - 0.004, 0.0012, 0.0016, 8), "toe"),
         ]
+        upper.lines.append(line_of("edge", a, cap_edge(a) - 0.020, 1.2))
     else:
-        parts += [
-            Piece(upper.patch(cap, 80, 26, 0.0010, 0.0012), "upper"),
-            Piece(upper.stitches(a, cap_edge(a) + 0.022, 0.0016), "thread"),
-        ]
-    heel_tab = upper.patch(
-        lambda x, y: (np.pi + (x * 2 - 1) * 0.50 * (1 - 0.25 * y), 0.02 + y * 0.50),
-        40,
-        30,
-        0.0014,
-        0.0014,
-    )
+        parts += upper.panel(cap, 80, 26, 0.0010, 0.0012, sides="n")
+        parts.append(upper.seam(a, cap_edge(a) + 0.024, 0.0016))
+        parts.append(upper.seam(a, cap_edge(a) + 0.044, 0.0016))
+        parts.append(_perforations(upper))
+
+    def tab(x, y):
+        return np.pi + (x * 2 - 1) * 0.50 * (1 - 0.25 * y), 0.02 + y * 0.50
+
     b = np.linspace(0, 1, 60)
-    parts.append(Piece(heel_tab, "tab"))
+    parts += upper.panel(tab, 40, 30, 0.0014, 0.0014, role="tab", sides="swe")
     for side in (-1, 1):
-        parts.append(
-            Piece(
-                upper.stitches(np.pi + side * 0.455 * (1 - 0.25 * b), 0.03 + b * 0.47, 0.0022),
-                "thread",
-            )
-        )
+        parts.append(upper.seam(np.pi + side * 0.455 * (1 - 0.25 * b), 0.03 + b * 0.47, 0.0022))
         parts += _quarter(upper, side)
-    collar = np.linspace(1.75, 2.55, 60)
+    round_ = np.linspace(1.15, 2 * np.pi - 1.15, 200)
+    parts.append(Piece(upper.piping(round_, np.full(200, 0.004), 0.0002, 0.0015, 8), "binding"))
+    collar = np.linspace(1.75, 2.60, 60)
     for side in (1, -1):
-        parts.append(Piece(upper.stitches(side * collar, np.full(60, 0.13), 0.0008), "thread"))
+        parts.append(upper.seam(side * collar, np.full(60, 0.13), 0.0008))
     return parts
+
+
+def _perforations(upper: Upper) -> Piece:
+    """Holes punched in the vamp, so that it breathes."""
+    holes = []
+    for row, down in enumerate((0.40, 0.47, 0.54)):
+        for at in np.linspace(-0.34, 0.34, 7 - row % 2):
+            here = upper.at(np.array([at]), np.array([down]), 0.0006)[0]
+            normal = upper.at(np.array([at]), np.array([down]), 0.01)[0] - here
+            holes.append(_disc(here, normal, 0.0011))
+    return Piece(joined(holes), "hole")
+
+
+def _disc(here, normal, radius: float, sides: int = 12) -> Mesh:
+    _, u, v = frame_of(normal)
+    turn = 2 * math.pi * np.arange(sides) / sides
+    circle = np.outer(np.cos(turn), u) + np.outer(np.sin(turn), v)
+    i = np.arange(sides)
+    triangles = np.c_[0 * i, 1 + i, 1 + (i + 1) % sides]
+    return Mesh(np.vstack([here, here + circle * radius]), triangles)
 
 
 def _quarter(upper: Upper, side: int) -> list[Piece]:
@@ -166,15 +202,16 @@ def _quarter(upper: Upper, side: int) -> list[Piece]:
     def eyestay(x, y):
         return side * (0.10 + (last - 0.10) * x), 0.03 + y * (0.26 + 0.14 * np.sin(np.pi * x**1.2))
 
+    def strip(x, y):
+        return side * (last - 0.06 + 0.16 * x + 0.42 * y), 0.30 + 0.66 * y
+
     x = np.linspace(0.02, 0.98, 90)
     seam = np.linspace(0, 1, 60)
-    parts = [
-        Piece(upper.patch(eyestay, 60, 16, 0.0014, 0.0014), "upper"),
-        Piece(upper.stitches(*eyestay(x, np.full(90, 0.90)), 0.0021), "thread"),
-    ]
-    for aside in (0.0, 0.07):
-        line = side * (last - 0.02 + aside + 0.42 * seam)
-        parts.append(Piece(upper.stitches(line, 0.34 + 0.55 * seam, 0.0007), "thread"))
+    parts = upper.panel(strip, 16, 40, 0.0010, 0.0012, sides="we")
+    parts += upper.panel(eyestay, 60, 16, 0.0016, 0.0014, sides="swe")
+    parts.append(upper.seam(*eyestay(x, np.full(90, 0.88)), 0.0023))
+    for aside in (0.16, 0.84):
+        parts.append(upper.seam(*strip(np.full(60, aside), seam), 0.0017))
     return parts
 
 
@@ -186,7 +223,7 @@ def _arch(left, right, count: int, high: float) -> np.ndarray:
 def _tongue(upper: Upper) -> list[Piece]:
     """Lies under the laces, wider than the throat, and stands up above it with a soft rim."""
     rows = []
-    for share in np.linspace(0.985, 0.60, 24):
+    for share in np.linspace(0.999, 0.60, 24):
         at = _round(share)
         rows.append(_arch(upper.at(-at, 0.05, -0.0035), upper.at(at, 0.05, -0.0035), 21, 0.0040))
     last, before = rows[-1], rows[-4]
@@ -207,10 +244,10 @@ def _tongue(upper: Upper) -> list[Piece]:
 
 
 def _laces(upper: Upper) -> list[Piece]:
-    laces, eyelets = [], []
+    laces, eyelets, holes = [], [], []
     for number, share in enumerate(np.linspace(0.93, 0.645, EYELETS)):
         at = _round(share)
-        high = 0.0052 + 0.0010 * number / EYELETS
+        high = 0.0034 + 0.0008 * number / EYELETS
         skew = 0.0 if number == 0 else 0.06
         for first, second in ((at, at),) if number == 0 else ((at + skew, at), (at, at + skew)):
             path = _arch(upper.at(-first, 0.115, 0.0030), upper.at(second, 0.115, 0.0030), 26, high)
@@ -218,8 +255,13 @@ def _laces(upper: Upper) -> list[Piece]:
         for side in (-1, 1):
             here = upper.at(np.array([side * at]), np.array([0.115]), 0.0016)[0]
             normal = upper.at(np.array([side * at]), np.array([0.115]), 0.01)[0] - here
-            eyelets.append(button(here, normal / np.linalg.norm(normal), 0.0026, 0.0008, 14))
-    return [Piece(joined(laces), "lace"), Piece(joined(eyelets), "eyelet")]
+            eyelets.append(button(here, normal / np.linalg.norm(normal), 0.0028, 0.0007, 16))
+            holes.append(_disc(here + normal * 0.19, normal, 0.0015))
+    return [
+        Piece(joined(laces), "lace"),
+        Piece(joined(eyelets), "eyelet"),
+        Piece(joined(holes), "hole"),
+    ]
 
 
 def _flat_lace(path: np.ndarray, half: float = 0.0036, thick: float = 0.0011):
@@ -237,9 +279,13 @@ def materials(shape: TrainerShape, look: Look) -> dict[str, Material]:
     upper = material(look.cloth, look.pattern, unbleached(look.colour)).but(crinkle=0.0)
     if not shape.canvas:
         upper = upper.but(
-            bump=0.00010, rough=0.45, specular=0.04, reflect=0.55, cavity=0.05, sheen=0.03
-        )
+            height=Texture(upper.height.pixels, 0.060, "shoe calf"),
+            bump=0.00013, rough=0.44, specular=0.036, reflect=0.55, cavity=0.14, sheen=0.03,
+            crinkle=0.0022,
+        )  # fmt: skip
     pale = "#e2dccd" if shape.canvas or look.colour != "#1b1a19" else "#e6e1d6"
+    # Natural rubber is the colour of honey.
+    cup = pale if shape.canvas or shape.stitched_sole else "#c4ad84"
     braid = Texture(weaves.twill(30).astype(np.float32), 0.02, "braid")
     dark = look.colour in ("#1b1a19", "#1f2b46", "#161d33", "#66673d")
     lace = "#efeae0" if shape.canvas or not dark else blended(look.colour, "#000000", 0.1)
@@ -248,15 +294,18 @@ def materials(shape: TrainerShape, look: Look) -> dict[str, Material]:
         "tongue": upper,
         "tab": upper.but(rough=0.5, reflect=0.4),
         "lining": COTTON_LINING,
-        "sole": rubber(pale),
-        "line": plain("#cfc8ba", rough=0.8),
+        "footbed": CORK if shape.stitched_sole else COTTON_LINING,
+        "sole": rubber(cup),
+        "toe": rubber(pale),
+        "tread": rubber(blended(cup, "#2a2018", 0.42)),
+        "binding": upper.but(rough=0.6, reflect=0.2),
+        "hole": plain("#2b2622", rough=0.9),
+        "line": plain(blended(cup, "#2a2018", 0.45), rough=0.8),
         "stripe": plain(blended(look.colour, "#000000", 0.15), rough=0.8),
         "sole-thread": plain("#b8905a", rough=0.8),
-        "thread": plain(
-            blended(look.colour, "#000000" if not dark else "#ffffff", 0.10), rough=0.7
-        ),
         "lace": plain(lace, rough=0.9, sheen=0.25).but(height=braid, bump=0.0004),
-        "eyelet": plain("#b9b4aa", rough=0.4, specular=0.2, reflect=0.4),
+        "eyelet": plain("#a9a49a", rough=0.35, specular=0.3, reflect=0.6),
+        **edges_of(look.colour, blended(look.colour, "#3a332b" if not dark else "#ffffff", 0.26)),
     }
 
 
