@@ -11,7 +11,7 @@ from vitrine.media.rules import Format, Size, asked_for, cut, is_offered
 
 NODE = Path(sys.prefix) / "bin" / "node"
 SCRIPT = Path(__file__).parent / "write_addresses.mjs"
-SIDES = (400, 479, 480, 481, 900, 1200, 1440, 1919, 1920, 1921, 8000)
+SIDES = (400, 479, 480, 481, 900, 1200, 1440, 1919, 1920, 1921, 2400, 8000)
 MASTERS = [Size(width, height) for width in SIDES for height in SIDES]
 
 

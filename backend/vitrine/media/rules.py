@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-LADDER = (160, 240, 320, 480, 720, 960, 1440, 1920)
+LADDER = (160, 240, 320, 480, 720, 960, 1440, 1920, 2400)
 # Pages that are still open name widths of earlier releases.
 FORMER = {640: 720}
 # Asked for without a width, as feeds and crawlers do.

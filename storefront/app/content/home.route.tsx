@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
   const t = useTexts()
-  const { hero, departments } = loaderData
+  const { hero, uprightHero, departments } = loaderData
   const { configuration, amounts, navigation } = useConfiguration()
   return (
     <>
@@ -36,7 +36,7 @@ export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
         })}
         picture={hero}
       />
-      <Hero picture={hero} />
+      <Hero picture={hero} upright={uprightHero} />
       <section aria-labelledby="home-departments" className="wide">
         <h2 id="home-departments" className="sr-only">
           {t('home.departments')}
@@ -57,32 +57,32 @@ export default function HomeRoute({ loaderData }: { loaderData: HomeScenes }) {
   )
 }
 
-function Hero({ picture }: { picture: PictureShown | null }) {
+interface HeroProps {
+  picture: PictureShown | null
+  upright: PictureShown | undefined
+}
+
+/** The picture fills the window's width, and its calm part carries the promise. */
+function Hero({ picture, upright }: HeroProps) {
   const t = useTexts()
   const { navigation } = useConfiguration()
   const first = navigation.main.items[0]
   const newest = first?.children[0] ?? first
   return (
-    <section className={`wide ${picture ? 'home-hero' : 'home-promise'}`}>
-      <Headline size="2xl" level={1} className="home-title max-w-[12em]">
-        {t('home.promise')}
-      </Headline>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="(min-width: 100rem) 40rem, (min-width: 64rem) 40vw, 100vw"
-          crop="45"
-          className="home-hero-picture"
-          priority
-        />
-      )}
-      <div className="flex flex-col items-start gap-6 lg:pb-3">
-        <p className="max-w-md text-graphite">{t('home.lead')}</p>
-        {newest && (
-          <ShopLink to={newest.path} className="button">
-            {newest.label}
-          </ShopLink>
-        )}
+    <section className={picture ? 'home-hero' : ''}>
+      {picture && <Picture {...{ picture, upright }} sizes="100vw" fills priority />}
+      <div className={`wide ${picture ? 'home-hero-words' : 'home-promise'}`}>
+        <Headline size="2xl" level={1} className="home-title max-w-[12em]">
+          {t('home.promise')}
+        </Headline>
+        <div className="flex flex-col items-start gap-6 lg:pb-3">
+          <p className={`max-w-md ${picture ? '' : 'text-graphite'}`}>{t('home.lead')}</p>
+          {newest && (
+            <ShopLink to={newest.path} className="button">
+              {newest.label}
+            </ShopLink>
+          )}
+        </div>
       </div>
     </section>
   )

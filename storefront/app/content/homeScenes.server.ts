@@ -6,6 +6,8 @@ import { pathWord, type Storefront } from '#app/shops/storefront'
 
 export interface HomeScenes {
   hero: PictureShown | null
+  /** The hero of a phone; without one it gets the middle of the other. */
+  uprightHero?: PictureShown
   /** By the path of the department. */
   departments: Record<string, PictureShown>
 }
@@ -23,11 +25,13 @@ export async function homeScenes(rpc: Rpc, shop: Storefront): Promise<HomeScenes
         path: `/${shop.code}/${pathWord(shop, word)}`,
       })),
     ]
-    const names = ['home/1', ...places.map(({ name }) => name)]
+    const names = ['home/1', 'home/1/upright', ...places.map(({ name }) => name)]
     const { scenes } = await rpc.getScenes({ names })
     const hero = scenes['home/1']
+    const uprightHero = scenes['home/1/upright']
     return {
       hero: hero ? pictureOf(hero) : null,
+      ...(uprightHero && { uprightHero: pictureOf(uprightHero) }),
       departments: Object.fromEntries(
         places.flatMap(({ name, path }) => {
           const scene = scenes[name]

@@ -82,6 +82,21 @@ test('a picture is cut to a shape by the service, not by the page', () => {
   expect(sources()[0]?.rungs.at(-1)).toBe('1440x169.avif 1440w')
 })
 
+test('a narrow screen is offered the upright picture first', () => {
+  const upright = { ...coat, url: `/media/${'f'.repeat(32)}`, width: 480 }
+  const { container } = render(<Picture picture={coat} upright={upright} sizes="100vw" fills />)
+
+  const offered = [...container.querySelectorAll('source')]
+  expect(offered.map(({ media, type }) => [media, type])).toEqual([
+    ['(width < 48rem)', 'image/avif'],
+    ['(width < 48rem)', 'image/webp'],
+    ['', 'image/avif'],
+    ['', 'image/webp'],
+  ])
+  expect(offered[0]?.srcset).toContain(`${upright.url}/480.avif 480w`)
+  expect(container.querySelectorAll('svg')).toHaveLength(2)
+})
+
 test.each([
   ['#f1eee8', 'text-ink'],
   ['#1b1a19', 'text-paper'],

@@ -5,6 +5,8 @@
 //   sizes      how wide it is on the page, in the words of CSS; wrong ones cost megabytes
 //   priority   fetched at once and first; for at most two pictures that are seen without scrolling
 //   crop       cut by the service to a shape: 34, 45, 11, 43, 32, 169, 191; else its own shape
+//   upright    another picture in its place on screens narrower than 48rem
+//   fills      as large as the box around it, which has a position and a size of its own
 //   className  of the box, which is as wide as its place and as high as the shape says
 //
 // Widths, formats, dimensions, colour, lazy loading and what stays of a broken picture follow.
@@ -37,6 +39,8 @@ interface Props {
   /** For what is seen first: at most two on a page. */
   priority?: boolean
   crop?: Crop
+  upright?: PictureShown | undefined
+  fills?: boolean
   className?: string
 }
 
@@ -45,26 +49,18 @@ interface Props {
  * the first paint, without a style attribute, which our policy forbids; when the picture does not
  * come, its words stand on that colour.
  */
-export function Picture({ picture, sizes, priority = false, crop, className = '' }: Props) {
-  const { alt, dominantColor, placeholder } = picture
+export function Picture({ picture, className = '', ...props }: Props) {
+  const { sizes, priority = false, crop, upright, fills = false } = props
+  const { alt, dominantColor } = picture
   const [broken, setBroken] = useState('')
-  const master = { width: picture.width ?? 480, height: picture.height ?? 640 }
-  const { width, height } = crop ? sizeOfCrop(master, crop) : master
+  const { width, height } = shownSize(picture, crop)
   const onDark = isDark(dominantColor) ? 'text-paper' : 'text-ink'
+  const place = fills ? 'absolute inset-0' : 'relative h-fit'
 
   return (
-    <span className={`relative block h-fit overflow-hidden ${onDark} ${className}`.trimEnd()}>
-      <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full" aria-hidden="true">
-        <rect width="100%" height="100%" fill={dominantColor} />
-        {placeholder && (
-          <image
-            href={placeholder}
-            width="100%"
-            height="100%"
-            preserveAspectRatio={crop ? 'xMidYMid slice' : 'none'}
-          />
-        )}
-      </svg>
+    <span className={`${place} block overflow-hidden ${onDark} ${className}`.trimEnd()}>
+      {upright && <Ground picture={upright} {...{ crop, fills }} className="md:hidden" />}
+      <Ground {...{ picture, crop, fills }} className={upright ? 'max-md:hidden' : ''} />
       {broken === picture.url ? (
         alt && (
           <span role="img" aria-label={alt} className="absolute inset-0 p-4 text-sm">
@@ -72,13 +68,50 @@ export function Picture({ picture, sizes, priority = false, crop, className = ''
           </span>
         )
       ) : (
-        <Sources {...{ picture, sizes, priority, crop, width, height }} onBroken={setBroken} />
+        <Sources
+          {...{ picture, sizes, priority, crop, upright, width, height }}
+          onBroken={setBroken}
+        />
       )}
     </span>
   )
 }
 
-interface SourcesProps extends Omit<Props, 'className'> {
+function shownSize({ width = 480, height = 640 }: PictureShown, crop: Crop | undefined) {
+  return crop ? sizeOfCrop({ width, height }, crop) : { width, height }
+}
+
+interface GroundProps {
+  picture: PictureShown
+  crop: Crop | undefined
+  fills: boolean
+  className: string
+}
+
+/** Its colour and its likeness, in its shape. */
+function Ground({ picture, crop, fills, className }: GroundProps) {
+  const { width, height } = shownSize(picture, crop)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={`block w-full ${fills ? 'h-full' : 'h-auto'} ${className}`.trimEnd()}
+      preserveAspectRatio={fills ? 'xMidYMid slice' : undefined}
+      aria-hidden="true"
+    >
+      <rect width="100%" height="100%" fill={picture.dominantColor} />
+      {picture.placeholder && (
+        <image
+          href={picture.placeholder}
+          width="100%"
+          height="100%"
+          preserveAspectRatio={crop ? 'xMidYMid slice' : 'none'}
+        />
+      )}
+    </svg>
+  )
+}
+
+interface SourcesProps extends Omit<Props, 'className' | 'fills'> {
   width: number
   height: number
   onBroken: (url: string) => void
@@ -88,10 +121,10 @@ interface SourcesProps extends Omit<Props, 'className'> {
  * Each format has an address of its own, because few caches between us and the shopper tell
  * answers apart by `Accept`. Whoever knows neither AVIF nor WebP, such as crawlers, gets a JPEG.
  */
-function Sources({ picture, sizes, priority, crop, width, height, onBroken }: SourcesProps) {
+function Sources({ picture, width, height, onBroken, ...props }: SourcesProps) {
+  const { sizes, priority, crop, upright } = props
   const { url, alt } = picture
-  const hasRungs = isMaster(url) && picture.width !== undefined && picture.height !== undefined
-  const master = { width: picture.width ?? width, height: picture.height ?? height }
+  const hasRungs = rungsOf(picture, crop) !== null
   // It may have failed before this code ran.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
@@ -102,12 +135,8 @@ function Sources({ picture, sizes, priority, crop, width, height, onBroken }: So
 
   return (
     <picture>
-      {hasRungs && (
-        <>
-          <source type="image/avif" sizes={sizes} srcSet={srcSet(url, master, 'avif', crop)} />
-          <source type="image/webp" sizes={sizes} srcSet={srcSet(url, master, 'webp', crop)} />
-        </>
-      )}
+      {upright && sourcesOf(upright, sizes, crop, '(width < 48rem)')}
+      {sourcesOf(picture, sizes, crop)}
       <img
         ref={look}
         className="absolute inset-0 size-full object-cover text-sm"
@@ -121,6 +150,25 @@ function Sources({ picture, sizes, priority, crop, width, height, onBroken }: So
         src={hasRungs ? pictureAddress(url, usualRung(width), 'jpg', crop) : url}
       />
     </picture>
+  )
+}
+
+function sourcesOf(picture: PictureShown, sizes: string, crop?: Crop, media?: string) {
+  return rungsOf(picture, crop)?.map(([format, rungs]) => (
+    <source
+      key={format + media}
+      type={`image/${format}`}
+      sizes={sizes}
+      srcSet={rungs}
+      media={media}
+    />
+  ))
+}
+
+function rungsOf({ url, width, height }: PictureShown, crop: Crop | undefined) {
+  if (!isMaster(url) || width === undefined || height === undefined) return null
+  return (['avif', 'webp'] as const).map(
+    (format) => [format, srcSet(url, { width, height }, format, crop)] as const,
   )
 }
 

@@ -1,6 +1,6 @@
 // The addresses that the media service knows (docs/media.md): a fixed ladder of widths and a few
 // shapes. backend/tests/media/test_both_sides_agree.py holds both sides to the same list.
-const LADDER = [160, 240, 320, 480, 720, 960, 1440, 1920]
+const LADDER = [160, 240, 320, 480, 720, 960, 1440, 1920, 2400]
 
 /** Width and height of the shapes a picture can be cut to. */
 const CROPS = {

@@ -1,4 +1,4 @@
-"""Bags: open and zipped totes, a soft sack, a small flap bag, a saddle bag, a messenger."""
+"""Bags: open and zipped totes, a soft shopper, a small flap bag, a saddle bag, a messenger."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from studio.engine.cloths import material
-from studio.engine.material import BRASS, GOLD, Material, plain
+from studio.engine.material import BRASS, GOLD, Material, Texture, plain
 from studio.engine.sewn_on import sweep
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
@@ -17,7 +17,6 @@ from studio.garments.bag_parts import (
     handle,
     ring,
     stitched_edge,
-    strap_over,
     zip_across,
 )
 from studio.garments.shoes import darker
@@ -40,7 +39,7 @@ SHAPES = {
     "open-tote": BagShape("open-tote", 0.190, 0.065, 0.300),
     "zipped-tote": BagShape("zipped-tote", 0.175, 0.075, 0.265),
     "office-tote": BagShape("office-tote", 0.205, 0.080, 0.285),
-    "sack": BagShape("sack", 0.215, 0.085, 0.300),
+    "sack": BagShape("sack", 0.215, 0.080, 0.315),
     "flap": BagShape("flap", 0.118, 0.040, 0.160),
     "saddle": BagShape("saddle", 0.125, 0.040, 0.195),
     "soft-flap": BagShape("soft-flap", 0.135, 0.045, 0.170),
@@ -146,7 +145,9 @@ def _sack(s: BagShape) -> list[Piece]:
         Piece(inside, "inside"),
         Piece(stitched_edge(rim, down=0.012, out=0.0016), "thread"),
     ]
-    return parts + strap_over(rim, 0.240, width=0.020)
+    for y, lean in ((-1, -0.022), (1, 0.022)):
+        parts += handle(rim, y, 0.092, 0.225, lean, width=0.0125, tabs=0.048)
+    return parts
 
 
 def _flap_bag(s: BagShape) -> list[Piece]:
@@ -227,6 +228,10 @@ def materials(shape: BagShape, look: Look) -> dict[str, Material]:
     strap = body
     if look.cloth == "suede":
         strap = material("calf-leather", "plain", darker(look.colour, 0.25))
+        strap = strap.but(reflect=0.25, specular=0.02)
+    if shape.kind == "sack":
+        nap = Texture(body.height.pixels, 0.024, "bag suede")
+        body = body.but(height=nap, bump=0.00024, cavity=0.34, sheen=1.0, crinkle=0.0040)
     raw = look.cloth == "vegetable-tanned-leather"
     web = material("canvas-rubber", "plain", darker(look.colour, 0.15))
     return {
@@ -250,8 +255,7 @@ def camera(shape: BagShape, view: str, bounds: Bounds) -> Shot:
     if view == "back":
         return shot.but(behind=True, beside=1.4)
     if view == "detail":
-        at = np.array(
-            [0.015, -shape.deep, shape.tall * (0.62 if "tote" not in shape.kind else 0.86)]
-        )
+        shopper = "tote" in shape.kind or shape.kind == "sack"
+        at = np.array([0.015, -shape.deep, shape.tall * (0.86 if shopper else 0.62)])
         return shot.but(centre=at, height=0.24, distance=1.6, above=0.22, beside=-0.35, close=True)
     return shot

@@ -78,32 +78,31 @@ def tote_body(half, deep, tall, *, flare=1.08, sag=0.010, square=0.6):
 
 
 def sack_body(half, deep, tall):
-    """Soft and slumped: folds from the strap's ends down, a belly near the ground."""
-    turn = np.linspace(0, 2 * math.pi, 240, endpoint=False)
+    """A soft shopper, wide above and slumped below: folds run down from where the handles are
+    sewn on, and the corners at the ground are rounded by what is in it."""
+    turn = np.linspace(0, 2 * math.pi, 260, endpoint=False)
     rings = []
     random = np.random.default_rng(4)
     phase = random.uniform(0, 6, 6)
-    for share in np.linspace(1, 0, 76):
-        belly = 0.80 + 0.34 * math.sin(math.pi * min(1.0, (1 - share) * 0.93 + 0.10)) ** 0.8
-        foot = 1 - 0.42 * max(0.0, 1 - share / 0.16) ** 2.4
-        x = half * belly * foot * signed_power(np.cos(turn), 0.72)
-        y = deep * (0.52 + 0.70 * (1 - share) ** 0.8) * foot * signed_power(np.sin(turn), 0.75)
+    for share in np.linspace(1, 0, 90):
+        wide = 1.0 + 0.035 * math.sin(math.pi * min(1.0, 1.15 * (1 - share))) - 0.02 * share
+        foot = 1 - 0.20 * max(0.0, 1 - share / 0.14) ** 2.2
+        x = half * wide * foot * signed_power(np.cos(turn), 0.42)
+        y = deep * (0.46 + 0.62 * (1 - share) ** 0.7) * foot * signed_power(np.sin(turn), 0.55)
         wave = np.zeros_like(turn)
-        for k, (count, slant) in enumerate(((4, 1.6), (7, -2.4), (11, 3.0), (5, 4.5))):
+        for k, (count, slant) in enumerate(((6, 1.2), (9, -1.8), (13, 2.2), (5, 3.0))):
             wave += np.cos(count * turn + slant * share + phase[k]) / (1 + 0.5 * k)
-        soft = 0.0075 * math.sin(math.pi * min(1, share * 0.9 + 0.1)) ** 0.8
-        slump = 0.010 * np.exp(-(((share - 0.22) / 0.07) ** 2)) + 0.008 * np.exp(
-            -(((share - 0.45) / 0.08) ** 2)
+        soft = 0.0050 * math.sin(math.pi * min(1, share * 0.9 + 0.1)) ** 0.8
+        slump = 0.009 * np.exp(-(((share - 0.16) / 0.06) ** 2)) + 0.006 * np.exp(
+            -(((share - 0.36 - 0.05 * np.sin(2 * turn)) / 0.06) ** 2)
         )
         out = soft * wave + slump * (
             0.25 + 0.75 * np.abs(np.sin(turn)) + 0.3 * np.sin(3 * turn + phase[4])
         )
+        # Under a handle the rim is held up; between and beside them it sags.
+        held = np.exp(-(((np.abs(np.cos(turn)) - 0.30) / 0.22) ** 2))
+        z = tall * share + share**3 * (0.012 * held - 0.020 * np.abs(np.cos(turn)) ** 6)
         long = np.hypot(x, y) + 1e-9
-        z = (
-            tall * (share * 0.92 + 0.0)
-            + 0.052 * share**2 * np.cos(turn) ** 2
-            - 0.030 * share**3 * np.sin(turn) ** 2
-        )
         rings.append(np.c_[x + x / long * out, y + y / long * out, z])
     return _with_inside(rings)
 

@@ -123,26 +123,6 @@ def zip_across(half, deep, tall, share) -> list[Piece]:
     return [Piece(sweep(rows, closed=False, thickness=0.001, tuck=0.0004), "body")]
 
 
-def strap_over(rim, high: float, width: float) -> list[Piece]:
-    """One broad strap over the shoulder, grown out of both ends of the rim."""
-    right, left = rim[np.argmax(rim[:, 0])], rim[np.argmin(rim[:, 0])]
-    turn = np.linspace(0, math.pi, 110)
-    x = (left[0] + right[0]) / 2 + (right[0] - left[0]) / 2 * np.cos(turn) * (
-        1 - 0.10 * np.sin(turn)
-    )
-    path = np.c_[x, 0.012 * np.sin(2 * turn), right[2] - 0.012 + high * np.sin(turn) ** 0.7]
-    half = width * (1.7 - 0.9 * np.sin(turn) ** 0.5)
-    rows = [
-        np.array([p + [0, y * w, -0.002 * y * y] for y in np.linspace(-1, 1, 9)])
-        for p, w in zip(path, half, strict=True)
-    ]
-    under = [row - [0, 0, 0.0026] for row in rows]
-    return [
-        Piece(sweep(rows, closed=False, thickness=0.0013, flip=True, tuck=0.0005), "body"),
-        Piece(sweep(under, closed=False, thickness=0.0013, tuck=0.0005), "body"),
-    ]
-
-
 def belt_strap(half, tall, high, *, width, buckle=False, role="strap") -> list[Piece]:
     """A long strap from ring to ring, falling in a free curve behind the bag."""
     at = tall * 0.93

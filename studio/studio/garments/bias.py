@@ -230,12 +230,14 @@ def _between(values: np.ndarray) -> np.ndarray:
 
 def lustrous(satin: Material) -> Material:
     """On long falling folds satin mirrors more than on a shirt; pale satin less, and it is itself
-    a little darker, or its folds would drown in light."""
+    a little darker, or its folds would drown in light. Black satin mirrors most of all, or it
+    would be a hole in the picture."""
     pale = float(satin.albedo.pixels.mean())
-    more = 2.8 - 1.76 * pale
+    black = max(0.0, 1 - pale / 0.03)
+    more = 2.8 - 1.76 * pale + 4.0 * black
     albedo = replace(
         satin.albedo,
-        pixels=satin.albedo.pixels * np.float32(1 - 0.20 * pale),
+        pixels=satin.albedo.pixels * np.float32(1 - 0.20 * pale) + np.float32(0.016 * black),
         key=f"{satin.albedo.key} lustrous",
     )
     return satin.but(

@@ -82,7 +82,8 @@ def pieces(shape: SlipShape, made: Tube) -> list[Piece]:
 
 def painted(made: Tube) -> AtlasMaps:
     atlas, sheet = Atlas(), made.atlas
-    atlas.seam(sheet[0] - [0, 0.006], depth=20, width=0.002)
+    atlas.seam(sheet[0] - [0, 0.006], depth=34, width=0.002)
+    atlas.stitch(sheet[0] - [0, 0.010], width=0.0009, dash=(0.0026, 0.0014))
     for column in (COLUMNS // 4, 3 * COLUMNS // 4):
         atlas.seam(sheet[:, column], depth=24, width=0.0024)
     for sign in (-1, 1):

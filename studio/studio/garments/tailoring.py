@@ -12,6 +12,9 @@ from studio.engine.curves import line, spline
 from studio.engine.drape import Cloth
 from studio.engine.finish import finished
 from studio.engine.material import DARK, HOLE, HORN, NACRE, Material, linear
+from studio.engine.mesh import joined
+from studio.engine.sewn_on import Surface
+from studio.engine.trims import button, button_holes
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
 from studio.garments.bodice import Cut
@@ -28,7 +31,8 @@ SILHOUETTES = ("blazer",)
 
 @dataclass(frozen=True)
 class Shape:
-    """rows: of buttons, one or two; count: buttons in a row; pockets: flap or patch."""
+    """rows: of buttons, one or two; count: buttons in a row; pockets: flap or patch. cuffs:
+    buttons on each sleeve; open_: how much lower the fronts close and how far they fall apart."""
 
     cut: Cut
     revers: Revers
@@ -37,11 +41,13 @@ class Shape:
     count: int = 2
     pockets: str = "flap"
     breast: bool = True
+    cuffs: int = 0
+    open_: bool = False
 
 
 DETAILS: dict[str, dict] = {
     "VTR-5007": {"count": 2},
-    "VTR-5008": {"count": 2, "pockets": "patch"},
+    "VTR-5008": {"count": 2, "pockets": "patch", "cuffs": 3, "open_": True},
     "VTR-5009": {"count": 2, "pockets": "patch"},
     "VTR-1011": {"count": 1, "breast": False},
     "VTR-1012": {"count": 2, "rows": 2},
@@ -70,6 +76,9 @@ def shape_of(style: Style) -> Shape:
         padded=True,
     )
     revers = Revers(width=0.086 if sex == "f" else 0.088)
+    if details.get("open_"):
+        cut = replace(cut, neck_depth=deep + 0.055, cutaway=0.225, waist=cut.chest * 0.945)
+        revers = replace(revers, width=0.108, leaf=0.054, points=0.034, lift=0.0058)
     if double:
         revers = replace(revers, width=0.100, peak=0.040)
     return replace(Shape(cut, revers), **details)
@@ -94,7 +103,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
         found.append(Piece(patch(laid.front, pocket, lift, 0.0030), "facing"))
     if shape.breast:
         found.append(Piece(_breast(cut, laid), "facing"))
-    return [*found, *_buttons(shape, laid)]
+    return [*found, *_buttons(shape, laid), *_cuff_buttons(shape, draped)]
 
 
 def _painted(shape: Shape, cloth: Cloth):
@@ -151,8 +160,28 @@ def _buttons(shape: Shape, laid: Laid) -> list[Piece]:
     heights = [first - 0.105 * i for i in range(shape.count)]
     apart = (0.0,) if shape.rows == 1 else (-0.058, 0.058)
     points = [(x, z) for z in heights for x in apart]
-    discs, holes = buttons_at(laid, points, 0.0098, 0.0040)
+    discs, holes = buttons_at(laid, points, 0.0114 if shape.open_ else 0.0098, 0.0040)
     return [Piece(discs, "button"), Piece(holes, "hole")]
+
+
+def _cuff_buttons(shape: Shape, cloth: Cloth) -> list[Piece]:
+    """In a row along the outer seam of each sleeve."""
+    discs, holes = [], []
+    for hand in "RL" if shape.cuffs else "":
+        sleeve = cloth.piece(f"S{hand}F")
+        edge = sleeve.outline["out"]
+        edge = edge[np.argsort(edge[:, 1])]
+        middle = float(sleeve.outline["cuff"][:, 0].mean())
+        z = edge[0, 1] + 0.032 + 0.0165 * np.arange(shape.cuffs)
+        x = np.interp(z, edge[:, 1], edge[:, 0])
+        x = x + np.sign(middle - x) * 0.024
+        at, normals = Surface(cloth, sleeve.name).find(np.c_[x, z])
+        for place, normal in zip(at + normals * 0.0010, normals, strict=True):
+            discs.append(button(place, normal, 0.0072, 0.0026))
+            holes.append(button_holes(place, normal))
+    if not discs:
+        return []
+    return [Piece(joined(discs), "button"), Piece(joined(holes), "hole")]
 
 
 def camera(shape: Shape, view: str, bounds: Bounds) -> Shot | None:

@@ -41,7 +41,6 @@ class Shape:
 
 
 DETAILS: dict[str, dict] = {
-    "VTR-5006": {"belt": "behind"},
     "VTR-1009": {"hand": "cord"},
 }
 
