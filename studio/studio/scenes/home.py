@@ -47,9 +47,9 @@ def coats_for_a_phone() -> Scene:
         Paint(RAIL_PAINT[1], RAIL_PAINT[0], RAIL_PAINT[2]),
         Sun("olive", 11, 0.36, (-0.2, -0.2)),
         width=1440,
-        height=2160,
-        close=1.52,
-        look=0.87,
+        height=2304,
+        close=1.58,
+        look=0.737,
         edge=0.80,
         apart=0.34,
     )
