@@ -32,34 +32,28 @@ BEYOND = 0.094
 
 @dataclass(frozen=True)
 class Shape:
-    """belt: knotted in front, or tied behind and out of the way."""
-
     cut: Cut
     revers: Revers
     hand: str = "gabardine"
-    belt: str = "front"
 
 
-DETAILS: dict[str, dict] = {
-    "VTR-1009": {"hand": "cord"},
-}
+DETAILS: dict[str, dict] = {"VTR-1009": {"hand": "cord"}}
 
 
 def shape_of(style: Style) -> Shape:
     sex = sex_of(style.gender)
     long = SHORT.get(style.key, LENGTHS[sex, style.length])
     cut = fitted(sex, style.fit, ease=0.05, length=long)
-    knotted = DETAILS.get(style.key, {}).get("belt", "front") == "front"
     cut = replace(
         cut,
-        waist=cut.chest * (0.97 if knotted else 1.0),
+        waist=cut.chest * 0.97,
         hem=cut.chest * (1.20 if sex == "f" else 1.10),
         neck="v",
         neck_width=0.082 if sex == "f" else 0.086,
         neck_depth=0.27 if sex == "f" else 0.28,
         cuff=0.142 if sex == "f" else 0.152,
         side_drop=-0.012,
-        belt_hold=(0.80 if sex == "f" else 0.86) if knotted else 0.92,
+        belt_hold=0.80 if sex == "f" else 0.86,
         padded=style.fit != "relaxed",
     )
     revers = Revers(
@@ -83,9 +77,7 @@ def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     parts += [collar(laid, cut, shape.revers), front_edge(laid, cut, BEYOND, thickness=0.0028)]
     parts.append(patch(laid.back, storm_yoke(cut), 0.0034, 0.0026))
     ring, front = belt_ring(draped, cut, 0.046, 0.0055)
-    parts.append(ring)
-    if shape.belt == "front":
-        parts += tied(draped, front + [0.012 * over, 0, 0], 0.046, (0.26, 0.32))
+    parts += [ring, *tied(draped, front + [0.012 * over, 0, 0], 0.046, (0.26, 0.32))]
     return [
         Piece(finished(draped, 0.0028, tuck=0.003), "cloth", _painted(shape, draped)),
         *[Piece(part, "facing") for part in parts],
