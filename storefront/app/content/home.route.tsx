@@ -72,7 +72,7 @@ function Hero({ picture, upright }: HeroProps) {
     <section className={picture ? 'home-hero' : ''}>
       {picture && <Picture {...{ picture, upright }} sizes="100vw" fills priority />}
       <div className={`wide ${picture ? 'home-hero-words' : 'home-promise'}`}>
-        <Headline size="2xl" level={1} className="home-title max-w-[12em]">
+        <Headline size="2xl" level={1} className={`home-title ${picture ? '' : 'max-w-[12em]'}`}>
           {t('home.promise')}
         </Headline>
         <div className="flex flex-col items-start gap-6 lg:pb-3">
