@@ -30,10 +30,7 @@ export function PostalFields({ fields, country, prefix = '', kind }: Props) {
       {rows.map((row) => (
         <div key={row.join()} className="flex flex-wrap gap-4">
           {row.map((field) => (
-            <div
-              key={field}
-              className={row.length > 1 && isShort(field) ? 'w-28 sm:w-40' : 'min-w-40 flex-1'}
-            >
+            <div key={field} className={isNarrow(field, row) ? 'w-28 sm:w-40' : 'min-w-40 flex-1'}>
               <LineField
                 field={field}
                 given={fields(prefix + field)}
@@ -77,6 +74,11 @@ function LineField({ field, given, label, autoComplete }: LineProps) {
   if (field === 'houseNumber') return <Field {...input} maxLength={20} />
   if (field === 'additional' || field === 'state') return <Field {...input} maxLength={100} />
   return <CheckedField {...input} maxLength={100} check={required} />
+}
+
+/** The last of a row takes what is left, if no other does. */
+function isNarrow(field: AddressField, row: readonly AddressField[]): boolean {
+  return isShort(field) && !(field === row.at(-1) && row.every(isShort))
 }
 
 function isShort(field: AddressField): boolean {
