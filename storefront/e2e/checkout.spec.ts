@@ -134,6 +134,22 @@ test('who comes back before the provider has told is asked to wait, not to pay a
   await expect(pay).toBeVisible()
 })
 
+test('each step takes the focus when it opens', async ({ page }) => {
+  await goToCheckout(page, open)
+  const address = step(page, 'Lieferadresse')
+  await address.getByLabel('Straße', { exact: true }).first().fill('Lindenweg')
+  await address.getByLabel('Hausnummer').first().fill('7')
+  await address.getByLabel('Postleitzahl').first().fill('10117')
+  await address.getByLabel('Ort').first().fill('Berlin')
+  await page.keyboard.press('Enter')
+
+  await expect(step(page, 'Versand')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Zahlung')).toBeFocused()
+})
+
 test('what was typed and not sent is still there after a reload', async ({ page }) => {
   await goToCheckout(page, open)
   const street = step(page, 'Lieferadresse').getByLabel('Straße', { exact: true }).first()

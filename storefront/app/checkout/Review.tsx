@@ -8,9 +8,8 @@ import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { Field } from '#app/ui/Field'
 import { Button } from '#app/ui/Button'
-import { Headline } from '#app/ui/Headline'
 import type { StepProps } from './Step'
-import { STEPS } from './steps'
+import { StepSection } from './StepSection'
 import { SummaryLines } from './SummaryLines'
 
 export function Review({ state, outcome, open, orderKey }: StepProps & { orderKey: string }) {
@@ -18,10 +17,12 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
   const isSending = useNavigation().formData?.get('intent') === 'order'
   const { basket, fingerprint, returnDays, withdrawalLaw } = state
   return (
-    <section aria-labelledby="checkout-review" className="border-y border-stone py-6">
-      <Headline size="base" level={2} id="checkout-review">
-        <span className="text-graphite">{STEPS.length}</span> {t('checkout.review')}
-      </Headline>
+    <StepSection
+      name="review"
+      title={t('checkout.review')}
+      isOpen={open === 'review'}
+      className="border-y"
+    >
       {open === 'review' && (
         <Form
           method="post"
@@ -64,7 +65,7 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           </Button>
         </Form>
       )}
-    </section>
+    </StepSection>
   )
 }
 

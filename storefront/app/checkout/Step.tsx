@@ -7,9 +7,9 @@ import type { FieldsOf } from '#app/fields/PostalFields'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
-import { Headline } from '#app/ui/Headline'
 import type { CheckoutForm, CheckoutOutcome, CheckoutState } from './outcome'
 import { STEPS, type StepName } from './steps'
+import { StepSection } from './StepSection'
 import { useDraft } from './useDraft'
 
 export interface StepProps {
@@ -35,12 +35,13 @@ export function Step({ name, outcome, open, known, summary, submit, children }: 
   const isDone = place < STEPS.indexOf(open) || summary !== null
   const title = t(`checkout.${name}`)
   return (
-    <section aria-labelledby={`checkout-${name}`} className="border-t border-stone py-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <Headline size="base" level={2} id={`checkout-${name}`}>
-          <span className="text-graphite">{place + 1}</span> {title}
-        </Headline>
-        {!isOpen && isDone && (
+    <StepSection
+      name={name}
+      title={title}
+      isOpen={isOpen}
+      aside={
+        !isOpen &&
+        isDone && (
           <ShopLink
             to={`/checkout?step=${name}`}
             className="link min-h-11 py-2.5 text-sm"
@@ -48,8 +49,9 @@ export function Step({ name, outcome, open, known, summary, submit, children }: 
           >
             {t('checkout.change')}
           </ShopLink>
-        )}
-      </div>
+        )
+      }
+    >
       {isOpen ? (
         <StepForm name={name} outcome={outcome} known={known} submit={submit}>
           {children}
@@ -57,7 +59,7 @@ export function Step({ name, outcome, open, known, summary, submit, children }: 
       ) : (
         isDone && <div className="mt-2 text-graphite">{summary}</div>
       )}
-    </section>
+    </StepSection>
   )
 }
 
