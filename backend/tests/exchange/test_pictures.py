@@ -124,7 +124,7 @@ async def test_an_address_that_fails_keeps_its_picture_of_before(
 async def test_a_host_that_hangs_is_given_up(db: Db, words: None, masters: Masters) -> None:
     async with answering(silence) as server:
         named = [server.url(path=f"/{n}.jpg") for n in range(9)]
-        intake = Intake(masters, reach=only_here(seconds=0.3), at_once=1)
+        intake = Intake(masters, reach=only_here(seconds=2), at_once=1)
         report = await Importer(db, intake).native(a_line(images=pictures(*named)))
 
     assert len(server.heads) == 3

@@ -15,6 +15,7 @@ import psycopg
 import pytest
 from psycopg import AsyncConnection
 
+from tests.waiting import eventually
 from vitrine.kit import jobs, postgres
 from vitrine.kit.db import Pool
 from vitrine.kit.jobs import Pace, Periodic, Run, Task, TryAgain
@@ -22,14 +23,22 @@ from vitrine.kit.migrate import create_database, migrate
 
 GREET = Task("greet", tries=3, first_wait=timedelta(milliseconds=10))
 BRISK = Pace(looks_every=0.1, heartbeat=0.2, dead_after=1.0)
-PATIENCE = 20.0
+PATIENCE = 60.0
 BACKEND = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def url(cluster: postgres.Cluster) -> str:
+def jobs_url(cluster: postgres.Cluster) -> str:
     """A database of its own: these tests commit, and their workers take whatever is there."""
     return a_migrated_database(cluster, "vitrine_test_jobs")
+
+
+@pytest.fixture
+def url(jobs_url: str) -> str:
+    """Without the jobs of the test before."""
+    with psycopg.connect(jobs_url) as connection:
+        connection.execute("truncate procrastinate_jobs cascade")
+    return jobs_url
 
 
 def a_migrated_database(cluster: postgres.Cluster, name: str) -> str:
@@ -84,20 +93,21 @@ async def test_a_job_written_while_the_worker_waits_runs_at_once(url: str) -> No
     heard: asyncio.Queue[str] = asyncio.Queue()
     never_looks = Pace(looks_every=3600)
     async with jobs.worker(url, {GREET: greeting(heard)}, pace=never_looks):
-        while not await heard_soon(heard):
-            await enqueue_and_commit(url, GREET, name="are you listening")
-
-        await enqueue_and_commit(url, GREET, name="at once")
-
-        while await next_of(heard) != "at once":
-            pass
+        await written_until_heard(url, heard, "are you listening")
+        await written_until_heard(url, heard, "at once")
 
 
-async def heard_soon(queue: asyncio.Queue[str]) -> bool:
-    try:
-        return bool(await asyncio.wait_for(queue.get(), 0.2))
-    except TimeoutError:
+async def written_until_heard(url: str, heard: asyncio.Queue[str], name: str) -> None:
+    """Again and again: Procrastinate misses a notice that comes while it looks for jobs."""
+
+    async def is_heard() -> bool:
+        await enqueue_and_commit(url, GREET, name=name)
+        while not heard.empty():
+            if heard.get_nowait() == name:
+                return True
         return False
+
+    assert await eventually(is_heard)
 
 
 async def test_a_job_that_fails_is_tried_again(url: str) -> None:

