@@ -108,7 +108,9 @@ test.describe('with scripts off', () => {
   test('what a search understood is taken away by a link', async ({ page }) => {
     await page.goto('/fr-ch/search?term=chaussures femme taille 40')
     const chips = page.getByRole('main').getByRole('list', { name: 'Filtres choisis' })
-    await expect(chips.getByRole('link', { name: /^Retirer le filtre : Pointure 40/ })).toBeVisible()
+    await expect(
+      chips.getByRole('link', { name: /^Retirer le filtre : Pointure 40/ }),
+    ).toBeVisible()
 
     await chips.getByRole('link', { name: /^Retirer le filtre : Femme/ }).click()
 
