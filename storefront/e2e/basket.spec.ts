@@ -178,6 +178,19 @@ test('without a network the basket stays, says so, and goes on afterwards', asyn
   await expect(quantity).toHaveValue('2')
 })
 
+test('a network that takes three seconds for an answer is waited for', async ({ page }) => {
+  await withCoat(page)
+  await open(page, '/de/damen')
+  await page.route('**/rpc/getBasket', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+
+  await bag(page).click()
+
+  await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toContainText('Mantel Gaspard')
+})
+
 test('a coat that cannot be sent for lack of a network is added at the next try', async ({
   page,
   context,

@@ -30,7 +30,7 @@ export interface RpcOptions {
   shopId?: number
   headers?: Record<string, string>
   fetch?: typeof globalThis.fetch
-  /** How long a call may take; a page does not wait longer. */
+  /** How long a call may take: less for a page on the server than for a shopper's browser. */
   timeoutMs?: number
   /** Told what a public answer shows, so that a page can be purged with it. */
   onTags?: (tags: string[]) => void
@@ -78,7 +78,8 @@ export class RpcProblem extends Error {
   }
 }
 
-const TIMEOUT_MS = 2000
+// A browser may be on a slow network, and its shopper sees that it is loading.
+const TIMEOUT_MS = 15_000
 
 export function createRpc(options: RpcOptions): Rpc {
   return new Proxy({} as Rpc, {
