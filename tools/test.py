@@ -78,7 +78,8 @@ PYTEST = python("-m", "pytest")
 VITEST = npx("vitest", "run")
 PLAYWRIGHT = npx("playwright", "test", "-c", "e2e/playwright.config.ts")
 TESTS = [
-    Job("Shop", BACKEND, [*PYTEST, "-n", "2", "--dist", "loadfile"], loud=True),
+    # Three on two cores: some tests wait for a process to come back.
+    Job("Shop", BACKEND, [*PYTEST, "-n", "3", "--dist", "loadfile"], loud=True),
     Job("Storefront", STOREFRONT, VITEST, loud=True),
     Job("Browser", STOREFRONT, [*PLAYWRIGHT, "--project=shop", "--project=operator"], loud=True),
 ]

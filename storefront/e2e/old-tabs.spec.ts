@@ -46,7 +46,7 @@ for (const [kind, begin] of Object.entries({
   // It may be reloaded before it was loaded.
   'on a first load': (page: Page) => page.goto('/de/wishlist', { waitUntil: 'commit' }),
   'on a navigation': async (page: Page) => {
-    await open(page, '/de')
+    await open(page, '/de/c/legal/imprint')
     await page.getByRole('banner').getByRole('link', { name: 'Merkliste' }).click()
   },
 })) {

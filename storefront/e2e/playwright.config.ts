@@ -44,13 +44,13 @@ export default defineConfig({
     { name: 'shop', testIgnore: ['**/*.operator.spec.ts', '**/*.soak.spec.ts'] },
     // What takes long or needs more than a browser: `make soak`.
     { name: 'soak', testMatch: '**/*.soak.spec.ts' },
-    // Operators change what shoppers see, so they come when nobody else is looking.
+    // Operators change what shoppers see, so they come when nobody else is looking. Each file
+    // changes something else, so two of them do not meet.
     {
       name: 'operator',
       testMatch: '**/*.operator.spec.ts',
       dependencies: ['shop'],
       fullyParallel: false,
-      workers: 1,
     },
   ],
   webServer: {
