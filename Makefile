@@ -44,7 +44,7 @@ studio-test: studio/.venv/ready ## Run the studio's own tests
 
 studio/.venv/ready: studio/requirements.lock
 	@$(PYTHON) -m venv studio/.venv
-	@studio/.venv/bin/pip install -q --require-hashes -r studio/requirements.lock
+	@studio/.venv/bin/pip install -q --require-hashes --no-deps -r studio/requirements.lock
 	@touch $@
 
 clean: ## Remove what was installed and built (.data, the shop's data, stays)

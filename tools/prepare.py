@@ -99,6 +99,9 @@ def install_python_packages(with_tests: bool) -> None:
                 "--quiet",
                 "--disable-pip-version-check",
                 "--require-hashes",
+                # The lock names every package. Without this, pip's resolver takes the newest
+                # release for a dependency with an extra, and refuses it for having no hash.
+                "--no-deps",
                 "--requirement",
                 str(lock),
             ]
