@@ -61,6 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page).toHaveURL(/\/de\/success\?token=/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+      // No day is promised before the money has come.
+      await expect(page.getByText('sobald Ihre Überweisung da ist')).toBeVisible()
+      await expect(page.getByText('Voraussichtlich')).toHaveCount(0)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
       await visit(page, '/de/basket')

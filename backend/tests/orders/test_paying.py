@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -54,6 +55,23 @@ async def test_a_customer_is_told_where_the_money_goes_until_it_has_come(
     assert order["payment"]["transfer"] is None
 
 
+async def test_what_is_paid_in_advance_is_promised_when_the_money_has_come(
+    db: Db, buyer: Buyer, ordered: Any
+) -> None:
+    [confirmed] = await mails(db)
+    assert "Voraussichtliche Lieferung" not in confirmed.plain_text
+
+    await _received(db, ordered, None, NOW + timedelta(days=7))
+
+    order = await buyer("getOrderByToken", token=ordered["token"])
+    assert ordered["delivery"] == {**order["delivery"], "min": "2026-11-17", "max": "2026-11-19"}
+    assert (order["delivery"]["min"], order["delivery"]["max"]) == ("2026-11-24", "2026-11-26")
+    paid = (await mails(db))[-1]
+    assert "zwischen dem 24. November 2026 und dem 26. November" in " ".join(
+        paid.plain_text.split()
+    )
+
+
 async def test_what_was_cancelled_need_not_be_paid(db: Db, context: Context, ordered: Any) -> None:
     (line,) = ordered["items"]
     await orders.cancel(context, ordered["id"], pieces={line["id"]: 1}, key="one")
@@ -66,9 +84,9 @@ async def test_more_than_was_asked_for_is_refused(db: Db, ordered: Any) -> None:
         await _received(db, ordered, ordered["cost"]["withTax"] + 1)
 
 
-async def _received(db: Db, order: Any, amount: int | None) -> int:
+async def _received(db: Db, order: Any, amount: int | None, now: datetime = NOW) -> int:
     listener = orders.payment_listener("https://shop.example")
     part = payments.Payments.of(Settings(), payments.PaymentChanges([listener]))
-    await orders.receive(part, OneConnection(db).writing, db, order["id"], amount, NOW)
+    await orders.receive(part, OneConnection(db).writing, db, order["id"], amount, now)
     (payment,) = await payments.payments_of_order(db, order["id"])
     return payment.captured

@@ -16,7 +16,7 @@ from vitrine import basket, catalogue, orders, payments, promotions, shops
 from vitrine.basket import Basket, BasketItem
 from vitrine.checkout import queries
 from vitrine.checkout.shapes import CheckoutState
-from vitrine.checkout.state import buyer_of, choice_of, read_state
+from vitrine.checkout.state import buyer_of, read_state
 from vitrine.orders import (
     AcceptedText,
     Context,
@@ -186,7 +186,7 @@ def _document(shop: Storefront, state: CheckoutState) -> OrderDocument:
     customer, shipping = state.customer, state.shipping_address
     if customer is None or shipping is None:
         raise ValueError("an incomplete state is refused before")
-    choice = choice_of(shop, state.shipping_option)
+    choice = shop.delivery_choice(state.shipping_option)
     delivery = state.basket.packages[0].delivery_date
     return OrderDocument(
         locale=shop.locale,

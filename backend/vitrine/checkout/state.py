@@ -36,7 +36,7 @@ async def read_state(call: Call) -> CheckoutState:
     visitor_id, user_id = buyer_of(call)
     shop = shops.storefront_of(call)
     typed = await queries.checkout(call.db, visitor_id)
-    choice = choice_of(shop, typed.shipping_option)
+    choice = shop.delivery_choice(typed.shipping_option)
     held = await basket.read_basket(call, visitor_id, choice)
     customer = _customer(typed, await identity.user_of(call))
     shipping = _address(typed.shipping_address) or await _known_address(call, user_id, shop)
@@ -75,11 +75,6 @@ async def read_state(call: Call) -> CheckoutState:
         return_days=shop.delivery.return_days,
         withdrawal_law=orders.withdrawal_law(shop.country),
     )
-
-
-def choice_of(shop: Storefront, key: str | None) -> DeliveryChoice:
-    choices = shop.delivery_choices
-    return next((each for each in choices if each.key == key), choices[0])
 
 
 def fingerprint(held: Basket) -> str:

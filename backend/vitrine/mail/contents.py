@@ -124,7 +124,7 @@ class OfLines(OfOrder, frozen=True):
 
 
 class OrderConfirmed(OfLines, frozen=True):
-    """`transfer` and `amount` are there when it is paid by bank transfer."""
+    """`transfer` and `amount` are there when it is paid in advance: days are told later."""
 
     sums: list[Sum]
     first_day: date
@@ -139,7 +139,11 @@ class OrderConfirmed(OfLines, frozen=True):
 
 
 class OrderPaid(OfOrder, frozen=True):
+    """Mails that were written before days were told have none."""
+
     amount: int
+    first_day: date | None = None
+    last_day: date | None = None
 
 
 class OrderPaidTooLate(OfLines, frozen=True):

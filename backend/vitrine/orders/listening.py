@@ -5,13 +5,15 @@ from __future__ import annotations
 from datetime import datetime
 
 import structlog
+from msgspec import structs
 from psycopg import OperationalError
 
-from vitrine import payments
+from vitrine import payments, shops
 from vitrine.kit.db import Db
 from vitrine.orders import changing, mails, paying
 from vitrine.orders.changing import Context
-from vitrine.orders.queries.orders import lock_order, overdue_orders
+from vitrine.orders.document import Delivery
+from vitrine.orders.queries.orders import OrderRow, lock_order, overdue_orders, promise
 from vitrine.orders.rules import Status
 from vitrine.payments import Event, Kind, Payment, Writing
 
@@ -39,9 +41,23 @@ def payment_listener(public_url: str) -> payments.Changed:
             # A part of it is no reason to write.
             and payment.captured >= await paying.due_of(db, row.id)
         ):
-            await mails.paid(db, row, public_url)
+            delivery = await _delivery_from(db, row, now)
+            await promise(db, row.id, delivery, now)
+            await mails.paid(db, row, delivery, public_url)
 
     return told
+
+
+async def _delivery_from(db: Db, row: OrderRow, now: datetime) -> Delivery:
+    """What is paid in advance is packed when the money has come, and not before it is there."""
+    told = row.told.delivery
+    shop = await shops.storefront(db, row.shop_id)
+    if shop is None:
+        raise LookupError("an order is of a storefront that is known")
+    first, last = shops.delivery_dates(shop, now, shop.delivery_choice(told.option))
+    return structs.replace(
+        told, first_day=max(first, told.first_day), last_day=max(last, told.last_day)
+    )
 
 
 async def end_overdue(writing: Writing, now: datetime, public_url: str) -> list[int]:

@@ -25,7 +25,7 @@ from vitrine.mail.contents import (
     OrderWithdrawn,
     Sum,
 )
-from vitrine.orders.document import OrderDocument
+from vitrine.orders.document import Delivery, OrderDocument
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
@@ -59,10 +59,15 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     await _send(db, shop, order, content)
 
 
-async def paid(db: Db, order: OrderRow, public_url: str) -> None:
+async def paid(db: Db, order: OrderRow, delivery: Delivery, public_url: str) -> None:
     """For payments that come later than the order."""
     shop = await _shop(db, order)
-    content = OrderPaid(**about_order(shop, order, public_url), amount=order.with_tax)
+    content = OrderPaid(
+        **about_order(shop, order, public_url),
+        amount=order.with_tax,
+        first_day=delivery.first_day,
+        last_day=delivery.last_day,
+    )
     await _send(db, shop, order, content)
 
 

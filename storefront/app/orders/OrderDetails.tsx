@@ -149,20 +149,33 @@ function Transfer({ transfer, place }: { transfer: TransferAsked; place: Storefr
   )
 }
 
+const AWAITED: readonly Order['status'][] = ['pending', 'confirmed', 'partlyShipped', 'shipped']
+
+/** When it comes, if it is still to come. */
+function Arrival({ order }: { order: Order }) {
+  const t = useTexts()
+  const { locale } = useShop()
+  const { delivery, payment, status } = order
+  if (!AWAITED.includes(status)) return null
+  const isUnpaid = payment?.method === 'prepayment' && payment.transfer !== null
+  const days = writtenDays(locale, [new Date(delivery.min), new Date(delivery.max)])
+  return (
+    <p className="text-sm text-graphite">
+      {isUnpaid ? t('orders.arrives.afterTransfer') : t('orders.arrives', { days })}
+    </p>
+  )
+}
+
 function Delivery({ order }: { order: Order }) {
   const t = useTexts()
-  const { language, locale } = useShop()
-  const { shippingAddress, billingAddress, delivery } = order
+  const { language } = useShop()
+  const { shippingAddress, billingAddress } = order
   const isOne =
     !!shippingAddress && (!billingAddress || isSameAddress(shippingAddress, billingAddress))
   return (
     <div className="mt-6 border-t border-stone pt-4">
       <p className="font-medium">{t('orders.delivery')}</p>
-      <p className="text-sm text-graphite">
-        {t('orders.arrives', {
-          days: writtenDays(locale, [new Date(delivery.min), new Date(delivery.max)]),
-        })}
-      </p>
+      <Arrival order={order} />
       {isOne && <p className="mt-4 font-medium">{t('orders.address.both')}</p>}
       {shippingAddress && (
         <address className="mt-2 not-italic">

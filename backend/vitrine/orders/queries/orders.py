@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from vitrine.kit.db import Db, as_json, execute, maybe_row, rows, value
-from vitrine.orders.document import OrderDocument
+from vitrine.orders.document import Delivery, OrderDocument
 
 
 @dataclass(frozen=True)
@@ -207,6 +207,18 @@ PUT_STATUS = """
 
 async def put_status(db: Db, order_id: int, status: str, now: datetime) -> None:
     await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now)
+
+
+PROMISE = """
+    update shop_order
+    set document = jsonb_set(document, '{delivery}', %(delivery)s::jsonb), changed_at = %(now)s
+    where id = %(order_id)s
+"""
+
+
+async def promise(db: Db, order_id: int, delivery: Delivery, now: datetime) -> None:
+    """Other days than were told before."""
+    await execute(db, PROMISE, order_id=order_id, delivery=as_json(delivery), now=now)
 
 
 OVERDUE = """

@@ -72,6 +72,11 @@ class Storefront:
         )
         return (usual, *self.delivery.more)
 
+    def delivery_choice(self, key: str | None) -> DeliveryChoice:
+        """The usual way, unless it has the one that is asked for."""
+        choices = self.delivery_choices
+        return next((each for each in choices if each.key == key), choices[0])
+
     @property
     def shop_id(self) -> int:
         """The name that the wire has for the number."""
