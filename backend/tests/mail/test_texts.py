@@ -26,7 +26,8 @@ SAID = {
     *{f"carrier.{carrier}" for carrier in PAGES},
     *{f"reason.{reason}" for reason in ReturnReason},
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
-    *re.findall(r'"((?:sums|lines)\.\w+)"', Path(mails.__file__).read_text()),
+    *re.findall(r'"(sums\.\w+)"', Path(mails.__file__).read_text()),
+    "lines.size",
     *["transfer.details", "transfer.invoice"],
     *["layout.represented_by", "layout.vat_id"],
 }

@@ -23,6 +23,7 @@ from vitrine.orders.queries.invoices import InvoiceRow
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.transfers import Transfer, transfer_of
+from vitrine.orders.wording import line_detail
 from vitrine.shops import Storefront
 
 
@@ -98,10 +99,9 @@ def _notes(locale: str, currency: str, transfer: Transfer | None) -> tuple[str, 
 
 def _line(locale: str, line: LineRow) -> InvoiceLine:
     told = line.told
-    words = {"brand": told.brand, "colour": told.colour, "size": told.size}
     return InvoiceLine(
         name=told.name,
-        detail=f"{text(locale, 'lines.detail', words)}, {told.reference_key}",
+        detail=f"{line_detail(locale, told)}, {told.reference_key}",
         quantity=line.quantity,
         unit=told.unit,
         total=told.unit * line.quantity,

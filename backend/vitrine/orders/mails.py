@@ -31,6 +31,7 @@ from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url, withdrawal_law
 from vitrine.orders.transfers import transfer_of
+from vitrine.orders.wording import line_detail
 from vitrine.shops import Storefront
 
 
@@ -236,9 +237,7 @@ def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> Line:
 
 def _line(locale: str, line: LineRow, quantity: int, amount: int) -> Line:
     told = line.told
-    words = {"brand": told.brand, "colour": told.colour, "size": told.size}
-    detail = text(locale, "lines.detail", words)
-    return Line(told.name, detail, quantity, amount, told.image)
+    return Line(told.name, line_detail(locale, told), quantity, amount, told.image)
 
 
 def _sums(locale: str, told: OrderDocument) -> list[Sum]:

@@ -2,6 +2,7 @@ import { Picture } from '#app/media/Picture'
 import { smallPictureOf } from '#app/media/pictureOf'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
+import { sizeValues } from '#app/shops/sizeValues'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { Form } from 'react-router'
@@ -44,7 +45,7 @@ export function BasketLine({ item }: { item: BasketItem }) {
         <p className="mt-1 text-sm text-graphite">
           {[
             snapshot.colour && t('basket.colour', { colour: snapshot.colour }),
-            snapshot.size && t('basket.size', { size: snapshot.size }),
+            snapshot.size && t('basket.size', sizeValues(snapshot.size)),
             price &&
               item.quantity > 1 &&
               t('basket.unit', { price: money(shop, price.unit.withTax) }),

@@ -33,9 +33,9 @@ export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 lg:py-16">
-      <PageHead title={t('screens.directOrder')} noindex />
+      <PageHead title={t('directOrder.title')} noindex />
       <Headline size="xl" level={1}>
-        {t('screens.directOrder')}
+        {t('directOrder.title')}
       </Headline>
       <p className="mt-4 max-w-prose text-graphite">{t('directOrder.intro')}</p>
       <div role="status">

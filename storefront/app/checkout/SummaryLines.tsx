@@ -1,6 +1,7 @@
 import { Picture } from '#app/media/Picture'
 import { smallPictureOf } from '#app/media/pictureOf'
 import { money } from '#app/shops/formats'
+import { sizeValues } from '#app/shops/sizeValues'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import type { CheckoutState } from './outcome'
@@ -28,7 +29,7 @@ export function SummaryLines({ basket }: { basket: CheckoutState['basket'] }) {
                 {[snapshot.brand, snapshot.colour].filter(Boolean).join(', ')}
               </p>
               <p className="text-graphite">
-                {t('preview.pieces', { quantity: availableQuantity, size: snapshot.size })}
+                {t('preview.pieces', { quantity: availableQuantity, ...sizeValues(snapshot.size) })}
               </p>
             </div>
             {price && (

@@ -54,9 +54,9 @@ export default function ExternalBasketRoute({ loaderData }: Route.ComponentProps
   const { refused, reduced, count } = loaderData
   return (
     <section className="mx-auto max-w-prose px-4 py-16">
-      <PageHead title={t('screens.externalBasket')} noindex />
+      <PageHead title={t('external.title')} noindex />
       <Headline size="xl" level={1}>
-        {t('screens.externalBasket')}
+        {t('external.title')}
       </Headline>
       {refused.length > 0 && (
         <p className="mt-4 break-words">{t('external.problem', { items: refused.join(', ') })}</p>

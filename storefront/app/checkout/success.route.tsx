@@ -65,7 +65,7 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
         : t('orders.thanks')
   return (
     <div className="wide py-10 lg:py-16">
-      <PageHead title={t('screens.success')} noindex />
+      <PageHead title={t('orders.confirmation')} noindex />
       <Headline size="xl" level={1}>
         {title}
       </Headline>

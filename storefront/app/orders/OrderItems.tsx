@@ -1,6 +1,7 @@
 import { Picture } from '#app/media/Picture'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
+import { sizeValues } from '#app/shops/sizeValues'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import type { Order, OrderItem } from './orderOutcome'
@@ -24,7 +25,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'items' | 'currencyCo
               {t('orders.item.detail', {
                 brand: item.brand,
                 colour: item.colour,
-                size: item.size,
+                ...sizeValues(item.size),
               })}
             </p>
             <p className="text-sm text-graphite">

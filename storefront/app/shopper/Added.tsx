@@ -4,6 +4,7 @@ import { Picture } from '#app/media/Picture'
 import type { PictureShown } from '#app/media/Picture'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
+import { sizeValues } from '#app/shops/sizeValues'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { closeDialog, Dialog } from '#app/ui/Dialog'
@@ -68,7 +69,7 @@ export function AddedDialog({ outcome, picture }: Props) {
             <div>
               <p className="font-medium">{added.name}</p>
               {added.size && (
-                <p className="text-sm text-graphite">{t('basket.size', { size: added.size })}</p>
+                <p className="text-sm text-graphite">{t('basket.size', sizeValues(added.size))}</p>
               )}
               <p className="mt-1">{money(shop, added.price)}</p>
               {outcome.code && (

@@ -6,6 +6,7 @@ import { smallPictureOf } from '#app/media/pictureOf'
 import type { Answer } from '#app/rpc/client'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
+import { sizeValues } from '#app/shops/sizeValues'
 import { useTexts } from '#app/shops/texts'
 import { useRpc } from '#app/shops/useRpc'
 import { useShop } from '#app/shops/useShop'
@@ -56,7 +57,7 @@ function Contents({ basket }: { basket: Basket }) {
             <div className="min-w-0 flex-1">
               <p className="font-medium">{snapshot.name}</p>
               <p className="text-sm text-graphite">
-                {t('preview.pieces', { quantity, size: snapshot.size })}
+                {t('preview.pieces', { quantity, ...sizeValues(snapshot.size) })}
               </p>
             </div>
             {price && <p>{money(shop, price.total.withTax)}</p>}
