@@ -74,6 +74,15 @@ async def next_of(queue: asyncio.Queue[str]) -> str:
         return await queue.get()
 
 
+async def test_a_database_that_goes_away_while_a_job_is_written_is_told_as_such(url: str) -> None:
+    async with await AsyncConnection.connect(url) as db:
+        with psycopg.connect(url) as other:
+            other.execute("select pg_terminate_backend(%s)", [db.info.backend_pid])
+
+        with pytest.raises(psycopg.OperationalError):
+            await jobs.enqueue(db, Task("test.greet"), name="Anna")
+
+
 async def test_a_job_exists_exactly_when_its_transaction_commits(url: str) -> None:
     heard: asyncio.Queue[str] = asyncio.Queue()
     async with await AsyncConnection.connect(url) as db:

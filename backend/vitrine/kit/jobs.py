@@ -18,6 +18,7 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 from procrastinate import App, BaseRetryStrategy, PsycopgConnector, RetryDecision
+from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Job
 
 from vitrine.kit import db as database
@@ -82,7 +83,11 @@ async def enqueue_at(
     deferrer = _writer.configure_task(
         task.name, queue=task.name, lock=task.lock, schedule_at=at, connection=db
     )
-    await deferrer.defer_async(**arguments)
+    try:
+        await deferrer.defer_async(**arguments)
+    except ConnectorException as wrapped:
+        # Callers know the driver's errors: a database that went away is no fault of theirs.
+        raise wrapped.__cause__ or wrapped from None
 
 
 async def run_worker(
