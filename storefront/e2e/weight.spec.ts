@@ -11,22 +11,24 @@ for (const { name, path, most } of [
   { name: 'the basket', path: '/fr/basket', most: 160 },
 ]) {
   test(`the scripts of ${name} weigh no more than ${most} KB`, async ({ page }) => {
-    // What asks for the shopper and fetches the next pages comes later, and may or may not be in time.
-    await page.route(/\/(Preloading|WatchedShopper)-[\w-]+\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
-    )
-    const scripts: Promise<Buffer>[] = []
+    const scripts: Promise<[url: string, body: Buffer]>[] = []
     const weigh = (answer: Response) => {
-      if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+      if (answer.request().resourceType() !== 'script') return
+      scripts.push(answer.body().then((body) => [answer.url(), body]))
     }
     page.on('response', weigh)
 
-    await page.goto(path, { waitUntil: 'load' })
+    const html = (await page.goto(path, { waitUntil: 'load' }))?.text()
 
     await expect(documentElement(page)).toHaveAttribute('data-scripts', 'on')
     // What comes later is not weighed, and would arrive when nobody waits for it any more.
     page.off('response', weigh)
-    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
+    // A page names what it needs. What asks for the shopper and fetches the next pages it does not
+    // name: that comes later, and may or may not be in time.
+    const named = (await html) ?? ''
+    const sizes = (await Promise.all(scripts))
+      .filter(([url]) => named.includes(url.split('/').at(-1) ?? url))
+      .map(([, body]) => gzipSync(body).length)
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(most)
     expect(sizes.length).toBeGreaterThan(5)
   })

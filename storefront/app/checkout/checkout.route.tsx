@@ -59,9 +59,9 @@ export default function CheckoutRoute({ loaderData, actionData }: Route.Componen
   const step = { state, outcome, open }
   return (
     <div className="wide py-8 lg:py-14">
-      <PageHead title={t('screens.checkout')} noindex />
+      <PageHead title={t('checkout.title')} noindex />
       <Headline size="xl" level={1}>
-        {t('screens.checkout')}
+        {t('checkout.title')}
       </Headline>
       <RefusalNotice outcome={outcome} />
       <div className="mt-6 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[1fr_24rem]">

@@ -3,7 +3,7 @@ import { useTexts } from '#app/shops/texts'
 
 const PAGES = [
   { to: '/account/orders', title: 'screens.orders', text: 'account.orders.text' },
-  { to: '/account/user', title: 'screens.user', text: 'account.user.text' },
+  { to: '/account/user', title: 'account.user.title', text: 'account.user.text' },
   { to: '/wishlist', title: 'screens.wishlist', text: 'account.wishlist.text' },
 ] as const
 

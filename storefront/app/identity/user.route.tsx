@@ -70,14 +70,14 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
   if (!user) return <DeletedNotice />
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
-      <PageHead title={t('screens.user')} noindex />
+      <PageHead title={t('account.user.title')} noindex />
       <p className="text-sm">
         <ShopLink to="/account" className="link inline-flex min-h-11 items-center">
           {t('screens.account')}
         </ShopLink>
       </p>
       <Headline size="xl" level={1}>
-        {t('screens.user')}
+        {t('account.user.title')}
       </Headline>
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={actionData} />}
       <UserDetails user={user} outcome={actionData} />

@@ -110,7 +110,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   // A brand's own address says its name twice, and needs no explaining.
   const isReadAsFilters = Boolean(listing?.meant) && !isFiltered(state)
   const names = useNames(listing)
-  const title = term ? t('results.for', { term }) : (names ?? t('screens.search'))
+  const title = term ? t('results.for', { term }) : (names ?? t('results.screen'))
   return (
     <div className="wide pt-8 pb-8 md:pt-12">
       <PageHead title={title} noindex />
