@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import errno
+import secrets
 import socket
 from contextlib import suppress
+
+FREE_PORTS = range(20_000, 32_768)
 
 
 class AddressTaken(Exception):
@@ -38,11 +41,15 @@ def _explained(wrong: OSError, host: str, port: int) -> str:
 
 
 def free_port() -> int:
-    """A port on loopback that nobody uses right now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port on loopback that nobody uses right now.
+
+    Below those that systems give to outgoing connections: one of these could take it before
+    whoever asked listens on it.
+    """
+    while True:
+        candidate = FREE_PORTS.start + secrets.randbelow(len(FREE_PORTS))
+        with suppress(AddressTaken), listen("127.0.0.1", candidate):
+            return candidate
 
 
 def free_port_near(host: str, port: int) -> int:
