@@ -15,6 +15,7 @@ from vitrine.orders.changing import Context
 from vitrine.orders.document import Delivery
 from vitrine.orders.queries.orders import OrderRow, lock_order, overdue_orders, promise
 from vitrine.orders.rules import Status
+from vitrine.orders.storefront import storefront_of
 from vitrine.payments import Event, Kind, Payment, Writing
 
 log = structlog.get_logger()
@@ -51,9 +52,7 @@ def payment_listener(public_url: str) -> payments.Changed:
 async def _delivery_from(db: Db, row: OrderRow, now: datetime) -> Delivery:
     """What is paid in advance is packed when the money has come, and not before it is there."""
     told = row.told.delivery
-    shop = await shops.storefront(db, row.shop_id)
-    if shop is None:
-        raise LookupError("an order is of a storefront that is known")
+    shop = await storefront_of(db, row)
     first, last = shops.delivery_dates(shop, now, shop.delivery_choice(told.option))
     return structs.replace(
         told, first_day=max(first, told.first_day), last_day=max(last, told.last_day)

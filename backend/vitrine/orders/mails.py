@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from msgspec import structs
 
-from vitrine import legal, mail, payments, shops
+from vitrine import legal, mail, payments
 from vitrine.kit.db import Db
 from vitrine.mail import percent, text
 from vitrine.mail.contents import (
@@ -30,6 +30,7 @@ from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url, withdrawal_law
+from vitrine.orders.storefront import storefront_of
 from vitrine.orders.transfers import transfer_of
 from vitrine.orders.wording import line_detail
 from vitrine.shops import Storefront
@@ -37,7 +38,7 @@ from vitrine.shops import Storefront
 
 async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
     """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     told = order.told
     payment = next(iter(await payments.payments_of_order(db, order.id)), None)
     transfer = transfer_of(shop, order, lines, payment, invoice=None)
@@ -62,7 +63,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
 
 async def paid(db: Db, order: OrderRow, delivery: Delivery, public_url: str) -> None:
     """For payments that come later than the order."""
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     content = OrderPaid(
         **about_order(shop, order, public_url),
         amount=order.with_tax,
@@ -73,7 +74,7 @@ async def paid(db: Db, order: OrderRow, delivery: Delivery, public_url: str) -> 
 
 
 async def paid_too_late(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     content = OrderPaidTooLate(
         **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
@@ -91,7 +92,7 @@ async def shipped(
     tracking_number: str,
     public_url: str,
 ) -> None:
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     content = OrderShipped(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces),
@@ -110,7 +111,7 @@ async def cancelled(
     amount: int,
     public_url: str,
 ) -> None:
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     content = OrderCancelled(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces),
@@ -127,7 +128,7 @@ async def refunded(
     amount: int,
     public_url: str,
 ) -> None:
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     content = OrderRefunded(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces),
@@ -148,7 +149,7 @@ async def withdrawn(
     public_url: str,
 ) -> None:
     """The receipt that the law asks for: what was declared, by whom and when."""
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     content = OrderWithdrawn(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces),
@@ -168,7 +169,7 @@ async def return_asked(
     public_url: str,
 ) -> None:
     """How to send it back: what goes into the parcel, where it goes, and until when."""
-    shop = await _shop(db, order)
+    shop = await storefront_of(db, order)
     seller = legal.seller(shop)
     if seller is None:
         raise LookupError("an order is of a storefront that has a seller")
@@ -180,13 +181,6 @@ async def return_asked(
         until=until,
     )
     await _send(db, shop, order, content)
-
-
-async def _shop(db: Db, order: OrderRow) -> Storefront:
-    shop = await shops.storefront(db, order.shop_id)
-    if shop is None:
-        raise LookupError("an order is of a storefront that is known")
-    return shop
 
 
 class AboutOrder(TypedDict):

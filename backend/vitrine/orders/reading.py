@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from vitrine import identity, payments, shops
+from vitrine import identity, payments
 from vitrine.identity import Address, PostalAddress
 from vitrine.kit.db import Db
 from vitrine.orders.document import OrderDocument
@@ -46,6 +46,7 @@ from vitrine.orders.shapes import (
     OrderWithdrawal,
     ReturnItem,
 )
+from vitrine.orders.storefront import storefront_of
 from vitrine.orders.transfers import Transfer, to_transfer, transfer_of
 from vitrine.payments import Payment
 from vitrine.shops import Storefront
@@ -61,9 +62,7 @@ NEVER_SENT = (Status.PENDING, Status.ENDED, Status.CANCELLED)
 
 async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     told = row.told
-    shop = await shops.storefront(db, row.shop_id)
-    if shop is None:
-        raise LookupError("an order is of a storefront that is known")
+    shop = await storefront_of(db, row)
     lines = await lines_of(db, [row.id])
     packages = await packages_of(db, row.id)
     paid = await payments.payments_of_order(db, row.id)
