@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ask, goodsThat, UK } from './goods'
-import { open, read } from './opening'
+import { open, read, setNetwork } from './opening'
 import { expect, test } from './test'
 
 const COAT = '/de/p/mantel-gaspard-camel/76'
@@ -155,16 +155,13 @@ test('a basket that is open in another tab follows', async ({ page, context }) =
   await expect(bag(other)).toHaveAccessibleName('Warenkorb (2)')
 })
 
-test('without a network the basket stays, says so, and goes on afterwards', async ({
-  page,
-  context,
-}) => {
+test('without a network the basket stays, says so, and goes on afterwards', async ({ page }) => {
   await withCoat(page)
   await open(page, '/de/basket')
   const quantity = page.getByLabel('Menge von Mantel Gaspard')
   const lost = page.getByText('Keine Verbindung. Ihr Warenkorb ist unverändert')
 
-  await context.setOffline(true)
+  await setNetwork(page, 'gone')
   await quantity.selectOption('2')
   await expect(lost).toBeVisible()
   await expect(quantity).toHaveValue('1')
@@ -172,7 +169,7 @@ test('without a network the basket stays, says so, and goes on afterwards', asyn
   await expect(lost).toHaveCount(2)
   await expect(quantity).toHaveValue('1')
 
-  await context.setOffline(false)
+  await setNetwork(page, 'there')
   await quantity.selectOption('2')
   await expect(page.getByRole('region', { name: 'Zusammenfassung' })).toContainText('1.380,00 €')
   await expect(quantity).toHaveValue('2')
@@ -193,19 +190,40 @@ test('a network that takes three seconds for an answer is waited for', async ({ 
 
 test('a coat that cannot be sent for lack of a network is added at the next try', async ({
   page,
-  context,
 }) => {
   await open(page, COAT)
   await page.getByRole('radio', { disabled: false }).first().check({ force: true })
   const add = page.getByRole('button', { name: 'In den Warenkorb' })
 
-  await context.setOffline(true)
+  await setNetwork(page, 'gone')
   await add.click()
   await expect(page.getByText('Keine Verbindung. Ihr Warenkorb ist unverändert')).toBeVisible()
-  await context.setOffline(false)
+  await setNetwork(page, 'there')
   await add.click()
 
   await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toBeVisible()
+})
+
+test('what was added stays on the screen when the network goes away right after', async ({
+  page,
+}) => {
+  await open(page, COAT)
+  const reads: string[] = []
+  await page.route('**/*.data?*', (route) => {
+    if (route.request().method() === 'POST') return route.continue()
+    reads.push(route.request().url())
+    return route.abort()
+  })
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await page
+    .getByRole('dialog', { name: /liegt im Warenkorb/ })
+    .getByRole('button', { name: 'Weiter einkaufen' })
+    .click()
+
+  await expect(bag(page)).toHaveAccessibleName('Warenkorb (1)')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mantel Gaspard')
+  expect(reads).toEqual([])
 })
 
 test('a coat moves to the wishlist, and what others like is shown', async ({ page }) => {

@@ -23,6 +23,21 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.mouse.move(300, 400)
 }
 
+/** Takes the network away, or gives it back: browsers need a moment for either. */
+export async function setNetwork(page: Page, state: 'gone' | 'there'): Promise<void> {
+  await page.context().setOffline(state === 'gone')
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        fetch('/robots.txt', { cache: 'no-store' }).then(
+          () => 'there',
+          () => 'gone',
+        ),
+      ),
+    )
+    .toBe(state)
+}
+
 /** A link of the footer, which one listener follows inside the page, leads there. */
 export async function follow(page: Page, address: string) {
   const link = page.getByRole('contentinfo').getByRole('link').first()

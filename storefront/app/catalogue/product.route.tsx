@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -39,7 +39,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return unlessOffline(serverAction, offline)
 }
 
-export const shouldRevalidate = whenReached
+/** What was added changes nothing here, so that a network that goes away now takes no page away. */
+export function shouldRevalidate(reload: ShouldRevalidateFunctionArgs) {
+  const outcome = reload.actionResult as Outcome | undefined
+  return outcome?.kind === 'added' ? false : whenReached(reload)
+}
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'elsewhere') {
