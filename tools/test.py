@@ -144,7 +144,12 @@ def only(files: Sequence[str]) -> list[Job]:
         Job("Shop", BACKEND, [*PYTEST, "-m", "", *for_pytest], loud=True),
         Job("Storefront", STOREFRONT, [*VITEST, *for_vitest], loud=True),
         # Operators come after everyone else, unless they are asked for alone.
-        Job("Browser", STOREFRONT, [*PLAYWRIGHT, "--no-deps", *for_playwright], loud=True),
+        Job(
+            "Browser",
+            STOREFRONT,
+            [*PLAYWRIGHT, "--no-deps", "--trace=retain-on-failure", *for_playwright],
+            loud=True,
+        ),
     ]
     asked = (for_pytest, for_vitest, for_playwright)
     return [job for job, files in zip(jobs, asked, strict=True) if files]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import os
-import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -23,6 +22,7 @@ from vitrine.kit import log as logs
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.limits import Limits
 from vitrine.kit.settings import Settings
+from vitrine.processes.listening import free_port
 from vitrine.processes.shop import MOST_CONNECTIONS
 
 BACKEND = Path(__file__).resolve().parents[1]
@@ -103,10 +103,3 @@ async def shop_process(**environment: str) -> AsyncIterator[tuple[str, asyncio.s
         if process.returncode is None:
             process.terminate()
         await ended
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-    return port

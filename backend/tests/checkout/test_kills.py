@@ -15,8 +15,9 @@ import httpx
 
 from tests.checkout.selling import MovedClock, Person, Selling, a_browser, fill
 from tests.exchange.served import a_database
-from tests.running import BACKEND, free_port
+from tests.running import BACKEND
 from vitrine.kit import postgres
+from vitrine.processes.listening import free_port
 
 BUYERS = 8
 # What the storefront says for a shop that is not there.

@@ -18,13 +18,13 @@ from litestar.datastructures import State
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW, a_vocabulary
-from tests.running import free_port
 from tests.shops.wired import no_renewal, no_session
 from vitrine import exchange, shops
 from vitrine.kit import log as logs
 from vitrine.kit import postgres
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
+from vitrine.processes.listening import free_port
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.operator import make_token, operator_routes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,16 +15,17 @@ from granian.server.embed import Server
 from litestar import Litestar
 
 from tests.media.pictures import a_jpeg
-from tests.running import free_port
 from tests.waiting import listening
 from vitrine import catalogue
 from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings
+from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.routes import routes
 from vitrine.media.sniffing import Kind
-from vitrine.media.variants import Variants
+from vitrine.media.variants import AT_ONCE, Variants
+from vitrine.processes.listening import free_port
 from vitrine.rpc.errors import exception_handlers
 
 
@@ -47,9 +48,18 @@ def masters(tmp_path: Path) -> Masters:
     return Masters(tmp_path / "masters", tmp_path / "committed")
 
 
+@pytest.fixture(scope="session")
+def processes() -> Iterator[ConversionProcesses]:
+    """For all tests: they take longer to start than most pictures to be converted."""
+    processes = ConversionProcesses(AT_ONCE)
+    yield processes
+    processes.close()
+
+
 @pytest.fixture
-def variants(masters: Masters, tmp_path: Path) -> Variants:
-    return Variants(masters, DiskCache(tmp_path / "cache", 10 * 1024 * 1024))
+def variants(masters: Masters, tmp_path: Path, processes: ConversionProcesses) -> Variants:
+    cache = DiskCache(tmp_path / "cache", 10 * 1024 * 1024)
+    return Variants(masters, cache, processes=processes)
 
 
 @pytest.fixture
@@ -79,4 +89,3 @@ async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
     stop: Callable[[], None] = server.stop
     stop()
     await serving
-    variants.close()

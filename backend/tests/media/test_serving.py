@@ -56,10 +56,11 @@ async def test_converting_leaves_the_processor_to_those_who_wait_for_a_page(
 
 
 async def test_processes_that_convert_end_when_nobody_asks(
-    masters: Masters, tmp_path: Path
+    masters: Masters, tmp_path: Path, processes: ConversionProcesses
 ) -> None:
-    processes = ConversionProcesses(2, idle_seconds=0.05)
-    variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), processes=processes)
+    processes.close()
+    brief = ConversionProcesses(2, idle_seconds=0.05)
+    variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), processes=brief)
     key = masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
         first = await http.get(f"/media/{key}/320.avif")
@@ -223,9 +224,10 @@ async def test_who_leaves_early_does_not_take_the_picture_from_the_others(
 
 
 async def test_too_many_new_pictures_at_once_are_asked_to_come_back(
-    masters: Masters, tmp_path: Path
+    masters: Masters, tmp_path: Path, processes: ConversionProcesses
 ) -> None:
-    variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), waiting=1)
+    cache = DiskCache(tmp_path / "cache", 1024**2)
+    variants = Variants(masters, cache, waiting=1, processes=processes)
     key = masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
         paths = [f"/media/{key}/{width}.avif" for width in (240, 320, 480, 720, 960)]
@@ -267,10 +269,11 @@ async def test_one_address_that_asks_for_many_new_pictures_leaves_room_for_other
 
 
 async def test_only_so_many_new_pictures_are_converted_for_an_address_in_a_minute(
-    masters: Masters, tmp_path: Path
+    masters: Masters, tmp_path: Path, processes: ConversionProcesses
 ) -> None:
     limits = LimitsInProcess()
-    variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), limits=limits)
+    cache = DiskCache(tmp_path / "cache", 1024**2)
+    variants = Variants(masters, cache, limits=limits, processes=processes)
     key = masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
 
@@ -301,10 +304,12 @@ async def test_a_converted_picture_outlives_the_process(gallery: Gallery, tmp_pa
     assert started_anew.conversions == 0
 
 
-async def test_a_full_disk_costs_time_but_no_picture(masters: Masters, tmp_path: Path) -> None:
+async def test_a_full_disk_costs_time_but_no_picture(
+    masters: Masters, tmp_path: Path, processes: ConversionProcesses
+) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("no folder can be here")
-    variants = Variants(masters, DiskCache(in_the_way, 1024**2))
+    variants = Variants(masters, DiskCache(in_the_way, 1024**2), processes=processes)
     key = masters.keep(a_jpeg(), Kind.JPEG)
 
     async with served(variants) as http:

@@ -15,13 +15,14 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.payments.builders import SECRET, a_payment
-from tests.running import BACKEND, RunningShop, free_port, running_shop
+from tests.running import BACKEND, RunningShop, running_shop
 from tests.waiting import eventually, listening
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.payments import Payment, Started
+from vitrine.processes.listening import free_port
 
 
 @dataclass(frozen=True)
