@@ -9,6 +9,7 @@ import pytest
 from tests.basket.conftest import Shopper
 from tests.catalogue.builders import CH
 from tests.checkout.conftest import ADDRESS, Buyer
+from vitrine.kit.db import Db
 
 
 async def test_nobody_in_particular_has_no_checkout(shopper: Shopper, coat: int) -> None:
@@ -118,6 +119,24 @@ async def test_only_what_is_offered_can_be_chosen(
 
     assert buyer.status == 422
     assert answer["errors"][0]["field"] == field
+
+
+async def test_a_method_must_suit_the_total_with_the_delivery_of_the_same_call(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+    total = (await buyer.fill_in("invoice"))["basket"]["cost"]["withTax"]
+    await db.execute("update payment_method set maximum = %s where key = 'invoice'", [total])
+
+    same = await buyer.fill_in("invoice")
+    read = await buyer("getCheckoutState")
+    refused = await buyer.fill_in("invoice", shippingOption="express")
+    status = buyer.status
+    left = await buyer("getCheckoutState")
+
+    assert same == read == left
+    assert (status, refused["errors"][0]["field"]) == (422, "paymentMethod")
 
 
 async def test_in_another_storefront_the_address_is_asked_again(buyer: Buyer, coat: int) -> None:

@@ -14,7 +14,7 @@ from vitrine.checkout import queries
 from vitrine.checkout.paying import other_methods, start
 from vitrine.checkout.placing import DirectDebit, PlacedOrder, place
 from vitrine.checkout.shapes import CheckoutState, PaymentMethod
-from vitrine.checkout.state import buyer_of, read_state
+from vitrine.checkout.state import buyer_of, read_state, state_with
 from vitrine.identity import Kind, PostalAddress
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
@@ -82,13 +82,13 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
             raise invalid(FieldError(field="shippingOption", rule="choice"))
         typed = replace(typed, shipping_option=payload.shipping_option)
     if payload.payment_method is not UNSET:
-        state = await read_state(call)
-        possible = {each.key for each in state.payment_methods if not each.disabled}
-        if payload.payment_method not in possible:
-            raise invalid(FieldError(field="paymentMethod", rule="choice"))
         typed = replace(typed, payment_method=payload.payment_method)
+    state = await state_with(call, typed)
+    # What cannot be chosen, also for a total that a shipping option of this call has changed.
+    if payload.payment_method not in (UNSET, state.payment_method):
+        raise invalid(FieldError(field="paymentMethod", rule="choice"))
     await queries.put_checkout(call.db, visitor_id, typed, call.now)
-    return await read_state(call)
+    return state
 
 
 class PlaceOrder(Wire):

@@ -33,9 +33,14 @@ def buyer_of(call: Call) -> tuple[int, int]:
 
 
 async def read_state(call: Call) -> CheckoutState:
+    visitor_id, _ = buyer_of(call)
+    return await state_with(call, await queries.checkout(call.db, visitor_id))
+
+
+async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
+    """As it is when this has been typed, whether it was noted yet or not."""
     visitor_id, user_id = buyer_of(call)
     shop = shops.storefront_of(call)
-    typed = await queries.checkout(call.db, visitor_id)
     choice = shop.delivery_choice(typed.shipping_option)
     held = await basket.read_basket(call, visitor_id, choice)
     customer = _customer(typed, await identity.user_of(call))
