@@ -6,14 +6,11 @@ import { expect, test } from './test'
 test('new terms take the place of the old ones, which can still be read', async ({
   page,
 }, testInfo) => {
-  // It waits for a moment that is written down, and then for the minute's job.
-  test.slow()
   const version = `e2e-${Date.now()}`
   const file = testInfo.outputPath('terms.json')
   await read(page, '/uk/c/legal/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
 
-  // Soon, since a version cannot hold before it was written.
   writeFileSync(
     file,
     JSON.stringify([
@@ -21,7 +18,6 @@ test('new terms take the place of the old ones, which can still be read', async 
         shop: 'uk',
         key: 'terms',
         version,
-        validFrom: new Date(Date.now() + 10_000),
         title: 'New terms',
         body: [{ type: 'paragraph', text: 'Be kind.' }],
       },
@@ -29,11 +25,10 @@ test('new terms take the place of the old ones, which can still be read', async 
   )
   vitrine('legal', 'put', file)
 
-  // Pages follow within a minute of its moment.
   await expect(async () => {
     await read(page, '/uk/c/legal/terms')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New terms', { timeout: 1 })
-  }).toPass({ timeout: 180_000 })
+  }).toPass()
   await expect(page.getByRole('article')).toContainText(version)
 
   await page.getByRole('link', { name: /Version 2026-11, in force from 1 November 2026/ }).click()

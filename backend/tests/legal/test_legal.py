@@ -108,6 +108,21 @@ async def test_a_version_that_holds_is_never_changed(db: Db, rpc: Caller) -> Non
     assert await legal.text(db, DE, LegalKey.TERMS, None, NEXT) == before
 
 
+async def test_a_version_without_a_moment_holds_at_once_and_may_be_sent_again(
+    db: Db, rpc: Caller
+) -> None:
+    later = NOW + timedelta(hours=1)
+
+    assert await legal.put(db, [new_terms(valid_from=None)], NOW) == 1
+    assert await legal.put(db, [new_terms(valid_from=None)], later) == 0
+
+    found = await legal.text(db, DE, LegalKey.TERMS, None, NOW)
+    assert isinstance(found, LegalText)
+    assert (found.version, found.valid_from) == (new_terms().version, NOW)
+    with pytest.raises(BadText, match="never changed"):
+        await legal.put(db, [new_terms(valid_from=None, title="Andere")], later)
+
+
 async def test_a_version_that_does_not_hold_yet_is_corrected(db: Db, rpc: Caller) -> None:
     await legal.put(db, [new_terms()], NOW)
 

@@ -63,14 +63,14 @@ class LegalText(Struct, frozen=True, kw_only=True):
 
 
 class NewText(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
-    """A version as an operator hands it in."""
+    """A version as an operator hands it in; without a moment it holds from now on."""
 
     shop: str
     key: LegalKey
     version: str
-    valid_from: datetime
     title: str
     body: list[Block]
+    valid_from: datetime | None = None
 
 
 class CurrentText(Struct, frozen=True):

@@ -41,7 +41,7 @@ async def put(db: Db, new_texts: Sequence[NewText], now: datetime) -> int:
     for new in new_texts:
         if new.shop not in codes:
             raise BadText(f"There is no storefront {new.shop}.")
-        changed += await _put(db, codes[new.shop], _text_of(new), now)
+        changed += await _put(db, codes[new.shop], new, now)
     await purge(db, TAG)
     return changed
 
@@ -52,25 +52,24 @@ async def show_new_versions(db: Db, now: datetime) -> None:
         await purge(db, TAG)
 
 
-async def _put(db: Db, shop_id: int, new: LegalText, now: datetime) -> bool:
+async def _put(db: Db, shop_id: int, new: NewText, now: datetime) -> bool:
     kept = await queries.kept(db, shop_id, new.key, new.version)
-    if kept == new:
+    # The same file sent again means the moment at which it came first.
+    since = kept.valid_from if kept else now
+    text = LegalText(
+        key=new.key,
+        version=new.version,
+        valid_from=new.valid_from or since,
+        title=new.title,
+        body=new.body,
+    )
+    if kept == text:
         return False
-    rules.refuse(new, kept, now)
+    rules.refuse(text, kept, now)
     try:
-        await queries.put_text(db, shop_id, new, now)
+        await queries.put_text(db, shop_id, text, now)
     except UniqueViolation as twice:
         raise BadText(
             f"{new.key} {new.version}: another version begins at the same moment."
         ) from twice
     return True
-
-
-def _text_of(new: NewText) -> LegalText:
-    return LegalText(
-        key=new.key,
-        version=new.version,
-        valid_from=new.valid_from,
-        title=new.title,
-        body=new.body,
-    )
