@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from tests.processes.running import running
+from tests.soak.visiting import visited
 
 CONNECTIONS = 350
 SECONDS = 20
@@ -45,17 +46,8 @@ async def test_a_flood_from_one_address_leaves_new_pages_to_everybody_else(tmp_p
 
 
 async def keep_searching(port: int, terms: count[int], until: float, seen: Counter[int]) -> None:
-    """As plainly as it can be done: a real client of so many connections would measure itself."""
     while time.monotonic() < until:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(
-            f"GET /de/search?term=kleid+{next(terms)} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\n"
-            f"accept-encoding: br\r\nx-forwarded-for: {FLOODER}\r\n"
-            "connection: close\r\n\r\n".encode()
-        )
-        answer = await reader.read()
-        seen[int(answer.split(b" ", 2)[1])] += 1
-        writer.close()
+        seen[await visited(port, f"/de/search?term=kleid+{next(terms)}", FLOODER)] += 1
 
 
 async def shop_meanwhile(url: str, until: float) -> list[float]:

@@ -24,6 +24,7 @@ from tests.processes.visiting import descendants, serving
 from tests.soak.test_flood import keep_searching
 from tests.soak.test_memory import held
 from tests.soak.test_sales import PAGES
+from tests.soak.visiting import visited
 from vitrine.kit.postgres import Cluster
 
 # What two cores are meant for: 50 pages a second, a tenth of them never asked for before, and two
@@ -52,7 +53,12 @@ async def test_twice_the_peak_for_five_minutes(tmp_path: Path) -> None:
         async def visit() -> None:
             is_new = dice.random() < 0.1
             page = f"/de/search?term=kleid+{next(new_terms)}" if is_new else dice.choice(PAGES)
-            await seen.note("page", http.get(f"{shop.url}{page}"))
+            began = time.monotonic()
+            try:
+                status = str(await visited(shop.port, page))
+            except OSError:
+                status = "lost"
+            seen.count("page", status, time.monotonic() - began)
 
         async def buy() -> None:
             buyer = Buyer(http, seen)
@@ -85,9 +91,8 @@ async def test_half_again_over_what_can_be_done(tmp_path: Path) -> None:
 
         async def browse() -> None:
             try:
-                answer = await http.get(f"{shop.url}/de/search?term=hose+{next(terms)}")
-                browsed[str(answer.status_code)] += 1
-            except httpx.TransportError as lost:
+                browsed[str(await visited(shop.port, f"/de/search?term=hose+{next(terms)}"))] += 1
+            except OSError as lost:
                 browsed[type(lost).__name__] += 1
 
         async def buy(over: asyncio.Event) -> int:
@@ -128,9 +133,12 @@ class Seen:
         except httpx.TransportError:
             self.answers[f"{what} lost"] += 1
             raise
-        self.answers[f"{what} {answer.status_code}"] += 1
-        self.seconds.setdefault(what, []).append(time.monotonic() - began)
+        self.count(what, str(answer.status_code), time.monotonic() - began)
         return answer
+
+    def count(self, what: str, status: str, seconds: float) -> None:
+        self.answers[f"{what} {status}"] += 1
+        self.seconds.setdefault(what, []).append(seconds)
 
     @property
     def errors(self) -> int:
