@@ -87,8 +87,8 @@ def running_shop() -> Iterator[tuple[dict[str, int], float]]:
     try:
         wait_for(f"{URL}/de")
         seconds = time.monotonic() - began
-        told = json.loads((DATA / "running.json").read_text())
-        yield {"pid": told["pid"], **told["ports"]}, seconds
+        reported = json.loads((DATA / "running.json").read_text())
+        yield {"pid": reported["pid"], **reported["ports"]}, seconds
     finally:
         shop.send_signal(signal.SIGINT)
         shop.wait(30)

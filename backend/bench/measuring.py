@@ -48,7 +48,7 @@ class Caller:
         self._socket.close()
 
     @property
-    def told(self) -> tuple[str, bytes]:
+    def last_answer(self) -> tuple[str, bytes]:
         """The last answer: its head and its body."""
         head, _, body = bytes(self._answer).partition(b"\r\n\r\n")
         return head.decode(), body
@@ -82,10 +82,10 @@ class Caller:
             end = self._answer.find(b"\r\n\r\n")
             if end < 0:
                 return False
-            told = bytes(self._answer[:end]).lower()
-            if not told.startswith(b"http/1.1 200"):
+            head = bytes(self._answer[:end]).lower()
+            if not head.startswith(b"http/1.1 200"):
                 raise AssertionError(bytes(self._answer[:500]))
-            length = int(told.partition(b"content-length: ")[2].partition(b"\r\n")[0])
+            length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
             self._whole = end + 4 + length
         return len(self._answer) >= self._whole
 

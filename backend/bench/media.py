@@ -119,8 +119,8 @@ def _processor_seconds(root: int) -> float:
         for task in Path(f"/proc/{root}/task").iterdir()
         for child in (task / "children").read_text().split()
     ]
-    told = [Path(f"/proc/{each}/stat").read_text() for each in (root, *children)]
-    times = [stat.rsplit(")", 1)[1].split()[11:15] for stat in told]
+    result = [Path(f"/proc/{each}/stat").read_text() for each in (root, *children)]
+    times = [stat.rsplit(")", 1)[1].split()[11:15] for stat in result]
     return sum(int(ticks) for own in times for ticks in own) / TICKS
 
 

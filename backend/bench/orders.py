@@ -146,12 +146,14 @@ def _buy(caller: Caller, size: int) -> float:
 def _choose(caller: Caller, size: int) -> Ready:
     caller.cookie = ""
     _post(caller, "oauthGuestLogin", GUEST)
-    cookies = [line for line in caller.told[0].splitlines() if line[:11].lower() == "set-cookie:"]
+    cookies = [
+        line for line in caller.last_answer[0].splitlines() if line[:11].lower() == "set-cookie:"
+    ]
     session = SimpleCookie(cookies[0][11:].strip())["vitrine_session"]
     caller.cookie = f"vitrine_session={session.value}"
     _post(caller, "addItemToBasket", {"variantId": size})
     _post(caller, "updateCheckoutState", CHOICES)
-    state = msgspec.json.decode(caller.told[1])
+    state = msgspec.json.decode(caller.last_answer[1])
     total = state["basket"]["cost"]["withTax"]
     return Ready(caller.cookie, {"acceptedTotal": total, "fingerprint": state["fingerprint"]})
 

@@ -23,10 +23,10 @@ async def measure_seen(url: str, port: int) -> None:
     async with httpx.AsyncClient(headers={"x-shop-id": SHOP}) as http:
 
         async def listed() -> dict[str, int]:
-            told = (await http.post(api, json={"payload": {}})).raise_for_status().json()
+            result = (await http.post(api, json={"payload": {}})).raise_for_status().json()
             return {
                 each["referenceKey"]: each["priceRange"]["min"]["withTax"]
-                for each in told["products"]
+                for each in result["products"]
                 if each["priceRange"]["min"] == each["priceRange"]["max"]
                 and not each["priceRange"]["min"]["appliedReductions"]
             }

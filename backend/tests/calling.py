@@ -90,10 +90,10 @@ class Caller:
         given = await self.answer(procedure, shop=shop, session=session, **payload)
         if not given.body:
             return None
-        told = msgspec.json.decode(given.body)
+        result = msgspec.json.decode(given.body)
         if given.status >= 400:
-            del told["requestId"]
-        return told
+            del result["requestId"]
+        return result
 
     async def answer(
         self,

@@ -247,7 +247,7 @@ def create_app(
         settings.database_url,
         log,
         cache=caches,
-        subscribers=[directory.hear, follower.hear, purges.send],
+        subscribers=[directory.on_purge, follower.on_purge, purges.send],
     )
     wiring = Wiring(
         settings=settings,

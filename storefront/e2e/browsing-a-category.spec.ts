@@ -230,8 +230,8 @@ test('search engines are told which page a category is, in every storefront', as
   ]) {
     expect(html).toMatch(new RegExp(`hrefLang="${locale}" href="[^"]+${path}"`, 'i'))
   }
-  const told = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-  const trail = JSON.parse(told) as { itemListElement: { name: string }[] }
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const trail = JSON.parse(data) as { itemListElement: { name: string }[] }
   expect(trail.itemListElement.map(({ name }) => name)).toEqual(['Femme', 'Robes'])
 })
 

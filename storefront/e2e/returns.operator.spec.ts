@@ -30,8 +30,8 @@ async function anOrderOnItsWay(page: Page): Promise<string> {
   await read(page, '/de/checkout')
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
   await expect(page).toHaveURL(/\/de\/success\?token=/)
-  const told = await page.getByText(/Ihre Bestellung \d+/).textContent()
-  vitrine('orders', 'ship', /\d{6,}/.exec(told ?? '')?.[0] ?? '', '--carrier', 'dhl')
+  const confirmation = await page.getByText(/Ihre Bestellung \d+/).textContent()
+  vitrine('orders', 'ship', /\d{6,}/.exec(confirmation ?? '')?.[0] ?? '', '--carrier', 'dhl')
   return new URL(page.url()).pathname + new URL(page.url()).search
 }
 

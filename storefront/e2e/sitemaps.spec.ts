@@ -17,9 +17,9 @@ for (const code of ['de', 'fr-ch']) {
 
         expect(page).not.toMatch(/<meta name="robots"[^>]*noindex/)
         expect(links(page, 'canonical')).toEqual([['', address]])
-        const told = links(entry, 'alternate')
-        expect(links(page, 'alternate').sort()).toEqual(told.sort())
-        expect(told).toContainEqual([expect.stringMatching(/^[a-z]{2}-[A-Z]{2}$/), address])
+        const listed = links(entry, 'alternate')
+        expect(links(page, 'alternate').sort()).toEqual(listed.sort())
+        expect(listed).toContainEqual([expect.stringMatching(/^[a-z]{2}-[A-Z]{2}$/), address])
         for (const picture of [...addresses(entry, 'image:loc').slice(0, 1), ...shared(page)]) {
           expect((await request.get(picture, NO_DETOUR)).headers()['content-type']).toMatch(
             /^image/,

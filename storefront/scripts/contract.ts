@@ -112,10 +112,10 @@ function fileOf(parts: string[]): string {
 
 /** Titles only repeat the names, and would do so in a comment above each. */
 function untitled(all: Contract['components']['schemas']): Contract['components']['schemas'] {
-  const told = JSON.stringify(all, (key, value: unknown) =>
+  const text = JSON.stringify(all, (key, value: unknown) =>
     key === 'title' && typeof value === 'string' ? undefined : value,
   )
-  return JSON.parse(told) as Contract['components']['schemas']
+  return JSON.parse(text) as Contract['components']['schemas']
 }
 
 function isComponents(node: ts.Node): boolean {

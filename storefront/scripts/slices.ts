@@ -14,17 +14,17 @@ export interface Slice {
 
 /**
  * The slices of the shop that have procedures, by name. What only operators send is reached by
- * none of them and left out. A shape that two slices need is told by the first.
+ * none of them and left out. A shape that two slices need is written by the first.
  */
 export function slicesOf(contract: OpenAPI3 & Contract): Slice[] {
   const all: Schemas = contract.components.schemas
-  const told = new Set<string>()
+  const written = new Set<string>()
   return slicesNamed(contract).map((name) => {
     const procedures = proceduresOf(contract, name)
     const reached = reachedFrom(procedures, all)
     const answers = reachedFrom(answersOf(contract, name), all)
-    const own = Object.keys(all).filter((each) => reached.has(each) && !told.has(each))
-    own.forEach((each) => told.add(each))
+    const own = Object.keys(all).filter((each) => reached.has(each) && !written.has(each))
+    own.forEach((each) => written.add(each))
     const isAnswered = (each: string) => answers.has(each)
     const asked = own.filter((each) => !isAnswered(each))
     return { name, procedures, asked, answered: own.filter(isAnswered) }

@@ -66,14 +66,14 @@ export class Directory implements ShopDirectory {
 
   async #refresh(): Promise<void> {
     if (this.#asking) return this.#asking
-    const asking = this.#heard().finally(() => {
+    const asking = this.#fetch().finally(() => {
       if (this.#asking === asking) this.#asking = undefined
     })
     this.#asking = asking
     return asking
   }
 
-  async #heard(): Promise<void> {
+  async #fetch(): Promise<void> {
     const changes = this.#changes
     const wasOutdated = this.#isOutdated
     this.#askedAt = this.#now()

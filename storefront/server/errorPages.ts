@@ -5,7 +5,7 @@ import { FILE_POLICY, hashSource, pagePolicy, type RawHeaders } from './policy.t
 
 export type Language = 'de' | 'fr' | 'nl' | 'en'
 
-interface Said {
+interface ErrorTexts {
   title: string
   text: string
   home: string
@@ -148,7 +148,7 @@ export interface ErrorDetails {
 
 export function errorPage(status: number, path: string, details: ErrorDetails = {}): string {
   const language = languageOf(path)
-  const { title, text, home } = wordsFor(status, language)
+  const { title, text, home } = textsFor(status, language)
   const asked = details.requestId && `${REFERENCE[language]} ${details.requestId}.`
   // What is wrong with an address is said in English, as to programs; elsewhere the detail is a path.
   const isForeign = occasionOf(status) === 'badAddress' && language !== 'en'
@@ -218,7 +218,7 @@ export function sendProblem(
   res.end(body)
 }
 
-function wordsFor(status: number, language: Language): Said {
+function textsFor(status: number, language: Language): ErrorTexts {
   const [title, text] = WORDS[language][occasionOf(status)]
   return { title, text, home: HOME[language] }
 }

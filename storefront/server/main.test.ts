@@ -71,11 +71,11 @@ test('without the shop it starts, is not ready, and becomes so when the shop com
 
 test('an answer under way is finished before it leaves, and is the last on its connection', async () => {
   const asked = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const shop = await aShop({
     '/texts/de/slow': (_, res) => {
       asked.resolve()
-      void told.promise.then(() => res.end('worth the wait'))
+      void released.promise.then(() => res.end('worth the wait'))
     },
   })
   const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
@@ -91,7 +91,7 @@ test('an answer under way is finished before it leaves, and is the last on its c
   process.kill('SIGTERM')
   await expect.poll(() => process.output()).toContain('"draining"')
   const refused = await fetch(`http://127.0.0.1:${port}/de`).catch(() => 'refused')
-  told.resolve()
+  released.resolve()
   await closed
 
   expect(refused).toBe('refused')

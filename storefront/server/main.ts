@@ -18,8 +18,8 @@ const log = createLog(settings.logLevel)
 process.on('uncaughtException', (failure) => leaveAtOnce('the storefront broke', failure))
 process.on('unhandledRejection', (failure) => {
   // A loader's promise that nobody waited for: one page's trouble, not everybody's.
-  const told = { because: because(failure), stack: stackOf(failure) }
-  log.error('a failure that nobody waited for', told)
+  const details = { because: because(failure), stack: stackOf(failure) }
+  log.error('a failure that nobody waited for', details)
 })
 
 const buildDir = isAbsolute(settings.buildDir) ? settings.buildDir : resolve(settings.buildDir)

@@ -100,10 +100,10 @@ test('calls of a personal page carry the visitor’s cookies, and bring the shop
   expect(personal.headers['set-cookie']).toEqual('session=2; HttpOnly')
   expect(everybody.headers['set-cookie']).toBeUndefined()
   expect(everybody.text).toContain('shops shop:1')
-  const told = shop.asked
+  const asked = shop.asked
     .filter(({ line }) => /oauthRevokeToken|getShopConfiguration/.test(line))
     .map(({ line, headers }) => [line, headers.cookie, headers['x-forwarded-for']])
-  expect(told).toEqual([
+  expect(asked).toEqual([
     ['POST /api/rpc/getShopConfiguration', undefined, undefined],
     ['POST /api/rpc/oauthRevokeToken', 'session=1', '127.0.0.1'],
   ])

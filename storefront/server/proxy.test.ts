@@ -235,12 +235,12 @@ test('a connection that breaks is tried again for reading and never for writing'
 })
 
 test('events pass as they happen', async () => {
-  const told = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const shop = await aShop({
     '/api/events': (_, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' })
       res.write('data: 1\n\n')
-      void told.promise.then(() => res.end('data: 2\n\n'))
+      void released.promise.then(() => res.end('data: 2\n\n'))
     },
   })
   const { url } = await aStorefront({ shopUrl: shop.url })
@@ -249,7 +249,7 @@ test('events pass as they happen', async () => {
     await fetch(`${url}/api/events`, { headers: { accept: 'text/event-stream' } })
   ).body?.getReader()
   const first = new TextDecoder().decode((await reader?.read())?.value)
-  told.resolve()
+  released.resolve()
   const second = new TextDecoder().decode((await reader?.read())?.value)
 
   expect([first, second]).toEqual(['data: 1\n\n', 'data: 2\n\n'])

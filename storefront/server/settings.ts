@@ -84,7 +84,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       .filter(([, text]) => text),
   )
   const read = v.safeParse(Settings, given)
-  const wrongs = read.success ? [] : read.issues.map((issue) => said(issue, given))
+  const wrongs = read.success ? [] : read.issues.map((issue) => messageOf(issue, given))
   if (given.VITRINE_ENV === 'production') {
     for (const [name, meaning] of DEMANDED) {
       if (!given[name]) wrongs.push(`${name} is missing: ${meaning}`)
@@ -141,7 +141,7 @@ function origin(wish: string) {
 }
 
 /** Names the setting and what is wanted; what was given is not repeated where it may hold a secret. */
-function said(issue: v.BaseIssue<unknown>, given: Record<string, string | undefined>): string {
+function messageOf(issue: v.BaseIssue<unknown>, given: Record<string, string | undefined>): string {
   const name = String(issue.path?.[0]?.key)
   const text = given[name]
   if (text === undefined) return `${name} is missing: ${issue.message}`

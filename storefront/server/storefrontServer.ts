@@ -221,8 +221,8 @@ export class StorefrontServer {
     exchange.kind = 'refused'
     if (exchange.path === this.#parts.apiBasePath) {
       const problem = { title: STATUS_CODES[status] ?? '', status, code: 'MalformedRequest' }
-      const told = { ...problem, detail: detail ?? '', requestId: exchange.id }
-      return sendProblem(exchange.res, this.#parts.security, told, headers)
+      const body = { ...problem, detail: detail ?? '', requestId: exchange.id }
+      return sendProblem(exchange.res, this.#parts.security, body, headers)
     }
     sendErrorPage(exchange.res, this.#parts.security, {
       status,
@@ -242,8 +242,8 @@ export class StorefrontServer {
     }
     const isAway = failure instanceof ShopAway || failure instanceof Overloaded
     if (!isAway) {
-      const told = { because: because(failure), stack: stackOf(failure) }
-      this.#parts.log.error('a request failed', { id, path, ...told })
+      const details = { because: because(failure), stack: stackOf(failure) }
+      this.#parts.log.error('a request failed', { id, path, ...details })
     }
     if (res.headersSent) {
       res.destroy()

@@ -84,7 +84,7 @@ async def answer(shop: RunningShop, ids: Ids, key: Key) -> tuple[int, Any]:
     """Status and body, without the number of the request."""
     name, storefront, number = key
     given = await shop.rpc(name, QUESTIONS[name](ids)[number], shop=storefront)
-    told = given.json()
+    result = given.json()
     if given.status_code >= 400:
-        del told["requestId"]
-    return given.status_code, told
+        del result["requestId"]
+    return given.status_code, result

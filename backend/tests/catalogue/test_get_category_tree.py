@@ -20,13 +20,13 @@ async def test_the_whole_tree_comes_in_one_statement(db: Db, rpc: Caller) -> Non
 async def test_empty_categories_can_be_hidden(db: Db, rpc: Caller) -> None:
     await put(db, a_product(prices=prices(without=("uk",))))
 
-    told = {
+    result = {
         shop: await rpc("getCategoryTree", shop=shop, hideEmptyCategories=True) for shop in (DE, UK)
     }
 
-    [women] = told[DE]
+    [women] = result[DE]
     assert [each["key"] for each in women["children"]] == ["women/coats"]
-    assert told[UK] == []
+    assert result[UK] == []
 
 
 async def test_hidden_categories_come_only_when_asked_for(db: Db, rpc: Caller) -> None:

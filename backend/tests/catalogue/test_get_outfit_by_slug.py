@@ -14,9 +14,9 @@ async def test_an_outfit_is_found_by_the_slug_of_the_language(db: Db, rpc: Calle
     answer = await caching.answer("getOutfitBySlug", shop=FR, slug="walk-fr")
 
     assert counted.total == 1 + A_READ_OF_PRODUCTS
-    told = await rpc("getOutfits", shop=FR)
-    assert await rpc("getOutfitBySlug", shop=FR, slug="walk-fr") == told["outfits"][0]
-    assert told["outfits"][0]["url"] == "/fr/ensembles/walk-fr"
+    result = await rpc("getOutfits", shop=FR)
+    assert await rpc("getOutfitBySlug", shop=FR, slug="walk-fr") == result["outfits"][0]
+    assert result["outfits"][0]["url"] == "/fr/ensembles/walk-fr"
     shown = {f"outfit:{walk}", f"product:{coat}", f"product:{hat}"}
     assert set(answer.headers["x-tags"].split(",")) == shown | SHOWN_BY_PRODUCTS
 

@@ -55,18 +55,18 @@ async def test_the_answer_keeps_the_contract_in_every_storefront(
 
     answer = await rpc.answer("getProductById", shop=shop, id=coat)
 
-    told = msgspec.json.decode(answer.body, type=Product)
-    assert msgspec.json.decode(msgspec.json.encode(told)) == msgspec.json.decode(answer.body)
+    result = msgspec.json.decode(answer.body, type=Product)
+    assert msgspec.json.decode(msgspec.json.encode(result)) == msgspec.json.decode(answer.body)
 
 
 async def test_each_storefront_has_its_own_words_sizes_and_prices(db: Db, rpc: Caller) -> None:
     [coat] = await put(db, a_product())
 
-    told = {shop: await rpc("getProductById", shop=shop, id=coat) for shop in (CH, FR, UK)}
+    result = {shop: await rpc("getProductById", shop=shop, id=coat) for shop in (CH, FR, UK)}
 
     size = {
         shop: answer["variants"][0]["attributes"]["shopSize"]["values"]
-        for shop, answer in told.items()
+        for shop, answer in result.items()
     }
     assert size == {
         CH: {"label": "36", "value": "36"},
@@ -75,10 +75,10 @@ async def test_each_storefront_has_its_own_words_sizes_and_prices(db: Db, rpc: C
     }
     paid = {
         shop: [answer["variants"][0]["price"][key] for key in ("withTax", "withoutTax")]
-        for shop, answer in told.items()
+        for shop, answer in result.items()
     }
     assert paid == {CH: [49900, 46161], FR: [44900, 37417], UK: [39900, 33250]}
-    assert told[UK]["url"] == f"/uk/p/coat-en-camel-en/{coat}"
+    assert result[UK]["url"] == f"/uk/p/coat-en-camel-en/{coat}"
 
 
 async def test_switzerland_reads_no_sharp_s(db: Db, rpc: Caller) -> None:
@@ -201,7 +201,7 @@ async def test_siblings_say_what_they_cost_where_they_are_sold(db: Db, rpc: Call
     )
     asked = asking(siblings={"price": True})
 
-    told = {shop: await rpc("getProductById", shop=shop, id=camel, **asked) for shop in (DE, UK)}
+    result = {shop: await rpc("getProductById", shop=shop, id=camel, **asked) for shop in (DE, UK)}
 
     costs = {
         shop: {
@@ -209,11 +209,11 @@ async def test_siblings_say_what_they_cost_where_they_are_sold(db: Db, rpc: Call
             for each in answer["siblings"]
             if "priceRange" in each
         }
-        for shop, answer in told.items()
+        for shop, answer in result.items()
     }
     assert costs == {DE: {camel: 44900, black: 10000}, UK: {camel: 39900}}
     own = await rpc("getProductById", shop=DE, id=black)
-    shown = told[DE]["siblings"][1]
+    shown = result[DE]["siblings"][1]
     assert shown["priceRange"] == own["priceRange"]
     assert shown["lowestPriorPrice"] == own["lowestPriorPrice"]
 
@@ -226,11 +226,11 @@ async def test_siblings_say_whether_they_are_sold_here(db: Db, rpc: Caller) -> N
         a_product("COAT-3", position=2, is_active=False),
     )
 
-    told = {shop: await rpc("getProductById", shop=shop, id=camel) for shop in (DE, UK)}
+    result = {shop: await rpc("getProductById", shop=shop, id=camel) for shop in (DE, UK)}
 
     active = {
         shop: {each["id"]: each["isActive"] for each in answer["siblings"]}
-        for shop, answer in told.items()
+        for shop, answer in result.items()
     }
     assert active == {
         DE: {camel: True, black: True, red: False},

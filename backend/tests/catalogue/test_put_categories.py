@@ -18,8 +18,8 @@ async def test_a_renamed_category_is_renamed_on_its_products(db: Db, rpc: Caller
     await catalogue.put_categories(db, [renamed, *rest])
 
     answer = await rpc("getProductById", shop=DE, id=coat)
-    told = [(each["categoryName"], each["categoryUrl"]) for each in answer["categories"][0]]
-    assert told == [("Frauen", "/de/frauen"), ("Große Mäntel", "/de/frauen/maentel")]
+    result = [(each["categoryName"], each["categoryUrl"]) for each in answer["categories"][0]]
+    assert result == [("Frauen", "/de/frauen"), ("Große Mäntel", "/de/frauen/maentel")]
     found = await rpc("getCategoryByPath", shop=DE, path="/frauen/maentel")
     assert found["version"] == 2
 

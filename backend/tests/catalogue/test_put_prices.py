@@ -41,8 +41,8 @@ async def test_a_new_price_is_seen_at_once_and_remembers_the_old(db: Db, rpc: Ca
     }
     assert after["version"] > before["version"]
     assert [each[-1]["categoryName"] for each in after["categories"]] == ["Große Mäntel", "Sale"]
-    told = "select count(*)::integer from price_history where shop_id = 1006"
-    assert await value(db, int, told) == 2
+    result = "select count(*)::integer from price_history where shop_id = 1006"
+    assert await value(db, int, result) == 2
 
 
 async def test_a_size_gets_a_price_of_its_own_with_the_past_of_its_product(
@@ -114,8 +114,8 @@ async def test_first_prices_are_kept_to_the_letter(db: Db, words: None) -> None:
         NOW,
         None,
     )
-    told = "select valid_from, with_tax, is_reduced from price_history order by valid_from"
-    assert await (await db.execute(told)).fetchall() == [
+    result = "select valid_from, with_tax, is_reduced from price_history order by valid_from"
+    assert await (await db.execute(result)).fetchall() == [
         (past[0].valid_from, None, False),
         (past[1].valid_from, 49900, False),
         (NOW, 22450, True),

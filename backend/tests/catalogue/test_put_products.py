@@ -117,11 +117,11 @@ async def test_new_and_reduced_products_come_into_their_categories_by_rule(
         a_product("HAT-1", prices=sale),
     )
 
-    told = [await rpc("getProductById", shop=DE, id=each) for each in (new, reduced)]
+    result = [await rpc("getProductById", shop=DE, id=each) for each in (new, reduced)]
 
     keys = ("women/coats", "women/new", "sale")
     coats, fresh, reduced_ones = [await category_id(db, key) for key in keys]
-    leaves = [[trail[-1]["categoryId"] for trail in each["categories"]] for each in told]
+    leaves = [[trail[-1]["categoryId"] for trail in each["categories"]] for each in result]
     assert leaves == [[coats, fresh], [coats, reduced_ones]]
 
 

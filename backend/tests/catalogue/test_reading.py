@@ -26,7 +26,9 @@ async def test_what_is_no_longer_new_leaves_its_category(db: Db, rpc: Caller) ->
     moved = await catalogue.refill_categories(db, NOW + timedelta(days=1))
 
     after = await rpc("getProductById", shop=DE, id=coat)
-    told = [[trail[-1]["categoryName"] for trail in each["categories"]] for each in (before, after)]
+    result = [
+        [trail[-1]["categoryName"] for trail in each["categories"]] for each in (before, after)
+    ]
     assert moved == 1
-    assert told == [["Große Mäntel", "Neu"], ["Große Mäntel"]]
+    assert result == [["Große Mäntel", "Neu"], ["Große Mäntel"]]
     assert after["version"] == before["version"] + 1

@@ -235,8 +235,8 @@ def a_browser(api: str) -> httpx.AsyncClient:
 
 
 def outcome(answer: httpx.Response) -> str:
-    told = msgspec.json.decode(answer.content)
-    return "placed" if answer.status_code == 200 else str(told["code"])
+    result = msgspec.json.decode(answer.content)
+    return "placed" if answer.status_code == 200 else str(result["code"])
 
 
 def _key(place: int) -> str:

@@ -43,8 +43,8 @@ async def the_last_piece(shop: Selling, people: list[Person], dice: random.Rando
     outcomes = [outcome(answer) for answer in answers]
     assert Counter(outcomes) == {"placed": 1, "StockChanged": len(people) - 1}
     assert ((await shop.books())[hat].left, await shop.orders()) == (0, before + 1)
-    told = next(answer for answer in answers if answer.status_code != 200).json()
-    assert told["state"]["basket"]["items"][0]["availableQuantity"] == 0
+    result = next(answer for answer in answers if answer.status_code != 200).json()
+    assert result["state"]["basket"]["items"][0]["availableQuantity"] == 0
     await shop.put_stock(PLENTY, 0)
     await people[outcomes.index("placed")].choose([hat])
 

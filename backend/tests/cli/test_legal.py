@@ -45,8 +45,8 @@ def legal(
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = main(["legal", *arguments])
-        said = capsys.readouterr()
-        return code, said.out, said.err
+        output = capsys.readouterr()
+        return code, output.out, output.err
 
     yield run
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
@@ -88,8 +88,8 @@ def test_a_file_that_cannot_be_taken_changes_nothing(
     if written is not None:
         file.write_text(written)
 
-    code, said, refused = legal("put", str(file))
+    code, output, refused = legal("put", str(file))
 
-    assert (code, said) == (1, "")
+    assert (code, output) == (1, "")
     assert reason in refused
     assert legal("list") == (0, "", "")

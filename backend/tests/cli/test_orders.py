@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.orders.kept import Kept, forget, kept_orders
+from tests.orders.stored import StoredOrders, forget, stored_orders
 from vitrine.cli import main
 from vitrine.kit import postgres
 
@@ -21,30 +21,30 @@ Orders = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(scope="module")
-def kept(cluster: postgres.Cluster) -> Iterator[Kept]:
-    yield asyncio.run(kept_orders(cluster, DATABASE))
+def stored(cluster: postgres.Cluster) -> Iterator[StoredOrders]:
+    yield asyncio.run(stored_orders(cluster, DATABASE))
     forget(cluster, DATABASE)
 
 
 @pytest.fixture
-def ordered(kept: Kept) -> Any:
-    return asyncio.run(kept.order())
+def ordered(stored: StoredOrders) -> Any:
+    return asyncio.run(stored.order())
 
 
 @pytest.fixture
 def orders(
-    kept: Kept,
+    stored: StoredOrders,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> Orders:
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
-    monkeypatch.setenv("DATABASE_URL", kept.url)
+    monkeypatch.setenv("DATABASE_URL", stored.url)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = main(["orders", *arguments])
-        said = capsys.readouterr()
-        return code, said.out, said.err
+        output = capsys.readouterr()
+        return code, output.out, output.err
 
     return run
 

@@ -18,7 +18,7 @@ def test_a_scope_that_nothing_asks_for_is_refused_with_those_that_exist(
 
     code = main(["tokens", "make", "import", "--scope", "bogus:x", "--scope", "stock:write"])
 
-    said = capsys.readouterr()
-    assert (code, said.out) == (1, "")
-    assert "There is no scope bogus:x." in said.err
-    assert "redirects:read, redirects:write" in said.err
+    output = capsys.readouterr()
+    assert (code, output.out) == (1, "")
+    assert "There is no scope bogus:x." in output.err
+    assert "redirects:read, redirects:write" in output.err

@@ -28,8 +28,8 @@ def committed(folder: Path, *contents: bytes) -> list[str]:
     return [media.hash_of(content) for content in contents]
 
 
-def named(folder: Path, file: str, said: object) -> None:
-    (folder / file).write_bytes(msgspec.json.encode(said))
+def named(folder: Path, file: str, output: object) -> None:
+    (folder / file).write_bytes(msgspec.json.encode(output))
 
 
 async def test_the_seed_shows_pictures_as_they_come(db: Db, folder: Path) -> None:
@@ -67,8 +67,8 @@ async def test_the_size_of_a_picture_is_told_only_where_it_is_worn(db: Db, folde
         referenceKeys=["VTR-1001-camel", "VTR-1001-black"],
     )
 
-    told = {each["referenceKey"]: "modelSize" in each["attributes"] for each in products}
-    assert told == {"VTR-1001-camel": True, "VTR-1001-black": False}
+    result = {each["referenceKey"]: "modelSize" in each["attributes"] for each in products}
+    assert result == {"VTR-1001-camel": True, "VTR-1001-black": False}
 
 
 async def _hashes(rpc: Caller, key: str) -> list[str]:

@@ -110,12 +110,12 @@ async def test_a_style_is_not_sold_where_the_assortment_says_so(db: Db, seeded: 
     style = next(each for each in assortment.read().styles if "uk" in each.shops_without)
     key = f"{style.key}-{style.colours[0].colour}"
 
-    told = {
+    result = {
         shop: await seeded("getProductsByReferenceKeys", shop=shop, referenceKeys=[key])
         for shop in (DE, UK)
     }
 
-    assert [len(each) for each in told.values()] == [1, 0]
+    assert [len(each) for each in result.values()] == [1, 0]
 
 
 async def test_outfits_show_every_piece(db: Db, seeded: Caller) -> None:
@@ -131,18 +131,18 @@ def sentences(text: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_said_of_two_styles(language: str) -> None:
-    said: Counter[str] = Counter()
+    output: Counter[str] = Counter()
 
     for description in wording.descriptions(assortment.read()).values():
-        said.update(set(sentences(description[language])))
+        output.update(set(sentences(description[language])))
 
-    assert [sentence for sentence, styles in said.items() if styles > 1] == []
+    assert [sentence for sentence, styles in output.items() if styles > 1] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_styles_of_a_listing_share_a_description_or_a_name(language: str) -> None:
     read = assortment.read()
-    told = wording.descriptions(read)
+    result = wording.descriptions(read)
     by_category: dict[str, list[assortment.Style]] = {}
     for style in read.styles:
         for category in style.categories:
@@ -150,7 +150,7 @@ def test_no_two_styles_of_a_listing_share_a_description_or_a_name(language: str)
 
     for category, styles in by_category.items():
         for texts in (
-            [told[style.key][language] for style in styles],
+            [result[style.key][language] for style in styles],
             [style.name[language] for style in styles],
         ):
             assert len(set(texts)) == len(texts), category

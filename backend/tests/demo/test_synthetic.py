@@ -10,7 +10,7 @@ from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 
 
-def told(url: str) -> list[tuple[object, ...]]:
+def result(url: str) -> list[tuple[object, ...]]:
     """Everything that a shopper could see of the catalogue, and its versions."""
     sql = """
         select product.id, product.reference_key, product.version, text.language,
@@ -40,7 +40,7 @@ def test_the_demo_catalogue_is_the_same_every_time(cluster: postgres.Cluster) ->
         demo.demo(settings, argparse.Namespace(products=30, database=name))
 
     try:
-        one, two = [told(cluster.url(name)) for name in names]
+        one, two = [result(cluster.url(name)) for name in names]
         assert len(one) == 30 * 4
         assert one == two
     finally:

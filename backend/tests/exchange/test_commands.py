@@ -55,12 +55,12 @@ async def test_a_file_is_brought_in_and_what_was_refused_is_told(
 
     code = await run(database, "import", goods, "--report", tmp_path / "report.jsonl")
 
-    said = capsys.readouterr()
+    printed = capsys.readouterr()
     assert code == 1
-    assert "line 2: B-1: the brand nobody is unknown" in said.err
-    assert "1 product written, 0 unchanged, 1 refused" in said.out
-    [told] = (tmp_path / "report.jsonl").read_bytes().splitlines()
-    assert msgspec.json.decode(told)["line"] == 2
+    assert "line 2: B-1: the brand nobody is unknown" in printed.err
+    assert "1 product written, 0 unchanged, 1 refused" in printed.out
+    [result] = (tmp_path / "report.jsonl").read_bytes().splitlines()
+    assert msgspec.json.decode(result)["line"] == 2
 
 
 async def test_a_rehearsal_writes_nothing(
@@ -105,10 +105,10 @@ async def test_stock_and_prices_are_set(
 
     codes = [await run(database, "stock", stock), await run(database, "prices", prices)]
 
-    said = capsys.readouterr().out
+    printed = capsys.readouterr().out
     assert codes == [0, 0]
-    assert "2 rows of stock written" in said
-    assert "1 price written" in said
+    assert "2 rows of stock written" in printed
+    assert "1 price written" in printed
 
 
 @pytest.mark.parametrize(

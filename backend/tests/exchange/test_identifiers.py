@@ -55,8 +55,8 @@ async def test_merchant_is_told_of_it(db: Db, importer: Importer) -> None:
     [first] = read_xml_items([await feed(db, "de")])
 
     assert isinstance(first, Row)
-    told = {name: first.cells[name] for name in ("gtin", "mpn", "identifier_exists")}
-    assert told == {"gtin": GTIN, "mpn": "OD/36", "identifier_exists": "yes"}
+    result = {name: first.cells[name] for name in ("gtin", "mpn", "identifier_exists")}
+    assert result == {"gtin": GTIN, "mpn": "OD/36", "identifier_exists": "yes"}
 
 
 async def test_feeds_of_others_bring_theirs(db: Db, importer: Importer, tmp_path: Path) -> None:

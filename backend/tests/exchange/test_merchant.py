@@ -39,8 +39,8 @@ def item(key: str, **changes: str | None) -> str:
         "gtin": "4006381333931",
     }
     fields |= changes
-    told = "".join(f"<g:{name}>{text}</g:{name}>" for name, text in fields.items() if text)
-    return f"<item>{told}</item>\n"
+    fields_xml = "".join(f"<g:{name}>{text}</g:{name}>" for name, text in fields.items() if text)
+    return f"<item>{fields_xml}</item>\n"
 
 
 class Feeding:
@@ -180,9 +180,9 @@ async def test_a_wrong_item_takes_its_product_with_it_and_no_other(
     report = await feed(content + FOOT)
 
     assert dict(report.written) == {"product": 1}
-    [(line, _, told)] = refusals(report)
+    [(line, _, result)] = refusals(report)
     assert line == 4
-    assert reason in told
+    assert reason in result
 
 
 async def test_what_is_not_read_is_said_once(feed: Feeding) -> None:

@@ -65,9 +65,9 @@ async def test_a_wrong_product_is_refused_and_the_rest_goes_through(
     report = await importer.native(a_line("A-1"), a_line("B-1", **changes), a_line("C-1"))
 
     assert dict(report.written) == {"product": 2}
-    [(line, key, told)] = refusals(report)
+    [(line, key, result)] = refusals(report)
     assert (line, key) == (2, "B-1")
-    assert reason in told
+    assert reason in result
     assert await value(db, int, COUNT) == 2
     assert await value(db, int, "select count(*) from style") == 2
 
@@ -200,7 +200,7 @@ async def test_a_packed_file_that_was_harmed_keeps_what_was_whole(
     report = await importer.entries(read_native(read_lines(open_source(path).chunks())))
 
     assert report.written["product"] >= 200
-    assert [reason in told for _, _, told in refusals(report)] == [True]
+    assert [reason in result for _, _, result in refusals(report)] == [True]
 
 
 async def test_an_endless_line_is_passed_over_in_little_memory(importer: Importer) -> None:

@@ -92,7 +92,7 @@ async def test_prices_of_lines_carry_any_reduction(db: Db, importer: Importer) -
     report = await prices(importer, a_file(campaign, line | {"with_tax": "x"}).decode())
 
     assert dict(report.written) == {"price": 1}
-    assert [told for _, _, told in refusals(report)] == [
+    assert [result for _, _, result in refusals(report)] == [
         "Expected `int`, got `str` - at `$.with_tax`"
     ]
 
@@ -111,10 +111,10 @@ async def test_every_refusal_stands_in_the_file_of_the_report(importer: Importer
     rows = "reference_key,quantity\n" + "x,1\n" * 3
     await import_stock(iter([rows.encode()]), importer.transaction, report)
 
-    told = [msgspec.json.decode(line) for line in file.getvalue().splitlines()]
+    result = [msgspec.json.decode(line) for line in file.getvalue().splitlines()]
 
-    assert (report.refused, len(report.refusals), len(told)) == (3, 1, 3)
-    assert told[2] == {
+    assert (report.refused, len(report.refusals), len(result)) == (3, 1, 3)
+    assert result[2] == {
         "type": "refused",
         "line": 4,
         "kind": "stock",

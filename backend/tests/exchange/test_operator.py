@@ -31,10 +31,10 @@ async def test_goods_are_brought_in_while_they_are_sent(operator: Operator) -> N
     answer = await operator.http.post("/import", content=sent())
 
     assert answer.status_code == 200
-    told = answer.json()
-    assert (told["rows"], told["written"], told["refused"]) == (252, {"product": 250}, 2)
-    assert [each["line"] for each in told["refusals"]] == [251, 252]
-    assert set(told["refusals"][0]) == {"line", "kind", "key", "reason"}
+    result = answer.json()
+    assert (result["rows"], result["written"], result["refused"]) == (252, {"product": 250}, 2)
+    assert [each["line"] for each in result["refusals"]] == [251, 252]
+    assert set(result["refusals"][0]) == {"line", "kind", "key", "reason"}
 
 
 async def test_what_was_exported_is_told_unchanged_when_it_comes_back(operator: Operator) -> None:
@@ -44,9 +44,9 @@ async def test_what_was_exported_is_told_unchanged_when_it_comes_back(operator: 
     answer = await operator.http.post("/import", content=exported.content)
 
     assert exported.headers["content-type"].startswith("application/jsonl")
-    told = answer.json()
-    assert (sum(told["written"].values()), told["refused"]) == (0, 0)
-    assert told["unchanged"]["product"] == exported.content.count(b'{"kind":"product"')
+    result = answer.json()
+    assert (sum(result["written"].values()), result["refused"]) == (0, 0)
+    assert result["unchanged"]["product"] == exported.content.count(b'{"kind":"product"')
 
 
 async def test_stock_is_set_and_its_pages_are_purged(operator: Operator) -> None:
@@ -139,10 +139,10 @@ async def test_a_sender_that_falls_silent_is_told_what_was_written(
     monkeypatch.setattr(receiving, "IDLE_SECONDS", 0.5)
     lines = a_file(*(a_line(f"SILENT-{number}") for number in range(120)))
 
-    status, told = await _unfinished_import(operator, lines + b'{"kind":"prod', 10_000_000)
+    status, result = await _unfinished_import(operator, lines + b'{"kind":"prod', 10_000_000)
 
-    assert (status, told["code"]) == (408, "ImportIdle")
-    assert (told["report"]["rows"], told["report"]["written"]) == (120, {"product": 120})
+    assert (status, result["code"]) == (408, "ImportIdle")
+    assert (result["report"]["rows"], result["report"]["written"]) == (120, {"product": 120})
 
 
 async def test_an_import_without_its_database_tells_what_was_written(
@@ -166,17 +166,17 @@ async def test_an_import_without_its_database_tells_what_was_written(
         with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
             _let_in(server, operator, True)
 
-    told = answer.json()
-    assert (answer.status_code, told["code"]) == (503, "DatabaseUnavailable")
-    assert told["report"]["written"] == {"product": 100}
+    result = answer.json()
+    assert (answer.status_code, result["code"]) == (503, "DatabaseUnavailable")
+    assert result["report"]["written"] == {"product": 100}
 
 
 async def test_an_import_that_is_announced_too_large_is_told_so_with_a_report(
     operator: Operator,
 ) -> None:
-    status, told = await _unfinished_import(operator, b"{}", 1024**3 + 1)
+    status, result = await _unfinished_import(operator, b"{}", 1024**3 + 1)
 
-    assert (status, told["code"], told["report"]["rows"]) == (413, "BodyTooLarge", 0)
+    assert (status, result["code"], result["report"]["rows"]) == (413, "BodyTooLarge", 0)
 
 
 async def _unfinished_import(

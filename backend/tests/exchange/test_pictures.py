@@ -116,8 +116,8 @@ async def test_an_address_that_fails_keeps_its_picture_of_before(
         again = await an_importer(db, masters).native(line)
 
     assert await shown(db) == [media.hash_of(COAT)]
-    told = f"{server.url()}: The answer was 503. The picture of before stays."
-    assert refusals(again) == [(1, "COAT-1", told)]
+    result = f"{server.url()}: The answer was 503. The picture of before stays."
+    assert refusals(again) == [(1, "COAT-1", result)]
     assert dict(again.unchanged) == {"product": 1}
 
 

@@ -178,9 +178,9 @@ async def test_a_wrong_row_takes_its_product_with_it_and_no_other(
     report = await feed(export(FIRST | changes, size("38", **price), other))
 
     assert dict(report.written) == {"product": 1}
-    [(line, _, told)] = refusals(report)
+    [(line, _, result)] = refusals(report)
     assert line == 2
-    assert reason in told
+    assert reason in result
 
 
 async def test_latin_1_and_long_cells_are_refused_with_their_line(feed: Feeding) -> None:
@@ -192,8 +192,8 @@ async def test_latin_1_and_long_cells_are_refused_with_their_line(feed: Feeding)
     report = await feed(latin + "".join(rows).encode())
 
     assert dict(report.written) == {"product": 1}
-    told = [reason for _, _, reason in refusals(report)]
-    assert any("not UTF-8: byte 0xe4" in reason for reason in told)
+    result = [reason for _, _, reason in refusals(report)]
+    assert any("not UTF-8: byte 0xe4" in reason for reason in result)
 
 
 async def test_an_export_that_was_cut_never_leaves_half_a_product(feed: Feeding) -> None:

@@ -7,7 +7,7 @@ from tests.mail.builders import STOREFRONTS
 from tests.people import Mail, mails
 from vitrine import catalogue
 from vitrine.catalogue import StockRow
-from vitrine.forms.jobs import Telling
+from vitrine.forms.jobs import Notifier
 from vitrine.forms.queries import forget_old
 from vitrine.forms.rules import PUT_OFF_FOR
 from vitrine.kit.db import Db, value
@@ -21,7 +21,7 @@ async def waits(rpc: Caller, db: Db, variant: int, email: str, shop: int = DE) -
     await rpc("confirmBackInStock", shop=shop, token=token_of((await mails(db))[-1]))
 
 
-async def told(db: Db) -> list[Mail]:
+async def result(db: Db) -> list[Mail]:
     return [mail for mail in await mails(db) if mail.template == "back_in_stock"]
 
 
@@ -37,16 +37,16 @@ async def test_everybody_who_confirmed_is_told_once_when_the_size_returns(
 ) -> None:
     await waits(rpc, db, sold_out, ANNA)
     await rpc("notifyBackInStock", shop=DE, variantId=sold_out, email=BEN)
-    telling = Telling(URL, now=lambda: NOW)
-    still_out = await telling.tell_some(db, STOREFRONTS["de"])
+    notifier = Notifier(URL, now=lambda: NOW)
+    still_out = await notifier.notify_some(db, STOREFRONTS["de"])
 
     await stock(db, 2)
-    counts = [await telling.tell_some(db, STOREFRONTS["de"]) for _ in range(2)]
+    counts = [await notifier.notify_some(db, STOREFRONTS["de"]) for _ in range(2)]
     await stock(db, 0)
     await stock(db, 5)
-    counts.append(await telling.tell_some(db, STOREFRONTS["de"]))
+    counts.append(await notifier.notify_some(db, STOREFRONTS["de"]))
 
-    [mail] = await told(db)
+    [mail] = await result(db)
     assert (still_out, counts) == (0, [1, 0, 0])
     assert (mail.recipient, mail.subject) == (ANNA, "Wieder da: „Coat de“, Größe 38")
     assert f"{URL}/de/p/coat-de-camel-de/" in mail.plain_text
@@ -63,7 +63,7 @@ async def test_a_name_with_a_soft_hyphen_is_told_like_any_other(
 
     await waits(rpc, db, sold_out, ANNA)
     await stock(db, 1)
-    count = await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["de"])
+    count = await Notifier(URL, now=lambda: NOW).notify_some(db, STOREFRONTS["de"])
 
     assert count == 1
     assert [mail.subject for mail in await mails(db)] == [
@@ -79,27 +79,27 @@ async def test_a_mail_that_cannot_be_written_holds_up_no_other(
     await waits(rpc, db, sold_out, BEN)
     await db.execute("update stock_alert set email = 'nobody' where email = %s", [ANNA])
     await stock(db, 1)
-    telling = Telling(URL, now=lambda: NOW)
-    an_hour_later = Telling(URL, now=lambda: NOW + PUT_OFF_FOR)
+    notifier = Notifier(URL, now=lambda: NOW)
+    an_hour_later = Notifier(URL, now=lambda: NOW + PUT_OFF_FOR)
 
-    counts = [await telling.tell_some(db, STOREFRONTS["de"]) for _ in range(2)]
+    counts = [await notifier.notify_some(db, STOREFRONTS["de"]) for _ in range(2)]
     await db.execute("update stock_alert set email = %s where email = 'nobody'", [ANNA])
-    counts.append(await an_hour_later.tell_some(db, STOREFRONTS["de"]))
+    counts.append(await an_hour_later.notify_some(db, STOREFRONTS["de"]))
 
     assert counts == [2, 0, 1]
-    assert [mail.recipient for mail in await told(db)] == [BEN, ANNA]
+    assert [mail.recipient for mail in await result(db)] == [BEN, ANNA]
 
 
 async def test_each_storefront_tells_in_its_own_words(db: Db, rpc: Caller, sold_out: int) -> None:
     await waits(rpc, db, sold_out, ANNA, shop=FR)
     await stock(db, 1)
 
-    await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["de"])
-    in_germany = await told(db)
-    await Telling(URL, now=lambda: NOW).tell_some(db, STOREFRONTS["fr"])
+    await Notifier(URL, now=lambda: NOW).notify_some(db, STOREFRONTS["de"])
+    in_germany = await result(db)
+    await Notifier(URL, now=lambda: NOW).notify_some(db, STOREFRONTS["fr"])
 
     assert in_germany == []
-    assert [mail.subject for mail in await told(db)] == [
+    assert [mail.subject for mail in await result(db)] == [
         "De retour\u00a0: «\u00a0Coat fr\u00a0», taille 40"
     ]
 
@@ -111,8 +111,8 @@ async def test_who_waited_too_long_is_forgotten_and_not_told(
     next_year = NOW + timedelta(days=181)
     await stock(db, 1)
 
-    count = await Telling(URL, now=lambda: next_year).tell_some(db, STOREFRONTS["de"])
+    count = await Notifier(URL, now=lambda: next_year).notify_some(db, STOREFRONTS["de"])
     forgotten = await forget_old(db, next_year)
 
     assert (count, forgotten) == (0, 1)
-    assert await told(db) == []
+    assert await result(db) == []

@@ -15,7 +15,7 @@ from tests.identity.conftest import PASSWORD, a_customer
 from tests.people import link, mails
 from vitrine import identity
 from vitrine.app import PERSONAL_DATA
-from vitrine.identity import DataSubject, Kept
+from vitrine.identity import DataSubject, RetainedData
 from vitrine.kit.db import Db, execute, rows, value
 from vitrine.mail import queries as mail_queries
 from vitrine.rpc import Call
@@ -231,9 +231,9 @@ async def test_nobody_else_loses_anything(rpc: Caller, customer: Shopper, coat: 
 
 
 async def test_what_the_law_keeps_is_told(rpc: Caller) -> None:
-    invoices = Kept(kind="invoices", reason="§ 147 AO", until=date(2034, 12, 31))
+    invoices = RetainedData(kind="invoices", reason="§ 147 AO", until=date(2034, 12, 31))
 
-    async def erase_orders(_: Call, __: DataSubject) -> list[Kept]:
+    async def erase_orders(_: Call, __: DataSubject) -> list[RetainedData]:
         return [invoices]
 
     data = replace(PERSONAL_DATA, erasures=[*PERSONAL_DATA.erasures, erase_orders])

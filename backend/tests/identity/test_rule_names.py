@@ -15,9 +15,11 @@ NAMED = re.compile(r"""(?:rule=|Broken\()"(\w+)\"""")
 
 def test_the_contract_names_every_rule_of_the_forms() -> None:
     room = Path(identity.__file__).parent
-    said = {name for file in room.rglob("*.py") for name in NAMED.findall(file.read_text("utf-8"))}
+    output = {
+        name for file in room.rglob("*.py") for name in NAMED.findall(file.read_text("utf-8"))
+    }
 
     named = {case["value"] for case in cases("formRules")}
 
-    assert said >= {"zipCode", "commonPassword"}
-    assert named == said | set(get_args(RuleName))
+    assert output >= {"zipCode", "commonPassword"}
+    assert named == output | set(get_args(RuleName))

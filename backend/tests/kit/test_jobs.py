@@ -62,9 +62,9 @@ async def jobs_left(url: str, task: Task) -> list[str]:
         return [status for (status,) in await found.fetchall()]
 
 
-def greeting(heard: asyncio.Queue[str]) -> Run:
+def greeting(received: asyncio.Queue[str]) -> Run:
     async def greet(pool: Pool, name: str) -> None:
-        heard.put_nowait(name)
+        received.put_nowait(name)
 
     return greet
 
@@ -84,35 +84,35 @@ async def test_a_database_that_goes_away_while_a_job_is_written_is_told_as_such(
 
 
 async def test_a_job_exists_exactly_when_its_transaction_commits(url: str) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
     async with await AsyncConnection.connect(url) as db:
         await jobs.enqueue(db, GREET, name="never said")
         await db.rollback()
         await jobs.enqueue(db, GREET, name="said")
         await db.commit()
 
-    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
-        first = await next_of(heard)
+    async with jobs.worker(url, {GREET: greeting(received)}, pace=BRISK):
+        first = await next_of(received)
 
-    assert (first, heard.empty()) == ("said", True)
+    assert (first, received.empty()) == ("said", True)
     assert await jobs_left(url, GREET) == []
 
 
 async def test_a_job_written_while_the_worker_waits_runs_at_once(url: str) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
     never_looks = Pace(looks_every=3600)
-    async with jobs.worker(url, {GREET: greeting(heard)}, pace=never_looks):
-        await written_until_heard(url, heard, "are you listening")
-        await written_until_heard(url, heard, "at once")
+    async with jobs.worker(url, {GREET: greeting(received)}, pace=never_looks):
+        await written_until_heard(url, received, "are you listening")
+        await written_until_heard(url, received, "at once")
 
 
-async def written_until_heard(url: str, heard: asyncio.Queue[str], name: str) -> None:
+async def written_until_heard(url: str, received: asyncio.Queue[str], name: str) -> None:
     """Again and again: Procrastinate misses a notice that comes while it looks for jobs."""
 
     async def is_heard() -> bool:
         await enqueue_and_commit(url, GREET, name=name)
-        while not heard.empty():
-            if heard.get_nowait() == name:
+        while not received.empty():
+            if received.get_nowait() == name:
                 return True
         return False
 
@@ -120,37 +120,37 @@ async def written_until_heard(url: str, heard: asyncio.Queue[str], name: str) ->
 
 
 async def test_a_job_that_fails_is_tried_again(url: str) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
     outcomes = iter(["fails", "works"])
 
     async def fail_once(pool: Pool, name: str) -> None:
         outcome = next(outcomes)
-        heard.put_nowait(f"{name} {outcome}")
+        received.put_nowait(f"{name} {outcome}")
         if outcome == "fails":
             raise ConnectionError("the outside world is away")
 
     await enqueue_and_commit(url, GREET, name="it")
     async with jobs.worker(url, {GREET: fail_once}, pace=BRISK):
-        assert await next_of(heard) == "it fails"
-        assert await next_of(heard) == "it works"
+        assert await next_of(received) == "it fails"
+        assert await next_of(received) == "it works"
 
     assert await jobs_left(url, GREET) == []
 
 
 async def test_a_job_that_always_fails_is_given_up_and_kept_for_the_operator(url: str) -> None:
     hopeless = Task("hopeless", tries=3, first_wait=timedelta(milliseconds=10))
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
 
     async def fail(pool: Pool, name: str) -> None:
-        heard.put_nowait(name)
+        received.put_nowait(name)
         raise ValueError("this will never work")
 
     await enqueue_and_commit(url, hopeless, name="x")
     async with jobs.worker(url, {hopeless: fail}, pace=BRISK):
         for _ in range(hopeless.tries):
-            await next_of(heard)
+            await next_of(received)
 
-    assert heard.empty()
+    assert received.empty()
     assert await jobs_left(url, hopeless) == ["failed"]
 
 
@@ -172,31 +172,31 @@ async def test_a_job_may_say_when_it_wants_to_run_next(url: str) -> None:
 
 async def test_a_worker_of_an_older_release_leaves_unknown_jobs_alone(url: str) -> None:
     newer = Task("newer")
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
     await enqueue_and_commit(url, newer, name="for the new one")
     await enqueue_and_commit(url, GREET, name="for the old one")
 
-    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
-        await next_of(heard)
+    async with jobs.worker(url, {GREET: greeting(received)}, pace=BRISK):
+        await next_of(received)
 
     assert await jobs_left(url, newer) == ["todo"]
 
 
 async def test_stopping_takes_five_seconds_at_most_and_loses_no_job(url: str) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
 
     async def never_end(pool: Pool, name: str) -> None:
-        heard.put_nowait(name)
+        received.put_nowait(name)
         await asyncio.Event().wait()
 
     await enqueue_and_commit(url, GREET, name="x")
     async with jobs.worker(url, {GREET: never_end}, pace=BRISK):
-        await next_of(heard)
+        await next_of(received)
         asked = time.monotonic()
     took = time.monotonic() - asked
 
-    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
-        assert await next_of(heard) == "x"
+    async with jobs.worker(url, {GREET: greeting(received)}, pace=BRISK):
+        assert await next_of(received) == "x"
     assert took <= 5.5
 
 
@@ -225,15 +225,15 @@ async def a_worker_process(script: str, url: str) -> asyncio.subprocess.Process:
 
 
 async def test_the_job_of_a_killed_worker_is_picked_up_again(url: str) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
     await enqueue_and_commit(url, GREET, name="x")
     process = await a_worker_process(KILLED, url)
 
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
 
-    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
-        assert await next_of(heard) == "x"
+    async with jobs.worker(url, {GREET: greeting(received)}, pace=BRISK):
+        assert await next_of(received) == "x"
 
 
 async def test_a_worker_process_ends_well_when_asked(url: str) -> None:
@@ -270,16 +270,16 @@ async def test_periodic_work_runs_once_for_each_tick_however_many_workers(url: s
 
 
 async def test_the_worker_comes_back_by_itself_when_the_database_does(tmp_path: Path) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    received: asyncio.Queue[str] = asyncio.Queue()
     with postgres.running(tmp_path / "pg", fast_and_unsafe=True) as cluster:
         url = a_migrated_database(cluster, "vitrine")
 
     # Nothing runs now: the worker starts before its database does.
-    async with jobs.worker(url, {GREET: greeting(heard)}, pace=BRISK):
+    async with jobs.worker(url, {GREET: greeting(received)}, pace=BRISK):
         for name in ("after the start", "after it went away"):
             with postgres.running(tmp_path / "pg", fast_and_unsafe=True):
                 await enqueue_and_commit(url, GREET, name=name)
 
                 # The first may be heard twice: the database can go before its end is noted.
-                while await next_of(heard) != name:
+                while await next_of(received) != name:
                     pass

@@ -173,8 +173,8 @@ async def ask(rpc: Caller, shop: int, **payload: str) -> Any:
     body = msgspec.json.encode({"payload": payload})
     asked = RpcRequest("getLegalText", body, request_id="of-a-test", shop_id=str(shop))
     given = await answer(rpc.wiring, asked)
-    told = msgspec.json.decode(given.body)
-    return {name: value for name, value in told.items() if name != "requestId"}
+    result = msgspec.json.decode(given.body)
+    return {name: value for name, value in result.items() if name != "requestId"}
 
 
 def new_terms(**changes: Any) -> NewText:

@@ -61,12 +61,12 @@ FUNCTION = {
 
 @pytest.mark.parametrize("code", NINE)
 def test_the_withdrawal_function_is_named_where_it_is_a_duty(code: str) -> None:
-    told = words(texts(code)[LegalKey.WITHDRAWAL]).replace("\N{NO-BREAK SPACE}", " ")
+    result = words(texts(code)[LegalKey.WITHDRAWAL]).replace("\N{NO-BREAK SPACE}", " ")
 
     if code in FUNCTION:
-        assert FUNCTION[code] in told
+        assert FUNCTION[code] in result
     else:
-        assert not any(words in told for words in FUNCTION.values())
+        assert not any(words in result for words in FUNCTION.values())
 
 
 def test_swiss_german_has_no_sharp_s() -> None:

@@ -27,11 +27,11 @@ class Answering:
 async def answering(*answers: Answer) -> AsyncIterator[Answering]:
     """Gives the answers in turn, and the last one to all that come after."""
     left = list(answers)
-    told = Answering(0)
+    result = Answering(0)
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
-        told.heads.append(head.decode())
+        result.heads.append(head.decode())
         try:
             await (left.pop(0) if len(left) > 1 else left[0])(writer)
         except ConnectionError:
@@ -40,9 +40,9 @@ async def answering(*answers: Answer) -> AsyncIterator[Answering]:
             writer.close()
 
     server = await asyncio.start_server(answer, str(HERE), 0)
-    told.port = server.sockets[0].getsockname()[1]
+    result.port = server.sockets[0].getsockname()[1]
     async with server:
-        yield told
+        yield result
 
 
 def sending(body: bytes, status: str = "200 OK", *headers: str) -> Answer:

@@ -35,13 +35,13 @@ async def test_pictures_are_added_and_refusals_told(
 
     code = await run(settings, "add", folder, tmp_path / "none.jpg", "http://127.0.0.1/coat.jpg")
 
-    said = capsys.readouterr()
+    output = capsys.readouterr()
     assert code == 1
-    assert said.out.splitlines() == [
+    assert output.out.splitlines() == [
         f"{hash_of(coat)}  600 × 800  jpg  {folder / 'coat.jpg'}",
         "1 added or known already, 3 refused",
     ]
-    assert said.err.splitlines() == [
+    assert output.err.splitlines() == [
         f"refused  {folder / 'notes.txt'}: It is no picture; JPEG, PNG, WebP and AVIF are taken."
         " (not-a-picture)",
         f"refused  {tmp_path / 'none.jpg'}: There is no such file. (unreadable)",

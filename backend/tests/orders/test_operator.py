@@ -12,7 +12,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW
-from tests.orders.kept import Kept, forget, kept_orders
+from tests.orders.stored import StoredOrders, forget, stored_orders
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
@@ -24,7 +24,7 @@ DATABASE = f"vitrine_test_operator_orders_{os.getpid()}"
 @dataclass(frozen=True)
 class Packer:
     shop: RunningShop
-    kept: Kept
+    stored: StoredOrders
     token: str
     reading_token: str
 
@@ -50,21 +50,21 @@ class Packer:
 async def packer(
     cluster: postgres.Cluster, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Packer]:
-    kept = await kept_orders(cluster, DATABASE)
-    async with await AsyncConnection.connect(kept.url) as db:
+    stored = await stored_orders(cluster, DATABASE)
+    async with await AsyncConnection.connect(stored.url) as db:
         token = await make_token(db, "packer", ["orders:read", "orders:write"])
         reading = await make_token(db, "reader", ["orders:read"])
     data: Path = tmp_path_factory.mktemp("data")
     settings = Settings(
-        database_url=kept.url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+        database_url=stored.url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
     )
     async with running_shop(settings, now=lambda: NOW) as shop:
-        yield Packer(shop, kept, token, reading)
+        yield Packer(shop, stored, token, reading)
     forget(cluster, DATABASE)
 
 
 async def test_parcels_leave_and_arrive_once_each(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
     (line,) = order["items"]
     first = {"key": "parcel-1", "carrier": "dhl", "trackingNumber": "0034"}
     part = {**first, "items": [{"itemId": line["id"], "quantity": 1}]}
@@ -87,7 +87,7 @@ async def test_parcels_leave_and_arrive_once_each(packer: Packer) -> None:
 
 
 async def test_the_key_of_one_order_is_not_that_of_another(packer: Packer) -> None:
-    first, second = await packer.kept.order(), await packer.kept.order()
+    first, second = await packer.stored.order(), await packer.stored.order()
 
     for order in (first, second):
         status, shown = await packer.post(order, "shipments", key="same", carrier="dhl")
@@ -95,7 +95,7 @@ async def test_the_key_of_one_order_is_not_that_of_another(packer: Packer) -> No
 
 
 async def test_what_is_not_sent_is_cancelled_and_cannot_be_sent_any_more(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
 
     for _ in range(2):
         status, shown = await packer.post(order, "cancellations", key="gone")
@@ -107,7 +107,7 @@ async def test_what_is_not_sent_is_cancelled_and_cannot_be_sent_any_more(packer:
 
 
 async def test_what_comes_back_is_paid_back_once(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
     (line,) = order["items"]
     status, paid = await packer.post(order, "payments")
     assert (status, paid["payment"]["status"]) == (200, "captured")
@@ -127,7 +127,7 @@ async def test_what_comes_back_is_paid_back_once(packer: Packer) -> None:
 
 
 async def test_money_comes_once(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
 
     first, _ = await packer.post(order, "payments", amount=order["cost"]["withTax"])
     second, answer = await packer.post(order, "payments")
@@ -136,7 +136,7 @@ async def test_money_comes_once(packer: Packer) -> None:
 
 
 async def test_more_money_than_is_due_and_less_than_some_are_refused(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
 
     for amount, expected in ((order["cost"]["withTax"] + 1, 409), (0, 400), (-1, 400)):
         status, _ = await packer.post(order, "payments", amount=amount)
@@ -145,7 +145,7 @@ async def test_more_money_than_is_due_and_less_than_some_are_refused(packer: Pac
 
 
 async def test_what_is_cancelled_before_the_money_comes_is_not_due(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
     (line,) = order["items"]
     half = [{"itemId": line["id"], "quantity": 1}]
     await packer.post(order, "cancellations", key="one", items=half)
@@ -160,7 +160,7 @@ async def test_what_is_cancelled_before_the_money_comes_is_not_due(packer: Packe
 
 
 async def test_orders_are_listed_the_oldest_first(packer: Packer) -> None:
-    numbers = [(await packer.kept.order())["number"] for _ in range(2)]
+    numbers = [(await packer.stored.order())["number"] for _ in range(2)]
 
     status, answer = await packer.ask("GET", "?status=confirmed&perPage=100")
 
@@ -185,7 +185,7 @@ async def test_an_order_that_never_was(packer: Packer, number: str) -> None:
 
 
 async def test_a_token_without_the_scope_only_looks(packer: Packer) -> None:
-    order = await packer.kept.order()
+    order = await packer.stored.order()
     before = await packer.show(order)
 
     for path, body in (

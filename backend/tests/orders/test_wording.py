@@ -9,7 +9,7 @@ from vitrine.orders.wording import line_detail
 
 
 @pytest.mark.parametrize(
-    ("locale", "size", "told"),
+    ("locale", "size", "result"),
     [
         ("de-DE", "38", "Halden, Marine, Größe 38"),
         ("de-CH", "38", "Halden, Marine, Grösse 38"),
@@ -19,7 +19,7 @@ from vitrine.orders.wording import line_detail
         ("fr-FR", "Taille unique", "Halden, Marine, Taille unique"),
     ],
 )
-def test_a_size_that_is_a_word_stands_alone(locale: str, size: str, told: str) -> None:
+def test_a_size_that_is_a_word_stands_alone(locale: str, size: str, result: str) -> None:
     line = LineDocument(
         product_id=1,
         reference_key="VTR-1",
@@ -33,4 +33,4 @@ def test_a_size_that_is_a_word_stands_alone(locale: str, size: str, told: str) -
         tax_rate=1900,
     )
 
-    assert line_detail(locale, line) == told
+    assert line_detail(locale, line) == result

@@ -22,10 +22,10 @@ _orders = count(10**9)
 class Orders:
     """Stands where orders will: hears what becomes of payments."""
 
-    heard: list[tuple[Kind, bool, str]] = field(default_factory=list)
+    received: list[tuple[Kind, bool, str]] = field(default_factory=list)
 
     async def hear(self, db: Db, payment: Payment, event: Event, now: datetime) -> None:
-        self.heard.append((event.kind, event.is_late, payment.status))
+        self.received.append((event.kind, event.is_late, payment.status))
 
 
 def parts(orders: Orders | None = None, settings: Settings | None = None) -> payments.Payments:

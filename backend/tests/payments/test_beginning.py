@@ -96,7 +96,7 @@ async def test_an_invoice_is_authorised_without_leaving_and_its_order_is_told(
     assert [(each.payment.status, each.redirect_url) for each in started] == [
         (Status.AUTHORISED, None)
     ] * 2
-    assert orders.heard == [(Kind.AUTHORISED, False, "authorised")]
+    assert orders.received == [(Kind.AUTHORISED, False, "authorised")]
     assert await events(db, payment) == [("authorised", 0, "applied")]
     assert await payments.status(db, payment.key) == started[1].payment
 

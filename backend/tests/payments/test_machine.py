@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from vitrine.payments.rules import MACHINE, SECURED, Kind, Outcome, State, Status, after
 
 AMOUNT = 10_000
-Told = tuple[Kind, int]
+Reported = tuple[Kind, int]
 
-PAID: list[Told] = [(Kind.LEFT, 0), (Kind.AUTHORISED, 0), (Kind.CAPTURED, AMOUNT)]
-REFUNDED: list[Told] = [*PAID, (Kind.REFUNDED, 3_000), (Kind.REFUNDED, 5_000)]
+PAID: list[Reported] = [(Kind.LEFT, 0), (Kind.AUTHORISED, 0), (Kind.CAPTURED, AMOUNT)]
+REFUNDED: list[Reported] = [*PAID, (Kind.REFUNDED, 3_000), (Kind.REFUNDED, 5_000)]
 
-told = st.tuples(st.sampled_from(list(Kind)), st.integers(0, AMOUNT + 500))
+events = st.tuples(st.sampled_from(list(Kind)), st.integers(0, AMOUNT + 500))
 
 
-def end(history: list[Told]) -> State:
+def end(history: list[Reported]) -> State:
     return reduce(lambda state, each: after(state, *each).state, history, State(AMOUNT))
 
 
@@ -37,7 +37,7 @@ def end(history: list[Told]) -> State:
         ([(Kind.AUTHORISED, 0), (Kind.CAPTURED, 400)], State(AMOUNT, Status.CAPTURED, 400)),
     ],
 )
-def test_a_payment_goes_its_way(history: list[Told], state: State) -> None:
+def test_a_payment_goes_its_way(history: list[Reported], state: State) -> None:
     assert end(history) == state
 
 
@@ -49,14 +49,14 @@ def test_any_order_of_the_same_events_ends_the_same() -> None:
 
 @given(st.lists(st.sampled_from(REFUNDED), max_size=15), st.permutations(REFUNDED))
 def test_events_told_again_at_any_place_change_nothing(
-    again: list[Told], order: list[Told]
+    again: list[Reported], order: list[Reported]
 ) -> None:
     assert end([*order, *again]) == end(order)
 
 
-@given(st.lists(told, max_size=25))
+@given(st.lists(events, max_size=25))
 def test_whatever_is_told_amounts_stay_possible_and_paid_is_never_undone(
-    history: list[Told],
+    history: list[Reported],
 ) -> None:
     state = State(AMOUNT)
     for each in history:
@@ -70,8 +70,8 @@ def test_whatever_is_told_amounts_stay_possible_and_paid_is_never_undone(
         state = step.state
 
 
-@given(st.lists(told, max_size=25))
-def test_the_same_event_twice_in_a_row_has_one_effect(history: list[Told]) -> None:
+@given(st.lists(events, max_size=25))
+def test_the_same_event_twice_in_a_row_has_one_effect(history: list[Reported]) -> None:
     state = end(history)
     for each in history:
         once = after(state, *each).state

@@ -120,7 +120,7 @@ async def test_told_five_times_it_happens_once(till: Till, number: str, course: 
     await till.pay(started, number=number, course=course)
 
     await till.until(started, "captured")
-    await _told(till, started, times=1)
+    await _notified(till, started, times=1)
     assert await _events(till, started) == PAID
 
 
@@ -130,7 +130,7 @@ async def test_told_out_of_order_it_ends_the_same(till: Till) -> None:
     await till.pay(started, number="4000000000006975")
 
     await till.until(started, "captured")
-    await _told(till, started, times=1)
+    await _notified(till, started, times=1)
     assert await _events(till, started) == [
         ("left", 0, "applied"),
         ("captured", 12_900, "applied"),
@@ -167,12 +167,12 @@ async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
 
     await payments.ask_state(part, till.writing, await till.payment(started), time_of_day())
 
-    assert orders.heard == [
+    assert orders.received == [
         (Kind.AUTHORISED, True, "authorised"),
         (Kind.CAPTURED, False, "captured"),
     ]
     await till.ask_sandbox(started, "late-notifications")
-    await _told(till, started, times=1)
+    await _notified(till, started, times=1)
     assert await _events(till, started) == [
         ("left", 0, "applied"),
         ("expired", 0, "applied"),
@@ -186,7 +186,7 @@ async def test_five_times_backwards_and_a_day_late_it_is_one_payment(till: Till)
     await till.pay(started, number="4242424242424242")
     await till.until(started, "captured")
 
-    await _told(till, started, times=5)
+    await _notified(till, started, times=5)
     # A day later the sandbox signs anew; what it signed a day ago is not taken.
     body = _notification(started, id=f"evt_{uuid4().hex}", type="refunded", total=100)
     stale = await _notify(till, body, signature(SECRET, body, _a_day_ago()))
@@ -338,7 +338,7 @@ async def test_no_card_number_is_in_a_log_or_a_table(till: Till) -> None:
     assert not [text for text in written for number in numbers if number in text]
 
 
-async def _told(till: Till, started: Started, times: int) -> None:
+async def _notified(till: Till, started: Started, times: int) -> None:
     """Sends everything again, and waits until it was heard."""
     reference = await till.reference(started)
     answer = await till.ask_sandbox(started, "notifications", {"times": times})
@@ -360,7 +360,7 @@ async def _events(till: Till, started: Started) -> list[tuple[str, int, str]]:
 
 
 def _notification(started: Started, **fields: object) -> bytes:
-    told = {
+    result = {
         "id": f"evt_{started.payment.key.hex}",
         "type": "authorised",
         "payment": "reference",
@@ -369,7 +369,7 @@ def _notification(started: Started, **fields: object) -> bytes:
         "currency": "EUR",
         "at": datetime.now(UTC).timestamp(),
     }
-    return json.dumps(told | fields).encode()
+    return json.dumps(result | fields).encode()
 
 
 async def _notify(till: Till, body: bytes, header: str | None = None) -> httpx.Response:

@@ -21,7 +21,7 @@ class Running:
         self.process = process
         self.url = f"http://127.0.0.1:{port}"
         self.port = port
-        self.said: list[str] = []
+        self.output: list[str] = []
         self._lines: Queue[str] = Queue()
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -31,7 +31,7 @@ class Running:
             try:
                 line = self._lines.get(timeout=seconds)
             except Empty:
-                raise AssertionError(f"{words!r} was not said in: {''.join(self.said)}") from None
+                raise AssertionError(f"{words!r} was not said in: {''.join(self.output)}") from None
             if words in line:
                 return line
 
@@ -42,7 +42,7 @@ class Running:
     def _listen(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            self.output.append(line)
             self._lines.put(line)
 
 

@@ -38,10 +38,10 @@ def test_a_database_that_does_not_come_back_ends_the_run_with_the_reason(tmp_pat
         code = shop.process.wait(90)
         shop.wait_for("did not start again in 3 tries")
 
-    said = "".join(shop.said)
+    output = "".join(shop.output)
     assert code == 1
-    assert "PG_VERSION" in said
-    assert "Traceback" not in said
+    assert "PG_VERSION" in output
+    assert "Traceback" not in output
     assert processes_of(tmp_path) == []
 
 

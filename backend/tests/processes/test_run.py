@@ -31,12 +31,12 @@ def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind
 
         code = shop.stop(signal.SIGINT)
 
-    said = "".join(shop.said)
+    output = "".join(shop.output)
     assert (home.status_code, up.json()) == (200, {"status": "up"})
     for step in ("Starting the database", "Bringing the database up to date", "Seeding the shop"):
-        assert step in said
-    assert f"Vitrine is open: {shop.url}" in said
-    assert "Traceback" not in said
+        assert step in output
+    assert f"Vitrine is open: {shop.url}" in output
+    assert "Traceback" not in output
     names = ("sandbox.log", "server.log", "shop.log", "storefront.log")
     assert modes == dict.fromkeys(names, 0o600)
     assert code == 0
@@ -100,7 +100,7 @@ def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
     assert code == 1
     assert "DATA_DIR" in line
-    assert "Traceback" not in "".join(shop.said)
+    assert "Traceback" not in "".join(shop.output)
 
 
 def test_a_wrong_setting_stops_the_start_with_all_that_is_wrong(tmp_path: Path) -> None:
@@ -108,11 +108,11 @@ def test_a_wrong_setting_stops_the_start_with_all_that_is_wrong(tmp_path: Path) 
         code = shop.process.wait(90)
         shop.wait_for("LOG_LEVEL")
 
-    said = "".join(shop.said)
+    output = "".join(shop.output)
     assert code == 2
-    assert "PORT='70000': a port is a number from 1 to 65535" in said
-    assert "API_BASE_PATH='api/': a path like /api is wanted" in said
-    assert "Traceback" not in said
+    assert "PORT='70000': a port is a number from 1 to 65535" in output
+    assert "API_BASE_PATH='api/': a path like /api is wanted" in output
+    assert "Traceback" not in output
 
 
 def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
         shop.wait_for("DATABASE_URL does not answer")
 
     assert code == 1
-    assert "Traceback" not in "".join(shop.said)
+    assert "Traceback" not in "".join(shop.output)
 
 
 def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:

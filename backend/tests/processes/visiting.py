@@ -105,10 +105,10 @@ def processes_of(data: Path) -> list[int]:
         if not entry.name.isdigit() or int(entry.name) == os.getpid():
             continue
         try:
-            told = (entry / "cmdline").read_bytes() + (entry / "environ").read_bytes()
+            environment = (entry / "cmdline").read_bytes() + (entry / "environ").read_bytes()
         except OSError:
             continue
-        if os.fsencode(data) in told:
+        if os.fsencode(data) in environment:
             found.append(int(entry.name))
     return found
 

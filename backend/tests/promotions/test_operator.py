@@ -22,20 +22,20 @@ from vitrine.promotions import (
     AmountOff,
     BuyAndGet,
     FreeDelivery,
-    KeptPromotion,
-    KeptVoucher,
     PercentageOff,
+    PromotionEntry,
+    VoucherEntry,
 )
 from vitrine.rpc import Problem
 from vitrine.rpc.operator import make_token
 
 __all__ = ["coat", "rpc", "shopper", "sold_out"]
 
-ONCE = KeptVoucher(code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1)
+ONCE = VoucherEntry(code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1)
 
 
 async def test_a_promotion_is_made_changed_and_ended(db: Db, shopper: Shopper, coat: int) -> None:
-    asked = KeptPromotion(
+    asked = PromotionEntry(
         key="three-for-two",
         shop_codes=["de"],
         names={"de": "3 für 2"},
@@ -43,19 +43,19 @@ async def test_a_promotion_is_made_changed_and_ended(db: Db, shopper: Shopper, c
         products=["COAT-1"],
         ends_at=NOW + timedelta(days=3),
     )
-    await promotions.keep_promotion(db, asked, NOW)
+    await promotions.save_promotion(db, asked, NOW)
 
     basket = (await shopper.add(coat, 3))["basket"]
     assert basket["promotions"] == [{"name": "3 für 2", "reduction": 44900}]
     shopper.shop = AT
     assert (await shopper.basket())["promotions"] == []
     shopper.shop = DE
-    (listed,) = await promotions.kept_promotions(db)
+    (listed,) = await promotions.saved_promotions(db)
     assert (listed.key, listed.shop_codes, listed.products) == (asked.key, ["de"], ["COAT-1"])
     assert listed.effect == BuyAndGet(buy=2, get=1)
 
-    changed = KeptPromotion(key=asked.key, shop_codes=["de"], effect=PercentageOff(500))
-    await promotions.keep_promotion(db, changed, NOW)
+    changed = PromotionEntry(key=asked.key, shop_codes=["de"], effect=PercentageOff(500))
+    await promotions.save_promotion(db, changed, NOW)
     basket = await shopper.basket()
     assert basket["promotions"] == [{"name": None, "reduction": 6735}]
 
@@ -68,10 +68,10 @@ async def test_free_delivery_from_an_amount(db: Db, shopper: Shopper, coat: int)
     await execute(
         db, "update shop set delivery = delivery || '{\"free_from\": 999999}' where id = 1006"
     )
-    asked = KeptPromotion(
+    asked = PromotionEntry(
         key="delivery", shop_codes=["de"], effect=FreeDelivery(), minimum=2 * 44900
     )
-    await promotions.keep_promotion(db, asked, NOW)
+    await promotions.save_promotion(db, asked, NOW)
 
     one = (await shopper.add(coat))["basket"]["cost"]["delivery"]
     two = (await shopper.add(coat))["basket"]["cost"]["delivery"]
@@ -106,19 +106,19 @@ async def test_what_makes_no_sense_is_refused_at_its_field(
     sound: dict[str, Any] = {"key": "sale", "shop_codes": ["de"], "effect": PercentageOff(10_000)}
 
     with pytest.raises(Problem) as refused:
-        await promotions.keep_promotion(db, KeptPromotion(**{**sound, **changes}), NOW)
+        await promotions.save_promotion(db, PromotionEntry(**{**sound, **changes}), NOW)
 
     assert [(each.field, each.rule) for each in refused.value.errors] == [(field, rule)]
-    assert await promotions.kept_promotions(db) == []
+    assert await promotions.saved_promotions(db) == []
 
 
 async def test_a_voucher_counts_its_uses_in_all_and_of_each_customer(
     db: Db, shopper: Shopper, coat: int
 ) -> None:
-    asked = KeptVoucher(
+    asked = VoucherEntry(
         code="hello", shop_codes=["de"], effect=PercentageOff(1000), most_uses=3, most_uses_each=2
     )
-    await promotions.keep_voucher(db, asked, NOW)
+    await promotions.save_voucher(db, asked, NOW)
     anna, bert = [await a_customer_id(db, f"{name}@mail.example") for name in ("anna", "bert")]
 
     used = [await promotions.use_voucher(db, DE, "HELLO", anna, NOW) for _ in range(2)]
@@ -127,14 +127,14 @@ async def test_a_voucher_counts_its_uses_in_all_and_of_each_customer(
     used += [await promotions.use_voucher(db, DE, "HELLO", bert, NOW) for _ in range(2)]
 
     assert used == [True, True, False, True, False]
-    (listed,) = await promotions.kept_vouchers(db)
+    (listed,) = await promotions.saved_vouchers(db)
     assert (listed.code, listed.uses, listed.most_uses) == ("HELLO", 3, 3)
 
 
 async def test_a_voucher_that_a_customer_has_used_is_refused_to_them_alone(
     db: Db, shopper: Shopper
 ) -> None:
-    await promotions.keep_voucher(db, ONCE, NOW)
+    await promotions.save_voucher(db, ONCE, NOW)
     anna = Shopper(shopper.rpc, session=await a_session(db, identity.Kind.USER, NOW))
     newest = await value(db, int, "select max(id)::integer from shop_user")
     await promotions.use_voucher(db, DE, "ONCE", newest, NOW)
@@ -151,7 +151,7 @@ async def test_a_voucher_that_a_customer_has_used_is_refused_to_them_alone(
 async def test_who_comes_back_as_another_guest_is_no_other_customer(
     db: Db, shopper: Shopper
 ) -> None:
-    await promotions.keep_voucher(db, ONCE, NOW)
+    await promotions.save_voucher(db, ONCE, NOW)
     mailboxes = ("Anna@mail.example", "anna@Mail.example", "bert@mail.example")
     before, again, other = [await a_customer_id(db, email) for email in mailboxes]
 
@@ -165,8 +165,8 @@ async def test_who_comes_back_as_another_guest_is_no_other_customer(
 async def test_a_voucher_that_ends_meanwhile_stays_and_says_so(
     db: Db, shopper: Shopper, coat: int
 ) -> None:
-    await promotions.keep_voucher(
-        db, KeptVoucher(code="HELLO", shop_codes=["de"], effect=AmountOff(1000)), NOW
+    await promotions.save_voucher(
+        db, VoucherEntry(code="HELLO", shop_codes=["de"], effect=AmountOff(1000)), NOW
     )
     await shopper.add(coat)
     await shopper("redeemVoucher", code="HELLO")
@@ -181,9 +181,9 @@ async def test_a_voucher_that_ends_meanwhile_stays_and_says_so(
 
 
 async def test_a_minimum_is_named_until_it_is_reached(db: Db, shopper: Shopper, coat: int) -> None:
-    await promotions.keep_voucher(
+    await promotions.save_voucher(
         db,
-        KeptVoucher(code="LOT", shop_codes=["de"], effect=AmountOff(2000), minimum=44901),
+        VoucherEntry(code="LOT", shop_codes=["de"], effect=AmountOff(2000), minimum=44901),
         NOW,
     )
     await shopper.add(coat)
@@ -207,11 +207,11 @@ async def test_an_operator_at_a_terminal(
         "HELLO10: de       12.5 % off, from 50.00  running",
         "for-two: all      2 for 1  until 2027-01-01",
     ]
-    (voucher,) = await promotions.kept_vouchers(db, "hello10")
+    (voucher,) = await promotions.saved_vouchers(db, "hello10")
     assert (voucher.effect, voucher.minimum, voucher.most_uses) == (PercentageOff(1250), 5000, 9)
     everywhere = [shop.code for shop in await shops.storefronts(db)]
-    kept = await promotions.kept_promotions(db)
-    assert sorted(each.shop_codes[0] for each in kept) == sorted(everywhere)
+    saved = await promotions.saved_promotions(db)
+    assert sorted(each.shop_codes[0] for each in saved) == sorted(everywhere)
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ async def test_an_operator_over_http(shop: RunningShop, token: str) -> None:
     ended = await ask("DELETE", "/vouchers?code=hello&shopCode=de")
     again = await ask("DELETE", "/vouchers?code=hello")
     running = await ask("PUT", "/promotions", promotion)
-    kept = await ask("GET", "/promotions")
+    saved = await ask("GET", "/promotions")
     over = await ask("DELETE", "/promotions?key=sale")
 
     assert (made.status_code, made.json()["code"]) == (200, "HELLO")
@@ -256,7 +256,7 @@ async def test_an_operator_over_http(shop: RunningShop, token: str) -> None:
     ]
     assert (ended.status_code, again.status_code) == (204, 404)
     assert (running.status_code, over.status_code) == (200, 204)
-    assert {each["key"] for each in kept.json()["promotions"]} == {"sale"}
+    assert {each["key"] for each in saved.json()["promotions"]} == {"sale"}
 
 
 def _asked(line: str) -> argparse.Namespace:

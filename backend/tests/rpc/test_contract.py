@@ -53,7 +53,7 @@ def test_the_contract_names_marks_and_types() -> None:
     assert operator["security"] == [{"operator": ["redirects:write"]}]
     assert operator["description"].startswith("Makes the rule")
     body = operator["requestBody"]["content"]["application/json"]["schema"]
-    assert body == {"$ref": "#/components/schemas/KeptRedirect"}
+    assert body == {"$ref": "#/components/schemas/RedirectEntry"}
 
 
 def test_the_contract_describes_all_that_it_names() -> None:

@@ -68,7 +68,7 @@ async def test_every_storefront_hears_a_purge_once_it_is_committed(
         shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as other,
     ):
         first, second = one.aiter_lines(), other.aiter_lines()
-        assert [await told(first), await told(second)] == [EVERYTHING] * 2
+        assert [await next_event(first), await next_event(second)] == [EVERYTHING] * 2
 
         async with committed.transaction(force_rollback=True):
             await purge(committed, "product:13")
@@ -77,8 +77,8 @@ async def test_every_storefront_hears_a_purge_once_it_is_committed(
             await purge(committed, "product:14", stale=True)
 
         for lines in (first, second):
-            assert await told(lines) == '{"tags":["product:12","shops"],"stale":false}'
-            assert await told(lines) == '{"tags":["product:14"],"stale":true}'
+            assert await next_event(lines) == '{"tags":["product:12","shops"],"stale":false}'
+            assert await next_event(lines) == '{"tags":["product:14"],"stale":true}'
         assert one.headers["content-type"].startswith("text/event-stream")
 
 
@@ -88,15 +88,15 @@ async def test_many_tags_are_purged_in_several_notifications(
     tags = [f"product:{number}-ñandú" for number in range(2_000)]
     async with shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as answer:
         lines = answer.aiter_lines()
-        await told(lines)
+        await next_event(lines)
 
         await purge(committed, *tags, stale=True)
         await purge(committed, *(f"product:{number}" for number in range(3_001)))
 
-        heard: set[str] = set()
-        while "*" not in heard:
-            heard.update(json.loads(await told(lines))["tags"])
-        assert heard == {*tags, "*"}
+        received: set[str] = set()
+        while "*" not in received:
+            received.update(json.loads(await next_event(lines))["tags"])
+        assert received == {*tags, "*"}
 
 
 async def test_a_quiet_stream_says_that_it_still_lives() -> None:
@@ -108,7 +108,7 @@ async def test_a_quiet_stream_says_that_it_still_lives() -> None:
     assert second == b": heartbeat\n\n"
 
 
-async def told(lines: object) -> str:
+async def next_event(lines: object) -> str:
     """The data of the next event."""
     assert hasattr(lines, "__anext__")
     async with asyncio.timeout(60):
@@ -127,7 +127,7 @@ async def test_the_shop_stops_while_storefronts_still_listen(wire_url: str) -> N
         http.stream("GET", f"{url}/internal/purges", headers=KNOWN) as answer,
     ):
         lines = answer.aiter_lines()
-        assert await told(lines) == EVERYTHING
+        assert await next_event(lines) == EVERYTHING
 
         process.terminate()
 

@@ -92,12 +92,12 @@ async def test_whoever_waits_as_told_is_let_in(times: int, gaps: list[float]) ->
         seconds.now += gap
         await limits.wait("anna", Limit(times))
 
-    told = await limits.wait("anna", Limit(times))
-    if told:
-        seconds.now += told
-        told = await limits.wait("anna", Limit(times))
+    result = await limits.wait("anna", Limit(times))
+    if result:
+        seconds.now += result
+        result = await limits.wait("anna", Limit(times))
 
-    assert told == 0
+    assert result == 0
 
 
 async def test_memory_is_bounded() -> None:

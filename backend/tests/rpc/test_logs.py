@@ -60,9 +60,9 @@ async def test_a_mistake_of_ours_is_told_to_us_alone(shop: RunningShop) -> None:
 async def test_calls_are_counted_for_prometheus(shop: RunningShop) -> None:
     await shop.rpc("exerciseNothing")
 
-    told = (await shop.http.get(f"{shop.url}/metrics")).text
+    result = (await shop.http.get(f"{shop.url}/metrics")).text
 
-    assert 'vitrine_calls_total{procedure="exerciseNothing",status="204"}' in told
-    assert 'vitrine_call_seconds_bucket{le="0.01",procedure="exerciseNothing"}' in told
-    assert 'vitrine_database_pool_size{pool="reading"}' in told
-    assert "someoneGuessing" not in told
+    assert 'vitrine_calls_total{procedure="exerciseNothing",status="204"}' in result
+    assert 'vitrine_call_seconds_bucket{le="0.01",procedure="exerciseNothing"}' in result
+    assert 'vitrine_database_pool_size{pool="reading"}' in result
+    assert "someoneGuessing" not in result

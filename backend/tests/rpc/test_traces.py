@@ -13,8 +13,8 @@ TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
 
 async def test_a_call_becomes_a_span_of_its_callers_trace(wire_url: str) -> None:
-    heard: list[bytes] = []
-    collector = await asyncio.start_server(lambda r, w: collect(heard, r, w), "127.0.0.1", 0)
+    received: list[bytes] = []
+    collector = await asyncio.start_server(lambda r, w: collect(received, r, w), "127.0.0.1", 0)
     url = f"http://127.0.0.1:{collector.sockets[0].getsockname()[1]}/v1/traces"
     async with (
         shop_process(DATABASE_URL=wire_url, TRACES_URL=url) as (shop_url, _),
@@ -27,7 +27,7 @@ async def test_a_call_becomes_a_span_of_its_callers_trace(wire_url: str) -> None
     await collector.wait_closed()
     spans = [
         span
-        for body in heard
+        for body in received
         for resource in ExportTraceServiceRequest.FromString(body).resource_spans
         for scope in resource.scope_spans
         for span in scope.spans
@@ -41,11 +41,11 @@ async def test_a_call_becomes_a_span_of_its_callers_trace(wire_url: str) -> None
 
 
 async def collect(
-    heard: list[bytes], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    received: list[bytes], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
 ) -> None:
     head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
     length = int(head.split("content-length:")[1].split("\r\n")[0])
-    heard.append(await reader.readexactly(length))
+    received.append(await reader.readexactly(length))
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
     await writer.drain()
     writer.close()

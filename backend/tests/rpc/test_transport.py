@@ -16,9 +16,9 @@ from vitrine.kit.settings import Environment
 def problem(answer: httpx.Response) -> dict[str, object]:
     """The problem without its id, once the id is known to be one and the same everywhere."""
     assert answer.headers["content-type"] == "application/problem+json"
-    told: dict[str, object] = answer.json()
-    assert told.pop("requestId") == answer.headers["x-request-id"]
-    return told
+    result: dict[str, object] = answer.json()
+    assert result.pop("requestId") == answer.headers["x-request-id"]
+    return result
 
 
 async def test_an_answer_is_json_that_varies_by_shop(shop: RunningShop) -> None:

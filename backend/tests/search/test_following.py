@@ -132,9 +132,9 @@ async def test_a_damaged_pointer_is_taken_for_missing(
 
     async with a_shop(url, tmp_path) as shop:
         listed = await until(lambda: _listed(shop), [44900])
-        said = [line for line in shop.written.getvalue().splitlines() if b"built anew" in line]
+        output = [line for line in shop.written.getvalue().splitlines() if b"built anew" in line]
 
-    assert (listed, len(said)) == ([44900], 1)
+    assert (listed, len(output)) == ([44900], 1)
     assert (tmp_path / "kept").exists()
 
 

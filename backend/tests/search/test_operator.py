@@ -81,9 +81,9 @@ async def test_a_word_means_what_it_was_said_to(decider: Decider) -> None:
 
     after = await until(found, ["HAT-1", "HAT-2"])
     kept = await decider.ask("GET", "/synonyms?language=de")
-    told = {"language": "de", "word": "chapeau", "means": ["hut"]}
-    assert (before, answer.json(), after) == ([], told, ["HAT-1", "HAT-2"])
-    assert kept.json() == {"synonyms": [told], "page": 1, "perPage": 50, "total": 1}
+    result = {"language": "de", "word": "chapeau", "means": ["hut"]}
+    assert (before, answer.json(), after) == ([], result, ["HAT-1", "HAT-2"])
+    assert kept.json() == {"synonyms": [result], "page": 1, "perPage": 50, "total": 1}
     gone = await decider.ask("DELETE", "/synonyms?language=de&word=Chapeau")
     again = await decider.ask("DELETE", "/synonyms?language=de&word=Chapeau")
     assert (gone.status_code, again.status_code) == (204, 404)

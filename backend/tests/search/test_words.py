@@ -89,6 +89,6 @@ def test_what_nobody_sees_is_taken_out_of_a_term() -> None:
 
 
 def test_the_typed_part_of_a_label_is_told_apart_whatever_its_accents() -> None:
-    told = [(part.text, part.is_typed) for part in parts("Große Mäntel", "mant")]
+    result = [(part.text, part.is_typed) for part in parts("Große Mäntel", "mant")]
 
-    assert told == [("Große ", False), ("Mänt", True), ("el", False)]
+    assert result == [("Große ", False), ("Mänt", True), ("el", False)]

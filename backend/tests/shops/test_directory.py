@@ -39,7 +39,7 @@ async def test_a_change_is_heard_at_once_and_only_after_it_is_committed(
     connections = PooledConnections(committed_url, 2)
     await connections.open()
     directory = Directory(connections.reader)
-    listener = PurgeListener(committed_url, get_logger(), Caches(), [directory.hear])
+    listener = PurgeListener(committed_url, get_logger(), Caches(), [directory.on_purge])
     await listener.open()
     await directory.open()
 

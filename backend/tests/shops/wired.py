@@ -147,7 +147,7 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
     )
     # Not the framework's own client, which runs the app in another thread than the test.
     await connections.open()
-    listener = PurgeListener(settings.database_url or "", log, caches, [directory.hear])
+    listener = PurgeListener(settings.database_url or "", log, caches, [directory.on_purge])
     await listener.open()
     await directory.open()
     async with AsyncClient(transport=ASGITransport(app=app), base_url=SHOP) as client:

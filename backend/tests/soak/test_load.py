@@ -71,7 +71,9 @@ async def test_twice_the_peak_for_five_minutes(tmp_path: Path) -> None:
             everybody.create_task(arrivals(everybody, buy, ORDERS_PER_SECOND))
         grown = await growing
 
-    print(f"seed 13 · {seen.told()} · memory grew by {grown:.1%} · load {os.getloadavg()[0]:.1f}")
+    print(
+        f"seed 13 · {seen.summary()} · memory grew by {grown:.1%} · load {os.getloadavg()[0]:.1f}"
+    )
     assert seen.errors < MOST_ERRORS * seen.answers.total()
     assert seen.answers["placeOrder 200"] > 0.9 * ORDERS_PER_SECOND * (SECONDS - RISING)
     assert grown < MOST_GROWTH
@@ -112,7 +114,7 @@ async def test_half_again_over_what_can_be_done(tmp_path: Path) -> None:
 
     print(
         f"seed 14 · {rate:.0f} new pages a second, half again over capacity: {dict(browsed)}"
-        f" · {bought} orders · {seen.told()} · load {os.getloadavg()[0]:.1f}"
+        f" · {bought} orders · {seen.summary()} · load {os.getloadavg()[0]:.1f}"
     )
     assert set(browsed) == {"200", "503"}
     assert bought > 0
@@ -144,7 +146,7 @@ class Seen:
     def errors(self) -> int:
         return sum(times for what, times in self.answers.items() if not what.endswith(" 200"))
 
-    def told(self) -> str:
+    def summary(self) -> str:
         slow = {what: f"{quantiles(each, n=20)[18]:.2f} s" for what, each in self.seconds.items()}
         return f"{dict(self.answers)}, p95 {slow}"
 

@@ -30,9 +30,9 @@ async def test_an_import_of_two_minutes_is_reported(tmp_path: Path) -> None:
             headers = {"authorization": f"Bearer {token}"}
             answer = await client.post("/api/operator/import", content=_slowly(), headers=headers)
 
-    told = answer.json()
-    print(f"{told['rows']} rows in {LINES * PAUSE:.0f} s")
-    assert (answer.status_code, told["rows"], told["refused"]) == (200, LINES, LINES)
+    result = answer.json()
+    print(f"{result['rows']} rows in {LINES * PAUSE:.0f} s")
+    assert (answer.status_code, result["rows"], result["refused"]) == (200, LINES, LINES)
 
 
 async def _slowly() -> AsyncIterator[bytes]:

@@ -34,15 +34,15 @@ async def fill(call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy
 async def answered(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:
     basket = await read_basket(call, visitor_id)
     keys = {item.variant_id: item.key for item in basket.items}
-    told = [
+    with_keys = [
         each
         if each.basket_item_key or each.variant_id is None
         else structs.replace(each, basket_item_key=keys.get(each.variant_id))
         for each in results
     ]
-    answer = BasketAnswer(basket=basket, results=told)
-    refused = [each.kind for each in told if each.kind not in (None, AddCode.REDUCED)]
-    if refused and len(refused) == len(told):
+    answer = BasketAnswer(basket=basket, results=with_keys)
+    refused = [each.kind for each in with_keys if each.kind not in (None, AddCode.REDUCED)]
+    if refused and len(refused) == len(with_keys):
         raise Refusal(refused[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[refused[0]])
     return answer
 

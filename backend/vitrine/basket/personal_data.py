@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from vitrine.basket import queries
-from vitrine.identity import DataSubject, Kept
+from vitrine.identity import DataSubject, RetainedData
 from vitrine.rpc import Call, Wire
 
 
@@ -45,6 +45,6 @@ async def export_basket(call: Call, whose: DataSubject) -> ExportedBasket:
     )
 
 
-async def erase_basket(call: Call, whose: DataSubject) -> list[Kept]:
+async def erase_basket(call: Call, whose: DataSubject) -> list[RetainedData]:
     await queries.delete_basket(call.db, whose.visitor_id)
     return []

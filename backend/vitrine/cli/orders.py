@@ -91,8 +91,8 @@ async def _show(context: Context, asked: argparse.Namespace) -> None:
     if order.customer:
         print(f"  {order.customer.first_name} {order.customer.last_name} {order.customer.email}")
     for item in order.items:
-        told = f"shipped {item.shipped}, cancelled {item.cancelled}, returned {item.returned}"
-        print(f"  item {item.id}: {item.quantity} × {item.name}, {item.size} ({told})")
+        counts = f"shipped {item.shipped}, cancelled {item.cancelled}, returned {item.returned}"
+        print(f"  item {item.id}: {item.quantity} × {item.name}, {item.size} ({counts})")
     if order.payment:
         print(f"  paid by {order.payment.method}: {order.payment.status}")
     for package in order.packages:

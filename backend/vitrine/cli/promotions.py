@@ -25,9 +25,9 @@ from vitrine.promotions import (
     BuyAndGet,
     Effect,
     FreeDelivery,
-    KeptPromotion,
-    KeptVoucher,
     PercentageOff,
+    PromotionEntry,
+    VoucherEntry,
 )
 from vitrine.rpc import Problem
 
@@ -97,20 +97,20 @@ def _command(work: Work) -> Callable[[Settings, argparse.Namespace], int]:
             try:
                 asyncio.run(run(url_of(settings), asked))
             except Problem as wrong:
-                raise Refused(_told(wrong)) from wrong
+                raise Refused(_message(wrong)) from wrong
         return 0
 
     return command
 
 
 async def _list_promotions(db: Db, asked: argparse.Namespace, now: datetime) -> None:
-    for each in await promotions.kept_promotions(db):
+    for each in await promotions.saved_promotions(db):
         print(f"{each.key:24} {_terms(each, now)}")
 
 
 async def _list_vouchers(db: Db, asked: argparse.Namespace, now: datetime) -> None:
     page = 1
-    while found := await promotions.kept_vouchers(db, page=page, per_page=PER_PAGE):
+    while found := await promotions.saved_vouchers(db, page=page, per_page=PER_PAGE):
         for each in found:
             most = "" if each.most_uses is None else f" of {each.most_uses}"
             limit = f", {each.most_uses_each} each" if each.most_uses_each else ""
@@ -120,7 +120,7 @@ async def _list_vouchers(db: Db, asked: argparse.Namespace, now: datetime) -> No
 
 async def _put_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> None:
     names = dict(_pair(each) for each in asked.name)
-    kept = KeptPromotion(
+    saved = PromotionEntry(
         key=asked.key,
         shop_codes=asked.shop,
         names=names,
@@ -132,17 +132,17 @@ async def _put_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> No
         starts_at=_moment("--from", asked.begin),
         ends_at=_moment("--until", asked.until),
     )
-    await promotions.keep_promotion(db, kept, now)
-    print(f"{asked.key}: {_terms(kept, now)}")
+    await promotions.save_promotion(db, saved, now)
+    print(f"{asked.key}: {_terms(saved, now)}")
 
 
 async def _put_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None:
     effect = _effect(asked)
     if isinstance(effect, BuyAndGet):
         raise Refused("A voucher is a percentage, an amount or free delivery.")
-    kept = await promotions.keep_voucher(
+    saved = await promotions.save_voucher(
         db,
-        KeptVoucher(
+        VoucherEntry(
             code=asked.code,
             shop_codes=asked.shop,
             effect=effect,
@@ -156,7 +156,7 @@ async def _put_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None
         ),
         now,
     )
-    print(f"{kept.code}: {_terms(kept, now)}")
+    print(f"{saved.code}: {_terms(saved, now)}")
 
 
 async def _end_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> None:
@@ -220,7 +220,7 @@ def _pair(text: str) -> tuple[str, str]:
     return language, name
 
 
-def _terms(each: KeptPromotion | KeptVoucher, now: datetime) -> str:
+def _terms(each: PromotionEntry | VoucherEntry, now: datetime) -> str:
     """One line that says everything but how often."""
     begin, end = each.starts_at, each.ends_at
     if end is not None and end <= now:
@@ -254,7 +254,7 @@ def _listed(names: Sequence[str]) -> str:
     )
 
 
-def _told(wrong: Problem) -> str:
+def _message(wrong: Problem) -> str:
     """Field, rule and what the rule wants, for each."""
     return "\n".join(
         " ".join(

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from vitrine import promotions, shops
 from vitrine.kit.db import Db
-from vitrine.promotions import Effect, KeptPromotion, KeptVoucher, VoucherEffect
+from vitrine.promotions import Effect, PromotionEntry, VoucherEffect, VoucherEntry
 
 FILE = Path(__file__).resolve().parents[2] / "seed" / "promotions.json"
 
@@ -54,7 +54,7 @@ async def put_promotions(db: Db, now: datetime) -> None:
     for shop in await shops.storefronts(db):
         for each in file.promotions:
             starts_at, ends_at = each.days(day)
-            promotion = KeptPromotion(
+            promotion = PromotionEntry(
                 key=each.key,
                 shop_codes=[shop.code],
                 names=each.names,
@@ -63,10 +63,10 @@ async def put_promotions(db: Db, now: datetime) -> None:
                 starts_at=starts_at,
                 ends_at=ends_at,
             )
-            await promotions.keep_promotion(db, promotion, now)
+            await promotions.save_promotion(db, promotion, now)
         for voucher in file.vouchers:
             starts_at, ends_at = voucher.days(day)
-            kept = KeptVoucher(
+            saved = VoucherEntry(
                 code=voucher.code,
                 shop_codes=[shop.code],
                 effect=voucher.effect,
@@ -75,6 +75,6 @@ async def put_promotions(db: Db, now: datetime) -> None:
                 starts_at=starts_at,
                 ends_at=ends_at,
             )
-            await promotions.keep_voucher(db, kept, now)
+            await promotions.save_voucher(db, saved, now)
             for _ in range(voucher.uses or 0):
                 await promotions.use_voucher(db, shop.id, voucher.code, None, now)

@@ -66,8 +66,8 @@ class ImportBrokenOff(Problem):
         self.report = report
 
     def body(self, request_id: str) -> bytes:
-        told = msgspec.to_builtins(self._told(request_id))
-        return msgspec.json.encode({**told, "report": self.report})
+        problem = msgspec.to_builtins(self._problem_body(request_id))
+        return msgspec.json.encode({**problem, "report": self.report})
 
 
 async def receive(request: Request[Any, Any, Any], importing: Import, report: Report) -> None:

@@ -24,56 +24,58 @@ MAILS_AT_ONCE = 50
 
 
 def periodic(public_url: str) -> Sequence[Periodic]:
-    telling = Telling(public_url)
+    notifier = Notifier(public_url)
     return [
-        Periodic("forms.back_in_stock", "* * * * *", telling.tell_who_waited),
+        Periodic("forms.back_in_stock", "* * * * *", notifier.notify_waiting),
         Periodic("forms.forget", "47 * * * *", _forget),
     ]
 
 
 @dataclass(frozen=True)
-class Telling:
+class Notifier:
     public_url: str
     now: Clock = time_of_day
 
-    async def tell_who_waited(self, pool: Pool) -> None:
+    async def notify_waiting(self, pool: Pool) -> None:
         async with pool.connection() as db:
             open_shops = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
-        failures = [failure for shop in open_shops if (failure := await self._told(pool, shop))]
+        failures = [
+            failure for shop in open_shops if (failure := await self._notify_all(pool, shop))
+        ]
         if failures:
-            raise ExceptionGroup("not every storefront could tell who waited", failures)
+            raise ExceptionGroup("not every storefront could write to those who wait", failures)
 
-    async def _told(self, pool: Pool, shop: Storefront) -> Exception | None:
-        """What kept this storefront from telling; the others tell all the same."""
+    async def _notify_all(self, pool: Pool, shop: Storefront) -> Exception | None:
+        """What went wrong in this storefront; the others go on."""
         try:
-            while await self._told_some(pool, shop):
+            while await self._notify_some(pool, shop):
                 continue
         except Exception as failure:
             return failure
         return None
 
-    async def _told_some(self, pool: Pool, shop: Storefront) -> bool:
+    async def _notify_some(self, pool: Pool, shop: Storefront) -> bool:
         """Some mails in one transaction: who leaves the table has been written to."""
         async with pool.connection() as db:
-            return await self.tell_some(db, shop) > 0
+            return await self.notify_some(db, shop) > 0
 
-    async def tell_some(self, db: Db, shop: Storefront) -> int:
+    async def notify_some(self, db: Db, shop: Storefront) -> int:
         back = await self._back(db, shop)
         if not back:
             return 0
         waiting = await queries.waiting_longest(db, shop.id, back.keys(), self.now(), MAILS_AT_ONCE)
         names = await named_variants(db, shop, list(back.values()), self.now())
         for each in waiting:
-            await self._tell(db, shop, each, names)
+            await self._notify(db, shop, each, names)
         return len(waiting)
 
-    async def _tell(
+    async def _notify(
         self, db: Db, shop: Storefront, waiting: Waiting, names: Mapping[int, NamedVariant]
     ) -> None:
         """A mail that cannot be written is put off and holds up nobody else's."""
         try:
             async with db.transaction():
-                await queries.forget_told(db, waiting.id)
+                await queries.delete_alert(db, waiting.id)
                 named = names[waiting.variant_id]
                 address = f"{self.public_url}{named.path}?variantId={waiting.variant_id}"
                 await mail.send(

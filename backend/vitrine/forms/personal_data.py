@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from vitrine.forms import queries
-from vitrine.identity import DataSubject, Kept
+from vitrine.identity import DataSubject, RetainedData
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.rpc import Call, Wire
 
@@ -33,7 +33,7 @@ async def export_stock_alerts(call: Call, whose: DataSubject) -> list[ExportedSt
     ]
 
 
-async def erase_stock_alerts(call: Call, whose: DataSubject) -> list[Kept]:
+async def erase_stock_alerts(call: Call, whose: DataSubject) -> list[RetainedData]:
     if whose.email is not None:
         await queries.forget_alerts_to(call.db, whose.email)
         await queries.forget_mails_asked_for(call.db, mailbox_of(whose.email))

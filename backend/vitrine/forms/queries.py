@@ -262,7 +262,7 @@ async def waiting_longest(
     )
 
 
-async def forget_told(db: Db, alert_id: int) -> None:
+async def delete_alert(db: Db, alert_id: int) -> None:
     await execute(db, "delete from stock_alert where id = %(id)s", id=alert_id)
 
 

@@ -6,7 +6,7 @@ from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
 from vitrine.identity.guests import claim_guest, is_guest, no_longer_new, users_of_mailbox
 from vitrine.identity.known import default_address
-from vitrine.identity.personal_data import DataSubject, Kept, PersonalData
+from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData
 from vitrine.identity.rules import Address, broken_name
 from vitrine.identity.sessions import (
     Kind,
@@ -26,13 +26,13 @@ from vitrine.identity.signing_in import Merge, Merged, Merges
 __all__ = [
     "Address",
     "DataSubject",
-    "Kept",
     "Kind",
     "Merge",
     "Merged",
     "Merges",
     "PersonalData",
     "PostalAddress",
+    "RetainedData",
     "Session",
     "Sessions",
     "ShopUser",

@@ -23,7 +23,7 @@ class DataSubject:
     email: str | None
 
 
-class Kept(Wire):
+class RetainedData(Wire):
     """What a law forbids to erase, which one, and until when."""
 
     kind: str
@@ -32,7 +32,7 @@ class Kept(Wire):
 
 
 Export = Callable[[Call, DataSubject], Awaitable[Wire | Sequence[Wire]]]
-Erase = Callable[[Call, DataSubject], Awaitable[Sequence[Kept]]]
+Erase = Callable[[Call, DataSubject], Awaitable[Sequence[RetainedData]]]
 
 
 @dataclass(frozen=True)

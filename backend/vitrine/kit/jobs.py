@@ -94,11 +94,11 @@ async def run_worker(
     url: str, work: Mapping[Task, Run], periodic: Sequence[Periodic] = (), pace: Pace | None = None
 ) -> None:
     """A worker that is its own process: runs until it is told to stop."""
-    told_to_stop = asyncio.Event()
+    stop_signal = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
+        asyncio.get_running_loop().add_signal_handler(number, stop_signal.set)
     async with worker(url, work, periodic, pace):
-        await told_to_stop.wait()
+        await stop_signal.wait()
 
 
 @asynccontextmanager

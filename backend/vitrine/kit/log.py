@@ -69,7 +69,7 @@ def _configure_libraries(shared: list[Processor], for_people: bool, stream: _Los
             ],
         )
     )
-    handler.addFilter(_is_not_told_twice)
+    handler.addFilter(_is_not_logged_twice)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
@@ -79,7 +79,7 @@ def _configure_libraries(shared: list[Processor], for_people: bool, stream: _Los
     granian.propagate = True
 
 
-def _is_not_told_twice(record: logging.LogRecord) -> bool:
+def _is_not_logged_twice(record: logging.LogRecord) -> bool:
     """What leaves the app is logged there with its request id (`rpc/request_ids.py`)."""
     is_granians = record.name.partition(".")[0] == "_granian"
     return not (is_granians and record.msg == "Application callable raised an exception")

@@ -36,7 +36,7 @@ async def text(
     return found[0] if found else None
 
 
-KEPT = """
+STORED_VERSION = """
     select json_build_object(
         'key', key, 'version', version, 'valid_from', valid_from, 'title', title, 'body', body
     )::text
@@ -46,9 +46,9 @@ KEPT = """
 """
 
 
-async def kept(db: Db, shop_id: int, key: LegalKey, version: str) -> LegalText | None:
+async def stored_version(db: Db, shop_id: int, key: LegalKey, version: str) -> LegalText | None:
     """This version, whether it holds already or not, and nobody else changes it meanwhile."""
-    found = await documents(db, _text, KEPT, shop_id=shop_id, key=key, version=version)
+    found = await documents(db, _text, STORED_VERSION, shop_id=shop_id, key=key, version=version)
     return found[0] if found else None
 
 

@@ -89,7 +89,7 @@ def is_version(text: str) -> bool:
     return len(text) <= 40 and _VERSION.fullmatch(text) is not None
 
 
-def refuse(new: LegalText, kept: LegalText | None, now: datetime) -> None:
+def refuse(new: LegalText, stored: LegalText | None, now: datetime) -> None:
     """A version that holds stays as it is, and none is slipped in before today."""
     name = f"{new.key} {new.version}"
     if new.valid_from.tzinfo is None:
@@ -98,9 +98,9 @@ def refuse(new: LegalText, kept: LegalText | None, now: datetime) -> None:
         raise BadText(f"{name}: a version is letters, digits, dots and dashes, as in 2026-12.")
     if not new.title.strip() or not any(isinstance(block, Paragraph) for block in new.body):
         raise BadText(f"{name}: a text has a title and at least one paragraph.")
-    if kept and kept.valid_from <= now:
+    if stored and stored.valid_from <= now:
         raise BadText(
-            f"{name} has held since {kept.valid_from:%Y-%m-%d} and is never changed:"
+            f"{name} has held since {stored.valid_from:%Y-%m-%d} and is never changed:"
             " write a new version."
         )
     if new.valid_from < now:

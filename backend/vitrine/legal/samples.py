@@ -62,7 +62,7 @@ async def seed(db: Db) -> None:
     """Adds the samples. A version that is there stays as it is, an operator's own too."""
     for shop in await shops.storefronts(db):
         for text in samples(shop):
-            if await queries.kept(db, shop.id, text.key, text.version) is None:
+            if await queries.stored_version(db, shop.id, text.key, text.version) is None:
                 await queries.put_text(db, shop.id, text, VALID_FROM)
     await purge(db, TAG)
 

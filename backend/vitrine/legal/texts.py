@@ -53,9 +53,9 @@ async def show_new_versions(db: Db, now: datetime) -> None:
 
 
 async def _put(db: Db, shop_id: int, new: NewText, now: datetime) -> bool:
-    kept = await queries.kept(db, shop_id, new.key, new.version)
+    stored = await queries.stored_version(db, shop_id, new.key, new.version)
     # The same file sent again means the moment at which it came first.
-    since = kept.valid_from if kept else now
+    since = stored.valid_from if stored else now
     text = LegalText(
         key=new.key,
         version=new.version,
@@ -63,9 +63,9 @@ async def _put(db: Db, shop_id: int, new: NewText, now: datetime) -> bool:
         title=new.title,
         body=new.body,
     )
-    if kept == text:
+    if stored == text:
         return False
-    rules.refuse(text, kept, now)
+    rules.refuse(text, stored, now)
     try:
         await queries.put_text(db, shop_id, text, now)
     except UniqueViolation as twice:

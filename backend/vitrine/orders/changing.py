@@ -68,7 +68,7 @@ async def end(context: Context, order_id: int, key: str) -> bool:
         context.db, _pieces((line.variant_id, line.taken) for line in order.lines)
     )
     await put_counts(context.db, [_counts(replace(line, taken=0)) for line in order.lines])
-    code = order.row.told.voucher_code
+    code = order.row.details.voucher_code
     if code:
         await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
     await _reach(context, order, Event.ENDED)
@@ -98,7 +98,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         context.db,
         [_counts(replace(line, taken=taken[line.variant_id])) for line in order.lines],
     )
-    code = order.row.told.voucher_code
+    code = order.row.details.voucher_code
     if code:
         await promotions.use_voucher(
             context.db, order.row.shop_id, code, order.row.user_id, context.now
@@ -128,7 +128,7 @@ async def ship(
     lines = [replace(line, shipped=line.shipped + moved.get(line.id, 0)) for line in order.lines]
     await _count(context, order, lines, Event.SHIPPED)
     if await invoice_of(context.db, order_id) is None:
-        await add_invoice(context.db, order_id, order.row.told.country, context.now)
+        await add_invoice(context.db, order_id, order.row.details.country, context.now)
     await mails.shipped(
         context.db, order.row, order.lines, moved, carrier, tracking_number, context.public_url
     )
@@ -261,7 +261,7 @@ def _refund(order: _Order, moved: Mapping[int, int]) -> int:
         count = moved.get(line.id, 0)
         amount += refund_of(line.total, line.quantity, before, count)
         left += line.quantity - before - count
-    return amount if left else amount + order.row.told.cost.delivery
+    return amount if left else amount + order.row.details.cost.delivery
 
 
 def _counts(line: LineRow) -> LineCounts:

@@ -48,11 +48,12 @@ def _document(
     lines: list[LineRow],
     transfer: Transfer | None,
 ) -> InvoiceDocument:
-    told = row.told
+    details = row.details
     zone = ZoneInfo(shop.time_zone)
-    shipping, billing = address_lines(told.shipping_address), address_lines(told.billing_address)
+    shipping = address_lines(details.shipping_address)
+    billing = address_lines(details.billing_address)
     return InvoiceDocument(
-        locale=told.locale,
+        locale=details.locale,
         currency=row.currency,
         number=issued.number,
         issued_on=issued.issued_at.astimezone(zone).date(),
@@ -70,8 +71,8 @@ def _document(
         ),
         billing_address=tuple(billing or shipping),
         delivery_address=tuple(shipping) if billing and billing != shipping else (),
-        lines=tuple(_line(told.locale, line) for line in lines),
-        delivery=told.cost.delivery,
+        lines=tuple(_line(details.locale, line) for line in lines),
+        delivery=details.cost.delivery,
         taxes=tuple(
             InvoiceTax(
                 rate=Decimal(tax.rate) / 100,
@@ -79,14 +80,14 @@ def _document(
                 tax=tax.amount,
                 with_tax=tax.with_tax,
             )
-            for tax in told.cost.taxes
+            for tax in details.cost.taxes
         ),
-        without_tax=told.cost.without_tax,
-        with_tax=told.cost.with_tax,
-        payment=text(told.locale, f"payment.{told.payment_method}", {}),
-        notes=_notes(told.locale, row.currency, transfer),
-        reductions=_reductions(told),
-        voucher=_voucher(told),
+        without_tax=details.cost.without_tax,
+        with_tax=details.cost.with_tax,
+        payment=text(details.locale, f"payment.{details.payment_method}", {}),
+        notes=_notes(details.locale, row.currency, transfer),
+        reductions=_reductions(details),
+        voucher=_voucher(details),
     )
 
 
@@ -98,24 +99,24 @@ def _notes(locale: str, currency: str, transfer: Transfer | None) -> tuple[str, 
 
 
 def _line(locale: str, line: LineRow) -> InvoiceLine:
-    told = line.told
+    details = line.details
     return InvoiceLine(
-        name=told.name,
-        detail=f"{line_detail(locale, told)}, {told.reference_key}",
+        name=details.name,
+        detail=f"{line_detail(locale, details)}, {details.reference_key}",
         quantity=line.quantity,
-        unit=told.unit,
-        total=told.unit * line.quantity,
+        unit=details.unit,
+        total=details.unit * line.quantity,
     )
 
 
-def _reductions(told: OrderDocument) -> tuple[InvoiceReduction, ...]:
-    if not told.cost.promotions:
+def _reductions(details: OrderDocument) -> tuple[InvoiceReduction, ...]:
+    if not details.cost.promotions:
         return ()
-    return (InvoiceReduction(text(told.locale, "sums.promotions", {}), told.cost.promotions),)
+    return (InvoiceReduction(text(details.locale, "sums.promotions", {}), details.cost.promotions),)
 
 
-def _voucher(told: OrderDocument) -> InvoiceReduction | None:
-    if not told.cost.voucher:
+def _voucher(details: OrderDocument) -> InvoiceReduction | None:
+    if not details.cost.voucher:
         return None
-    name = text(told.locale, "sums.voucher", {"code": told.voucher_code})
-    return InvoiceReduction(name, told.cost.voucher)
+    name = text(details.locale, "sums.voucher", {"code": details.voucher_code})
+    return InvoiceReduction(name, details.cost.voucher)

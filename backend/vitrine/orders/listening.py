@@ -22,9 +22,9 @@ log = structlog.get_logger()
 
 
 def payment_listener(public_url: str) -> payments.Changed:
-    """Told of each event of a payment, in its transaction."""
+    """Called with each event of a payment, in its transaction."""
 
-    async def told(db: Db, payment: Payment, event: Event, now: datetime) -> None:
+    async def on_event(db: Db, payment: Payment, event: Event, now: datetime) -> None:
         context = Context(db, now, public_url)
         if payment.status not in payments.SECURED:
             return
@@ -46,16 +46,16 @@ def payment_listener(public_url: str) -> payments.Changed:
             await promise(db, row.id, delivery, now)
             await mails.paid(db, row, delivery, public_url)
 
-    return told
+    return on_event
 
 
 async def _delivery_from(db: Db, row: OrderRow, now: datetime) -> Delivery:
     """What is paid in advance is packed when the money has come, and not before it is there."""
-    told = row.told.delivery
+    promised = row.details.delivery
     shop = await storefront_of(db, row)
-    first, last = shops.delivery_dates(shop, now, shop.delivery_choice(told.option))
+    first, last = shops.delivery_dates(shop, now, shop.delivery_choice(promised.option))
     return structs.replace(
-        told, first_day=max(first, told.first_day), last_day=max(last, told.last_day)
+        promised, first_day=max(first, promised.first_day), last_day=max(last, promised.last_day)
     )
 
 

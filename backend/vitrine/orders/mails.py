@@ -39,21 +39,23 @@ from vitrine.shops import Storefront
 async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
     """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
     shop = await storefront_of(db, order)
-    told = order.told
+    details = order.details
     payment = next(iter(await payments.payments_of_order(db, order.id)), None)
     transfer = transfer_of(shop, order, lines, payment, invoice=None)
     content = OrderConfirmed(
         **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
-        sums=_sums(shop.locale, told),
-        first_day=told.delivery.first_day,
-        last_day=told.delivery.last_day,
-        shipping_address=address_lines(told.shipping_address),
-        payment=text(shop.locale, f"payment.{told.payment_method}", {}),
+        sums=_sums(shop.locale, details),
+        first_day=details.delivery.first_day,
+        last_day=details.delivery.last_day,
+        shipping_address=address_lines(details.shipping_address),
+        payment=text(shop.locale, f"payment.{details.payment_method}", {}),
         transfer=transfer.words(shop.locale) if transfer else None,
         amount=transfer.amount if transfer else None,
         withdrawal=text(
-            shop.locale, f"withdrawal.{withdrawal_law(told.country)}", {"days": told.return_days}
+            shop.locale,
+            f"withdrawal.{withdrawal_law(details.country)}",
+            {"days": details.return_days},
         ),
         terms_address=f"{public_url}/{shop.code}/c/legal/terms",
         withdrawal_address=f"{public_url}/{shop.code}/c/legal/withdrawal",
@@ -191,7 +193,7 @@ class AboutOrder(TypedDict):
 
 def about_order(shop: Storefront, order: OrderRow, public_url: str) -> AboutOrder:
     """What every mail about an order knows."""
-    customer = order.told.customer
+    customer = order.details.customer
     return {
         "first_name": customer.first_name if customer else "",
         "order": order.number,
@@ -204,7 +206,7 @@ async def _send(
 ) -> None:
     recipient = to or order.email
     # Whoever was erased is written to no more.
-    if recipient is None or order.told.customer is None:
+    if recipient is None or order.details.customer is None:
         return
     await mail.send(db, shop, to=recipient, content=content)
 
@@ -230,18 +232,18 @@ def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> Line:
 
 
 def _line(locale: str, line: LineRow, quantity: int, amount: int) -> Line:
-    told = line.told
-    return Line(told.name, line_detail(locale, told), quantity, amount, told.image)
+    details = line.details
+    return Line(details.name, line_detail(locale, details), quantity, amount, details.image)
 
 
-def _sums(locale: str, told: OrderDocument) -> list[Sum]:
-    cost = told.cost
+def _sums(locale: str, details: OrderDocument) -> list[Sum]:
+    cost = details.cost
     before = cost.goods + cost.promotions + cost.voucher
     found: list[tuple[str, dict[str, object], int]] = [("sums.goods", {}, before)]
     if cost.promotions:
         found.append(("sums.promotions", {}, -cost.promotions))
     if cost.voucher:
-        found.append(("sums.voucher", {"code": told.voucher_code}, -cost.voucher))
+        found.append(("sums.voucher", {"code": details.voucher_code}, -cost.voucher))
     found.append(("sums.delivery", {}, cost.delivery))
     for tax in cost.taxes:
         found.append(("sums.tax", {"rate": percent(locale, Decimal(tax.rate) / 100)}, tax.amount))

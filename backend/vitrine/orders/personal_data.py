@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from vitrine.identity import DataSubject, Kept
+from vitrine.identity import DataSubject, RetainedData
 from vitrine.orders.queries.events import erase_declared
 from vitrine.orders.queries.orders import all_of_user, erase_contact, forget_unpaid
 from vitrine.orders.reading import read_order
@@ -21,7 +21,7 @@ async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
     return [await read_order(call.db, row, call.now) for row in found]
 
 
-async def erase_orders(call: Call, subject: DataSubject) -> Sequence[Kept]:
+async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedData]:
     """Orders that were never paid go; the others lose what no invoice needs."""
     await forget_unpaid(call.db, subject.user_id)
     found = await all_of_user(call.db, subject.user_id)
@@ -31,7 +31,7 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[Kept]:
     if not found:
         return []
     until = max(_end(row.placed_at) for row in found)
-    return [Kept(kind="orders", reason="taxLaw", until=until)]
+    return [RetainedData(kind="orders", reason="taxLaw", until=until)]
 
 
 def _end(placed_at: datetime) -> date:

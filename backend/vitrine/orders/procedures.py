@@ -110,7 +110,7 @@ async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
     """There is one as soon as something was sent."""
     row = await _either(call, payload.order_id, payload.token)
     issued = await invoice_of(call.db, row.id)
-    if issued is None or row.told.customer is None:
+    if issued is None or row.details.customer is None:
         raise Problem(404, "NoInvoiceYet", "There is an invoice once the goods are on their way.")
     return Invoice(number=issued.number, pdf=await invoice_pdf(call.db, row, issued))
 
@@ -203,7 +203,7 @@ class ClaimGuestAccount(Wire):
 async def claim_guest_account(call: Call, payload: ClaimGuestAccount) -> Order:
     """A guest becomes a customer and takes the order along."""
     row = await _by_token(call, payload.token)
-    customer = row.told.customer
+    customer = row.details.customer
     if customer is None:
         raise _unknown()
     user_id = await identity.claim_guest(

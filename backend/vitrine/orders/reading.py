@@ -61,7 +61,7 @@ NEVER_SENT = (Status.PENDING, Status.ENDED, Status.CANCELLED)
 
 
 async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
-    told = row.told
+    details = row.details
     shop = await storefront_of(db, row)
     lines = await lines_of(db, [row.id])
     packages = await packages_of(db, row.id)
@@ -78,17 +78,17 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         shop_code=shop.code,
         currency_code=row.currency,
         placed_at=row.placed_at,
-        customer=_customer(told),
-        shipping_address=_address(told.shipping_address),
-        billing_address=_address(told.billing_address),
+        customer=_customer(details),
+        shipping_address=_address(details.shipping_address),
+        billing_address=_address(details.billing_address),
         items=[_item(line) for line in lines],
-        cost=_totals(told),
-        voucher_code=told.voucher_code,
+        cost=_totals(details),
+        voucher_code=details.voucher_code,
         delivery=OrderDelivery(
-            option=told.delivery.option,
-            carrier=told.delivery.carrier,
-            min=told.delivery.first_day,
-            max=told.delivery.last_day,
+            option=details.delivery.option,
+            carrier=details.delivery.carrier,
+            min=details.delivery.first_day,
+            max=details.delivery.last_day,
         ),
         payment=OrderPayment(
             id=str(payment.key),
@@ -103,7 +103,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         withdrawal=_withdrawal(row, lines, packages, events, shop, now),
         returns=[_return(each) for each in events if each.kind == Event.RETURN_ASKED],
         refunds=[refund for each in paid for refund in await _refunds(db, each)],
-        accepted_texts=[OrderText(key=each.key, version=each.version) for each in told.accepted],
+        accepted_texts=[OrderText(key=each.key, version=each.version) for each in details.accepted],
         invoice_number=invoice.number if invoice else None,
         is_guest=await identity.is_guest(db, row.user_id),
     )
@@ -155,8 +155,8 @@ def _summary(
     )
 
 
-def _customer(told: OrderDocument) -> OrderCustomer | None:
-    customer = told.customer
+def _customer(details: OrderDocument) -> OrderCustomer | None:
+    customer = details.customer
     if customer is None:
         return None
     return OrderCustomer(
@@ -172,29 +172,29 @@ def _address(address: Address | None) -> PostalAddress | None:
 
 
 def _item(line: LineRow) -> OrderItem:
-    told = line.told
+    details = line.details
     return OrderItem(
         id=line.id,
         variant_id=line.variant_id,
-        product_id=told.product_id,
-        reference_key=told.reference_key,
-        name=told.name,
-        brand=told.brand,
-        colour=told.colour,
-        size=told.size,
-        image=told.image,
-        path=told.path,
+        product_id=details.product_id,
+        reference_key=details.reference_key,
+        name=details.name,
+        brand=details.brand,
+        colour=details.colour,
+        size=details.size,
+        image=details.image,
+        path=details.path,
         quantity=line.quantity,
         shipped=line.shipped,
         cancelled=line.cancelled,
         returned=line.returned,
-        unit=told.unit,
+        unit=details.unit,
         total=line.total,
     )
 
 
-def _totals(told: OrderDocument) -> OrderTotals:
-    cost = told.cost
+def _totals(details: OrderDocument) -> OrderTotals:
+    cost = details.cost
     return OrderTotals(
         goods=cost.goods,
         sale_reduction=cost.sale,
@@ -234,11 +234,11 @@ def _withdrawal(
     shop: Storefront,
     now: datetime,
 ) -> OrderWithdrawal:
-    told = row.told
+    details = row.details
     arrived = [package.delivered_at for package in packages]
     delivered = [moment for moment in arrived if moment]
     last = max(delivered) if delivered and len(delivered) == len(packages) else None
-    right = withdrawal_right(told.country, told.return_days, row.placed_at, last)
+    right = withdrawal_right(details.country, details.return_days, row.placed_at, last)
     declared = [each for each in events if each.kind == Event.WITHDRAWN]
     sent = sent_pieces([msgspec.convert(each.document, WithdrawalDocument) for each in declared])
     today = now.astimezone(ZoneInfo(shop.time_zone)).date()
@@ -264,12 +264,12 @@ def _pieces(by_line: Mapping[int, int]) -> list[OrderPieces]:
 
 
 def _return(event: EventRow) -> OrderReturn:
-    told = msgspec.convert(event.document, ReturnDocument)
+    document = msgspec.convert(event.document, ReturnDocument)
     return OrderReturn(
         asked_at=event.at,
         items=[
             ReturnItem(item_id=each.line_id, quantity=each.quantity, reason=each.reason)
-            for each in told.pieces
+            for each in document.pieces
         ],
     )
 

@@ -60,8 +60,8 @@ async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
         raise invalid(FieldError(field="items", rule="count"))
     # A count and not the id of the request, which a client may send twice.
     key = f"{row.id}:returnAsked:{len(order.returns) + 1}"
-    told = ReturnDocument(list(pieces))
-    await add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, told)
+    document = ReturnDocument(list(pieces))
+    await add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, document)
     await mails.return_asked(
         call.db,
         locked,

@@ -37,8 +37,8 @@ async def withdraw(
     withdrawn = [WithdrawnPiece(each, count, unsent[each]) for each, count in asked.items()]
     declared = [each for each in await events_of(call.db, row.id) if each.kind == Event.WITHDRAWN]
     key = f"{row.id}:withdrawn:{len(declared) + 1}"
-    told = WithdrawalDocument(withdrawn, name, email)
-    await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, told)
+    document = WithdrawalDocument(withdrawn, name, email)
+    await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, document)
     await mails.withdrawn(
         call.db,
         row,
@@ -57,7 +57,7 @@ async def withdraw(
 async def mail_link(call: Call, number: str, email: str) -> None:
     """To the order's own address alone: the answer tells nobody whether there is such an order."""
     row = await order_by_number(call.db, fields.trimmed(number)[:20])
-    if row is None or row.email is None or row.told.customer is None:
+    if row is None or row.email is None or row.details.customer is None:
         return
     if row.email.lower() != fields.trimmed(email).lower():
         return

@@ -68,7 +68,7 @@ def _reached(host: str) -> str:
 # A small nursery: rendering leaves its garbage at once, and memory stays within what is promised.
 # What outlives it would grow to more than twice of what is in use before it is swept.
 NODE_FLAGS = ("--enable-source-maps", "--max-semi-space-size=8", "--heap-growing-percent=60")
-# One heap for all threads: what pages are compressed in is used again, not kept once per thread.
+# One heap for all threads: what pages are compressed in is used again, not file once per thread.
 NODE_MEMORY = {"MALLOC_ARENA_MAX": "1"}
 
 
@@ -119,12 +119,12 @@ def with_secrets(settings: Settings) -> Settings:
 
 
 def _made_once(settings: Settings, name: str) -> str:
-    kept = settings.data_dir / name
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.touch(mode=0o600)
-        kept.write_text(secrets.token_urlsafe(32))
-    return kept.read_text()
+    file = settings.data_dir / name
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(32))
+    return file.read_text()
 
 
 def _environment(settings: Settings) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What operators decide about money off, checked before it is kept."""
+"""What operators decide about money off, checked before it is saved."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class _Offer(Wire):
     ends_at: datetime | None = None
 
 
-class KeptPromotion(_Offer, kw_only=True):
+class PromotionEntry(_Offer, kw_only=True):
     """Applies by itself, the lowest `priority` first; shoppers read `names`, by language."""
 
     key: str
@@ -59,7 +59,7 @@ class KeptPromotion(_Offer, kw_only=True):
     priority: int = 0
 
 
-class KeptVoucher(_Offer, kw_only=True):
+class VoucherEntry(_Offer, kw_only=True):
     """Applies when its code was typed. `mostUsesEach` is for one customer."""
 
     code: str
@@ -68,11 +68,11 @@ class KeptVoucher(_Offer, kw_only=True):
     most_uses_each: int | None = None
 
 
-class ListedVoucher(KeptVoucher, kw_only=True):
+class ListedVoucher(VoucherEntry, kw_only=True):
     uses: int
 
 
-async def keep_promotion(db: Db, asked: KeptPromotion, now: datetime) -> KeptPromotion:
+async def save_promotion(db: Db, asked: PromotionEntry, now: datetime) -> PromotionEntry:
     """Makes the promotion in these storefronts, or changes the one of the same key."""
     place = await _place(db, asked)
     languages = {shop.language for shop in await shops.storefronts(db)}
@@ -100,7 +100,7 @@ async def keep_promotion(db: Db, asked: KeptPromotion, now: datetime) -> KeptPro
     return asked
 
 
-async def keep_voucher(db: Db, asked: KeptVoucher, now: datetime) -> KeptVoucher:
+async def save_voucher(db: Db, asked: VoucherEntry, now: datetime) -> VoucherEntry:
     """Makes the voucher in these storefronts, or changes the one of the same code."""
     asked = msgspec.structs.replace(asked, code=asked.code.strip().upper())
     place = await _place(db, asked)
@@ -138,12 +138,12 @@ async def end_voucher(db: Db, code: str, shop_codes: Sequence[str], now: datetim
     return await vouchers.end_voucher(db, code.strip().upper(), ids, now)
 
 
-async def kept_promotions(db: Db) -> list[KeptPromotion]:
+async def saved_promotions(db: Db) -> list[PromotionEntry]:
     """One for each storefront, by key; those that are over, too."""
     found = await promotions.all_promotions(db)
     names = await _names(db, [(each.product_ids, each.category_ids) for each in found])
     return [
-        KeptPromotion(
+        PromotionEntry(
             key=row.key,
             shop_codes=[names.shops[row.shop_id]],
             names=row.names,
@@ -159,7 +159,7 @@ async def kept_promotions(db: Db) -> list[KeptPromotion]:
     ]
 
 
-async def kept_vouchers(
+async def saved_vouchers(
     db: Db, code: str | None = None, page: int = 1, per_page: int = 100
 ) -> list[ListedVoucher]:
     """One for each storefront, by code; those that are over or used up, too."""

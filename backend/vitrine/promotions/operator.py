@@ -12,7 +12,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from vitrine.kit.db import Db
 from vitrine.promotions import editing
-from vitrine.promotions.editing import KeptPromotion, KeptVoucher, ListedVoucher
+from vitrine.promotions.editing import ListedVoucher, PromotionEntry, VoucherEntry
 from vitrine.rpc import Problem, Wire
 from vitrine.rpc.operator import requires
 
@@ -20,28 +20,28 @@ Transaction = NamedDependency[Db]
 ShopCodes = Annotated[list[str] | None, QueryParameter(name="shopCode")]
 
 
-class KeptPromotions(Wire):
-    promotions: list[KeptPromotion]
+class PromotionList(Wire):
+    promotions: list[PromotionEntry]
 
 
-class KeptVouchers(Wire):
+class VoucherList(Wire):
     vouchers: list[ListedVoucher]
     page: int
     per_page: int
 
 
 @get("/promotions", guards=[requires("promotions:read")])
-async def list_promotions(db: Transaction) -> KeptPromotions:
+async def list_promotions(db: Transaction) -> PromotionList:
     """One for each storefront; those that are over, too."""
-    return KeptPromotions(promotions=await editing.kept_promotions(db))
+    return PromotionList(promotions=await editing.saved_promotions(db))
 
 
 @put("/promotions", guards=[requires("promotions:write")])
 async def put_promotion(
-    db: Transaction, state: State, data: JSONBody[KeptPromotion]
-) -> KeptPromotion:
+    db: Transaction, state: State, data: JSONBody[PromotionEntry]
+) -> PromotionEntry:
     """Makes a promotion in these storefronts, or changes the one of the same key."""
-    return await editing.keep_promotion(db, data, state.wiring.now())
+    return await editing.save_promotion(db, data, state.wiring.now())
 
 
 @delete("/promotions", guards=[requires("promotions:write")])
@@ -62,16 +62,16 @@ async def list_vouchers(
     code: Annotated[str | None, QueryParameter(name="code")] = None,
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
-) -> KeptVouchers:
+) -> VoucherList:
     """One for each storefront, with how often it was used."""
-    found = await editing.kept_vouchers(db, code, page, per_page)
-    return KeptVouchers(vouchers=found, page=page, per_page=per_page)
+    found = await editing.saved_vouchers(db, code, page, per_page)
+    return VoucherList(vouchers=found, page=page, per_page=per_page)
 
 
 @put("/vouchers", guards=[requires("promotions:write")])
-async def put_voucher(db: Transaction, state: State, data: JSONBody[KeptVoucher]) -> KeptVoucher:
+async def put_voucher(db: Transaction, state: State, data: JSONBody[VoucherEntry]) -> VoucherEntry:
     """Makes a voucher in these storefronts, or changes the one of the same code."""
-    return await editing.keep_voucher(db, data, state.wiring.now())
+    return await editing.save_voucher(db, data, state.wiring.now())
 
 
 @delete("/vouchers", guards=[requires("promotions:write")])

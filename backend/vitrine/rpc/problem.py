@@ -49,9 +49,9 @@ class Problem(Exception):
         self.headers = dict(headers or {})
 
     def body(self, request_id: str) -> bytes:
-        return msgspec.json.encode(self._told(request_id))
+        return msgspec.json.encode(self._problem_body(request_id))
 
-    def _told(self, request_id: str) -> ProblemBody:
+    def _problem_body(self, request_id: str) -> ProblemBody:
         return ProblemBody(
             title=HTTPStatus(self.status).phrase,
             status=self.status,
@@ -74,7 +74,7 @@ class Refusal(Problem):
 
     def body(self, request_id: str) -> bytes:
         state = msgspec.to_builtins(self.state) if self.state else {}
-        return msgspec.json.encode({**state, **msgspec.to_builtins(self._told(request_id))})
+        return msgspec.json.encode({**state, **msgspec.to_builtins(self._problem_body(request_id))})
 
 
 def invalid(*errors: FieldError) -> Problem:

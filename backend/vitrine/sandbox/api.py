@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from vitrine.sandbox.bank import Bank, Refused
 from vitrine.sandbox.courses import Face
 from vitrine.sandbox.memory import Order, StoredPayment
-from vitrine.sandbox.sending import Told, told
+from vitrine.sandbox.sending import EventBody, event_body
 
 Amount = Annotated[int, Meta(gt=0, le=100_000_000)]
 Address = Annotated[str, Meta(pattern=r"^https?://", max_length=2000)]
@@ -52,7 +52,7 @@ class PaymentState(Struct, rename="camel"):
     captured: int
     refunded: int
     redirect_url: str
-    events: list[Told]
+    events: list[EventBody]
     unheard: int
     """How many notifications are due and were not heard yet."""
 
@@ -77,7 +77,7 @@ def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
             captured=payment.captured,
             refunded=payment.refunded,
             redirect_url=f"{public_url}/pay/{payment.id}",
-            events=[told(payment, event) for event in bank.memory.events(payment.id)],
+            events=[event_body(payment, event) for event in bank.memory.events(payment.id)],
             unheard=bank.memory.unheard(payment.id),
         )
 

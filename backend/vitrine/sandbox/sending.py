@@ -26,7 +26,7 @@ MOST_ATTEMPTS = 30
 LONGEST_WAIT = 3600.0
 
 
-class Told(msgspec.Struct, rename="camel"):
+class EventBody(msgspec.Struct, rename="camel"):
     """An event as the shop hears of it; the state of a payment lists the same."""
 
     id: str
@@ -39,8 +39,8 @@ class Told(msgspec.Struct, rename="camel"):
     reason: str | None = None
 
 
-def told(payment: StoredPayment, event: StoredEvent) -> Told:
-    return Told(
+def event_body(payment: StoredPayment, event: StoredEvent) -> EventBody:
+    return EventBody(
         id=event.id,
         type=event.kind,
         payment=payment.id,
@@ -103,7 +103,7 @@ class Sender:
         payment = self.memory.payment(event.payment_id)
         if payment is None:
             return self.memory.delivered(delivery.id)
-        body = msgspec.json.encode(told(payment, event))
+        body = msgspec.json.encode(event_body(payment, event))
         secret = "somebody else's secret" if delivery.is_forged else self.secret
         # Signed when it is sent: one that is a day late is as fresh as any other.
         headers = {

@@ -31,7 +31,7 @@ class Directory:
         self._is_purged = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def hear(self, purge: Purge) -> None:
+    def on_purge(self, purge: Purge) -> None:
         """For the listener to purges."""
         if not {"shops", EVERYTHING}.isdisjoint(purge.tags):
             self._is_purged.set()

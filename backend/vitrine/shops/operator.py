@@ -21,7 +21,7 @@ from vitrine.shops.rules import RedirectRule, Storefront
 Transaction = NamedDependency[Db]
 
 
-class KeptRedirect(Wire):
+class RedirectEntry(Wire):
     """Without a shop code it holds in every storefront."""
 
     source: str
@@ -30,8 +30,8 @@ class KeptRedirect(Wire):
     shop_code: str | None = None
 
 
-class KeptRedirects(Wire):
-    redirects: list[KeptRedirect]
+class RedirectList(Wire):
+    redirects: list[RedirectEntry]
     page: int
     per_page: int
     total: int
@@ -42,10 +42,10 @@ async def list_redirects(
     db: Transaction,
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
-) -> KeptRedirects:
+) -> RedirectList:
     found = await queries.rules_of_page(db, page, per_page)
-    return KeptRedirects(
-        redirects=[_told(rule) for rule in found],
+    return RedirectList(
+        redirects=[_entry(rule) for rule in found],
         page=page,
         per_page=per_page,
         total=await queries.rule_count(db),
@@ -53,7 +53,9 @@ async def list_redirects(
 
 
 @put("/redirects", guards=[requires("redirects:write")])
-async def put_redirect(db: Transaction, state: State, data: JSONBody[KeptRedirect]) -> KeptRedirect:
+async def put_redirect(
+    db: Transaction, state: State, data: JSONBody[RedirectEntry]
+) -> RedirectEntry:
     """Makes the rule, or changes the one with the same source and storefront."""
     shops = await queries.storefronts(db)
     rule = _checked(data, shops, state.wiring)
@@ -63,7 +65,7 @@ async def put_redirect(db: Transaction, state: State, data: JSONBody[KeptRedirec
         raise Problem(409, "RedirectLoop", f"With this rule {rule.source} leads back to itself.")
     await queries.put_redirect_rule(db, rule)
     await purge(db, "redirects")
-    return _told(rule)
+    return _entry(rule)
 
 
 @delete("/redirects", guards=[requires("redirects:write")])
@@ -75,7 +77,7 @@ async def delete_redirect(
 ) -> None:
     shops = await queries.storefronts(db)
     rule = _checked(
-        KeptRedirect(source=source, target="/", shop_code=shop_code), shops, state.wiring
+        RedirectEntry(source=source, target="/", shop_code=shop_code), shops, state.wiring
     )
     if rules.would_loop_without(await queries.all_rules_locked(db), rule.source, shop_code):
         detail = f"Without this rule {rule.source} leads back to itself."
@@ -116,7 +118,7 @@ async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpen
 handlers: list[HTTPRouteHandler] = [list_redirects, put_redirect, delete_redirect, put_shop]
 
 
-def _checked(written: KeptRedirect, shops: list[Storefront], wiring: Wiring) -> RedirectRule:
+def _checked(written: RedirectEntry, shops: list[Storefront], wiring: Wiring) -> RedirectRule:
     rule = RedirectRule(written.source, written.target, written.status_code, written.shop_code)
     origins = rules.origins(wiring.settings.public_url, shops)
     checked = rules.checked(rule, {shop.code for shop in shops}, origins)
@@ -127,8 +129,8 @@ def _checked(written: KeptRedirect, shops: list[Storefront], wiring: Wiring) -> 
     )
 
 
-def _told(rule: RedirectRule) -> KeptRedirect:
-    return KeptRedirect(
+def _entry(rule: RedirectRule) -> RedirectEntry:
+    return RedirectEntry(
         source=rule.source,
         target=rule.target,
         status_code=rule.status_code,

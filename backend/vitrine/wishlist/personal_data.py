@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from vitrine.identity import DataSubject, Kept
+from vitrine.identity import DataSubject, RetainedData
 from vitrine.rpc import Call, Wire
 from vitrine.wishlist import queries
 
@@ -43,6 +43,6 @@ async def export_wishlist(call: Call, whose: DataSubject) -> ExportedWishlist:
     )
 
 
-async def erase_wishlist(call: Call, whose: DataSubject) -> list[Kept]:
+async def erase_wishlist(call: Call, whose: DataSubject) -> list[RetainedData]:
     await queries.delete_wishlist(call.db, whose.visitor_id)
     return []

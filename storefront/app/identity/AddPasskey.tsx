@@ -26,7 +26,7 @@ export function AddPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
   )
 }
 
-interface Told {
+interface DeviceOutcome {
   problem?: UserRefusal | PasskeyProblem
   wrong?: Broken | null
   after: UserOutcome | undefined
@@ -38,10 +38,10 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('intent') === INTENT
   const [isAsking, setIsAsking] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [deviceOutcome, setDeviceOutcome] = useState<DeviceOutcome>()
   const isBusy = isAsking || isSending
   // What the shop has answered since counts for more than what the browser said before.
-  const here = told && told.after === outcome ? told : null
+  const here = deviceOutcome && deviceOutcome.after === outcome ? deviceOutcome : null
   const refused = outcome?.kind === 'refused' ? outcome.because : null
   const problem = here ? here.problem : refused
   const found = outcome?.kind === 'wrong' ? outcome.errors[0] : null
@@ -54,12 +54,12 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
     const name = textOf(new FormData(form), 'name')
     // Before the device is asked: it would keep a passkey that the shop does not know.
     const missing = required(name)
-    setTold({ wrong: missing, after: outcome })
+    setDeviceOutcome({ wrong: missing, after: outcome })
     if (missing) return form.querySelector('input')?.focus()
     setIsAsking(true)
     const answer = await newPasskey(rpc)
     setIsAsking(false)
-    if ('problem' in answer) return setTold({ problem: answer.problem, after: outcome })
+    if ('problem' in answer) return setDeviceOutcome({ problem: answer.problem, after: outcome })
     await submit({ intent: INTENT, name, ...answer }, { method: 'post', preventScrollReset: true })
   }
 

@@ -15,18 +15,23 @@ export function PasskeySignin({ outcome }: { outcome: Outcome | undefined }) {
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('intent') === 'passkey'
   const [isAsking, setIsAsking] = useState(false)
-  const [told, setTold] = useState<{ problem: Problem | null; after: Outcome | undefined }>()
+  const [deviceOutcome, setDeviceOutcome] = useState<{
+    problem: Problem | null
+    after: Outcome | undefined
+  }>()
   const isBusy = isAsking || isSending
   // What the shop has answered since counts for more than what the browser said before.
-  const problem = told && told.after === outcome ? told.problem : problemIn(outcome)
+  const problem =
+    deviceOutcome && deviceOutcome.after === outcome ? deviceOutcome.problem : problemIn(outcome)
 
   const signIn = async () => {
     if (isBusy) return
-    setTold({ problem: null, after: outcome })
+    setDeviceOutcome({ problem: null, after: outcome })
     setIsAsking(true)
     const answer = await knownPasskey(rpc)
     setIsAsking(false)
-    if ('problem' in answer) setTold({ problem: problemHere(answer.problem), after: outcome })
+    if ('problem' in answer)
+      setDeviceOutcome({ problem: problemHere(answer.problem), after: outcome })
     else
       await submit({ intent: 'passkey', ...answer }, { method: 'post', preventScrollReset: true })
   }

@@ -3,7 +3,7 @@
 import { PageHead } from '#app/shops/PageHead'
 import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
-import { wordsOfMerging } from './merging'
+import { mergeMessages } from './merging'
 import type { Merging } from './outcome'
 
 export function SignedInNotice({ merging, next }: { merging: Merging; next: string }) {
@@ -14,7 +14,7 @@ export function SignedInNotice({ merging, next }: { merging: Merging; next: stri
       <Headline size="xl" level={1}>
         {t('signin.done.title')}
       </Headline>
-      {wordsOfMerging(t, merging).map(({ text }) => (
+      {mergeMessages(t, merging).map(({ text }) => (
         <p key={text} className="mt-4">
           {text}
         </p>

@@ -1,14 +1,14 @@
 import type { Texts } from '#app/shops/texts'
 import { MERGED, type Merging } from './outcome'
 
-interface Told {
+interface MergeMessage {
   text: string
   /** Where it can be looked at. */
   to: '/basket' | '/wishlist'
 }
 
 /** What came along into the account and what did not; nothing to say where there was nothing. */
-export function wordsOfMerging(t: Texts, merging: Merging): Told[] {
+export function mergeMessages(t: Texts, merging: Merging): MergeMessage[] {
   return MERGED.flatMap((key) => {
     const count = merging[key]
     if (!count) return []

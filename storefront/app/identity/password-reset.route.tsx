@@ -12,7 +12,7 @@ import type { Route } from './+types/password-reset.route'
 import { ForgotForm } from './ForgotForm'
 import { identityAction, statusOf } from './identityAction.server'
 import { IdentityForm } from './IdentityForm'
-import { wordsOfMerging } from './merging'
+import { mergeMessages } from './merging'
 import type { Outcome } from './outcome'
 import { PasswordField } from './PasswordField'
 
@@ -45,7 +45,7 @@ export default function PasswordResetRoute({ loaderData, actionData }: Route.Com
         </Headline>
         {state !== 'ask' && <p className="mt-4 text-graphite">{t(`password.${state}.text`)}</p>}
         {actionData?.kind === 'signedIn' &&
-          wordsOfMerging(t, actionData.merging).map(({ text }) => (
+          mergeMessages(t, actionData.merging).map(({ text }) => (
             <p key={text} className="mt-4">
               {text}
             </p>

@@ -9,7 +9,7 @@ import { toasts } from '#app/ui/toasts'
 import type { Route } from './+types/signin.route'
 import { ConfirmEmail } from './ConfirmEmail'
 import { identityAction, statusOf } from './identityAction.server'
-import { wordsOfMerging } from './merging'
+import { mergeMessages } from './merging'
 import { nextPath } from './returnPath'
 import { SignedInNotice } from './SignedInNotice'
 import { SigninForms } from './SigninForms'
@@ -39,7 +39,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const outcome = await changingShopper(serverAction)
   if (outcome.kind !== 'signedIn') return outcome
   // Read on the next page.
-  for (const { text, to } of wordsOfMerging(pageTexts(), outcome.merging)) {
+  for (const { text, to } of mergeMessages(pageTexts(), outcome.merging)) {
     toasts.add({ text, view: { to } })
   }
   throw redirect(nextPath(new URL(request.url).search, params.shop))

@@ -72,8 +72,8 @@ test('what is wrong stands at its field, beside what was typed', async () => {
 test('what is saved is said, and the focus is there', async () => {
   await show({}, { kind: 'done', form: 'details', typed: {} })
 
-  const said = screen.getByText('Ihre Angaben sind gespeichert.')
-  expect(document.activeElement).toBe(said)
+  const message = screen.getByText('Ihre Angaben sind gespeichert.')
+  expect(document.activeElement).toBe(message)
 })
 
 test('an old password that is wrong is said there, and both are typed again', async () => {

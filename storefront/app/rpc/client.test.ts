@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { createRpc, RpcProblem, type Answer, type Payload } from './client'
 
-interface Heard {
+interface ReceivedCall {
   method: string | undefined
   url: string | undefined
   headers: IncomingHttpHeaders
@@ -20,20 +20,20 @@ afterEach(() => {
   }
 })
 
-async function aShop(answer: (response: ServerResponse, heard: Heard) => void) {
-  const heard: Heard[] = []
+async function aShop(answer: (response: ServerResponse, received: ReceivedCall) => void) {
+  const received: ReceivedCall[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method, url, headers } = request
       const call = { method, url, headers, body }
-      heard.push(call)
+      received.push(call)
       answer(response, call)
     })
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  return { baseUrl: `http://127.0.0.1:${port}/api`, heard }
+  return { baseUrl: `http://127.0.0.1:${port}/api`, received }
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers = {}) {
@@ -48,7 +48,7 @@ test('a call names procedure, shop and payload', async () => {
   const answer = await rpc.getRedirect({ path: '/alt' })
 
   expect(answer).toEqual({ redirect: null })
-  expect(shop.heard).toMatchObject([
+  expect(shop.received).toMatchObject([
     {
       method: 'POST',
       url: '/api/rpc/getRedirect',
@@ -63,8 +63,8 @@ test('a call without a payload and without a shop says so', async () => {
 
   await createRpc({ baseUrl: shop.baseUrl }).getShops()
 
-  expect(shop.heard[0]!.body).toBe('{}')
-  expect(shop.heard[0]!.headers).not.toHaveProperty('x-shop-id')
+  expect(shop.received[0]!.body).toBe('{}')
+  expect(shop.received[0]!.headers).not.toHaveProperty('x-shop-id')
 })
 
 test('the client is typed by the contract', () => {
@@ -150,7 +150,7 @@ test('a retried write carries its key', async () => {
 
   await createRpc({ baseUrl: shop.baseUrl }).oauthRevokeToken(undefined, { idempotencyKey: 'once' })
 
-  expect(shop.heard[0]!.headers['idempotency-key']).toBe('once')
+  expect(shop.received[0]!.headers['idempotency-key']).toBe('once')
 })
 
 test('tags and cookies are handed on', async () => {
@@ -161,7 +161,7 @@ test('tags and cookies are handed on', async () => {
 
   await createRpc({
     baseUrl: shop.baseUrl,
-    onTags: (told) => told.forEach((tag) => tags.add(tag)),
+    onTags: (found) => found.forEach((tag) => tags.add(tag)),
     onSetCookie: (set) => cookies.push(...set),
   }).getShops()
 

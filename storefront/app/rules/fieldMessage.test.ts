@@ -53,10 +53,10 @@ describe('every rule that the shop can name has words', () => {
 
     for (const { value, params } of table.formRules) {
       const broken = { rule: value as RuleName, params: params as Broken['params'] }
-      const said = [valueMessage(t, broken), fieldMessage(t, broken, 'firstName')]
-      expect(said.join(), value).not.toMatch(/rules\.|[{}]|undefined/)
+      const messages = [valueMessage(t, broken), fieldMessage(t, broken, 'firstName')]
+      expect(messages.join(), value).not.toMatch(/rules\.|[{}]|undefined/)
       // The others say themselves what they are about: "Please enter a valid email address".
-      if (NAMING.has(value)) expect(said[1], value).toContain(t('rules.fields.firstName'))
+      if (NAMING.has(value)) expect(messages[1], value).toContain(t('rules.fields.firstName'))
     }
   })
 })

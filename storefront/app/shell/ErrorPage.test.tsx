@@ -50,8 +50,8 @@ test('an error whose request is known can be asked about', async () => {
 test('outside any storefront the error is told in four languages, with a way to each shop', async () => {
   await renderInShop(<ErrorPage error={notFound} />, { shop: null, path: '/xx/yy' })
 
-  const told = await screen.findByRole('heading', { level: 1 })
-  expect([...told.children].map((line) => line.getAttribute('lang'))).toEqual([
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect([...heading.children].map((line) => line.getAttribute('lang'))).toEqual([
     'en',
     'de',
     'fr',

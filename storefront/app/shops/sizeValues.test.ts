@@ -12,6 +12,6 @@ test.each([
   ['90 cm', 'Größe 90 cm'],
   ['Einheitsgröße', 'Einheitsgröße'],
   ['Taille unique', 'Taille unique'],
-])('%s is told as %s', (size, told) => {
-  expect(filled(SIZE, 'de-DE', sizeValues(size))).toBe(told)
+])('%s is told as %s', (size, text) => {
+  expect(filled(SIZE, 'de-DE', sizeValues(size))).toBe(text)
 })

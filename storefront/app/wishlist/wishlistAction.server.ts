@@ -35,8 +35,8 @@ export async function wishlistAction(rpc: Rpc, form: FormData): Promise<Outcome>
     // A heart that is there already is where it was to be.
     if (failure instanceof RpcProblem && failure.code === 'ItemAlreadyPresent')
       return { kind: 'changed' }
-    const isToldWhy = failure instanceof RpcProblem && failure.status === 400
-    return { kind: 'refused', code: isToldWhy ? failure.code : 'Unknown' }
+    const hasReason = failure instanceof RpcProblem && failure.status === 400
+    return { kind: 'refused', code: hasReason ? failure.code : 'Unknown' }
   }
 }
 

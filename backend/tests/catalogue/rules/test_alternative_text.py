@@ -4,7 +4,7 @@ from vitrine.catalogue.products.alternative_text import alternative_text
 
 
 @pytest.mark.parametrize(
-    ("language", "name", "colour", "kind", "view", "told"),
+    ("language", "name", "colour", "kind", "view", "result"),
     [
         ("de", "Mantel Odile", "Camel", "bust", "back", "Mantel Odile in Camel, Rückenansicht"),
         ("de", "Mantel Odile", "Camel", "model", "front", "Mantel Odile in Camel, am Model"),
@@ -31,6 +31,6 @@ from vitrine.catalogue.products.alternative_text import alternative_text
     ],
 )
 def test_a_picture_is_told_as_a_person_would(
-    language: str, name: str, colour: str, kind: str, view: str, told: str
+    language: str, name: str, colour: str, kind: str, view: str, result: str
 ) -> None:
-    assert alternative_text(name, colour, kind, view, language) == told
+    assert alternative_text(name, colour, kind, view, language) == result

@@ -155,25 +155,25 @@ def _moment(text: str) -> datetime:
 
 
 def _stock(cells: dict[str, str]) -> IncomingStock | None:
-    told = _told_of_stock(cells)
+    options = _stock_options(cells)
     counted = cells.get("quantity") or cells.get("sell_on_google_quantity")
     if counted:
         if not counted.isdecimal() or len(counted) > 9:
             raise BadItem(f"{counted!r} is not a quantity")
-        return IncomingStock(quantity=int(counted), **told)
+        return IncomingStock(quantity=int(counted), **options)
     availability = cells.get("availability", "").lower().replace(" ", "_")
     if availability == "in_stock":
-        return msgspec.structs.replace(SOME_IN_STOCK, **told)
+        return msgspec.structs.replace(SOME_IN_STOCK, **options)
     if availability == "out_of_stock":
-        return IncomingStock(quantity=0, **told)
+        return IncomingStock(quantity=0, **options)
     if availability in ("preorder", "backorder"):
-        return IncomingStock(quantity=0, **(told | {"is_sellable_without_stock": True}))
+        return IncomingStock(quantity=0, **(options | {"is_sellable_without_stock": True}))
     if availability:
         raise BadItem(f"{availability!r} is not an availability")
     return None
 
 
-def _told_of_stock(cells: dict[str, str]) -> dict[str, Any]:
+def _stock_options(cells: dict[str, str]) -> dict[str, Any]:
     """What only a feed of ours says beside the date of what is on back order."""
     expected = cells.get("availability_date") or cells.get("expected_date")
     return {

@@ -77,7 +77,7 @@ class BackInStock(Wire):
 @procedure("getBackInStock", family="forms")
 async def get_back_in_stock(call: Call, payload: BackInStockToken) -> BackInStock:
     """What the link of a mail is about; 404 when it is over."""
-    return await _told(call, await _alert(call, payload.token))
+    return await _answer(call, await _alert(call, payload.token))
 
 
 @procedure("confirmBackInStock", writes=True, family="forms")
@@ -85,7 +85,7 @@ async def confirm_back_in_stock(call: Call, payload: BackInStockToken) -> BackIn
     """The reader of the mailbox wants to be told. A second time changes nothing."""
     alert = await _alert(call, payload.token)
     await queries.confirm(call.db, alert.id, call.now, rules.WAITS_FOR)
-    return await _told(call, await _alert(call, payload.token))
+    return await _answer(call, await _alert(call, payload.token))
 
 
 class Ended(Wire):
@@ -158,7 +158,7 @@ async def _alert(call: Call, token: str) -> StockAlert:
     return alert
 
 
-async def _told(call: Call, alert: StockAlert) -> BackInStock:
+async def _answer(call: Call, alert: StockAlert) -> BackInStock:
     found = await catalogue.variants(call.db, call.shop, [alert.variant_id], call.now)
     variant = found.get(alert.variant_id)
     named = await _named(call, variant) if variant else None

@@ -9,7 +9,7 @@ from vitrine import mail
 from vitrine.identity import passwords
 from vitrine.identity.current import customer, locked_customer
 from vitrine.identity.mails import write
-from vitrine.identity.personal_data import Kept, PersonalData, data_subject
+from vitrine.identity.personal_data import PersonalData, RetainedData, data_subject
 from vitrine.identity.procedures.addresses import ShopUserAddress, get_shop_user_addresses
 from vitrine.identity.procedures.passkeys import ListedPasskey, get_passkeys
 from vitrine.identity.procedures.session import ListedSession, get_sessions
@@ -92,7 +92,7 @@ class DeleteUser(Wire):
 class UserDeleted(Wire):
     """`kept` is what the law does not let us erase yet."""
 
-    kept: list[Kept]
+    kept: list[RetainedData]
 
 
 @procedure("deleteUser", writes=True, family="sign-in")
@@ -101,7 +101,7 @@ async def delete_user(call: Call, payload: DeleteUser) -> UserDeleted:
     user = await locked_customer(call)
     await passwords.demand(payload.password, user.password_hash)
     whose = data_subject(user, signed_in(call).visitor_id)
-    kept: list[Kept] = []
+    kept: list[RetainedData] = []
     for erase in call.part(PersonalData).erasures:
         kept += await erase(call, whose)
     await _forget_mails(call, user)

@@ -27,7 +27,7 @@ class LineRow:
     document: dict[str, Any]
 
     @property
-    def told(self) -> LineDocument:
+    def details(self) -> LineDocument:
         return msgspec.convert(self.document, LineDocument)
 
 

@@ -28,7 +28,7 @@ class OrderRow:
     ends_at: datetime | None
 
     @property
-    def told(self) -> OrderDocument:
+    def details(self) -> OrderDocument:
         return msgspec.convert(self.document, OrderDocument)
 
 

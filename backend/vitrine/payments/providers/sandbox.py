@@ -31,7 +31,7 @@ ANSWERS_WITHIN = 8.0
 LANGUAGES = ("de", "nl", "fr", "en")
 
 
-class _Told(Struct, rename="camel"):
+class _Event(Struct, rename="camel"):
     id: str
     type: str
     payment: str
@@ -44,7 +44,7 @@ class _Told(Struct, rename="camel"):
 class _State(Struct, rename="camel"):
     id: str
     redirect_url: str
-    events: list[_Told]
+    events: list[_Event]
 
 
 class Sandbox:
@@ -90,7 +90,7 @@ class Sandbox:
         if not is_signed(self._secret, headers.get(SIGNATURE, ""), body, now):
             raise BadSignature("the sandbox did not sign this, or long ago")
         try:
-            return _notices([msgspec.json.decode(body, type=_Told)])
+            return _notices([msgspec.json.decode(body, type=_Event)])
         except msgspec.DecodeError as wrong:
             raise ProviderRefused(f"the sandbox sent what nobody understands: {wrong}")
 
@@ -138,7 +138,7 @@ def _path(payment: Payment) -> str:
     return f"/{quote(payment.provider_reference, safe='')}"
 
 
-def _notices(told: Sequence[_Told]) -> Sequence[Notice]:
+def _notices(events: Sequence[_Event]) -> Sequence[Notice]:
     return [
         Notice(
             key=f"sandbox:{each.id}",
@@ -149,5 +149,5 @@ def _notices(told: Sequence[_Told]) -> Sequence[Notice]:
             reason=each.reason,
             reference=each.payment,
         )
-        for each in told
+        for each in events
     ]

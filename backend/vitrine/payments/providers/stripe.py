@@ -176,31 +176,31 @@ class Stripe:
 
 def _notices(event: _Event) -> Sequence[Notice]:
     """What it tells about a payment of ours; Stripe sends much else."""
-    told = event.holder.object
-    is_paid = told.payment_status == "paid"
+    reported = event.holder.object
+    is_paid = reported.payment_status == "paid"
     match event.type:
         case "checkout.session.completed" if is_paid:
-            kind, total = Kind.CAPTURED, told.amount_total
+            kind, total = Kind.CAPTURED, reported.amount_total
         case "checkout.session.async_payment_succeeded":
-            kind, total = Kind.CAPTURED, told.amount_total
+            kind, total = Kind.CAPTURED, reported.amount_total
         case "checkout.session.async_payment_failed":
             kind, total = Kind.DECLINED, 0
         case "checkout.session.expired":
             kind, total = Kind.EXPIRED, 0
         case "charge.refunded":
-            kind, total = Kind.REFUNDED, told.amount_refunded
+            kind, total = Kind.REFUNDED, reported.amount_refunded
         case _:
             return []
-    if PAYMENT_KEY not in told.metadata:
+    if PAYMENT_KEY not in reported.metadata:
         return []
     return [
         Notice(
             key=f"stripe:{event.id}",
-            payment_key=UUID(told.metadata[PAYMENT_KEY]),
+            payment_key=UUID(reported.metadata[PAYMENT_KEY]),
             kind=kind,
             happened_at=datetime.fromtimestamp(event.created, UTC),
             total=total,
-            reference=told.id if event.type.startswith("checkout.session") else None,
+            reference=reported.id if event.type.startswith("checkout.session") else None,
         )
     ]
 

@@ -69,9 +69,9 @@ class Follower:
         self._tags: set[str] = set()
         self._is_purged = asyncio.Event()
 
-    def hear(self, heard: Purge) -> None:
+    def on_purge(self, purged: Purge) -> None:
         """For the listener to purges."""
-        self._tags.update(heard.tags)
+        self._tags.update(purged.tags)
         self._is_purged.set()
 
     async def open(self) -> None:

@@ -49,13 +49,6 @@ export interface IdentityAnswered {
         billing: boolean;
         shipping: boolean;
     };
-    /** @description What a law forbids to erase, which one, and until when. */
-    Kept: {
-        kind: string;
-        reason: string;
-        /** Format: date */
-        until: string;
-    };
     /** @description `id` is the credential's, in base64url. */
     ListedPasskey: {
         id: string;
@@ -92,6 +85,13 @@ export interface IdentityAnswered {
         firstName: string;
         lastName: string;
         gender: string | null;
+    };
+    /** @description What a law forbids to erase, which one, and until when. */
+    RetainedData: {
+        kind: string;
+        reason: string;
+        /** Format: date */
+        until: string;
     };
     Revoked: {
         result: boolean;
@@ -161,7 +161,7 @@ export interface IdentityAnswered {
     };
     /** @description `kept` is what the law does not let us erase yet. */
     UserDeleted: {
-        kept: Schemas["Kept"][];
+        kept: Schemas["RetainedData"][];
     };
     UserStatus: {
         isActive: boolean;

@@ -18,7 +18,7 @@ from vitrine.kit.migrate import create_database, migrate
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredOrders:
     url: str
 
     async def order(self, payment: str = "prepayment") -> Any:
@@ -29,7 +29,7 @@ class Kept:
             return await buyer("getOrderByToken", token=placed["token"])
 
 
-async def kept_orders(cluster: postgres.Cluster, name: str) -> Kept:
+async def stored_orders(cluster: postgres.Cluster, name: str) -> StoredOrders:
     create_database(cluster.url("postgres"), name)
     migrate(cluster.url(name))
     async with await AsyncConnection.connect(cluster.url(name)) as db:
@@ -39,7 +39,7 @@ async def kept_orders(cluster: postgres.Cluster, name: str) -> Kept:
         await a_vocabulary(db)
         await put(db, a_product())
         await execute(db, "update stock set quantity = 100 where quantity > 0")
-    return Kept(cluster.url(name))
+    return StoredOrders(cluster.url(name))
 
 
 def forget(cluster: postgres.Cluster, name: str) -> None:
