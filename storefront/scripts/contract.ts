@@ -11,7 +11,7 @@ import { slicesOf, type Slice } from './slices.ts'
 const project = join(import.meta.dirname, '..')
 const target = join(project, 'app/rpc')
 const folder = 'contract'
-const allSchemas = 'components["schemas"]'
+const reference = /components\["schemas"\]\["(\w+)"\]/g
 const notice =
   '// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.\n'
 
@@ -80,19 +80,36 @@ async function sliceFiles(all: Slice[]): Promise<(readonly [string, string])[]> 
   const asks = await typesOf(schemas, false)
   const shapes = (types: readonly ts.TypeElement[], names: string[]) =>
     names.map((each) => types.find(named(each))).filter((each) => each !== undefined)
+  const places = placesOf(all)
   return all.flatMap(({ name, asked, answered }) => {
     const procedures = membersOf(answers.find(named(`of ${name}`)))
+    const asking = [
+      exported(`${title(name)}Procedures`, procedures),
+      exported(`${title(name)}Asked`, shapes(asks, asked)),
+    ]
+    const answering = [exported(`${title(name)}Answered`, shapes(answers, answered))]
     return [
-      [
-        name,
-        fileOf([
-          exported(`${title(name)}Procedures`, procedures),
-          exported(`${title(name)}Asked`, shapes(asks, asked)),
-        ]),
-      ],
-      [`${name}.answers`, fileOf([exported(`${title(name)}Answered`, shapes(answers, answered))])],
+      [name, fileOf(name, asking, places)],
+      [`${name}.answers`, fileOf(`${name}.answers`, answering, places)],
     ] as const
   })
+}
+
+interface Place {
+  file: string
+  type: string
+}
+
+/** Where each shape is written. */
+function placesOf(all: Slice[]): Map<string, Place> {
+  const places = new Map<string, Place>()
+  for (const { name, asked, answered } of all) {
+    for (const each of asked) places.set(each, { file: name, type: `${title(name)}Asked` })
+    for (const each of answered) {
+      places.set(each, { file: `${name}.answers`, type: `${title(name)}Answered` })
+    }
+  }
+  return places
 }
 
 async function typesOf(
@@ -104,10 +121,19 @@ async function typesOf(
   return membersOf(membersOf(nodes.find(isComponents)).find(named('schemas')))
 }
 
-function fileOf(parts: string[]): string {
-  const text = parts.join('\n')
-  const uses = text.includes(allSchemas) ? "import type { Schemas } from '../contract.ts'\n\n" : ''
-  return notice + uses + text.replaceAll(allSchemas, 'Schemas')
+/** Shapes of other files are taken from there, so that no two files need each other. */
+function fileOf(file: string, parts: string[], places: Map<string, Place>): string {
+  const needed = new Map<string, string>()
+  const text = parts.join('\n').replace(reference, (_, shape: string) => {
+    const place = places.get(shape)
+    if (!place) throw new Error(`${file} needs ${shape}, which no slice writes.`)
+    if (place.file !== file) needed.set(place.type, place.file)
+    return `${place.type}["${shape}"]`
+  })
+  const imported = [...needed]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([type, from]) => `import type { ${type} } from './${from}.ts'\n`)
+  return [notice, ...imported, ...(imported.length ? ['\n'] : []), text].join('')
 }
 
 /** Titles only repeat the names, and would do so in a comment above each. */

@@ -1,6 +1,4 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
-
 export interface BasketAnswered {
     Address: {
         name: string;
@@ -17,7 +15,7 @@ export interface BasketAnswered {
         category: "campaign" | "promotion" | "sale" | "voucher";
         /** @enum {unknown} */
         type: "absolute" | "relative";
-        amount: Schemas["ReductionAmount"];
+        amount: BasketAnswered["ReductionAmount"];
     };
     /** @description `values` is one value, or a list when `multiSelect` is true. */
     AttributeGroup: {
@@ -26,7 +24,7 @@ export interface BasketAnswered {
         label: string;
         type: string | null;
         multiSelect: boolean;
-        values: Schemas["AttributeValue"][] | Schemas["AttributeValue"];
+        values: BasketAnswered["AttributeValue"][] | BasketAnswered["AttributeValue"];
     };
     /** @description `id` is what a filter names; texts such as the name have none. */
     AttributeValue: {
@@ -40,17 +38,17 @@ export interface BasketAnswered {
         key: string;
         currencyCode: string;
         count: number;
-        items: Schemas["BasketItem"][];
-        cost: Schemas["Cost"];
-        promotions: Schemas["AppliedPromotion"][];
-        voucher: Schemas["RedeemedVoucher"] | null;
-        packages: Schemas["Package"][];
+        items: BasketAnswered["BasketItem"][];
+        cost: BasketAnswered["Cost"];
+        promotions: BasketAnswered["AppliedPromotion"][];
+        voucher: BasketAnswered["RedeemedVoucher"] | null;
+        packages: BasketAnswered["Package"][];
     };
     /** @description The whole basket, and a result for each line that was spoken of. */
     BasketAnswer: {
-        basket: Schemas["Basket"];
+        basket: BasketAnswered["Basket"];
         /** @default [] */
-        results: Schemas["Result"][];
+        results: BasketAnswered["Result"][];
     };
     /** @description `quantity` was wanted, `availableQuantity` of them can be had; only these are paid. */
     BasketItem: {
@@ -61,12 +59,12 @@ export interface BasketAnswered {
         availableQuantity: number;
         /** @enum {unknown} */
         status: "available" | "unavailable";
-        price: Schemas["ItemPrice"] | null;
-        lowestPriorPrice: Schemas["LowestPriorPrice"] | null;
-        product: Schemas["Product"] | null;
-        variant: Schemas["Variant"] | null;
-        snapshot: Schemas["Snapshot"];
-        changes: Schemas["Change"][];
+        price: BasketAnswered["ItemPrice"] | null;
+        lowestPriorPrice: BasketAnswered["LowestPriorPrice"] | null;
+        product: BasketAnswered["Product"] | null;
+        variant: BasketAnswered["Variant"] | null;
+        snapshot: BasketAnswered["Snapshot"];
+        changes: BasketAnswered["Change"][];
         displayData: Record<string, never>;
         customData: Record<string, never>;
     };
@@ -86,7 +84,7 @@ export interface BasketAnswered {
         voucherReduction: number;
         delivery: number;
         untilFreeDelivery: number | null;
-        taxes: Schemas["TaxOfRate"][];
+        taxes: BasketAnswered["TaxOfRate"][];
         withTax: number;
         withoutTax: number;
     };
@@ -110,12 +108,12 @@ export interface BasketAnswered {
         height: number | null;
         placeholder: string | null;
         attributes: {
-            [key: string]: Schemas["AttributeGroup"];
+            [key: string]: BasketAnswered["AttributeGroup"];
         };
     };
     ItemPrice: {
-        unit: Schemas["Price"];
-        total: Schemas["ItemTotal"];
+        unit: BasketAnswered["Price"];
+        total: BasketAnswered["ItemTotal"];
     };
     ItemReduction: {
         /** @enum {unknown} */
@@ -126,7 +124,7 @@ export interface BasketAnswered {
     ItemTotal: {
         beforeReductions: number;
         withTax: number;
-        appliedReductions: Schemas["ItemReduction"][];
+        appliedReductions: BasketAnswered["ItemReduction"][];
     };
     /**
      * @description What the reduction may be measured against; both null: it must not be advertised.
@@ -142,27 +140,27 @@ export interface BasketAnswered {
         name: string;
         postalAddress: string;
         electronicAddress: string;
-        responsiblePerson: Schemas["Address"] | null;
+        responsiblePerson: BasketAnswered["Address"] | null;
     };
     Package: {
         id: number;
         carrierKey: string;
-        deliveryDate: Schemas["DeliveryDate"];
+        deliveryDate: BasketAnswered["DeliveryDate"];
     };
     /** @description `withTax` is paid; struck through is `withTax` plus all that was reduced. */
     Price: {
         withTax: number;
         withoutTax: number;
         currencyCode: string;
-        tax: Schemas["Tax"];
-        appliedReductions: Schemas["AppliedReduction"][];
+        tax: BasketAnswered["Tax"];
+        appliedReductions: BasketAnswered["AppliedReduction"][];
         originalWithTax: number;
         /** @default null */
         recommendedRetailPrice: number | null;
     };
     PriceRange: {
-        min: Schemas["Price"];
-        max: Schemas["Price"];
+        min: BasketAnswered["Price"];
+        max: BasketAnswered["Price"];
     };
     Product: {
         id: number;
@@ -177,17 +175,17 @@ export interface BasketAnswered {
         updatedAt: string;
         firstLiveAt: string;
         version: number;
-        images: Schemas["Image"][];
+        images: BasketAnswered["Image"][];
         attributes?: {
-            [key: string]: Schemas["AttributeGroup"];
+            [key: string]: BasketAnswered["AttributeGroup"];
         };
-        variants?: Schemas["Variant"][];
-        categories?: Schemas["ProductCategory"][][];
-        siblings?: Schemas["Sibling"][];
-        priceRange?: Schemas["PriceRange"];
-        reductionRange?: Schemas["ReductionRange"];
-        lowestPriorPrice?: Schemas["LowestPriorPrice"];
-        maker?: Schemas["Maker"];
+        variants?: BasketAnswered["Variant"][];
+        categories?: BasketAnswered["ProductCategory"][][];
+        siblings?: BasketAnswered["Sibling"][];
+        priceRange?: BasketAnswered["PriceRange"];
+        reductionRange?: BasketAnswered["ReductionRange"];
+        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
+        maker?: BasketAnswered["Maker"];
     };
     /** @description One step of the way from the root to a category that a product is in. */
     ProductCategory: {
@@ -241,12 +239,12 @@ export interface BasketAnswered {
         isActive: boolean;
         slug: string;
         tone: string | null;
-        images: Schemas["Image"][];
+        images: BasketAnswered["Image"][];
         attributes?: {
-            [key: string]: Schemas["AttributeGroup"];
+            [key: string]: BasketAnswered["AttributeGroup"];
         };
-        priceRange?: Schemas["PriceRange"];
-        lowestPriorPrice?: Schemas["LowestPriorPrice"];
+        priceRange?: BasketAnswered["PriceRange"];
+        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
     };
     /** @description What a line is called here, or was called when it was put in if it is not sold here. */
     Snapshot: {
@@ -267,7 +265,7 @@ export interface BasketAnswered {
         warehouseId: number | null;
     };
     Tax: {
-        vat: Schemas["Vat"];
+        vat: BasketAnswered["Vat"];
     };
     /** @description `rate` is a fraction; `amount` is held in `withTax`. */
     TaxOfRate: {
@@ -281,12 +279,12 @@ export interface BasketAnswered {
         referenceKey: string;
         createdAt: string;
         updatedAt: string;
-        stock: Schemas["Stock"];
-        price?: Schemas["Price"];
+        stock: BasketAnswered["Stock"];
+        price?: BasketAnswered["Price"];
         attributes?: {
-            [key: string]: Schemas["AttributeGroup"];
+            [key: string]: BasketAnswered["AttributeGroup"];
         };
-        lowestPriorPrice?: Schemas["LowestPriorPrice"];
+        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
         gtin?: string;
         mpn?: string;
     };

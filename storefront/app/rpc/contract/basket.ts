@@ -1,42 +1,42 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
 
 export interface BasketProcedures {
     /** @description Puts some pieces of a size into the basket. */
     addItemToBasket: {
-        asks: Schemas["AddItemToBasket"];
-        answers: Schemas["BasketAnswer"];
+        asks: BasketAsked["AddItemToBasket"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description Puts several sizes into the basket, each with its own result. */
     addItemsToBasket: {
-        asks: Schemas["AddItemsToBasket"];
-        answers: Schemas["BasketAnswer"];
+        asks: BasketAsked["AddItemsToBasket"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description Takes everything out, the voucher too. */
     clearBasket: {
-        answers: Schemas["BasketAnswer"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description What lies in the basket, what of it can be bought, and what all of it costs. */
     getBasket: {
-        answers: Schemas["BasketAnswer"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description Notes a voucher's code with the basket; one that cannot be used is refused, with why. */
     redeemVoucher: {
-        asks: Schemas["RedeemVoucher"];
-        answers: Schemas["BasketAnswer"];
+        asks: BasketAsked["RedeemVoucher"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description Takes a line out. */
     removeItemFromBasket: {
-        asks: Schemas["RemoveItemFromBasket"];
-        answers: Schemas["BasketAnswer"];
+        asks: BasketAsked["RemoveItemFromBasket"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     removeVoucher: {
-        answers: Schemas["BasketAnswer"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description Gives a line another quantity: the one that is wanted, not a difference. */
     updateBasketItem: {
-        asks: Schemas["UpdateBasketItem"];
-        answers: Schemas["BasketAnswer"];
+        asks: BasketAsked["UpdateBasketItem"];
+        answers: BasketAnswered["BasketAnswer"];
     };
 }
 
@@ -60,12 +60,12 @@ export interface BasketAsked {
         /** @default null */
         customData?: Record<string, never> | null;
         /** @default AddQuantityToExisting */
-        existingItemHandling?: Schemas["Strategy"];
+        existingItemHandling?: BasketAsked["Strategy"];
     };
     AddItemsToBasket: {
-        items: Schemas["AddItem"][];
+        items: BasketAsked["AddItem"][];
         /** @default AddQuantityToExisting */
-        existingItemHandling?: Schemas["Strategy"];
+        existingItemHandling?: BasketAsked["Strategy"];
     };
     ItemUpdate: {
         quantity: number;
@@ -87,6 +87,6 @@ export interface BasketAsked {
     Strategy: "AddQuantityToExisting" | "KeepExisting" | "ReplaceExisting" | "ReplaceExistingWithCombinedQuantity";
     UpdateBasketItem: {
         basketItemKey: string;
-        update: Schemas["ItemUpdate"];
+        update: BasketAsked["ItemUpdate"];
     };
 }

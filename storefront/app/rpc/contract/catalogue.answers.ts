@@ -1,5 +1,5 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
 
 export interface CatalogueAnswered {
     Article: {
@@ -8,7 +8,7 @@ export interface CatalogueAnswered {
         name: string;
         colour: string;
         url: string;
-        sizes: Schemas["ArticleSize"][];
+        sizes: CatalogueAnswered["ArticleSize"][];
     };
     ArticleSize: {
         variantId: number;
@@ -26,13 +26,13 @@ export interface CatalogueAnswered {
         isActive: boolean;
         logoHash: string | null;
         story: string;
-        maker: Schemas["Maker"];
+        maker: BasketAnswered["Maker"];
         createdAt: string;
         updatedAt: string;
     };
     Brands: {
-        entities: Schemas["Brand"][];
-        pagination: Schemas["Pagination"];
+        entities: CatalogueAnswered["Brand"][];
+        pagination: CatalogueAnswered["Pagination"];
     };
     /** @description `parentId` is 0 for a root; `rootlineIds` lead from the root to the category itself. */
     Category: {
@@ -46,13 +46,13 @@ export interface CatalogueAnswered {
         parentId: number;
         rootlineIds: number[];
         childrenIds: number[];
-        properties: Schemas["CategoryProperty"][];
+        properties: CatalogueAnswered["CategoryProperty"][];
         isHidden: boolean;
         depth: number;
         supportedFilter: string[];
         version: number;
-        children?: Schemas["Category"][];
-        parent?: Schemas["Category"];
+        children?: CatalogueAnswered["Category"][];
+        parent?: CatalogueAnswered["Category"];
     };
     CategoryProperty: {
         name: string;
@@ -71,19 +71,19 @@ export interface CatalogueAnswered {
         name: string;
         text: string;
         gender: string;
-        image: Schemas["ShownPicture"] | null;
+        image: CatalogueAnswered["ShownPicture"] | null;
         version: number;
         slugs: {
             [key: string]: string;
         };
-        pieces: Schemas["Piece"][];
+        pieces: CatalogueAnswered["Piece"][];
     };
     Outfits: {
-        outfits: Schemas["Outfit"][];
-        pagination: Schemas["Pagination"];
+        outfits: CatalogueAnswered["Outfit"][];
+        pagination: CatalogueAnswered["Pagination"];
     };
     OutfitsForProduct: {
-        outfits: Schemas["Outfit"][];
+        outfits: CatalogueAnswered["Outfit"][];
     };
     /** @description `current` is how many entries this page has. */
     Pagination: {
@@ -98,7 +98,7 @@ export interface CatalogueAnswered {
     };
     Piece: {
         role: string;
-        product: Schemas["Product"];
+        product: BasketAnswered["Product"];
     };
     ProductLink: {
         id: number;
@@ -106,19 +106,19 @@ export interface CatalogueAnswered {
         url: string;
     };
     RootCategories: {
-        categories: Schemas["Category"][];
+        categories: CatalogueAnswered["Category"][];
     };
     /** @description A category in another storefront; `path` is that storefront's prefix. */
     ShopCategory: {
         locale: string;
         path: string;
-        category: Schemas["Category"];
+        category: CatalogueAnswered["Category"];
     };
     /** @description `path` is the storefront's prefix. */
     ShopProduct: {
         locale: string;
         path: string;
-        product: Schemas["ProductLink"];
+        product: CatalogueAnswered["ProductLink"];
     };
     /**
      * @description What a page needs to hold a picture's place and to show it.
@@ -140,14 +140,14 @@ export interface CatalogueAnswered {
         size: string;
         label: string;
         spans: {
-            [key: string]: Schemas["Span"];
+            [key: string]: CatalogueAnswered["Span"];
         };
     };
     SizeTable: {
         key: string;
         name: string;
-        measures: Schemas["Measure"][];
-        rows: Schemas["SizeRow"][];
+        measures: CatalogueAnswered["Measure"][];
+        rows: CatalogueAnswered["SizeRow"][];
     };
     /** @description From and to, in centimetres and in inches. */
     Span: {
@@ -165,12 +165,12 @@ export interface CatalogueAnswered {
         referenceKey: string;
         createdAt: string;
         updatedAt: string;
-        stock: Schemas["Stock"];
-        price: Schemas["Price"];
+        stock: BasketAnswered["Stock"];
+        price: BasketAnswered["Price"];
         attributes?: {
-            [key: string]: Schemas["AttributeGroup"];
+            [key: string]: BasketAnswered["AttributeGroup"];
         };
-        lowestPriorPrice?: Schemas["LowestPriorPrice"];
+        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
         gtin?: string;
         mpn?: string;
         productId: number;

@@ -1,91 +1,92 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
+import type { CatalogueAnswered } from './catalogue.answers.ts'
 
 export interface CatalogueProcedures {
     /** @description One entry for each open storefront, for links between languages. */
     getAllShopCategoriesForId: {
-        asks: Schemas["GetAllShopCategoriesForId"];
-        answers: Schemas["ShopCategory"][];
+        asks: CatalogueAsked["GetAllShopCategoriesForId"];
+        answers: CatalogueAnswered["ShopCategory"][];
     };
     /** @description One entry for each storefront that sells the product, for links between languages. */
     getAllShopProductsForId: {
-        asks: Schemas["GetAllShopProductsForId"];
-        answers: Schemas["ShopProduct"][];
+        asks: CatalogueAsked["GetAllShopProductsForId"];
+        answers: CatalogueAnswered["ShopProduct"][];
     };
     /** @description One brand. */
     getBrandById: {
-        asks: Schemas["GetBrandById"];
-        answers: Schemas["Brand"];
+        asks: CatalogueAsked["GetBrandById"];
+        answers: CatalogueAnswered["Brand"];
     };
     /** @description All brands by name. */
     getBrands: {
-        asks?: Schemas["GetBrands"];
-        answers: Schemas["Brands"];
+        asks?: CatalogueAsked["GetBrands"];
+        answers: CatalogueAnswered["Brands"];
     };
     /** @description The category with its ancestors and its children. */
     getCategoryById: {
-        asks: Schemas["GetCategoryById"];
-        answers: Schemas["Category"];
+        asks: CatalogueAsked["GetCategoryById"];
+        answers: CatalogueAnswered["Category"];
     };
     /** @description The category with its ancestors and its children. */
     getCategoryByPath: {
-        asks: Schemas["GetCategoryByPath"];
-        answers: Schemas["Category"];
+        asks: CatalogueAsked["GetCategoryByPath"];
+        answers: CatalogueAnswered["Category"];
     };
     /** @description All categories, each with its children. */
     getCategoryTree: {
-        asks?: Schemas["GetCategoryTree"];
-        answers: Schemas["Category"][];
+        asks?: CatalogueAsked["GetCategoryTree"];
+        answers: CatalogueAnswered["Category"][];
     };
     /** @description One outfit by its slug in the storefront's language. */
     getOutfitBySlug: {
-        asks: Schemas["GetOutfitBySlug"];
-        answers: Schemas["Outfit"];
+        asks: CatalogueAsked["GetOutfitBySlug"];
+        answers: CatalogueAnswered["Outfit"];
     };
     /** @description A page of outfits with the pieces that are sold here. */
     getOutfits: {
-        asks?: Schemas["GetOutfits"];
-        answers: Schemas["Outfits"];
+        asks?: CatalogueAsked["GetOutfits"];
+        answers: CatalogueAnswered["Outfits"];
     };
     /** @description The outfits that a product is part of. */
     getOutfitsForProduct: {
-        asks: Schemas["GetOutfitsForProduct"];
-        answers: Schemas["OutfitsForProduct"];
+        asks: CatalogueAsked["GetOutfitsForProduct"];
+        answers: CatalogueAnswered["OutfitsForProduct"];
     };
     /** @description One product as this storefront sells it; 404 where it is not sold. */
     getProductById: {
-        asks: Schemas["GetProductById"];
-        answers: Schemas["Product"];
+        asks: CatalogueAsked["GetProductById"];
+        answers: BasketAnswered["Product"];
     };
     /** @description In the order asked for; what is not sold here is left out. */
     getProductsByIds: {
-        asks: Schemas["GetProductsByIds"];
-        answers: Schemas["Product"][];
+        asks: CatalogueAsked["GetProductsByIds"];
+        answers: BasketAnswered["Product"][];
     };
     /** @description In the order asked for; what is not sold here is left out. */
     getProductsByReferenceKeys: {
-        asks: Schemas["GetProductsByReferenceKeys"];
-        answers: Schemas["Product"][];
+        asks: CatalogueAsked["GetProductsByReferenceKeys"];
+        answers: BasketAnswered["Product"][];
     };
     /** @description The departments of the shop. */
     getRootCategories: {
-        asks?: Schemas["GetRootCategories"];
-        answers: Schemas["RootCategories"];
+        asks?: CatalogueAsked["GetRootCategories"];
+        answers: CatalogueAnswered["RootCategories"];
     };
     /** @description The table that fits the product; 404 for what has none, such as a bag. */
     getSizeTable: {
-        asks: Schemas["GetSizeTable"];
-        answers: Schemas["SizeTable"];
+        asks: CatalogueAsked["GetSizeTable"];
+        answers: CatalogueAnswered["SizeTable"];
     };
     /** @description In the order asked for; what is not sold here is left out. */
     getVariantById: {
-        asks: Schemas["GetVariantById"];
-        answers: Schemas["VariantDetail"][];
+        asks: CatalogueAsked["GetVariantById"];
+        answers: CatalogueAnswered["VariantDetail"][];
     };
     /** @description In the order asked for, however they are spelt; what is not sold here is left out. */
     lookupArticles: {
-        asks: Schemas["LookupArticles"];
-        answers: Schemas["Article"][];
+        asks: CatalogueAsked["LookupArticles"];
+        answers: CatalogueAnswered["Article"][];
     };
 }
 
@@ -106,7 +107,7 @@ export interface CatalogueAsked {
          *       "perPage": 100
          *     }
          */
-        pagination?: Schemas["Page"];
+        pagination?: CatalogueAsked["Page"];
     };
     GetCategoryById: {
         id: number;
@@ -142,7 +143,7 @@ export interface CatalogueAsked {
          *       "gender": null
          *     }
          */
-        where?: Schemas["OutfitFilter"];
+        where?: CatalogueAsked["OutfitFilter"];
     };
     GetOutfitsForProduct: {
         productId: number;
@@ -162,7 +163,7 @@ export interface CatalogueAsked {
          *       "maker": true
          *     }
          */
-        with?: Schemas["With"];
+        with?: CatalogueAsked["With"];
     };
     GetProductsByIds: {
         ids: number[];
@@ -179,7 +180,7 @@ export interface CatalogueAsked {
          *       "maker": true
          *     }
          */
-        with?: Schemas["With"];
+        with?: CatalogueAsked["With"];
     };
     GetProductsByReferenceKeys: {
         referenceKeys: string[];
@@ -196,7 +197,7 @@ export interface CatalogueAsked {
          *       "maker": true
          *     }
          */
-        with?: Schemas["With"];
+        with?: CatalogueAsked["With"];
     };
     /** @description `children`: how many levels below come with each. */
     GetRootCategories: {
@@ -227,13 +228,13 @@ export interface CatalogueAsked {
     /** @description Parts that are not named are left out; id, keys, dates, flags and images always come. */
     With: {
         /** @default null */
-        attributes?: "all" | Schemas["WithKeys"] | null;
+        attributes?: "all" | CatalogueAsked["WithKeys"] | null;
         /** @default null */
-        variants?: "all" | Schemas["WithVariants"] | null;
+        variants?: "all" | CatalogueAsked["WithVariants"] | null;
         /** @default null */
-        images?: "all" | Schemas["WithImages"] | null;
+        images?: "all" | CatalogueAsked["WithImages"] | null;
         /** @default null */
-        siblings?: "all" | Schemas["WithSiblings"] | null;
+        siblings?: "all" | CatalogueAsked["WithSiblings"] | null;
         /** @default null */
         categories?: "all" | null;
         /** @default false */
@@ -247,7 +248,7 @@ export interface CatalogueAsked {
     };
     WithImages: {
         /** @default null */
-        attributes?: Schemas["WithKeys"] | null;
+        attributes?: CatalogueAsked["WithKeys"] | null;
         /** @default null */
         atMost?: number | null;
     };
@@ -258,7 +259,7 @@ export interface CatalogueAsked {
     /** @description `price`: what each costs, and its lowest price before. */
     WithSiblings: {
         /** @default null */
-        attributes?: "all" | Schemas["WithKeys"] | null;
+        attributes?: "all" | CatalogueAsked["WithKeys"] | null;
         /** @default true */
         images?: boolean;
         /** @default false */
@@ -267,7 +268,7 @@ export interface CatalogueAsked {
     /** @description Stock always comes, the price unless it is not wanted, the rest when named. */
     WithVariants: {
         /** @default null */
-        attributes?: "all" | Schemas["WithKeys"] | null;
+        attributes?: "all" | CatalogueAsked["WithKeys"] | null;
         /** @default true */
         price?: boolean;
         /** @default false */

@@ -1,5 +1,5 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
 
 export interface CheckoutAnswered {
     CheckoutCustomer: {
@@ -14,17 +14,17 @@ export interface CheckoutAnswered {
      *         `fingerprint` names the goods, their pieces and prices: an order says which it was shown.
      */
     CheckoutState: {
-        basket: Schemas["Basket"];
-        customer: Schemas["CheckoutCustomer"] | null;
-        shippingAddress: Schemas["PostalAddress"] | null;
-        billingAddress: Schemas["PostalAddress"] | null;
-        shippingOptions: Schemas["ShippingOption"][];
+        basket: BasketAnswered["Basket"];
+        customer: CheckoutAnswered["CheckoutCustomer"] | null;
+        shippingAddress: CheckoutAnswered["PostalAddress"] | null;
+        billingAddress: CheckoutAnswered["PostalAddress"] | null;
+        shippingOptions: CheckoutAnswered["ShippingOption"][];
         shippingOption: string;
-        paymentMethods: Schemas["PaymentMethod"][];
+        paymentMethods: CheckoutAnswered["PaymentMethod"][];
         paymentMethod: string | null;
         missing: ("basket" | "customer" | "paymentMethod" | "shippingAddress" | "shippingOption")[];
         fingerprint: string;
-        texts: Schemas["LegalText"][];
+        texts: CheckoutAnswered["LegalText"][];
         returnDays: number;
         /** @enum {unknown} */
         withdrawalLaw: "eu" | "promise" | "uk";
@@ -36,7 +36,7 @@ export interface CheckoutAnswered {
     };
     FilledBasket: {
         count: number;
-        results: Schemas["ExternalResult"][];
+        results: CheckoutAnswered["ExternalResult"][];
     };
     LegalText: {
         key: string;
@@ -50,7 +50,7 @@ export interface CheckoutAnswered {
         disabled: string | null;
     };
     PaymentMethods: {
-        methods: Schemas["PaymentMethod"][];
+        methods: CheckoutAnswered["PaymentMethod"][];
     };
     PaymentOrigins: {
         origins: string[];
@@ -74,7 +74,7 @@ export interface CheckoutAnswered {
          *       "lastName": ""
          *     }
          */
-        recipient: Schemas["PostalRecipient"];
+        recipient: CheckoutAnswered["PostalRecipient"];
         /** @default  */
         company: string;
         /** @default  */

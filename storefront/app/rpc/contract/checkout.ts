@@ -1,44 +1,45 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAsked } from './basket.ts'
+import type { CheckoutAnswered } from './checkout.answers.ts'
 
 export interface CheckoutProcedures {
     /** @description Puts what another page has chosen into the basket, by the reference keys of sizes. */
     fillExternalBasket: {
-        asks: Schemas["FillExternalBasket"];
-        answers: Schemas["FilledBasket"];
+        asks: CheckoutAsked["FillExternalBasket"];
+        answers: CheckoutAnswered["FilledBasket"];
     };
     /** @description What was typed and chosen so far, what can be chosen, what is missing, what it costs. */
     getCheckoutState: {
-        answers: Schemas["CheckoutState"];
+        answers: CheckoutAnswered["CheckoutState"];
     };
     /** @description How an order that waits for its payment can be paid otherwise; none once it is paid. */
     getPaymentMethods: {
-        asks: Schemas["GetPaymentMethods"];
-        answers: Schemas["PaymentMethods"];
+        asks: CheckoutAsked["GetPaymentMethods"];
+        answers: CheckoutAnswered["PaymentMethods"];
     };
     /** @description Whose pages a form of ours may lead to, for the policy header of the page with the form. */
     getPaymentOrigins: {
-        answers: Schemas["PaymentOrigins"];
+        answers: CheckoutAnswered["PaymentOrigins"];
     };
     /** @description For the page that waits for a payment to be sure. */
     getPaymentStatus: {
-        asks: Schemas["GetPaymentStatus"];
-        answers: Schemas["PaymentStatus"];
+        asks: CheckoutAsked["GetPaymentStatus"];
+        answers: CheckoutAnswered["PaymentStatus"];
     };
     /** @description Places the order, or tells what is otherwise now, with the new state. */
     placeOrder: {
-        asks: Schemas["PlaceOrder"];
-        answers: Schemas["PlacedOrder"];
+        asks: CheckoutAsked["PlaceOrder"];
+        answers: CheckoutAnswered["PlacedOrder"];
     };
     /** @description Where the shopper pays; asked again, the same place, or a new one after a failed try. */
     startPayment: {
-        asks: Schemas["StartPayment"];
-        answers: Schemas["StartedPayment"];
+        asks: CheckoutAsked["StartPayment"];
+        answers: CheckoutAnswered["StartedPayment"];
     };
     /** @description Notes what is right; what is wrong is told by its field, and nothing of it is noted. */
     updateCheckoutState: {
-        asks?: Schemas["UpdateCheckoutState"];
-        answers: Schemas["CheckoutState"];
+        asks?: CheckoutAsked["UpdateCheckoutState"];
+        answers: CheckoutAnswered["CheckoutState"];
     };
 }
 
@@ -60,9 +61,9 @@ export interface CheckoutAsked {
         quantity?: number;
     };
     FillExternalBasket: {
-        items: Schemas["ExternalItem"][];
+        items: CheckoutAsked["ExternalItem"][];
         /** @default ReplaceExisting */
-        existingItemHandling?: Schemas["Strategy"];
+        existingItemHandling?: BasketAsked["Strategy"];
     };
     GetPaymentMethods: {
         token: string;
@@ -76,7 +77,7 @@ export interface CheckoutAsked {
         /** @default null */
         fingerprint?: string | null;
         /** @default null */
-        directDebit?: Schemas["DirectDebit"] | null;
+        directDebit?: CheckoutAsked["DirectDebit"] | null;
     };
     /** @description Of an order that waits for its payment; `paymentMethod` where another one is wanted. */
     StartPayment: {
@@ -86,9 +87,9 @@ export interface CheckoutAsked {
     };
     /** @description What is left out stays; a billing address of null is the same as the shipping address. */
     UpdateCheckoutState: {
-        customer?: Schemas["CustomerFields"];
-        shippingAddress?: Schemas["PostalAddress"];
-        billingAddress?: Schemas["PostalAddress"] | null;
+        customer?: CheckoutAsked["CustomerFields"];
+        shippingAddress?: CheckoutAnswered["PostalAddress"];
+        billingAddress?: CheckoutAnswered["PostalAddress"] | null;
         shippingOption?: string;
         paymentMethod?: string;
     };

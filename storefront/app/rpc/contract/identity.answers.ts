@@ -1,6 +1,4 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
-
 export interface IdentityAnswered {
     AddressDeleted: {
         /** @default true */
@@ -24,11 +22,11 @@ export interface IdentityAnswered {
     };
     /** @description Null for somebody who has not said who they are. */
     CurrentUser: {
-        user: Schemas["ShopUser"] | null;
+        user: IdentityAnswered["ShopUser"] | null;
     };
     /** @description `syncedAt` is the last moment that counted; null when nobody is signed in. */
     CustomerSync: {
-        result: Schemas["SyncResult"];
+        result: IdentityAnswered["SyncResult"];
         syncedAt: string | null;
     };
     /** @description A link that was mailed and still works, without what opens it. */
@@ -108,17 +106,17 @@ export interface IdentityAnswered {
         gender: string | null;
         title: string | null;
         groups: string[];
-        status: Schemas["UserStatus"];
+        status: IdentityAnswered["UserStatus"];
         isGuest: boolean;
         wantsNewsletter: boolean;
         publicKey: string;
-        authentication: Schemas["Authentication"];
+        authentication: IdentityAnswered["Authentication"];
         createdAt: string;
         updatedAt: string;
     };
     ShopUserAddress: {
         id: number;
-        recipient: Schemas["Recipient"];
+        recipient: IdentityAnswered["Recipient"];
         company: string;
         street: string;
         houseNumber: string;
@@ -127,7 +125,7 @@ export interface IdentityAnswered {
         city: string;
         state: string;
         countryCode: string;
-        isDefault: Schemas["IsDefault"];
+        isDefault: IdentityAnswered["IsDefault"];
         /** @default true */
         isBillingAddress: boolean;
         /** @default true */
@@ -137,31 +135,31 @@ export interface IdentityAnswered {
     };
     /** @description Who it is, and what came along from before. */
     SignedIn: {
-        user: Schemas["ShopUser"];
-        merged: Schemas["Merged"][];
+        user: IdentityAnswered["ShopUser"];
+        merged: IdentityAnswered["Merged"][];
     };
     /** @enum {unknown} */
     SyncResult: "api_error" | "missing_data" | "rate_limited" | "success";
     UpdatedUser: {
-        user: Schemas["ShopUser"];
+        user: IdentityAnswered["ShopUser"];
     };
     /** @description `sections` holds what other parts of the shop store, by their names. */
     UserData: {
         exportedAt: string;
-        user: Schemas["ShopUser"];
+        user: IdentityAnswered["ShopUser"];
         emailConfirmedAt: string | null;
         newsletterSince: string | null;
         syncedAt: string | null;
-        addresses: Schemas["ShopUserAddress"][];
-        sessions: Schemas["ListedSession"][];
-        passkeys: Schemas["ListedPasskey"][];
-        links: Schemas["ExportedLink"][];
-        mails: Schemas["ExportedMail"][];
+        addresses: IdentityAnswered["ShopUserAddress"][];
+        sessions: IdentityAnswered["ListedSession"][];
+        passkeys: IdentityAnswered["ListedPasskey"][];
+        links: IdentityAnswered["ExportedLink"][];
+        mails: IdentityAnswered["ExportedMail"][];
         sections: Record<string, never>;
     };
     /** @description `kept` is what the law does not let us erase yet. */
     UserDeleted: {
-        kept: Schemas["RetainedData"][];
+        kept: IdentityAnswered["RetainedData"][];
     };
     UserStatus: {
         isActive: boolean;

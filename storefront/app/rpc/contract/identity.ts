@@ -1,135 +1,135 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { IdentityAnswered } from './identity.answers.ts'
 
 export interface IdentityProcedures {
     /** @description Mails a link to the new address and a notice to the old one; `confirmEmail` changes it. */
     changeEmail: {
-        asks: Schemas["ChangeEmail"];
-        answers: Schemas["ChangeEmailMailSent"];
+        asks: IdentityAsked["ChangeEmail"];
+        answers: IdentityAnswered["ChangeEmailMailSent"];
     };
     /** @description The mailbox of a customer has answered; 409 when it is another customer's. */
     confirmEmail: {
-        asks: Schemas["ConfirmEmail"];
-        answers: Schemas["Confirmed"];
+        asks: IdentityAsked["ConfirmEmail"];
+        answers: IdentityAnswered["Confirmed"];
     };
     /** @description Adds an address; what is missing or wrong is told by the field. */
     createAddress: {
-        asks?: Schemas["CreateAddress"];
-        answers: Schemas["ShopUserAddress"];
+        asks?: IdentityAsked["CreateAddress"];
+        answers: IdentityAnswered["ShopUserAddress"];
     };
     /** @description Forgets an address. */
     deleteAddress: {
-        asks: Schemas["DeleteAddress"];
-        answers: Schemas["AddressDeleted"];
+        asks: IdentityAsked["DeleteAddress"];
+        answers: IdentityAnswered["AddressDeleted"];
     };
     /** @description Nobody signs in with it any more. Answers those that are left. */
     deletePasskey: {
-        asks: Schemas["DeletePasskey"];
-        answers: Schemas["ListedPasskey"][];
+        asks: IdentityAsked["DeletePasskey"];
+        answers: IdentityAnswered["ListedPasskey"][];
     };
     /** @description Erases the account and everything that belongs to it, and signs out everywhere. */
     deleteUser: {
-        asks: Schemas["DeleteUser"];
-        answers: Schemas["UserDeleted"];
+        asks: IdentityAsked["DeleteUser"];
+        answers: IdentityAnswered["UserDeleted"];
     };
     /** @description Everything that is stored about the customer, as one document. */
     exportUserData: {
-        answers: Schemas["UserData"];
+        answers: IdentityAnswered["UserData"];
     };
     /** @description Signs in. An unknown passkey and a wrong signature are answered alike. */
     finishPasskeyLogin: {
-        asks: Schemas["FinishPasskeyLogin"];
-        answers: Schemas["SignedIn"];
+        asks: IdentityAsked["FinishPasskeyLogin"];
+        answers: IdentityAnswered["SignedIn"];
     };
     /** @description Keeps the passkey that the browser made. Answers all that the customer has. */
     finishPasskeyRegistration: {
-        asks: Schemas["FinishPasskeyRegistration"];
-        answers: Schemas["ListedPasskey"][];
+        asks: IdentityAsked["FinishPasskeyRegistration"];
+        answers: IdentityAnswered["ListedPasskey"][];
     };
     /** @description Those of this customer, the oldest first. */
     getPasskeys: {
-        answers: Schemas["ListedPasskey"][];
+        answers: IdentityAnswered["ListedPasskey"][];
     };
     /** @description Where this customer is signed in, the latest first. */
     getSessions: {
-        answers: Schemas["ListedSession"][];
+        answers: IdentityAnswered["ListedSession"][];
     };
     /** @description The oldest first. */
     getShopUserAddresses: {
-        answers: Schemas["ShopUserAddress"][];
+        answers: IdentityAnswered["ShopUserAddress"][];
     };
     /** @description Who is signed in, or goes on as a guest. */
     getUser: {
-        answers: Schemas["CurrentUser"];
+        answers: IdentityAnswered["CurrentUser"];
     };
     /** @description Sends a link that works for an hour, or a mail that says that there is no account. */
     oauthForgetPassword: {
-        asks: Schemas["OauthForgetPassword"];
-        answers: Schemas["PasswordMailSent"];
+        asks: IdentityAsked["OauthForgetPassword"];
+        answers: IdentityAnswered["PasswordMailSent"];
     };
     /** @description Goes on as a guest: a name and an address, and no account. */
     oauthGuestLogin: {
-        asks: Schemas["OauthGuestLogin"];
-        answers: Schemas["SignedIn"];
+        asks: IdentityAsked["OauthGuestLogin"];
+        answers: IdentityAnswered["SignedIn"];
     };
     /** @description Signs in. A wrong password and an unknown address are answered alike, in the same time. */
     oauthLogin: {
-        asks: Schemas["OauthLogin"];
-        answers: Schemas["SignedIn"];
+        asks: IdentityAsked["OauthLogin"];
+        answers: IdentityAnswered["SignedIn"];
     };
     /** @description Makes a customer and signs in. Whose address it is, the mail finds out. */
     oauthRegister: {
-        asks: Schemas["OauthRegister"];
-        answers: Schemas["SignedIn"];
+        asks: IdentityAsked["OauthRegister"];
+        answers: IdentityAnswered["SignedIn"];
     };
     /** @description Signs out: ends the session and clears its cookie. */
     oauthRevokeToken: {
-        answers: Schemas["Revoked"];
+        answers: IdentityAnswered["Revoked"];
     };
     /** @description The same: nothing about a user is stored in a session. */
     refreshUser: {
-        answers: Schemas["CurrentUser"];
+        answers: IdentityAnswered["CurrentUser"];
     };
     /** @description Ends one of the customer's sessions, wherever it is; false when there is no such one. */
     revokeSession: {
-        asks: Schemas["RevokeSession"];
-        answers: Schemas["Revoked"];
+        asks: IdentityAsked["RevokeSession"];
+        answers: IdentityAnswered["Revoked"];
     };
     /** @description The mail of welcome once more; the link of the one before no longer works. */
     sendConfirmationMail: {
-        answers: Schemas["ConfirmationMailSent"];
+        answers: IdentityAnswered["ConfirmationMailSent"];
     };
     /** @description What a browser needs to sign in with any passkey that it has for this shop. */
     startPasskeyLogin: {
-        answers: Schemas["PasskeyOptions"];
+        answers: IdentityAnswered["PasskeyOptions"];
     };
     /** @description What a browser needs to make a passkey; good for five minutes. */
     startPasskeyRegistration: {
-        answers: Schemas["PasskeyOptions"];
+        answers: IdentityAnswered["PasskeyOptions"];
     };
     /** @description Notes the moment, at most every five minutes for one customer, however many tabs ask. */
     syncCustomerData: {
-        answers: Schemas["CustomerSync"];
+        answers: IdentityAnswered["CustomerSync"];
     };
     /** @description Changes what is named; the address is judged as a whole, since countries differ. */
     updateAddress: {
-        asks: Schemas["UpdateAddress"];
-        answers: Schemas["ShopUserAddress"];
+        asks: IdentityAsked["UpdateAddress"];
+        answers: IdentityAnswered["ShopUserAddress"];
     };
     /** @description A new password. Every other session of the customer ends, and no link of a mail works. */
     updatePassword: {
-        asks: Schemas["UpdatePassword"];
-        answers: Schemas["UpdatedUser"];
+        asks: IdentityAsked["UpdatePassword"];
+        answers: IdentityAnswered["UpdatedUser"];
     };
     /** @description A new password by the link of a mail. Every other session of the customer ends. */
     updatePasswordByHash: {
-        asks: Schemas["UpdatePasswordByHash"];
-        answers: Schemas["SignedIn"];
+        asks: IdentityAsked["UpdatePasswordByHash"];
+        answers: IdentityAnswered["SignedIn"];
     };
     /** @description Changes what the customer says about themselves, and nothing that is not named. */
     updateShopUser: {
-        asks?: Schemas["UpdateShopUser"];
-        answers: Schemas["UpdatedUser"];
+        asks?: IdentityAsked["UpdateShopUser"];
+        answers: IdentityAnswered["UpdatedUser"];
     };
 }
 
@@ -144,7 +144,7 @@ export interface IdentityAsked {
     /** @description The first address is the default of both kinds unless it says otherwise. */
     CreateAddress: {
         /** @default {} */
-        recipient?: Schemas["RecipientFields"];
+        recipient?: IdentityAsked["RecipientFields"];
         company?: string | null;
         street?: string | null;
         houseNumber?: string | null;
@@ -154,7 +154,7 @@ export interface IdentityAsked {
         state?: string | null;
         countryCode?: string | null;
         /** @default {} */
-        isDefault?: Schemas["DefaultFields"];
+        isDefault?: IdentityAsked["DefaultFields"];
     };
     DefaultFields: {
         billing?: boolean;
@@ -210,7 +210,7 @@ export interface IdentityAsked {
     /** @description A field that is left out stays as it is. */
     UpdateAddress: {
         /** @default {} */
-        recipient?: Schemas["RecipientFields"];
+        recipient?: IdentityAsked["RecipientFields"];
         company?: string | null;
         street?: string | null;
         houseNumber?: string | null;
@@ -220,7 +220,7 @@ export interface IdentityAsked {
         state?: string | null;
         countryCode?: string | null;
         /** @default {} */
-        isDefault?: Schemas["DefaultFields"];
+        isDefault?: IdentityAsked["DefaultFields"];
         id: number;
     };
     UpdatePassword: {

@@ -1,6 +1,4 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
-
 export interface LegalAnswered {
     Heading: {
         /** @enum {unknown} */
@@ -48,8 +46,8 @@ export interface LegalAnswered {
         validFrom: string;
         isCurrent: boolean;
         title: string;
-        body: (Schemas["Heading"] | Schemas["Paragraph"] | Schemas["ItemList"] | Schemas["Lines"] | Schemas["Notice"])[];
-        versions: Schemas["LegalVersion"][];
+        body: (LegalAnswered["Heading"] | LegalAnswered["Paragraph"] | LegalAnswered["ItemList"] | LegalAnswered["Lines"] | LegalAnswered["Notice"])[];
+        versions: LegalAnswered["LegalVersion"][];
         shopIds: number[];
     };
 }

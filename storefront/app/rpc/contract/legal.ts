@@ -1,11 +1,11 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { LegalAnswered } from './legal.answers.ts'
 
 export interface LegalProcedures {
     /** @description A text of this storefront, as it holds now or as it once held. */
     getLegalText: {
-        asks: Schemas["GetLegalText"];
-        answers: Schemas["ShownLegalText"];
+        asks: LegalAsked["GetLegalText"];
+        answers: LegalAnswered["ShownLegalText"];
     };
 }
 

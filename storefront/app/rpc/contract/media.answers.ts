@@ -1,10 +1,10 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { CatalogueAnswered } from './catalogue.answers.ts'
 
 export interface MediaAnswered {
     Scenes: {
         scenes: {
-            [key: string]: Schemas["ShownPicture"];
+            [key: string]: CatalogueAnswered["ShownPicture"];
         };
     };
 }

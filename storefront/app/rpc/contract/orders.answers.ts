@@ -1,5 +1,6 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { CatalogueAnswered } from './catalogue.answers.ts'
+import type { CheckoutAnswered } from './checkout.answers.ts'
 
 export interface OrdersAnswered {
     FoundOrder: {
@@ -15,24 +16,24 @@ export interface OrdersAnswered {
         id: number;
         number: string;
         token: string;
-        status: Schemas["Status"];
+        status: OrdersAnswered["Status"];
         shopId: number;
         shopCode: string;
         currencyCode: string;
         placedAt: string;
-        customer: Schemas["OrderCustomer"] | null;
-        shippingAddress: Schemas["PostalAddress"] | null;
-        billingAddress: Schemas["PostalAddress"] | null;
-        items: Schemas["OrderItem"][];
-        cost: Schemas["OrderTotals"];
+        customer: OrdersAnswered["OrderCustomer"] | null;
+        shippingAddress: CheckoutAnswered["PostalAddress"] | null;
+        billingAddress: CheckoutAnswered["PostalAddress"] | null;
+        items: OrdersAnswered["OrderItem"][];
+        cost: OrdersAnswered["OrderTotals"];
         voucherCode: string | null;
-        delivery: Schemas["OrderDelivery"];
-        payment: Schemas["OrderPayment"] | null;
-        packages: Schemas["OrderPackage"][];
-        withdrawal: Schemas["OrderWithdrawal"];
-        returns: Schemas["OrderReturn"][];
-        refunds: Schemas["OrderRefund"][];
-        acceptedTexts: Schemas["OrderText"][];
+        delivery: OrdersAnswered["OrderDelivery"];
+        payment: OrdersAnswered["OrderPayment"] | null;
+        packages: OrdersAnswered["OrderPackage"][];
+        withdrawal: OrdersAnswered["OrderWithdrawal"];
+        returns: OrdersAnswered["OrderReturn"][];
+        refunds: OrdersAnswered["OrderRefund"][];
+        acceptedTexts: OrdersAnswered["OrderText"][];
         invoiceNumber: string | null;
         isGuest: boolean;
     };
@@ -76,7 +77,7 @@ export interface OrdersAnswered {
         trackingUrl: string | null;
         shippedAt: string;
         deliveredAt: string | null;
-        items: Schemas["OrderPieces"][];
+        items: OrdersAnswered["OrderPieces"][];
     };
     /** @description `refunded` may be less than what was asked to be paid back, until it has been. */
     OrderPayment: {
@@ -84,7 +85,7 @@ export interface OrdersAnswered {
         method: string;
         status: string;
         refunded: number;
-        transfer: Schemas["OrderTransfer"] | null;
+        transfer: OrdersAnswered["OrderTransfer"] | null;
     };
     /** @description Some pieces of one item. */
     OrderPieces: {
@@ -101,19 +102,19 @@ export interface OrdersAnswered {
     /** @description What the customer has asked to send back; what has come back is counted in the items. */
     OrderReturn: {
         askedAt: string;
-        items: Schemas["ReturnItem"][];
+        items: OrdersAnswered["ReturnItem"][];
     };
     /** @description One line of the list; `toTransfer` is what the customer still has to transfer. */
     OrderSummary: {
         id: number;
         number: string;
-        status: Schemas["Status"];
+        status: OrdersAnswered["Status"];
         placedAt: string;
         currencyCode: string;
         withTax: number;
         toTransfer: number;
         itemCount: number;
-        items: Schemas["OrderItem"][];
+        items: OrdersAnswered["OrderItem"][];
     };
     OrderTax: {
         rate: number;
@@ -131,7 +132,7 @@ export interface OrdersAnswered {
         promotionReduction: number;
         voucherReduction: number;
         delivery: number;
-        taxes: Schemas["OrderTax"][];
+        taxes: OrdersAnswered["OrderTax"][];
         withTax: number;
         withoutTax: number;
     };
@@ -154,26 +155,26 @@ export interface OrdersAnswered {
         /** Format: date */
         until: string;
         isOpen: boolean;
-        items: Schemas["OrderPieces"][];
+        items: OrdersAnswered["OrderPieces"][];
         declaredAt: string | null;
-        toReturn: Schemas["OrderPieces"][];
+        toReturn: OrdersAnswered["OrderPieces"][];
     };
     Orders: {
-        orders: Schemas["OrderSummary"][];
-        pagination: Schemas["Pagination"];
+        orders: OrdersAnswered["OrderSummary"][];
+        pagination: CatalogueAnswered["Pagination"];
     };
     ReturnItem: {
         itemId: number;
         quantity: number;
-        reason: Schemas["ReturnReason"];
+        reason: OrdersAnswered["ReturnReason"];
     };
     /** @description `items` are those of which something can be sent back now. */
     ReturnOptions: {
         isOpen: boolean;
         /** Format: date */
         until: string;
-        items: Schemas["OrderPieces"][];
-        reasons: Schemas["ReturnReason"][];
+        items: OrdersAnswered["OrderPieces"][];
+        reasons: OrdersAnswered["ReturnReason"][];
     };
     /** @enum {unknown} */
     ReturnReason: "changedMind" | "damaged" | "notAsPictured" | "tooLarge" | "tooLate" | "tooSmall" | "wrongItem";

@@ -1,56 +1,57 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
+import type { OrdersAnswered } from './orders.answers.ts'
 
 export interface OrdersProcedures {
     /** @description A guest becomes a customer and takes the order along. */
     claimGuestAccount: {
-        asks: Schemas["ClaimGuestAccount"];
-        answers: Schemas["Order"];
+        asks: OrdersAsked["ClaimGuestAccount"];
+        answers: OrdersAnswered["Order"];
     };
     /** @description Asked for; the money goes back when the pieces have come. */
     createReturn: {
-        asks: Schemas["CreateReturn"];
-        answers: Schemas["Order"];
+        asks: OrdersAsked["CreateReturn"];
+        answers: OrdersAnswered["Order"];
     };
     /** @description The link to an order is mailed to its own address; the answer tells nothing. */
     findOrder: {
-        asks: Schemas["FindOrder"];
-        answers: Schemas["FoundOrder"];
+        asks: OrdersAsked["FindOrder"];
+        answers: OrdersAnswered["FoundOrder"];
     };
     /** @description There is one as soon as something was sent. */
     getInvoice: {
-        asks?: Schemas["GetInvoice"];
-        answers: Schemas["Invoice"];
+        asks?: OrdersAsked["GetInvoice"];
+        answers: OrdersAnswered["Invoice"];
     };
     /** @description Somebody else's is answered like one that never was. */
     getOrderById: {
-        asks: Schemas["GetOrderById"];
-        answers: Schemas["Order"];
+        asks: OrdersAsked["GetOrderById"];
+        answers: OrdersAnswered["Order"];
     };
     /** @description For the success page, and for guests: whoever has the token may see the order. */
     getOrderByToken: {
-        asks: Schemas["GetOrderByToken"];
-        answers: Schemas["Order"];
+        asks: OrdersAsked["GetOrderByToken"];
+        answers: OrdersAnswered["Order"];
     };
     /** @description The newest first. */
     getOrders: {
-        asks?: Schemas["GetOrders"];
-        answers: Schemas["Orders"];
+        asks?: OrdersAsked["GetOrders"];
+        answers: OrdersAnswered["Orders"];
     };
     /** @description What of an order can be sent back, until when, and the reasons to choose from. */
     getReturnOptions: {
-        asks?: Schemas["GetReturnOptions"];
-        answers: Schemas["ReturnOptions"];
+        asks?: OrdersAsked["GetReturnOptions"];
+        answers: OrdersAnswered["ReturnOptions"];
     };
     /** @description Puts everything of an order into the basket again, as far as it can be had. */
     reorder: {
-        asks?: Schemas["Reorder"];
-        answers: Schemas["BasketAnswer"];
+        asks?: OrdersAsked["Reorder"];
+        answers: BasketAnswered["BasketAnswer"];
     };
     /** @description The customer's declaration; a receipt goes out at once. */
     withdrawOrder: {
-        asks: Schemas["WithdrawOrder"];
-        answers: Schemas["Order"];
+        asks: OrdersAsked["WithdrawOrder"];
+        answers: OrdersAnswered["Order"];
     };
 }
 
@@ -61,7 +62,7 @@ export interface OrdersAsked {
     };
     /** @description An item may be named twice, with two reasons. */
     CreateReturn: {
-        items: Schemas["ReturnItem"][];
+        items: OrdersAnswered["ReturnItem"][];
         /** @default null */
         orderId?: number | null;
         /** @default null */
@@ -111,6 +112,6 @@ export interface OrdersAsked {
         name: string;
         email: string;
         /** @default [] */
-        items?: Schemas["OrderPieces"][];
+        items?: OrdersAnswered["OrderPieces"][];
     };
 }

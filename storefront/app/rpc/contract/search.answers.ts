@@ -1,5 +1,6 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
+import type { CatalogueAnswered } from './catalogue.answers.ts'
 
 export interface SearchAnswered {
     /** @description A value that nothing matches beside the other filters stays, with a count of 0. */
@@ -10,7 +11,7 @@ export interface SearchAnswered {
         slug: string;
         name: string;
         attributeGroupType: string | null;
-        values: Schemas["AttributesFilterValue"][];
+        values: SearchAnswered["AttributesFilterValue"][];
     };
     /** @description `sizeGroup` is there for sizes: what they are sizes of, or how they are written. */
     AttributesFilterValue: {
@@ -28,19 +29,19 @@ export interface SearchAnswered {
         id: null;
         slug: string;
         name: string;
-        values: Schemas["BooleanFilterValue"][];
+        values: SearchAnswered["BooleanFilterValue"][];
     };
     BooleanFilterValue: {
         name: boolean;
         productCount: number;
     };
     BrandSuggestion: {
-        brand: Schemas["SuggestedBrand"];
+        brand: SearchAnswered["SuggestedBrand"];
         productCount: number;
     };
     CategorySuggestion: {
-        category: Schemas["Category"];
-        filters: Schemas["SearchFilter"][];
+        category: CatalogueAnswered["Category"];
+        filters: SearchAnswered["SearchFilter"][];
     };
     FilterGroup: {
         id: number | null;
@@ -56,7 +57,7 @@ export interface SearchAnswered {
     };
     /** @description `count` with all filters, `unfilteredCount` with the category and the term alone. */
     Filters: {
-        filters: (Schemas["AttributesFilterItem"] | Schemas["BooleanFilterItem"] | Schemas["RangeFilterItem"] | Schemas["IdentifierFilterItem"])[];
+        filters: (SearchAnswered["AttributesFilterItem"] | SearchAnswered["BooleanFilterItem"] | SearchAnswered["RangeFilterItem"] | SearchAnswered["IdentifierFilterItem"])[];
         count: number;
         unfilteredCount: number;
     };
@@ -68,7 +69,7 @@ export interface SearchAnswered {
         id: null;
         slug: string;
         name: string;
-        values: Schemas["IdentifierFilterValue"][];
+        values: SearchAnswered["IdentifierFilterValue"][];
     };
     IdentifierFilterValue: {
         id: number;
@@ -77,10 +78,10 @@ export interface SearchAnswered {
     };
     /** @description `search` comes with a term, `filters` and `unfilteredCount` when they were asked for. */
     Listing: {
-        products: Schemas["Product"][];
-        pagination: Schemas["Pagination"];
-        search?: Schemas["Understood"];
-        filters?: (Schemas["AttributesFilterItem"] | Schemas["BooleanFilterItem"] | Schemas["RangeFilterItem"] | Schemas["IdentifierFilterItem"])[];
+        products: BasketAnswered["Product"][];
+        pagination: CatalogueAnswered["Pagination"];
+        search?: SearchAnswered["Understood"];
+        filters?: (SearchAnswered["AttributesFilterItem"] | SearchAnswered["BooleanFilterItem"] | SearchAnswered["RangeFilterItem"] | SearchAnswered["IdentifierFilterItem"])[];
         unfilteredCount?: number;
     };
     /** @description A piece of a label; `isTyped` is what the shopper has typed of it. */
@@ -89,7 +90,7 @@ export interface SearchAnswered {
         isTyped: boolean;
     };
     ProductSuggestion: {
-        product: Schemas["Product"];
+        product: BasketAnswered["Product"];
     };
     ProductsCount: {
         count: number;
@@ -102,7 +103,7 @@ export interface SearchAnswered {
         id: null;
         slug: string;
         name: string;
-        values: Schemas["RangeFilterValue"][];
+        values: SearchAnswered["RangeFilterValue"][];
     };
     RangeFilterValue: {
         min: number;
@@ -110,32 +111,32 @@ export interface SearchAnswered {
         productCount: number;
     };
     Recommendations: {
-        products: Schemas["Product"][];
+        products: BasketAnswered["Product"][];
     };
     /** @description `entity` is where the term goes straight, null when it only names things to search for. */
     Resolved: {
-        entity: Schemas["SearchEntity"] | null;
-        understood: Schemas["Understood"];
+        entity: SearchAnswered["SearchEntity"] | null;
+        understood: SearchAnswered["Understood"];
     };
     /** @description Where a term may lead; the part that `type` names is there. `url` is on this site. */
     SearchEntity: {
         /** @enum {unknown} */
         type: "brand" | "category" | "product" | "term";
         label: string;
-        parts: Schemas["Part"][];
+        parts: SearchAnswered["Part"][];
         url: string;
-        termSuggestion?: Schemas["TermSuggestion"];
-        categorySuggestion?: Schemas["CategorySuggestion"];
-        brandSuggestion?: Schemas["BrandSuggestion"];
-        productSuggestion?: Schemas["ProductSuggestion"];
+        termSuggestion?: SearchAnswered["TermSuggestion"];
+        categorySuggestion?: SearchAnswered["CategorySuggestion"];
+        brandSuggestion?: SearchAnswered["BrandSuggestion"];
+        productSuggestion?: SearchAnswered["ProductSuggestion"];
     };
     /** @description A filter that words of the term stand for; the part that its `type` names is there. */
     SearchFilter: {
         /** @enum {unknown} */
         type: "attribute" | "boolean" | "price";
-        attributeFilter?: Schemas["UnderstoodAttribute"];
-        booleanFilter?: Schemas["UnderstoodBoolean"];
-        priceFilter?: Schemas["UnderstoodPrice"];
+        attributeFilter?: SearchAnswered["UnderstoodAttribute"];
+        booleanFilter?: SearchAnswered["UnderstoodBoolean"];
+        priceFilter?: SearchAnswered["UnderstoodPrice"];
     };
     SuggestedBrand: {
         id: number;
@@ -144,7 +145,7 @@ export interface SearchAnswered {
         name: string;
     };
     Suggestions: {
-        suggestions: Schemas["SearchEntity"][];
+        suggestions: SearchAnswered["SearchEntity"][];
     };
     TermSuggestion: {
         term: string;
@@ -159,13 +160,13 @@ export interface SearchAnswered {
     Understood: {
         term: string;
         words: string;
-        filters: Schemas["SearchFilter"][];
+        filters: SearchAnswered["SearchFilter"][];
         correctedTerm: string | null;
         isLoosened: boolean;
     };
     UnderstoodAttribute: {
-        group: Schemas["FilterGroup"];
-        values: Schemas["FilterValue"][];
+        group: SearchAnswered["FilterGroup"];
+        values: SearchAnswered["FilterValue"][];
     };
     UnderstoodBoolean: {
         slug: string;

@@ -1,41 +1,43 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
+import type { CatalogueAsked } from './catalogue.ts'
+import type { SearchAnswered } from './search.answers.ts'
 
 export interface SearchProcedures {
     /** @description Each choice with the number of products that it would show beside all other filters. */
     getFilters: {
-        asks?: Schemas["OfCategory"];
-        answers: Schemas["Filters"];
+        asks?: SearchAsked["OfCategory"];
+        answers: SearchAnswered["Filters"];
     };
     /** @description A page of products that can be had; one past the last is empty. */
     getProductsByCategory: {
-        asks?: Schemas["GetProductsByCategory"];
-        answers: Schemas["Listing"];
+        asks?: SearchAsked["GetProductsByCategory"];
+        answers: SearchAnswered["Listing"];
     };
     /** @description How many products a listing would have. */
     getProductsCount: {
-        asks?: Schemas["OfCategory"];
-        answers: Schemas["ProductsCount"];
+        asks?: SearchAsked["OfCategory"];
+        answers: SearchAnswered["ProductsCount"];
     };
     /** @description Products that can be had here; what nobody bought together is answered by none. */
     getRecommendations: {
-        asks: Schemas["GetRecommendations"];
-        answers: Schemas["Recommendations"];
+        asks: SearchAsked["GetRecommendations"];
+        answers: SearchAnswered["Recommendations"];
     };
     /** @description Terms, categories, brands and products, in this order; nothing for an empty term. */
     getSearchSuggestions: {
-        asks: Schemas["GetSearchSuggestions"];
-        answers: Schemas["Suggestions"];
+        asks: SearchAsked["GetSearchSuggestions"];
+        answers: SearchAnswered["Suggestions"];
     };
     /** @description Other styles of the same kind: by category, colour, cloth, cut and price. */
     getSimilarProducts: {
-        asks: Schemas["GetSimilarProducts"];
-        answers: Schemas["Product"][];
+        asks: SearchAsked["GetSimilarProducts"];
+        answers: BasketAnswered["Product"][];
     };
     /** @description Where a term goes straight: the one category, brand or article that it names. */
     resolveSearch: {
-        asks: Schemas["ResolveSearch"];
-        answers: Schemas["Resolved"];
+        asks: SearchAsked["ResolveSearch"];
+        answers: SearchAnswered["Resolved"];
     };
 }
 
@@ -72,14 +74,14 @@ export interface SearchAsked {
          *       "isLiteral": false
          *     }
          */
-        where?: Schemas["Where"];
+        where?: SearchAsked["Where"];
         /**
          * @default {
          *       "by": null,
          *       "direction": "desc"
          *     }
          */
-        sort?: Schemas["Sort"];
+        sort?: SearchAsked["Sort"];
         /** @default 1 */
         page?: number;
         /** @default 24 */
@@ -99,7 +101,7 @@ export interface SearchAsked {
          *       "maker": true
          *     }
          */
-        with?: Schemas["With"];
+        with?: CatalogueAsked["With"];
     };
     /**
      * @description `similar` and `boughtTogether` want a product; `popular` and `new` are for everyone.
@@ -128,7 +130,7 @@ export interface SearchAsked {
          *       "maker": true
          *     }
          */
-        with?: Schemas["With"];
+        with?: CatalogueAsked["With"];
     };
     GetSearchSuggestions: {
         term: string;
@@ -150,7 +152,7 @@ export interface SearchAsked {
          *       "maker": true
          *     }
          */
-        with?: Schemas["With"];
+        with?: CatalogueAsked["With"];
     };
     /** @description `categoryId`, or `category` as its path (`/damen/strick`); without both: everything. */
     OfCategory: {
@@ -169,7 +171,7 @@ export interface SearchAsked {
          *       "isLiteral": false
          *     }
          */
-        where?: Schemas["Where"];
+        where?: SearchAsked["Where"];
     };
     ResolveSearch: {
         term: string;
@@ -202,7 +204,7 @@ export interface SearchAsked {
         /** @default null */
         maxReduction?: number | null;
         /** @default [] */
-        attributes?: Schemas["AttributeFilter"][];
+        attributes?: SearchAsked["AttributeFilter"][];
         /** @default false */
         isLiteral?: boolean;
     };

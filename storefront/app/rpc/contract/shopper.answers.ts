@@ -1,12 +1,12 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { IdentityAnswered } from './identity.answers.ts'
 
 export interface ShopperAnswered {
     /** @description Public pages know nobody; this fills in what they leave open. */
     Shopper: {
-        user: Schemas["ShopUser"] | null;
+        user: IdentityAnswered["ShopUser"] | null;
         basketCount: number;
-        wishes: Schemas["Wish"][];
+        wishes: ShopperAnswered["Wish"][];
     };
     /** @description A heart: of a product, or of one of its sizes. */
     Wish: {

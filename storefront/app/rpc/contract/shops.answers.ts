@@ -1,6 +1,4 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
-
 export interface ShopsAnswered {
     /** @description Money in minor units; `days` are working days, from and to, and `holidays` are none. */
     Delivery: {
@@ -14,17 +12,17 @@ export interface ShopsAnswered {
         holidays: string[];
     };
     FoundRedirect: {
-        redirect: Schemas["Redirect"] | null;
+        redirect: ShopsAnswered["Redirect"] | null;
     };
     NavigationItem: {
         id: number;
         label: string;
         path: string;
-        children: Schemas["NavigationItem"][];
+        children: ShopsAnswered["NavigationItem"][];
     };
     NavigationTree: {
         name: string;
-        items: Schemas["NavigationItem"][];
+        items: ShopsAnswered["NavigationItem"][];
     };
     PathWords: {
         outfits: string;
@@ -46,7 +44,7 @@ export interface ShopsAnswered {
             [key: string]: string;
         };
         languageName: string;
-        pathWords: Schemas["PathWords"];
+        pathWords: ShopsAnswered["PathWords"];
         translationFile: string;
         isLanguageHome: boolean;
         domain: string | null;
@@ -63,16 +61,16 @@ export interface ShopsAnswered {
             [key: string]: string;
         };
         languageName: string;
-        pathWords: Schemas["PathWords"];
+        pathWords: ShopsAnswered["PathWords"];
         translationFile: string;
         isLanguageHome: boolean;
         domain: string | null;
         apiBasePath: string;
         paymentMethods: string[];
         carriers: string[];
-        delivery: Schemas["Delivery"];
+        delivery: ShopsAnswered["Delivery"];
     };
     Shops: {
-        shops: Schemas["Shop"][];
+        shops: ShopsAnswered["Shop"][];
     };
 }

@@ -1,5 +1,5 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { BasketAnswered } from './basket.answers.ts'
 
 export interface WishlistAnswered {
     /** @description `url` may be given to anybody: it shows the list and nothing else. */
@@ -9,14 +9,14 @@ export interface WishlistAnswered {
     };
     Wishlist: {
         key: string;
-        items: Schemas["WishlistItem"][];
+        items: WishlistAnswered["WishlistItem"][];
     };
     /** @description `product` is null where this storefront does not sell it; `notices` are worth a word. */
     WishlistItem: {
         key: string;
         productId: number;
         variantId: number | null;
-        product: Schemas["Product"] | null;
+        product: BasketAnswered["Product"] | null;
         notices: string[];
         addedAt: string;
     };

@@ -1,32 +1,32 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { Schemas } from '../contract.ts'
+import type { WishlistAnswered } from './wishlist.answers.ts'
 
 export interface WishlistProcedures {
     /** @description Notes a product or a size. */
     addItemToWishlist: {
-        asks?: Schemas["AddItemToWishlist"];
-        answers: Schemas["Wishlist"];
+        asks?: WishlistAsked["AddItemToWishlist"];
+        answers: WishlistAnswered["Wishlist"];
     };
     clearWishlist: {
-        answers: Schemas["Wishlist"];
+        answers: WishlistAnswered["Wishlist"];
     };
     /** @description The wishlist that a link shows, as it stands now. */
     getSharedWishlist: {
-        asks: Schemas["GetSharedWishlist"];
-        answers: Schemas["Wishlist"];
+        asks: WishlistAsked["GetSharedWishlist"];
+        answers: WishlistAnswered["Wishlist"];
     };
     /** @description What was noted, the latest first. */
     getWishlist: {
-        answers: Schemas["Wishlist"];
+        answers: WishlistAnswered["Wishlist"];
     };
     /** @description Takes a line off; one that is not there is off already. */
     removeItemFromWishlist: {
-        asks: Schemas["RemoveItemFromWishlist"];
-        answers: Schemas["Wishlist"];
+        asks: WishlistAsked["RemoveItemFromWishlist"];
+        answers: WishlistAnswered["Wishlist"];
     };
     /** @description A link to this wishlist, the same each time. */
     shareWishlist: {
-        answers: Schemas["SharedLink"];
+        answers: WishlistAnswered["SharedLink"];
     };
 }
 
