@@ -1,10 +1,10 @@
 import { addressLines, isSameAddress } from '#app/fields/addressLayout'
-import { CheckedField } from '#app/fields/CheckedField'
-import { PostalFields, type FieldsOf } from '#app/fields/PostalFields'
-import { SelectField } from '#app/fields/SelectField'
-import { name } from '#app/rules/fields'
+import { CountryField } from '#app/fields/CountryField'
+import type { FieldsOf } from '#app/fields/fieldsOf'
+import { NameFields } from '#app/fields/NameFields'
+import { PostalFields } from '#app/fields/PostalFields'
 import { useTexts } from '#app/shops/texts'
-import { useShop, useShops } from '#app/shops/useShop'
+import { useShop } from '#app/shops/useShop'
 import { Field } from '#app/ui/Field'
 import type { CheckoutState } from './outcome'
 import { Step, type StepProps } from './Step'
@@ -70,7 +70,11 @@ export function AddressStep({ state, outcome, open }: StepProps) {
             {/* Shown by the box above it, without scripts as well. */}
             <fieldset className="hidden flex-col gap-4 group-has-[input:checked]/billing:flex">
               <legend className="mb-4 font-medium">{t('checkout.billing')}</legend>
-              <Names fields={fields} prefix="billingAddress." />
+              <NameFields
+                firstName={fields('billingAddress.recipient.firstName')}
+                lastName={fields('billingAddress.recipient.lastName')}
+                kind="billing"
+              />
               <Field
                 {...fields('billingAddress.company')}
                 label={t('account.address.company')}
@@ -83,7 +87,7 @@ export function AddressStep({ state, outcome, open }: StepProps) {
                 prefix="billingAddress."
                 kind="billing"
               />
-              <BillingCountry fields={fields} />
+              <CountryField given={fields('billingAddress.countryCode')} kind="billing" />
             </fieldset>
           </div>
         </>
@@ -104,7 +108,11 @@ function Recipient({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
         {t('checkout.recipient.other')}
       </summary>
       <div className="mt-2 flex flex-col gap-4">
-        <Names fields={fields} prefix={prefix} />
+        <NameFields
+          firstName={fields(`${prefix}recipient.firstName`)}
+          lastName={fields(`${prefix}recipient.lastName`)}
+          kind="shipping"
+        />
         <Field
           {...fields(`${prefix}company`)}
           label={t('account.address.company')}
@@ -113,54 +121,6 @@ function Recipient({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
         />
       </div>
     </details>
-  )
-}
-
-function Names({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
-  const t = useTexts()
-  const kind = prefix.startsWith('billing') ? 'billing' : 'shipping'
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <CheckedField
-        {...fields(`${prefix}recipient.firstName`)}
-        label={t('signin.firstName')}
-        autoComplete={`${kind} given-name`}
-        maxLength={100}
-        check={name}
-      />
-      <CheckedField
-        {...fields(`${prefix}recipient.lastName`)}
-        label={t('signin.lastName')}
-        autoComplete={`${kind} family-name`}
-        maxLength={100}
-        check={name}
-      />
-    </div>
-  )
-}
-
-function BillingCountry({ fields }: { fields: FieldsOf }) {
-  const t = useTexts()
-  const { language } = useShop()
-  const { shops } = useShops()
-  const countries = new Map(
-    shops.map((shop) => [
-      shop.country,
-      (shop.countryNames as Record<string, string>)[language] ?? shop.country,
-    ]),
-  )
-  return (
-    <SelectField
-      {...fields('billingAddress.countryCode')}
-      label={t('account.address.country')}
-      autoComplete="billing country"
-    >
-      {[...countries].map(([country, text]) => (
-        <option key={country} value={country}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

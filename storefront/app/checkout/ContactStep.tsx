@@ -1,5 +1,6 @@
 import { CheckedField } from '#app/fields/CheckedField'
-import { email, name } from '#app/rules/fields'
+import { NameFields } from '#app/fields/NameFields'
+import { email } from '#app/rules/fields'
 import { useShopper } from '#app/shopper/shopper'
 import { useTexts } from '#app/shops/texts'
 import { Field } from '#app/ui/Field'
@@ -34,22 +35,10 @@ export function ContactStep({ state, outcome, open }: StepProps) {
     >
       {(fields) => (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <CheckedField
-              {...fields('customer.firstName')}
-              label={t('signin.firstName')}
-              autoComplete="given-name"
-              maxLength={100}
-              check={name}
-            />
-            <CheckedField
-              {...fields('customer.lastName')}
-              label={t('signin.lastName')}
-              autoComplete="family-name"
-              maxLength={100}
-              check={name}
-            />
-          </div>
+          <NameFields
+            firstName={fields('customer.firstName')}
+            lastName={fields('customer.lastName')}
+          />
           <CheckedField
             {...fields('customer.email')}
             label={t('signin.email')}

@@ -3,14 +3,7 @@ import { useTexts } from '#app/shops/texts'
 import { Field } from '#app/ui/Field'
 import { addressLayout, isOneLine, type AddressField } from './addressLayout'
 import { CheckedField } from './CheckedField'
-
-/** What a field of a form is given, by its name. */
-export type FieldsOf = (name: string) => {
-  name: string
-  defaultValue: string | undefined
-  error: string | null
-  autoFocus?: boolean
-}
+import type { FieldsOf, GivenField } from './fieldsOf'
 
 interface Props {
   fields: FieldsOf
@@ -64,7 +57,7 @@ function autoComplete(field: AddressField, kind: Props['kind']): string {
 
 interface LineProps {
   field: AddressField
-  given: ReturnType<FieldsOf>
+  given: GivenField
   label: string
   autoComplete: string
 }

@@ -1,15 +1,13 @@
-import { name } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
-import { useShop, useShops } from '#app/shops/useShop'
-import { Field } from '#app/ui/Field'
 import { CheckboxField } from '#app/fields/CheckboxField'
-import { CheckedField } from '#app/fields/CheckedField'
+import { CountryField } from '#app/fields/CountryField'
+import type { FieldsOf } from '#app/fields/fieldsOf'
+import { NameFields } from '#app/fields/NameFields'
 import { PostalFields } from '#app/fields/PostalFields'
-import { SelectField } from '#app/fields/SelectField'
-import type { UserFields } from './UserForm'
+import { useTexts } from '#app/shops/texts'
+import { Field } from '#app/ui/Field'
 
 interface Props {
-  fields: UserFields
+  fields: FieldsOf
   /** Whose order and labels the fields follow. */
   country: string
 }
@@ -18,22 +16,10 @@ export function AddressFields({ fields, country }: Props) {
   const t = useTexts()
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <CheckedField
-          {...fields('recipient.firstName')}
-          label={t('signin.firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          check={name}
-        />
-        <CheckedField
-          {...fields('recipient.lastName')}
-          label={t('signin.lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          check={name}
-        />
-      </div>
+      <NameFields
+        firstName={fields('recipient.firstName')}
+        lastName={fields('recipient.lastName')}
+      />
       <Field
         {...fields('company')}
         label={t('account.address.company')}
@@ -41,7 +27,7 @@ export function AddressFields({ fields, country }: Props) {
         maxLength={100}
       />
       <PostalFields fields={fields} country={country} />
-      <CountryField fields={fields} />
+      <CountryField given={fields('countryCode')} />
       <div>
         {(['billing', 'shipping'] as const).map((kind) => (
           <CheckboxField
@@ -53,31 +39,5 @@ export function AddressFields({ fields, country }: Props) {
         ))}
       </div>
     </>
-  )
-}
-
-/** The countries that we deliver to, each once: some have two storefronts. */
-function CountryField({ fields }: { fields: UserFields }) {
-  const t = useTexts()
-  const { language } = useShop()
-  const { shops } = useShops()
-  const names = new Map(
-    shops.map(({ country, countryNames }) => [
-      country,
-      (countryNames as Record<string, string>)[language] || country,
-    ]),
-  )
-  return (
-    <SelectField
-      {...fields('countryCode')}
-      label={t('account.address.country')}
-      autoComplete="country"
-    >
-      {[...names].map(([country, text]) => (
-        <option key={country} value={country}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   )
 }

@@ -1,6 +1,7 @@
 // What the forms of signing in have in common: one button, what is wrong, and the focus on it.
 import { Fragment, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { GivenField } from '#app/fields/fieldsOf'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
@@ -16,12 +17,7 @@ interface Props {
   children?: (fields: Fields) => ReactNode
 }
 
-/** What a field of the form is given: what was typed there, and what is wrong with it. */
-type Fields = (name: keyof Typed | 'password') => {
-  defaultValue?: string | undefined
-  error: string | null
-  autoFocus: boolean
-}
+type Fields = (name: keyof Typed | 'password') => GivenField
 
 export function IdentityForm({ intent, outcome, submit, look, className = '', children }: Props) {
   const t = useTexts()
@@ -40,7 +36,8 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
     const isRefused =
       name === 'password' && mine?.kind === 'refused' && mine.because === 'credentials'
     return {
-      ...(name === 'password' ? {} : { defaultValue: mine?.typed[name] }),
+      name,
+      defaultValue: name === 'password' ? undefined : mine?.typed[name],
       error: problem
         ? fieldMessage(t, problem as Broken, name)
         : isRefused

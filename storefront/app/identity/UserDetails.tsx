@@ -1,5 +1,5 @@
 import type { Answer } from '#app/rpc/client'
-import { dateOfBirth, name } from '#app/rules/fields'
+import { dateOfBirth } from '#app/rules/fields'
 import { date } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -7,8 +7,10 @@ import { Field } from '#app/ui/Field'
 import { typedDate } from './typedDate'
 import { CheckboxField } from '#app/fields/CheckboxField'
 import { CheckedField } from '#app/fields/CheckedField'
+import type { FieldsOf } from '#app/fields/fieldsOf'
+import { NameFields } from '#app/fields/NameFields'
 import { GenderField } from './GenderField'
-import { UserForm, type UserFields } from './UserForm'
+import { UserForm } from './UserForm'
 import type { UserOutcome } from './userOutcome'
 import { UserRow } from './UserRow'
 import { UserSection } from './UserSection'
@@ -61,27 +63,12 @@ export function UserDetails({ user, outcome }: Props) {
   )
 }
 
-function DetailFields({ fields }: { fields: UserFields }) {
+function DetailFields({ fields }: { fields: FieldsOf }) {
   const t = useTexts()
   return (
     <>
       <GenderField name="gender" defaultValue={fields('gender').defaultValue} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <CheckedField
-          {...fields('firstName')}
-          label={t('signin.firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          check={name}
-        />
-        <CheckedField
-          {...fields('lastName')}
-          label={t('signin.lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          check={name}
-        />
-      </div>
+      <NameFields firstName={fields('firstName')} lastName={fields('lastName')} />
       <CheckedField
         {...fields('birthDate')}
         label={t('account.birthDate.optional')}

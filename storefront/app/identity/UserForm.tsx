@@ -2,6 +2,7 @@
 // again with what is wrong, and says when it is done.
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { FieldsOf } from '#app/fields/fieldsOf'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { useTexts } from '#app/shops/texts'
@@ -24,15 +25,7 @@ interface Props {
   confirmation?: string
   /** What the fields hold before anything is typed. */
   known?: TypedFields
-  children?: (fields: UserFields) => ReactNode
-}
-
-/** What a field of the form is given, by its name. */
-export type UserFields = (name: string) => {
-  name: string
-  defaultValue: string | undefined
-  error: string | null
-  autoFocus: boolean
+  children?: (fields: FieldsOf) => ReactNode
 }
 
 export function UserForm(props: Props) {
@@ -56,7 +49,7 @@ export function UserForm(props: Props) {
   }, [mine, isOpen])
 
   const values = mine && isOpen ? mine.typed : known
-  const fields: UserFields = (name) => {
+  const fields: FieldsOf = (name) => {
     const problem = errors.find(({ field }) => field === name)
     return {
       name,
