@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import argparse
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 import psycopg
+from psycopg import AsyncConnection
 
 from vitrine.cli.output import Refused
 from vitrine.kit import postgres
-from vitrine.kit.migrate import create_database
+from vitrine.kit.db import Db
+from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 
 NAME = "vitrine"
+Command = Callable[[Settings, argparse.Namespace], int]
 
 
 @contextmanager
@@ -58,3 +63,19 @@ def url_of(settings: Settings) -> str:
     if settings.database_url is None:
         raise LookupError("the database is reachable only inside `reachable`")
     return settings.database_url
+
+
+def with_database(work: Callable[[Db, argparse.Namespace], Awaitable[None]]) -> Command:
+    """A command whose work is one transaction, on a database that is migrated before."""
+
+    async def run(url: str, asked: argparse.Namespace) -> None:
+        async with await AsyncConnection.connect(url) as db:
+            await work(db, asked)
+
+    def command(settings: Settings, asked: argparse.Namespace) -> int:
+        with reachable(settings) as settings:
+            migrate(url_of(settings))
+            asyncio.run(run(url_of(settings), asked))
+        return 0
+
+    return command

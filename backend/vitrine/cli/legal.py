@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import UTC
 from pathlib import Path
 
 from msgspec import DecodeError, json
-from psycopg import AsyncConnection
 
 from vitrine import legal, shops
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import with_database
 from vitrine.cli.output import Choices, Refused
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
-from vitrine.kit.migrate import migrate
-from vitrine.kit.settings import Settings
 
 
 def add_to(choices: Choices) -> None:
@@ -25,31 +20,15 @@ def add_to(choices: Choices) -> None:
     verbs = command.add_subparsers(metavar="list|put|samples", required=True)
 
     verbs.add_parser("list", help="which versions there are").set_defaults(
-        command=_with_database(_list)
+        command=with_database(_list)
     )
 
     put = verbs.add_parser("put", help="take new versions in, all of the file or none")
     put.add_argument("file", type=Path)
-    put.set_defaults(command=_with_database(_put))
+    put.set_defaults(command=with_database(_put))
 
     samples = verbs.add_parser("samples", help="add the sample texts where they are missing")
-    samples.set_defaults(command=_with_database(_samples))
-
-
-def _with_database(
-    work: Callable[[Db, argparse.Namespace], Awaitable[None]],
-) -> Callable[[Settings, argparse.Namespace], int]:
-    async def run(url: str, asked: argparse.Namespace) -> None:
-        async with await AsyncConnection.connect(url) as db:
-            await work(db, asked)
-
-    def command(settings: Settings, asked: argparse.Namespace) -> int:
-        with reachable(settings) as settings:
-            migrate(url_of(settings))
-            asyncio.run(run(url_of(settings), asked))
-        return 0
-
-    return command
+    samples.set_defaults(command=with_database(_samples))
 
 
 async def _list(db: Db, asked: argparse.Namespace) -> None:

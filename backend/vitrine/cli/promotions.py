@@ -7,19 +7,14 @@ tag.
 from __future__ import annotations
 
 import argparse
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 
-from psycopg import AsyncConnection
-
 from vitrine import promotions
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import Command, with_database
 from vitrine.cli.output import Choices, Refused
 from vitrine.kit.db import Db
-from vitrine.kit.migrate import migrate
-from vitrine.kit.settings import Settings
 from vitrine.promotions import (
     AmountOff,
     BuyAndGet,
@@ -86,21 +81,14 @@ def _add_end(verbs: Choices, name: str, thing: str, work: Work) -> None:
     end.set_defaults(command=_command(work))
 
 
-def _command(work: Work) -> Callable[[Settings, argparse.Namespace], int]:
-    async def run(url: str, asked: argparse.Namespace) -> None:
-        async with await AsyncConnection.connect(url) as db:
+def _command(work: Work) -> Command:
+    async def checked(db: Db, asked: argparse.Namespace) -> None:
+        try:
             await work(db, asked, datetime.now(UTC))
+        except Problem as wrong:
+            raise Refused(_message(wrong)) from wrong
 
-    def command(settings: Settings, asked: argparse.Namespace) -> int:
-        with reachable(settings) as settings:
-            migrate(url_of(settings))
-            try:
-                asyncio.run(run(url_of(settings), asked))
-            except Problem as wrong:
-                raise Refused(_message(wrong)) from wrong
-        return 0
-
-    return command
+    return with_database(checked)
 
 
 async def _list_promotions(db: Db, asked: argparse.Namespace, now: datetime) -> None:

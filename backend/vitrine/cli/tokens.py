@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
-from psycopg import AsyncConnection
-
 from vitrine.app import OPERATOR_HANDLERS
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import with_database
 from vitrine.cli.output import Choices, Refused
 from vitrine.kit.db import Db
-from vitrine.kit.migrate import migrate
-from vitrine.kit.settings import Settings
 from vitrine.rpc import operator
 
 
@@ -26,29 +20,13 @@ def add_to(choices: Choices) -> None:
     make.add_argument("name")
     make.add_argument("--scope", action="append", required=True, dest="scopes")
     make.add_argument("--days", type=int, default=365)
-    make.set_defaults(command=_with_database(_make))
+    make.set_defaults(command=with_database(_make))
 
-    verbs.add_parser("list", help="who has access").set_defaults(command=_with_database(_list))
+    verbs.add_parser("list", help="who has access").set_defaults(command=with_database(_list))
 
     revoke = verbs.add_parser("revoke", help="end a token's access at once")
     revoke.add_argument("name")
-    revoke.set_defaults(command=_with_database(_revoke))
-
-
-def _with_database(
-    work: Callable[[Db, argparse.Namespace], Awaitable[None]],
-) -> Callable[[Settings, argparse.Namespace], int]:
-    async def run(url: str, asked: argparse.Namespace) -> None:
-        async with await AsyncConnection.connect(url) as db:
-            await work(db, asked)
-
-    def command(settings: Settings, asked: argparse.Namespace) -> int:
-        with reachable(settings) as settings:
-            migrate(url_of(settings))
-            asyncio.run(run(url_of(settings), asked))
-        return 0
-
-    return command
+    revoke.set_defaults(command=with_database(_revoke))
 
 
 async def _make(db: Db, asked: argparse.Namespace) -> None:
