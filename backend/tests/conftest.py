@@ -11,16 +11,15 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import hypothesis
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
+from tests.databases import TEMPLATE, a_database, drop_database
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import legal, payments, shops
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
-from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 
 # A busy machine is no fault of the rule that is tried.
@@ -36,21 +35,18 @@ DATA = Path(os.environ.get("TEST_DATA_DIR", DEFAULT)) / os.environ.get("PYTEST_X
 def cluster() -> Iterator[postgres.Cluster]:
     with postgres.running(DATA / "postgres", fast_and_unsafe=True) as cluster:
         yield cluster
+        drop_database(cluster, TEMPLATE)
 
 
 @pytest.fixture(scope="session")
 async def database_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
     """A database of this run alone, since two runs may share the server."""
-    name = f"vitrine_test_{os.getpid()}"
-    create_database(cluster.url("postgres"), name)
-    migrate(cluster.url(name))
-    async with await AsyncConnection.connect(cluster.url(name)) as connection:
-        await shops.seed(connection)
-        await payments.seed(connection)
-        await legal.seed(connection)
-    yield cluster.url(name)
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database {name} with (force)")
+    with a_database(cluster, "vitrine_test") as url:
+        async with await AsyncConnection.connect(url) as connection:
+            await shops.seed(connection)
+            await payments.seed(connection)
+            await legal.seed(connection)
+        yield url
 
 
 @pytest.fixture

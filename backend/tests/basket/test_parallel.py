@@ -15,7 +15,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put, variant_id
-from tests.exchange.served import a_database
+from tests.databases import a_seeded_database
 from tests.running import RunningShop, running_shop
 from vitrine.catalogue import IncomingStock, IncomingVariant
 from vitrine.kit import postgres
@@ -54,7 +54,7 @@ class Served:
 
 @pytest.fixture(scope="module")
 async def served(cluster: postgres.Cluster) -> AsyncIterator[Served]:
-    async with a_database(cluster, "vitrine_baskets") as url:
+    async with a_seeded_database(cluster, "vitrine_baskets") as url:
         async with await AsyncConnection.connect(url) as db:
             await a_vocabulary(db)
             stock = IncomingStock(quantity=0, is_sellable_without_stock=True)

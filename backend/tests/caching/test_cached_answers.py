@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
@@ -18,32 +17,27 @@ from tests.caching.questions import QUESTIONS, Answers, answer, answers
 from tests.caching.wardrobe import Ids, fill, let_seeded_shops_differ
 from tests.caching.writes import WRITES, Write
 from tests.catalogue.builders import DE, NOW
+from tests.databases import a_database
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit import postgres
-from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
 from vitrine.rpc.operator import make_token
 from vitrine.rpc.procedure import known
 
-TEMPLATE = "vitrine_test_caching"
 SCOPES = ["search:write", "redirects:write", "shops:write"]
 
 
 @dataclass(frozen=True)
 class Filled:
     cluster: postgres.Cluster
+    url: str
     ids: Ids
     token: str
 
-    @contextmanager
-    def copied(self, name: str) -> Iterator[str]:
+    def copied(self, name: str) -> AbstractContextManager[str]:
         """The address of a database that begins as this one; ids are the same in all copies."""
-        with psycopg.connect(self.cluster.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"drop database if exists {name} with (force)")
-            connection.execute(f"create database {name} template {TEMPLATE}")
-            yield self.cluster.url(name)
-            connection.execute(f"drop database {name} with (force)")
+        return a_database(self.cluster, name, copy_of=self.url)
 
 
 @pytest.fixture(scope="module")
@@ -51,15 +45,12 @@ async def filled(
     cluster: postgres.Cluster, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Filled]:
     importlib.import_module("tests.rpc.exercises")
-    create_database(cluster.url("postgres"), TEMPLATE)
-    migrate(cluster.url(TEMPLATE))
-    async with await AsyncConnection.connect(cluster.url(TEMPLATE)) as db:
-        ids = await fill(db, tmp_path_factory.mktemp("pictures"))
-        await let_seeded_shops_differ(db)
-        token = await make_token(db, "operator", SCOPES)
-    yield Filled(cluster, ids, token)
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database {TEMPLATE} with (force)")
+    with a_database(cluster, "vitrine_caching") as url:
+        async with await AsyncConnection.connect(url) as db:
+            ids = await fill(db, tmp_path_factory.mktemp("pictures"))
+            await let_seeded_shops_differ(db)
+            token = await make_token(db, "operator", SCOPES)
+        yield Filled(cluster, url, ids, token)
 
 
 def test_every_public_procedure_is_asked_and_is_changed_by_a_write() -> None:
@@ -82,7 +73,7 @@ async def test_a_cached_answer_equals_a_fresh_one_after(
     # an answer that is out of date.
     monkeypatch.setattr(purge_listener, "TRUSTED_FOR", 60.0)
     clock = Clock()
-    with filled.copied(f"{TEMPLATE}_cached") as url, filled.copied(f"{TEMPLATE}_fresh") as twin:
+    with filled.copied("vitrine_cached") as url, filled.copied("vitrine_fresh") as twin:
         async with a_shop(url, tmp_path / "cached", clock) as shop:
             await caching(shop)
             before = await answers(shop, filled.ids, write.storefronts)

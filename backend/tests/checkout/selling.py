@@ -18,7 +18,7 @@ from psycopg import AsyncConnection
 
 from tests.catalogue.builders import DE, LONG_AGO, NOW, a_product, put, variant_id
 from tests.checkout.conftest import ADDRESS
-from tests.exchange.served import a_database
+from tests.databases import a_seeded_database
 from tests.running import running_shop
 from vitrine import legal, payments
 from vitrine.catalogue import IncomingStock, IncomingVariant, StockRow, put_stock
@@ -193,7 +193,7 @@ async def selling(
     limits: Limits | None = None,
     connections: int = Settings.database_connections,
 ) -> AsyncIterator[Selling]:
-    async with a_database(cluster, name) as url:
+    async with a_seeded_database(cluster, name) as url:
         hats = await fill(url)
         settings = Settings(
             database_url=url,

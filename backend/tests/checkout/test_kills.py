@@ -14,7 +14,7 @@ from uuid import uuid4
 import httpx
 
 from tests.checkout.selling import MovedClock, Person, Selling, a_browser, fill
-from tests.exchange.served import a_database
+from tests.databases import a_seeded_database
 from tests.running import BACKEND
 from vitrine.kit import postgres
 from vitrine.processes.listening import free_port
@@ -44,7 +44,7 @@ async def test_a_shop_that_is_killed_loses_and_doubles_nothing(cluster: postgres
 
 async def killed_again_and_again(cluster: postgres.Cluster, seed: int, times: int) -> None:
     print(f"seed {seed}")
-    async with a_database(cluster, "vitrine_kills") as url:
+    async with a_seeded_database(cluster, "vitrine_kills") as url:
         hats = await fill(url)
         port = free_port()
         api = f"http://127.0.0.1:{port}/api"

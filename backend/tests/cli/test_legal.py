@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
+from tests.databases import a_database
 from vitrine import shops
 from vitrine.cli import main
 from vitrine.kit import postgres
-from vitrine.kit.migrate import create_database, migrate
 
-DATABASE = "vitrine_test_legal"
 NEW_TERMS = """
     [{"shop": "uk", "key": "terms", "version": "2090-01", "validFrom": "2090-01-01T00:00:00Z",
       "title": "Terms", "body": [{"type": "heading", "text": "Only one"},
@@ -25,22 +23,20 @@ Legal = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-async def url(cluster: postgres.Cluster) -> str:
+async def url(cluster: postgres.Cluster) -> AsyncIterator[str]:
     """A database of its own, since commands commit."""
-    create_database(cluster.url("postgres"), DATABASE)
-    migrate(cluster.url(DATABASE))
-    async with await AsyncConnection.connect(cluster.url(DATABASE)) as db:
-        await shops.seed(db)
-    return cluster.url(DATABASE)
+    with a_database(cluster, "vitrine_legal") as url:
+        async with await AsyncConnection.connect(url) as db:
+            await shops.seed(db)
+        yield url
 
 
 @pytest.fixture
 def legal(
-    cluster: postgres.Cluster,
     url: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-) -> Iterator[Legal]:
+) -> Legal:
     monkeypatch.setenv("DATABASE_URL", url)
 
     def run(*arguments: str) -> tuple[int, str, str]:
@@ -48,9 +44,7 @@ def legal(
         output = capsys.readouterr()
         return code, output.out, output.err
 
-    yield run
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database {DATABASE} with (force)")
+    return run
 
 
 def test_a_new_version_is_taken_once_and_listed_as_to_come(legal: Legal, tmp_path: Path) -> None:

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.orders.stored import StoredOrders, forget, stored_orders
+from tests.orders.stored import StoredOrders, stored_orders
 from vitrine.cli import main
 from vitrine.kit import postgres
-
-DATABASE = f"vitrine_test_command_orders_{os.getpid()}"
 
 Orders = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(scope="module")
-def stored(cluster: postgres.Cluster) -> Iterator[StoredOrders]:
-    yield asyncio.run(stored_orders(cluster, DATABASE))
-    forget(cluster, DATABASE)
+async def stored(cluster: postgres.Cluster) -> AsyncIterator[StoredOrders]:
+    async with stored_orders(cluster) as stored:
+        yield stored
 
 
 @pytest.fixture
-def ordered(stored: StoredOrders) -> Any:
-    return asyncio.run(stored.order())
+async def ordered(stored: StoredOrders) -> Any:
+    return await stored.order()
 
 
 @pytest.fixture

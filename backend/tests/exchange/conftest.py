@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.catalogue.builders import a_vocabulary
+from tests.databases import a_seeded_database
 from tests.exchange.importing import Importer
-from tests.exchange.served import Operator, a_database, an_operator
+from tests.exchange.served import Operator, an_operator
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 
@@ -27,7 +28,7 @@ async def importer(db: Db, words: None) -> Importer:
 
 @pytest.fixture(scope="module")
 async def database(cluster: postgres.Cluster) -> AsyncIterator[str]:
-    async with a_database(cluster, "vitrine_exchange") as url:
+    async with a_seeded_database(cluster, "vitrine_exchange") as url:
         yield url
 
 

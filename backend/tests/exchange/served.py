@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import httpx
-import psycopg
 from granian.constants import HTTPModes, Interfaces
 from granian.server.embed import Server
 from litestar import Litestar
 from litestar.datastructures import State
 from psycopg import AsyncConnection
 
-from tests.catalogue.builders import NOW, a_vocabulary
+from tests.catalogue.builders import NOW
 from tests.shops.wired import no_renewal, no_session
 from vitrine import exchange, shops
 from vitrine.kit import log as logs
-from vitrine.kit import postgres
-from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 from vitrine.processes.listening import free_port
 from vitrine.rpc.connections import PooledConnections
@@ -38,21 +34,6 @@ class Operator:
     http: httpx.AsyncClient
     database_url: str
     powerless: str
-
-
-@asynccontextmanager
-async def a_database(cluster: postgres.Cluster, name: str) -> AsyncIterator[str]:
-    """With the words that products need, and dropped afterwards."""
-    name = f"{name}_{os.getpid()}"
-    url = cluster.url(name)
-    create_database(cluster.url("postgres"), name)
-    migrate(url)
-    async with await AsyncConnection.connect(url) as db:
-        await shops.seed(db)
-        await a_vocabulary(db)
-    yield url
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
-        server.execute(f"drop database {name} with (force)")
 
 
 @asynccontextmanager

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from psycopg import AsyncConnection
 
+from tests.databases import a_seeded_database
 from tests.exchange.importing import a_file, a_line
-from tests.exchange.served import a_database
 from vitrine.cli import export, import_, offers
 from vitrine.cli.output import Refused
 from vitrine.kit import postgres
@@ -23,7 +23,7 @@ from vitrine.kit.settings import Settings
 
 @pytest.fixture
 async def database(cluster: postgres.Cluster) -> AsyncIterator[str]:
-    async with a_database(cluster, "vitrine_commands") as url:
+    async with a_seeded_database(cluster, "vitrine_commands") as url:
         yield url
 
 

@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 from asyncio.subprocess import PIPE
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import psycopg
 import pytest
 from psycopg import AsyncConnection
 
+from tests.databases import a_database
 from tests.waiting import eventually
 from vitrine.kit import jobs, postgres
 from vitrine.kit.db import Pool
@@ -28,9 +30,10 @@ BACKEND = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def jobs_url(cluster: postgres.Cluster) -> str:
+def jobs_url(cluster: postgres.Cluster) -> Iterator[str]:
     """A database of its own: these tests commit, and their workers take whatever is there."""
-    return a_migrated_database(cluster, "vitrine_test_jobs")
+    with a_database(cluster, "vitrine_jobs") as url:
+        yield url
 
 
 @pytest.fixture
@@ -39,14 +42,6 @@ def url(jobs_url: str) -> str:
     with psycopg.connect(jobs_url) as connection:
         connection.execute("truncate procrastinate_jobs cascade")
     return jobs_url
-
-
-def a_migrated_database(cluster: postgres.Cluster, name: str) -> str:
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database if exists {name} with (force)".encode())
-    create_database(cluster.url("postgres"), name)
-    migrate(cluster.url(name))
-    return cluster.url(name)
 
 
 async def enqueue_and_commit(url: str, task: Task, **arguments: str) -> None:
@@ -272,7 +267,9 @@ async def test_periodic_work_runs_once_for_each_tick_however_many_workers(url: s
 async def test_the_worker_comes_back_by_itself_when_the_database_does(tmp_path: Path) -> None:
     received: asyncio.Queue[str] = asyncio.Queue()
     with postgres.running(tmp_path / "pg", fast_and_unsafe=True) as cluster:
-        url = a_migrated_database(cluster, "vitrine")
+        url = cluster.url("vitrine")
+        create_database(cluster.url("postgres"), "vitrine")
+        migrate(url)
 
     # Nothing runs now: the worker starts before its database does.
     async with jobs.worker(url, {GREET: greeting(received)}, pace=BRISK):

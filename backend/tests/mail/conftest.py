@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
+from tests.databases import a_database
 from tests.mail.post_office import PostOffice, open_post_office
 from vitrine import shops
 from vitrine.kit import db as database
 from vitrine.kit import postgres
 from vitrine.kit.db import Pool
-from vitrine.kit.migrate import create_database, migrate
 
 
 @pytest.fixture(scope="session")
-async def outbox_url(cluster: postgres.Cluster) -> str:
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute("drop database if exists vitrine_test_mail with (force)")
-    create_database(cluster.url("postgres"), "vitrine_test_mail")
-    url = cluster.url("vitrine_test_mail")
-    migrate(url)
-    async with await AsyncConnection.connect(url) as db:
-        await shops.seed(db)
-    return url
+async def outbox_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    with a_database(cluster, "vitrine_mail") as url:
+        async with await AsyncConnection.connect(url) as db:
+            await shops.seed(db)
+        yield url
 
 
 @pytest.fixture

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from psycopg import AsyncConnection
 
-from tests.kit.test_jobs import BRISK, a_migrated_database, jobs_left
+from tests.databases import a_database
+from tests.kit.test_jobs import BRISK, jobs_left
 from tests.media.conftest import served
 from tests.media.pictures import a_jpeg
 from tests.search.followed import until
@@ -38,10 +41,13 @@ class Waiting:
     is_later: bool | None
 
 
-async def test_a_picture_that_came_in_is_made_in_the_common_sizes(
-    cluster: postgres.Cluster, tmp_path: Path
-) -> None:
-    url = a_migrated_database(cluster, "vitrine_test_common_sizes")
+@pytest.fixture
+def url(cluster: postgres.Cluster) -> Iterator[str]:
+    with a_database(cluster, "vitrine_common_sizes") as url:
+        yield url
+
+
+async def test_a_picture_that_came_in_is_made_in_the_common_sizes(url: str, tmp_path: Path) -> None:
     settings = Settings(database_url=url, data_dir=tmp_path)
     async with await AsyncConnection.connect(url) as db:
         added = await add_picture(db, Masters.of(settings), a_jpeg())

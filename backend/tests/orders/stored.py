@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import psycopg
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
-from tests.catalogue.builders import NOW, a_product, a_vocabulary, put, variant_id
+from tests.catalogue.builders import NOW, a_product, put, variant_id
 from tests.checkout.conftest import Buyer
-from vitrine import legal, payments, shops
+from tests.databases import a_seeded_database
+from vitrine import legal, payments
 from vitrine.kit import postgres
 from vitrine.kit.db import execute
-from vitrine.kit.migrate import create_database, migrate
 
 
 @dataclass(frozen=True)
@@ -29,19 +30,12 @@ class StoredOrders:
             return await buyer("getOrderByToken", token=placed["token"])
 
 
-async def stored_orders(cluster: postgres.Cluster, name: str) -> StoredOrders:
-    create_database(cluster.url("postgres"), name)
-    migrate(cluster.url(name))
-    async with await AsyncConnection.connect(cluster.url(name)) as db:
-        await shops.seed(db)
-        await payments.seed(db)
-        await legal.seed(db)
-        await a_vocabulary(db)
-        await put(db, a_product())
-        await execute(db, "update stock set quantity = 100 where quantity > 0")
-    return StoredOrders(cluster.url(name))
-
-
-def forget(cluster: postgres.Cluster, name: str) -> None:
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database {name} with (force)")
+@asynccontextmanager
+async def stored_orders(cluster: postgres.Cluster) -> AsyncIterator[StoredOrders]:
+    async with a_seeded_database(cluster, "vitrine_orders") as url:
+        async with await AsyncConnection.connect(url) as db:
+            await payments.seed(db)
+            await legal.seed(db)
+            await put(db, a_product())
+            await execute(db, "update stock set quantity = 100 where quantity > 0")
+        yield StoredOrders(url)

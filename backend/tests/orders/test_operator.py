@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,13 +11,11 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW
-from tests.orders.stored import StoredOrders, forget, stored_orders
+from tests.orders.stored import StoredOrders, stored_orders
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.rpc.operator import make_token
-
-DATABASE = f"vitrine_test_operator_orders_{os.getpid()}"
 
 
 @dataclass(frozen=True)
@@ -50,17 +47,16 @@ class Packer:
 async def packer(
     cluster: postgres.Cluster, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Packer]:
-    stored = await stored_orders(cluster, DATABASE)
-    async with await AsyncConnection.connect(stored.url) as db:
-        token = await make_token(db, "packer", ["orders:read", "orders:write"])
-        reading = await make_token(db, "reader", ["orders:read"])
-    data: Path = tmp_path_factory.mktemp("data")
-    settings = Settings(
-        database_url=stored.url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
-    )
-    async with running_shop(settings, now=lambda: NOW) as shop:
-        yield Packer(shop, stored, token, reading)
-    forget(cluster, DATABASE)
+    async with stored_orders(cluster) as stored:
+        async with await AsyncConnection.connect(stored.url) as db:
+            token = await make_token(db, "packer", ["orders:read", "orders:write"])
+            reading = await make_token(db, "reader", ["orders:read"])
+        data: Path = tmp_path_factory.mktemp("data")
+        settings = Settings(
+            database_url=stored.url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+        )
+        async with running_shop(settings, now=lambda: NOW) as shop:
+            yield Packer(shop, stored, token, reading)
 
 
 async def test_parcels_leave_and_arrive_once_each(packer: Packer) -> None:

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from collections.abc import AsyncIterator
 from typing import Any
 
-import psycopg
 import pytest
 import requests
 import schemathesis
@@ -26,10 +24,10 @@ from schemathesis.checks import (
 from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 
+from tests.databases import a_database
 from tests.running import RunningShop, running_shop
 from vitrine import shops
 from vitrine.kit import postgres
-from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 from vitrine.rpc.contract import FILE
 from vitrine.rpc.operator import make_token
@@ -55,17 +53,12 @@ OPERATIONS = [found.ok() for found in contract.get_all_operations() if isinstanc
 @pytest.fixture(scope="module")
 async def operated(cluster: postgres.Cluster) -> AsyncIterator[tuple[RunningShop, str]]:
     """A shop of its own, since operators may close storefronts, and a token for all of it."""
-    name = f"vitrine_contract_{os.getpid()}"
-    url = cluster.url(name)
-    create_database(cluster.url("postgres"), name)
-    migrate(url)
-    async with await AsyncConnection.connect(url) as connection:
-        await shops.seed(connection)
-        token = await make_token(connection, "conformance", SCOPES)
-    async with running_shop(Settings(database_url=url, rate_limits=False)) as running:
-        yield running, token
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
-        server.execute(f"drop database {name} with (force)")
+    with a_database(cluster, "vitrine_contract") as url:
+        async with await AsyncConnection.connect(url) as connection:
+            await shops.seed(connection)
+            token = await make_token(connection, "conformance", SCOPES)
+        async with running_shop(Settings(database_url=url, rate_limits=False)) as running:
+            yield running, token
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: f"{mode.value} data")

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
 from tests.catalogue.builders import NOW, a_product, a_vocabulary, prices, put
+from tests.databases import a_seeded_database
 from vitrine import catalogue, search
-from vitrine import shops as storefronts
 from vitrine.catalogue import IncomingProduct
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
-from vitrine.kit.migrate import create_database, migrate
 from vitrine.shops import queries as shops
 
-NAME = "vitrine_test_search"
 Index = Callable[[], Awaitable[None]]
 
 
@@ -51,15 +48,10 @@ def index(db: Db, live: search.LiveIndex) -> Index:
 @pytest.fixture
 async def url(cluster: postgres.Cluster) -> AsyncIterator[str]:
     """A database of its own, since a shop that follows sees only what is committed."""
-    create_database(cluster.url("postgres"), NAME)
-    migrate(cluster.url(NAME))
-    async with await AsyncConnection.connect(cluster.url(NAME)) as db:
-        await storefronts.seed(db)
-        await a_vocabulary(db)
-        await put(db, a_product())
-    yield cluster.url(NAME)
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute(f"drop database {NAME} with (force)")
+    async with a_seeded_database(cluster, "vitrine_search") as url:
+        async with await AsyncConnection.connect(url) as db:
+            await put(db, a_product())
+        yield url
 
 
 NAMES = {

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import datetime
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
+from tests.databases import a_database
 from tests.shops.wired import SHOP, Operator, Rpc, an_app, on_connection
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
-from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
 from vitrine.rpc.operator import make_token
 from vitrine.shops import seed
@@ -28,13 +27,10 @@ async def rpc(db: Db) -> Rpc:
 
 
 @pytest.fixture(scope="session")
-def committed_url(cluster: postgres.Cluster) -> str:
+def committed_url(cluster: postgres.Cluster) -> Iterator[str]:
     """A database whose changes are seen by every connection, for what works across them."""
-    with psycopg.connect(cluster.url("postgres"), autocommit=True) as connection:
-        connection.execute("drop database if exists vitrine_test_shops with (force)")
-    create_database(cluster.url("postgres"), "vitrine_test_shops")
-    migrate(cluster.url("vitrine_test_shops"))
-    return cluster.url("vitrine_test_shops")
+    with a_database(cluster, "vitrine_shops") as url:
+        yield url
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 from psycopg import AsyncConnection
+from psycopg.conninfo import conninfo_to_dict
 from structlog import get_logger
 
 from tests.shops.builders import CODES
@@ -98,7 +99,7 @@ async def test_a_dead_database_leaves_the_storefronts_as_they_were(
     directory = Directory(connections.reader)
     await directory.open()
 
-    async with a_dead_database(cluster):
+    async with a_dead_database(cluster, committed_url):
         await committed.close()
         kept = await directory.find(1006)
         still = directory.enabled()
@@ -118,7 +119,7 @@ async def test_a_database_that_is_down_at_the_start_is_asked_again_later(
     connections = PooledConnections(committed_url, 2)
     directory = Directory(connections.reader)
 
-    async with a_dead_database(cluster):
+    async with a_dead_database(cluster, committed_url):
         await connections.open()
         await directory.open()
         before = directory.enabled()
@@ -130,15 +131,15 @@ async def test_a_database_that_is_down_at_the_start_is_asked_again_later(
 
 
 @asynccontextmanager
-async def a_dead_database(cluster: Cluster) -> AsyncIterator[None]:
+async def a_dead_database(cluster: Cluster, url: str) -> AsyncIterator[None]:
     """Nobody is let in, and whoever was inside is thrown out."""
+    name = conninfo_to_dict(url)["dbname"]
     async with await AsyncConnection.connect(cluster.url("postgres"), autocommit=True) as server:
-        await server.execute("alter database vitrine_test_shops allow_connections false")
+        await server.execute(f"alter database {name} allow_connections false".encode())
         await server.execute(
-            "select pg_terminate_backend(pid) from pg_stat_activity"
-            " where datname = 'vitrine_test_shops'"
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", [name]
         )
         try:
             yield
         finally:
-            await server.execute("alter database vitrine_test_shops allow_connections true")
+            await server.execute(f"alter database {name} allow_connections true".encode())

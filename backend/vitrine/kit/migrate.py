@@ -22,8 +22,7 @@ MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 
 def migrate(url: str) -> list[str]:
     """The names of the migrations that this call applied."""
-    backend = _backend(url)
-    with backend.lock():
+    with _backend(url) as backend, backend.lock():
         backend.execute("set lock_timeout = '4s'")
         missing = backend.to_apply(read_migrations(str(MIGRATIONS)))
         backend.apply_migrations(missing)
@@ -32,8 +31,8 @@ def migrate(url: str) -> list[str]:
 
 def is_current(url: str) -> bool:
     """Whether every migration that this code knows has been applied."""
-    backend = _backend(url)
-    return not backend.to_apply(read_migrations(str(MIGRATIONS)))
+    with _backend(url) as backend:
+        return not backend.to_apply(read_migrations(str(MIGRATIONS)))
 
 
 def create_database(server_url: str, name: str) -> None:
