@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { aPerson } from './customers'
-import { ask, goodsThat, type Goods } from './goods'
+import { ask } from './goods'
 import { open, read } from './opening'
+import { plentifulSize, putIntoBasket } from './ordering'
 import { expect, test } from './test'
-
-/** So many that no other journey misses one. */
-const isPlentiful = ({ variants, isSoldOut }: Goods) =>
-  !isSoldOut && variants.some(({ stock }) => stock.quantity > 8)
 
 /** A guest with one piece in the basket, at the checkout. */
 async function goToCheckout(page: Page, visit: typeof open, shop = DE): Promise<void> {
-  const goods = await goodsThat(page.request, isPlentiful, shop.id)
-  const variant = goods.variants.find(({ stock }) => stock.quantity > 8)
-  const anna = aPerson()
-  await ask(page.request, 'addItemToBasket', { variantId: variant?.id, quantity: 1 }, shop.id)
-  await ask(
-    page.request,
-    'oauthGuestLogin',
-    { first_name: anna.first_name, last_name: anna.last_name, email: anna.email },
-    shop.id,
-  )
+  await putIntoBasket(page.request, 1, shop.id)
+  await ask(page.request, 'oauthGuestLogin', aPerson(), shop.id)
   await visit(page, `/${shop.code}/checkout`)
 }
 
@@ -215,9 +204,7 @@ test('a guest becomes a customer and finds the order in the account', async ({ p
 test('a basket that was filled elsewhere goes on to the checkout, or says what is missing', async ({
   page,
 }) => {
-  const goods = await goodsThat(page.request, isPlentiful)
-  const variant = goods.variants.find(({ stock }) => stock.quantity > 8)
-  const key = (variant as { referenceKey?: string } | undefined)?.referenceKey ?? ''
+  const { referenceKey: key } = await plentifulSize(page.request)
 
   await read(page, `/de/checkout_external_basket?items=${key}:2,NOWHERE-1:1`)
   await expect(page.getByText(/NOWHERE-1/)).toBeVisible()

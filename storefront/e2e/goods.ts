@@ -6,6 +6,7 @@ export const UK = 1009
 
 interface Sized {
   id: number
+  referenceKey: string
   stock: { quantity: number }
   lowestPriorPrice?: { withTax: number | null }
   attributes: { shopSize: { values: { label: string } } }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { canonical, robots } from './markup'
 import { read } from './opening'
 import { vitrine } from './operator'
 import { expect, test } from './test'
@@ -35,8 +36,8 @@ test('new terms take the place of the old ones, which can still be read', async 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
   await expect(page.getByText('This is an earlier version.')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?version=2026-11$/)
+  await expect(robots(page)).toHaveAttribute('content', /noindex/)
+  await expect(canonical(page)).toHaveAttribute('href', /\?version=2026-11$/)
   await page.getByRole('link', { name: 'Read the version in force' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New terms')
 })

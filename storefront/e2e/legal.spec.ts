@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { alternates, canonical, robots } from './markup'
 import { read } from './opening'
 import { STOREFRONTS } from './storefronts'
 import { expect, test } from './test'
@@ -41,13 +42,10 @@ test.describe('with scripts off', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms)
       await expect(page.getByRole('article')).toContainText('2026-11')
       await expect(page.getByRole('note')).toBeVisible()
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        new RegExp(`/${code}/c/legal/terms$`),
-      )
-      await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-      await expect(page.locator(`link[rel=alternate][hreflang="${lang}"]`)).toHaveCount(1)
-      await expect(page.locator('link[rel=alternate]')).toHaveCount(STOREFRONTS.length + 1)
+      await expect(canonical(page)).toHaveAttribute('href', new RegExp(`/${code}/c/legal/terms$`))
+      await expect(robots(page)).toHaveCount(0)
+      await expect(alternates(page, lang)).toHaveCount(1)
+      await expect(alternates(page)).toHaveCount(STOREFRONTS.length + 1)
     })
   }
 })

@@ -1,35 +1,19 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { aPerson } from './customers'
-import { ask, goodsThat } from './goods'
+import { ask } from './goods'
 import { open, read } from './opening'
 import { vitrine } from './operator'
+import { chooseEverything, placeOrder, putIntoBasket } from './ordering'
 import { expect, test } from './test'
 
 /** A guest's order of two pieces that are on their way. */
 async function anOrderOnItsWay(page: Page): Promise<string> {
-  const goods = await goodsThat(page.request, ({ variants, isSoldOut }) => {
-    return !isSoldOut && variants.some(({ stock }) => stock.quantity > 8)
-  })
-  const variant = goods.variants.find(({ stock }) => stock.quantity > 8)
-  const { first_name, last_name, email } = aPerson()
-  await ask(page.request, 'addItemToBasket', { variantId: variant?.id, quantity: 2 })
-  await ask(page.request, 'oauthGuestLogin', { first_name, last_name, email })
-  await ask(page.request, 'updateCheckoutState', {
-    shippingAddress: {
-      recipient: { firstName: 'Anna', lastName: 'Berg' },
-      street: 'Lindenweg',
-      houseNumber: '7',
-      zipCode: '10117',
-      city: 'Berlin',
-      countryCode: 'DE',
-    },
-    shippingOption: 'standard',
-    paymentMethod: 'prepayment',
-  })
+  await putIntoBasket(page.request, 2)
+  await ask(page.request, 'oauthGuestLogin', aPerson())
+  await chooseEverything(page.request)
   await read(page, '/de/checkout')
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
-  await expect(page).toHaveURL(/\/de\/success\?token=/)
+  await placeOrder(page)
   const confirmation = await page.getByText(/Ihre Bestellung \d+/).textContent()
   vitrine('orders', 'ship', /\d{6,}/.exec(confirmation ?? '')?.[0] ?? '', '--carrier', 'dhl')
   return new URL(page.url()).pathname + new URL(page.url()).search

@@ -52,15 +52,17 @@ export function CostTable({ cost, voucherCode, promotions, currency }: Props) {
           <dd className="pl-6 text-right">{amount}</dd>
         </div>
       ))}
-      <dt className="border-t border-stone pt-2 text-lg font-medium">{t('basket.total')}</dt>
-      <dd className="border-t border-stone pt-2 pl-6 text-right text-lg font-medium">
-        {money(place, cost.withTax)}
-      </dd>
-      {cost.taxes.map(({ rate, amount }) => (
-        <dd key={rate} className="col-span-2 text-sm text-graphite">
-          {t('basket.tax', { rate: percent(shop, rate), amount: money(place, amount) })}
+      <div className="contents">
+        <dt className="border-t border-stone pt-2 text-lg font-medium">{t('basket.total')}</dt>
+        <dd className="border-t border-stone pt-2 pl-6 text-right text-lg font-medium">
+          {money(place, cost.withTax)}
         </dd>
-      ))}
+        {cost.taxes.map(({ rate, amount }) => (
+          <dd key={rate} className="col-span-2 text-sm text-graphite">
+            {t('basket.tax', { rate: percent(shop, rate), amount: money(place, amount) })}
+          </dd>
+        ))}
+      </div>
     </dl>
   )
 }
