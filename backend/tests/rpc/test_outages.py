@@ -87,7 +87,8 @@ def frozen(folder: Path) -> Iterator[None]:
             stopped.append(process)
         yield
     finally:
-        for process in stopped:
+        # The postmaster last: it clears away those that had ended.
+        for process in reversed(stopped):
             os.kill(process, signal.SIGCONT)
 
 
