@@ -29,8 +29,10 @@ def a_database(
     template = conninfo_to_dict(copy_of)["dbname"] if copy_of else _migrated(cluster)
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
         server.execute(f"create database {name} template {template}".encode())
-    yield cluster.url(name)
-    drop_database(cluster, name)
+    try:
+        yield cluster.url(name)
+    finally:
+        drop_database(cluster, name)
 
 
 @asynccontextmanager
