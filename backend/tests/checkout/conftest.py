@@ -40,11 +40,13 @@ class Buyer(Shopper):
         self.status = answer.status
         return msgspec.json.decode(answer.body)
 
-    async def buy(self, variant_id: int, quantity: int = 1, payment: str = "prepayment") -> Any:
+    async def buy(
+        self, variant_id: int, quantity: int = 1, payment: str = "prepayment", **more: Any
+    ) -> Any:
         """Everything at once, as the page does it step by step."""
         await self.guest()
         await self.add(variant_id, quantity)
-        state = await self.fill_in(payment)
+        state = await self.fill_in(payment, **more)
         total = state["basket"]["cost"]["withTax"]
         return await self.order(acceptedTotal=total, fingerprint=state["fingerprint"])
 

@@ -6,7 +6,15 @@ import random
 
 import pytest
 
-from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached, refund_of
+from vitrine.orders.rules import (
+    Event,
+    LineState,
+    Status,
+    cancelled_price,
+    is_allowed,
+    price_of,
+    reached,
+)
 
 SEED = 20261116
 
@@ -63,6 +71,22 @@ def test_what_is_paid_back_piece_by_piece_is_the_line_to_the_last_unit() -> None
         left, paid = quantity, 0
         while left:
             pieces = chance.randint(1, left)
-            paid += refund_of(total, quantity, quantity - left, pieces)
+            paid += price_of(total, quantity, quantity - left, pieces)
             left -= pieces
         assert paid == total, f"seed {SEED}"
+
+
+def test_what_is_sent_and_what_is_cancelled_are_the_line_to_the_last_unit() -> None:
+    chance = random.Random(SEED)
+    for _ in range(10_000):
+        total, quantity = chance.randrange(0, 1_000), chance.randrange(1, 12)
+        sent, cancelled, amount = 0, 0, 0
+        while left := quantity - sent - cancelled:
+            pieces = chance.randint(1, left)
+            if chance.random() < 0.5:
+                amount += price_of(total, quantity, sent, pieces)
+                sent += pieces
+            else:
+                amount += cancelled_price(total, quantity, cancelled, pieces)
+                cancelled += pieces
+        assert amount == total, f"seed {SEED}"

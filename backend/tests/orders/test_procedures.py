@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from tests.basket.conftest import Shopper
+from tests.calling import OneConnection
 from tests.catalogue.builders import NOW
 from tests.checkout.conftest import Buyer
 from tests.orders.conftest import Stock
 from tests.people import mails
-from vitrine import orders
+from vitrine import orders, payments
 from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
 from vitrine.orders import Context
 
 PASSWORD = "karierter-mantel-7"
@@ -96,6 +98,74 @@ async def test_withdrawing_is_declared_received_and_cancels_what_was_not_sent(
 
 
 @pytest.mark.parametrize(
+    ("sent", "comes_back", "is_cancelled"), [(0, False, True), (1, True, True), (2, True, False)]
+)
+async def test_only_what_was_sent_has_to_come_back(
+    db: Db, buyer: Buyer, ordered: Any, sent: int, comes_back: bool, is_cancelled: bool
+) -> None:
+    (line,) = ordered["items"]
+    await _pay_all(db, ordered)
+    if sent:
+        await orders.ship(
+            Context(db, NOW, "https://shop.example"),
+            ordered["id"],
+            pieces={line["id"]: sent},
+            carrier="dhl",
+            tracking_number="",
+            key="sent",
+        )
+
+    order = await buyer(
+        "withdrawOrder", token=ordered["token"], name="Anna", email="anna@mail.example"
+    )
+
+    (receipt,) = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
+    words = " ".join(receipt.plain_text.split())
+    assert ("innerhalb von 14 Tagen zurück" in words) is comes_back
+    assert ("Was noch nicht verschickt war" in words) is is_cancelled
+    assert sum(each["quantity"] for each in order["withdrawal"]["toReturn"]) == sent
+
+
+@pytest.mark.parametrize("payment", ["prepayment", "invoice"])
+async def test_an_order_that_was_withdrawn_whole_asks_for_no_transfer(
+    db: Db, buyer: Buyer, coat: int, payment: str
+) -> None:
+    await db.execute("update payment_method set maximum = null")
+    placed = await buyer.buy(coat, 2, payment, shippingOption="express")
+    order = await buyer("getOrderByToken", token=placed["token"])
+    assert order["cost"]["delivery"] > 0
+
+    withdrawn = await buyer(
+        "withdrawOrder", token=placed["token"], name="Anna", email="anna@mail.example"
+    )
+
+    assert (withdrawn["status"], withdrawn["payment"]["transfer"]) == ("cancelled", None)
+
+
+async def test_an_invoice_for_what_came_back_asks_for_no_transfer(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    context = Context(db, NOW, "https://shop.example")
+    await db.execute("update payment_method set maximum = null")
+    placed = await buyer.buy(coat, 2, "invoice", shippingOption="express")
+    order = await buyer("getOrderByToken", token=placed["token"])
+    (line,) = order["items"]
+    await orders.ship(
+        context, order["id"], pieces=None, carrier="dhl", tracking_number="", key="sent"
+    )
+
+    owed = []
+    for key in ("one", "two"):
+        pieces = {line["id"]: 1}
+        await orders.take_back(context, order["id"], pieces=pieces, is_sellable=True, key=key)
+        shown = await buyer("getOrderByToken", token=placed["token"])
+        owed.append(shown["payment"]["transfer"])
+
+    assert owed[0]["amount"] == line["total"] // 2 + order["cost"]["delivery"]
+    assert owed[1] is None
+
+
+@pytest.mark.parametrize(
     ("change", "field"),
     [
         ({"name": " "}, "name"),
@@ -145,3 +215,10 @@ async def test_the_link_of_an_order_goes_to_its_own_address_alone(
 
     sent = [mail.recipient for mail in await mails(db) if mail.template == "order_link"]
     assert sent == ["anna@mail.example"]
+
+
+async def _pay_all(db: Db, order: Any) -> None:
+    """The prepayment has come."""
+    part = payments.Payments.of(Settings(), payments.PaymentChanges())
+    (payment,) = await payments.payments_of_order(db, order["id"])
+    await payments.capture(part, OneConnection(db).writing, payment.key, payment.amount, NOW)

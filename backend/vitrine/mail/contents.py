@@ -165,8 +165,12 @@ class OrderRefunded(OfLines, frozen=True):
 
 
 class OrderWithdrawn(OfLines, frozen=True):
+    """Only what was sent has to come back; mails that were written before did not tell apart."""
+
     name: str
     at: datetime
+    has_sent: bool = True
+    has_unsent: bool = True
 
 
 class OrderReturn(OfLines, frozen=True):

@@ -24,7 +24,7 @@ from vitrine.orders.queries.packages import (
     packages_of,
     put_delivered,
 )
-from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached, refund_of
+from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached
 from vitrine.rpc import Problem
 
 
@@ -156,7 +156,6 @@ async def cancel(
     if order is None:
         return False
     moved = _asked(order, pieces, lambda line: line.quantity - line.shipped - line.cancelled)
-    amount = await paying.pay_back(context.db, order_id, _refund(order, moved), key, context.now)
     lines = []
     back = []
     for line in order.lines:
@@ -165,6 +164,8 @@ async def cancel(
         restocked = max(0, count - (line.quantity - line.cancelled - line.taken))
         back.append((line.variant_id, restocked))
         lines.append(replace(line, cancelled=line.cancelled + count, taken=line.taken - restocked))
+    owed = _less_due(order, lines)
+    amount = await paying.pay_back(context.db, order_id, owed, key, context.now)
     await catalogue.put_stock_back(context.db, _pieces(back))
     await _count(context, order, lines, Event.CANCELLED)
     await mails.cancelled(context.db, order.row, order.lines, moved, amount, context.public_url)
@@ -184,8 +185,9 @@ async def take_back(
     if order is None:
         return False
     moved = _asked(order, pieces, lambda line: line.shipped - line.returned)
-    amount = await paying.pay_back(context.db, order_id, _refund(order, moved), key, context.now)
     lines = [replace(line, returned=line.returned + moved.get(line.id, 0)) for line in order.lines]
+    owed = _less_due(order, lines)
+    amount = await paying.pay_back(context.db, order_id, owed, key, context.now)
     if is_sellable:
         await catalogue.put_stock_back(
             context.db, _pieces((line.variant_id, moved.get(line.id, 0)) for line in order.lines)
@@ -252,16 +254,9 @@ def _asked(
     return asked
 
 
-def _refund(order: _Order, moved: Mapping[int, int]) -> int:
-    """The pieces, and the delivery with the last of them."""
-    amount = 0
-    left = 0
-    for line in order.lines:
-        before = line.cancelled + line.returned
-        count = moved.get(line.id, 0)
-        amount += refund_of(line.total, line.quantity, before, count)
-        left += line.quantity - before - count
-    return amount if left else amount + order.row.details.cost.delivery
+def _less_due(order: _Order, lines: Sequence[LineRow]) -> int:
+    """The price of what was cancelled or has come back, and the delivery with the last of it."""
+    return paying.due(order.row, order.lines) - paying.due(order.row, lines)
 
 
 def _counts(line: LineRow) -> LineCounts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import TypedDict
@@ -29,7 +29,7 @@ from vitrine.orders.document import Delivery, OrderDocument
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
-from vitrine.orders.rules import ReturnPiece, refund_of, tracking_url, withdrawal_law
+from vitrine.orders.rules import ReturnPiece, tracking_url, withdrawal_law
 from vitrine.orders.storefront import storefront_of
 from vitrine.orders.transfers import transfer_of
 from vitrine.orders.wording import line_detail
@@ -97,7 +97,7 @@ async def shipped(
     shop = await storefront_of(db, order)
     content = OrderShipped(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces),
+        lines=_moved(shop.locale, lines, pieces, LineRow.shipped_price),
         carrier=text(shop.locale, f"carrier.{carrier}", {}),
         tracking_number=tracking_number,
         tracking_address=tracking_url(carrier, tracking_number),
@@ -116,7 +116,7 @@ async def cancelled(
     shop = await storefront_of(db, order)
     content = OrderCancelled(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces),
+        lines=_moved(shop.locale, lines, pieces, LineRow.cancelled_price),
         amount=amount,
     )
     await _send(db, shop, order, content)
@@ -133,7 +133,7 @@ async def refunded(
     shop = await storefront_of(db, order)
     content = OrderRefunded(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces),
+        lines=_moved(shop.locale, lines, pieces, LineRow.returned_price),
         amount=amount,
     )
     await _send(db, shop, order, content)
@@ -145,6 +145,7 @@ async def withdrawn(
     lines: Sequence[LineRow],
     pieces: Mapping[int, int],
     *,
+    unsent: Mapping[int, int],
     to: str,
     name: str,
     at: datetime,
@@ -154,9 +155,15 @@ async def withdrawn(
     shop = await storefront_of(db, order)
     content = OrderWithdrawn(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces),
+        lines=[
+            _line(shop.locale, line, count, _withdrawn_price(line, count, unsent.get(line.id, 0)))
+            for line in lines
+            if (count := pieces.get(line.id, 0))
+        ],
         name=name,
         at=at,
+        has_sent=any(count > unsent.get(line_id, 0) for line_id, count in pieces.items()),
+        has_unsent=any(unsent.values()),
     )
     await _send(db, shop, order, content, to=to)
 
@@ -211,22 +218,25 @@ async def _send(
     await mail.send(db, shop, to=recipient, content=content)
 
 
-def _moved(locale: str, lines: Sequence[LineRow], pieces: Mapping[int, int]) -> list[Line]:
+def _moved(
+    locale: str,
+    lines: Sequence[LineRow],
+    pieces: Mapping[int, int],
+    price: Callable[[LineRow, int], int],
+) -> list[Line]:
     return [
-        _line(
-            locale,
-            line,
-            count,
-            refund_of(line.total, line.quantity, line.cancelled + line.returned, count),
-        )
+        _line(locale, line, count, price(line, count))
         for line in lines
         if (count := pieces.get(line.id, 0))
     ]
 
 
+def _withdrawn_price(line: LineRow, pieces: int, unsent: int) -> int:
+    return line.cancelled_price(unsent) + line.returned_price(pieces - unsent)
+
+
 def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> Line:
-    amount = refund_of(line.total, line.quantity, line.cancelled + line.returned, piece.quantity)
-    shown = _line(locale, line, piece.quantity, amount)
+    shown = _line(locale, line, piece.quantity, line.returned_price(piece.quantity))
     reason = text(locale, f"reason.{piece.reason}", {})
     return structs.replace(shown, detail=f"{shown.detail} · {reason}")
 

@@ -11,7 +11,6 @@ from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Run, Task
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow, order_by_id
-from vitrine.orders.rules import refund_of
 from vitrine.payments import Payment, Payments, Writing
 from vitrine.rpc import Problem
 
@@ -76,6 +75,10 @@ async def due_of(db: Db, order_id: int) -> int:
 
 
 def due(row: OrderRow, lines: Sequence[LineRow]) -> int:
-    """What is to be paid for it, less what was cancelled."""
-    cancelled = sum(refund_of(line.total, line.quantity, 0, line.cancelled) for line in lines)
-    return row.with_tax - cancelled
+    """What is to be paid for it, less what was cancelled or has come back.
+
+    The delivery is paid for as long as a piece of it stays with the customer.
+    """
+    kept = sum(line.kept_price for line in lines)
+    is_kept = any(line.kept for line in lines)
+    return kept + row.details.cost.delivery if is_kept else kept

@@ -61,4 +61,5 @@ def to_transfer(
     is_by_bank = payment.method_key == "prepayment" or (
         payment.method_key == "invoice" and is_invoiced
     )
-    return max(0, due(row, lines) - payment.captured) if is_by_bank else 0
+    paid = payment.captured - payment.refunded
+    return max(0, due(row, lines) - paid) if is_by_bank else 0

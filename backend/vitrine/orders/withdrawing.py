@@ -44,6 +44,7 @@ async def withdraw(
         row,
         lines,
         asked,
+        unsent=unsent,
         to=email,
         name=name,
         at=call.now,

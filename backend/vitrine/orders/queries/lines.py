@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from vitrine.kit.db import Db, as_json, execute, rows
 from vitrine.orders.document import LineDocument
+from vitrine.orders.rules import cancelled_price, price_of
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,27 @@ class LineRow:
     @property
     def details(self) -> LineDocument:
         return msgspec.convert(self.document, LineDocument)
+
+    def shipped_price(self, pieces: int) -> int:
+        """Of the next pieces that leave."""
+        return price_of(self.total, self.quantity, self.shipped, pieces)
+
+    def returned_price(self, pieces: int) -> int:
+        """Of the next pieces that come back."""
+        return price_of(self.total, self.quantity, self.returned, pieces)
+
+    def cancelled_price(self, pieces: int) -> int:
+        """Of the next pieces that are not sent."""
+        return cancelled_price(self.total, self.quantity, self.cancelled, pieces)
+
+    @property
+    def kept(self) -> int:
+        """Pieces that are to be paid for."""
+        return self.quantity - self.cancelled - self.returned
+
+    @property
+    def kept_price(self) -> int:
+        return self.returned_price(self.kept)
 
 
 class NewLine(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """What holds for orders, decided without asking anyone."""
 
 from vitrine.orders.rules.machine import Event, LineState, Status, is_allowed, reached
-from vitrine.orders.rules.money import refund_of
+from vitrine.orders.rules.money import cancelled_price, price_of
 from vitrine.orders.rules.returning import (
     ReturnDocument,
     ReturnPiece,
@@ -33,11 +33,12 @@ __all__ = [
     "WithdrawalDocument",
     "WithdrawalRight",
     "WithdrawnPiece",
+    "cancelled_price",
     "is_allowed",
     "is_possible",
     "pieces_by_line",
+    "price_of",
     "reached",
-    "refund_of",
     "returnable",
     "sent_pieces",
     "tracking_url",
