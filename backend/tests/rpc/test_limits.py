@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
@@ -107,6 +109,21 @@ async def test_memory_is_bounded() -> None:
         await limits.wait(f"address {n}", Limit(5))
 
     assert limits.remembered == 100
+
+
+async def test_a_long_name_is_counted_and_not_remembered() -> None:
+    limits = LimitsInProcess(at_most=100)
+    once = Limit(1)
+    tracemalloc.start()
+    try:
+        first = [await limits.wait("x" * 200_000 + str(n), once) for n in range(50)]
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert (first, limits.remembered) == ([0] * 50, 50)
+    assert await limits.wait("x" * 200_000 + "7", once) > 0
+    assert kept < 200_000
 
 
 @pytest.mark.parametrize(
