@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
@@ -12,11 +11,20 @@ from vitrine import catalogue
 from vitrine.basket import queries
 from vitrine.basket.queries import LineRecord, LineRow
 from vitrine.basket.reading import SHOWN, supply_of
-from vitrine.basket.rules import Decision, Strategy, Supply, added, updated
+from vitrine.basket.rules import (
+    Decision,
+    Notes,
+    Strategy,
+    Supply,
+    added,
+    notes_after,
+    too_large,
+    updated,
+)
 from vitrine.basket.shapes import Result
 from vitrine.basket.snapshots import snapshot_of
 from vitrine.catalogue import LiveVariant, Product
-from vitrine.rpc import Call
+from vitrine.rpc import Call, FieldError, invalid
 
 
 @dataclass(frozen=True)
@@ -25,8 +33,7 @@ class Asked:
 
     variant_id: int
     quantity: int
-    display_data: dict[str, Any] | None = None
-    custom_data: dict[str, Any] | None = None
+    notes: Notes = field(default_factory=Notes)
 
 
 @dataclass
@@ -39,14 +46,7 @@ class Goods:
     def supply(self, variant_id: int) -> Supply | None:
         return supply_of(self.live.get(variant_id))
 
-    def record(
-        self,
-        call: Call,
-        variant_id: int,
-        quantity: int,
-        display_data: dict[str, Any] | None,
-        custom_data: dict[str, Any] | None,
-    ) -> LineRecord | None:
+    def record(self, call: Call, variant_id: int, quantity: int, notes: Notes) -> LineRecord | None:
         """None when its data went away while we looked."""
         live = self.live.get(variant_id)
         product = self.products.get(live.product_id) if live else None
@@ -58,8 +58,8 @@ class Goods:
             shop_id=call.shop_id,
             unit=live.price.with_tax,
             snapshot=msgspec.to_builtins(snapshot_of(product, variant_id)),
-            display_data=display_data,
-            custom_data=custom_data,
+            display_data=notes.display_data,
+            custom_data=notes.custom_data,
         )
 
 
@@ -97,6 +97,8 @@ async def add(
                 kind=decision.code,
             )
         )
+    written = {number: each.notes for number, each in changed.asked.items()}
+    _refuse_large_notes(held, changed.removed, written)
     await _write(call, visitor_id, changed, found)
     return results
 
@@ -109,7 +111,10 @@ async def update(call: Call, visitor_id: int, row: LineRow, asked: Asked) -> Res
         await queries.remove_lines(call.db, visitor_id, [row.variant_id])
     elif decision.code is None or decision.quantity is not None:
         quantity = row.quantity if decision.quantity is None else decision.quantity
-        record = found.record(call, row.variant_id, quantity, asked.display_data, asked.custom_data)
+        if asked.notes.size:
+            held = {each.variant_id: each for each in await queries.lines(call.db, visitor_id)}
+            _refuse_large_notes(held, (), {row.variant_id: asked.notes})
+        record = found.record(call, row.variant_id, quantity, asked.notes)
         if record:
             await queries.put_lines(call.db, visitor_id, [record])
         else:
@@ -148,11 +153,23 @@ class _Changed:
 
 async def _write(call: Call, visitor_id: int, changed: _Changed, found: Goods) -> None:
     records = [
-        found.record(call, number, changed.quantities[number], each.display_data, each.custom_data)
+        found.record(call, number, changed.quantities[number], each.notes)
         for number, each in changed.asked.items()
     ]
     await queries.remove_lines(call.db, visitor_id, changed.removed)
     await queries.put_lines(call.db, visitor_id, [each for each in records if each])
+
+
+def _refuse_large_notes(
+    held: Mapping[int, LineRow], removed: Collection[int], written: Mapping[int, Notes]
+) -> None:
+    if any(notes.has_long_number for notes in written.values()):
+        raise invalid(FieldError(field="customData", rule="number"))
+    before = {number: row.notes for number, row in held.items()}
+    excess = too_large(before, notes_after(before, removed, written))
+    if excess:
+        params: dict[str, str | int] = {"max": excess.largest}
+        raise invalid(FieldError(field="customData", rule="maxLength", params=params))
 
 
 def _key(row: LineRow | None) -> str | None:

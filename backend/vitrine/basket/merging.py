@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vitrine.basket import queries
 from vitrine.basket.changing import Asked, add
-from vitrine.basket.rules import Strategy
+from vitrine.basket.rules import Notes, Strategy, fitting_notes
 from vitrine.identity import Merged
 from vitrine.rpc import Call
 
@@ -19,8 +19,11 @@ async def merge_baskets(call: Call, from_visitor: int, to_visitor: int) -> list[
     target = await queries.basket(call.db, to_visitor)
     results = []
     if brought:
+        held = {row.variant_id: row.notes for row in await queries.lines(call.db, to_visitor)}
+        # What does not fit is left behind: nobody is kept from signing in by a full basket.
+        notes = fitting_notes(held, {row.variant_id: row.notes for row in brought})
         asked = [
-            Asked(row.variant_id, row.quantity, row.display_data or None, row.custom_data or None)
+            Asked(row.variant_id, row.quantity, notes.get(row.variant_id, Notes()))
             for row in brought
         ]
         results = await add(call, to_visitor, asked, Strategy.ADD)

@@ -15,7 +15,7 @@ from vitrine.basket.adding import answered
 from vitrine.basket.changing import Asked, add, update
 from vitrine.basket.queries import LineRow
 from vitrine.basket.reading import read_basket
-from vitrine.basket.rules import Strategy, UpdateCode
+from vitrine.basket.rules import Notes, Strategy, UpdateCode
 from vitrine.basket.shapes import BasketAnswer, Result
 from vitrine.kit import fields
 from vitrine.promotions import VoucherProblem
@@ -24,7 +24,6 @@ from vitrine.rpc import Call, FieldError, Wire, invalid, procedure
 LARGEST_ID = 2**31 - 1
 MOST_ITEMS_AT_ONCE = 200
 LONGEST_CODE = 40
-LARGEST_DATA = 4_000
 
 
 @procedure("getBasket", family="checkout")
@@ -35,7 +34,10 @@ async def get_basket(call: Call) -> BasketAnswer:
 
 
 class AddItem(Wire):
-    """`displayData` and `customData` are noted with the line and come back with it."""
+    """`displayData` and `customData` are noted with the line and come back with it.
+
+    Both together have 4 000 bytes at most, those of all lines 40 000.
+    """
 
     variant_id: int
     quantity: int = 1
@@ -85,7 +87,8 @@ async def update_basket_item(call: Call, payload: UpdateBasketItem) -> BasketAns
     if row is None or visitor_id is None:
         result = _missing("update", payload.basket_item_key)
     else:
-        asked = Asked(row.variant_id, wanted.quantity, wanted.display_data, wanted.custom_data)
+        notes = Notes(wanted.display_data, wanted.custom_data)
+        asked = Asked(row.variant_id, wanted.quantity, notes)
         result = await update(call, visitor_id, row, asked)
     return await answered(call, visitor_id, [result])
 
@@ -169,8 +172,7 @@ async def _added(call: Call, items: Sequence[AddItem], strategy: Strategy) -> Ba
         Asked(
             min(max(item.variant_id, 0), LARGEST_ID),
             item.quantity,
-            item.display_data,
-            item.custom_data,
+            Notes(item.display_data, item.custom_data),
         )
         for item in items
     ]

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from vitrine.basket.rules import Notes
 from vitrine.kit.db import Db, as_json, execute, maybe_row, rows, value
 
 
@@ -51,6 +52,10 @@ class LineRow:
     snapshot: dict[str, Any]
     display_data: dict[str, Any]
     custom_data: dict[str, Any]
+
+    @property
+    def notes(self) -> Notes:
+        return Notes(self.display_data, self.custom_data)
 
 
 LINES = """

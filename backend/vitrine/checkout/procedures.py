@@ -21,6 +21,7 @@ from vitrine.kit.fields import Broken
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 
 LONGEST_PHONE = 30
+LONGEST_REFERENCE_KEY = 200
 MOST_EXTERNAL = 50
 MOST_PIECES = 99
 
@@ -195,7 +196,10 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
     if not 0 < len(payload.items) <= MOST_EXTERNAL:
         params: dict[str, str | int] = {"min": 1, "max": MOST_EXTERNAL}
         raise invalid(FieldError(field="items", rule="count", params=params))
-    keys = [item.reference_key.replace("\x00", "") for item in payload.items]
+    # The answer repeats them, and is stored with its Idempotency-Key.
+    keys = [
+        item.reference_key.replace("\x00", "")[:LONGEST_REFERENCE_KEY] for item in payload.items
+    ]
     known = await catalogue.variant_ids(call.db, keys)
     pieces = {
         known[key]: min(max(item.quantity, 1), MOST_PIECES)

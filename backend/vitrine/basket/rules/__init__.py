@@ -10,16 +10,30 @@ from vitrine.basket.rules.lines import (
     payable_pieces,
     updated,
 )
+from vitrine.basket.rules.notes import (
+    LARGEST_OF_BASKET,
+    LARGEST_OF_LINE,
+    Notes,
+    fitting_notes,
+    notes_after,
+    too_large,
+)
 
 __all__ = [
+    "LARGEST_OF_BASKET",
+    "LARGEST_OF_LINE",
     "MOST_LINES",
     "MOST_PIECES",
     "AddCode",
     "Decision",
+    "Notes",
     "Strategy",
     "Supply",
     "UpdateCode",
     "added",
+    "fitting_notes",
+    "notes_after",
     "payable_pieces",
+    "too_large",
     "updated",
 ]

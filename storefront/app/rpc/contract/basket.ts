@@ -41,7 +41,11 @@ export interface BasketProcedures {
 }
 
 export interface BasketAsked {
-    /** @description `displayData` and `customData` are noted with the line and come back with it. */
+    /**
+     * @description `displayData` and `customData` are noted with the line and come back with it.
+     *
+     *         Both together have 4 000 bytes at most, those of all lines 40 000.
+     */
     AddItem: {
         variantId: number;
         /** @default 1 */

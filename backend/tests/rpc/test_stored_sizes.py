@@ -1,0 +1,228 @@
+"""No call stores what has no bound: each text, list and object of each payload is tried large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from msgspec import inspect
+from psycopg import sql
+
+from tests.basket.conftest import Shopper
+from tests.calling import Caller
+from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put, variant_id
+from tests.people import a_session
+from vitrine import identity
+from vitrine.kit.db import Db
+from vitrine.rpc.procedure import known
+
+LONG = "Ein Satz, der nicht endet. " * 7_000
+MANY = 3_000
+LARGEST_ROW = 10_000
+MOST_ROWS = 250
+
+# What a field of this name may hold; the others are tried with the first value of their type.
+TEXTS = {
+    "city": "Berlin",
+    "countryCode": "DE",
+    "email": "neu@mail.example",
+    "firstName": "Anna",
+    "first_name": "Anna",
+    "houseNumber": "7",
+    "lastName": "Berg",
+    "last_name": "Berg",
+    "oldPassword": "karierter-mantel-7",
+    "newPassword": "karierter-mantel-8",
+    "password": "karierter-mantel-7",
+    "paymentMethod": "card",
+    "phone": "+49 30 123456",
+    "referenceKey": "COAT-1-36",
+    "shippingOption": "standard",
+    "street": "Lindenweg",
+    "zipCode": "10115",
+}
+# These want a token, a code or a key of ours, so nothing that is typed gets as far as a row.
+REFUSED = {
+    "claimGuestAccount",
+    "confirmBackInStock",
+    "confirmEmail",
+    "createReturn",
+    "deleteAddress",
+    "deletePasskey",
+    "finishPasskeyLogin",
+    "finishPasskeyRegistration",
+    "oauthLogin",
+    "placeOrder",
+    "redeemVoucher",
+    "removeItemFromBasket",
+    "reorder",
+    "shareWishlist",
+    "updateAddress",
+    "updateBasketItem",
+    "updatePasswordByHash",
+    "withdrawOrder",
+}
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Large:
+    """A field of a payload, and what it is tried with."""
+
+    path: Path
+    value: Any
+
+
+def sample(kind: inspect.Type, name: str, coat: int) -> Any:
+    """A value of this type with everything in it, as sensible as its name allows."""
+    match kind:
+        case inspect.StructType(fields=fields):
+            return {each.encode_name: sample(each.type, each.encode_name, coat) for each in fields}
+        case inspect.UnionType(types=types):
+            return sample(next(t for t in types if not isinstance(t, inspect.NoneType)), name, coat)
+        case inspect.Metadata(type=inner):
+            return sample(inner, name, coat)
+        case inspect.ListType(item_type=item):
+            return [sample(item, name, coat)]
+        case inspect.DictType() | inspect.AnyType():
+            return {}
+        case inspect.StrType():
+            return TEXTS.get(name, "")
+        case inspect.IntType():
+            return coat if name == "variantId" else 1
+        case inspect.FloatType():
+            return 1.0
+        case inspect.BoolType():
+            return True
+        case inspect.EnumType(cls=choices):
+            return next(iter(choices)).value
+        case inspect.LiteralType(values=values):
+            return values[0]
+        case inspect.DateType():
+            return "2026-01-05"
+    raise TypeError(f"what is a good {name}, of {kind}?")
+
+
+def large_fields(kind: inspect.Type, value: Any, path: Path = ()) -> Iterator[Large]:
+    match kind:
+        case inspect.StructType(fields=fields):
+            for each in fields:
+                yield from large_fields(
+                    each.type, value[each.encode_name], (*path, each.encode_name)
+                )
+        case inspect.UnionType(types=types):
+            for inner in types:
+                if not isinstance(inner, inspect.NoneType):
+                    yield from large_fields(inner, value, path)
+        case inspect.Metadata(type=inner):
+            yield from large_fields(inner, value, path)
+        case inspect.ListType(item_type=item):
+            yield Large(path, value * MANY)
+            yield from large_fields(item, value[0], (*path, 0))
+        case inspect.DictType() | inspect.AnyType():
+            yield Large(path, {"text": LONG})
+            yield Large(path, {LONG: 1})
+            yield Large(path, {"numbers": [1e300] * MANY})
+            yield Large(path, {str(number): number for number in range(MANY)})
+        case inspect.StrType():
+            yield Large(path, LONG)
+
+
+def with_value(payload: Any, path: Sequence[str | int], value: Any) -> Any:
+    if not path:
+        return value
+    first, *rest = path
+    if isinstance(payload, list):
+        return [with_value(payload[0], rest, value)]
+    return payload | {str(first): with_value(payload[first], rest, value)}
+
+
+def writing() -> list[str]:
+    return sorted(
+        each.name
+        for each in known.values()
+        if each.payload and each.writes and not each.name.startswith("exercise")
+    )
+
+
+TABLES = "select tablename from pg_tables where schemaname = 'public' order by 1"
+
+
+async def sizes(db: Db) -> dict[str, tuple[int, int]]:
+    """By table, how many rows it has and how many bytes the largest."""
+    tables = [name for (name,) in await (await db.execute(TABLES)).fetchall()]
+    parts = [
+        sql.SQL(
+            "select {0}, count(*)::integer, coalesce(max(octet_length(t::text)), 0) from {1} t"
+        ).format(sql.Literal(name), sql.Identifier(name))
+        for name in tables
+    ]
+    found = await (await db.execute(sql.SQL(" union all ").join(parts))).fetchall()
+    return {name: (count, largest) for name, count, largest in found}
+
+
+@pytest.fixture
+async def caller(db: Db) -> Caller:
+    await a_vocabulary(db)
+    await put(db, a_product())
+    return (await Caller.on(db)).at(NOW)
+
+
+@pytest.fixture
+async def sessions(db: Db, caller: Caller) -> list[str]:
+    """Somebody who just came, and a customer."""
+    anna = Shopper(caller)
+    await anna(
+        "oauthRegister",
+        first_name="Anna",
+        last_name="Berg",
+        email="anna@mail.example",
+        password=TEXTS["password"],
+    )
+    return [await a_session(db, identity.Kind.VISITOR, NOW), str(anna.session)]
+
+
+@pytest.mark.parametrize("procedure", writing())
+async def test_no_call_stores_a_value_without_a_bound(
+    db: Db, caller: Caller, sessions: list[str], procedure: str
+) -> None:
+    size = "COAT-1-38" if procedure == "notifyBackInStock" else "COAT-1-36"
+    payload_type = inspect.type_info(known[procedure].payload)
+    usual = sample(payload_type, "", await variant_id(db, size))
+    before = await sizes(db)
+    statuses = []
+
+    for session in sessions:
+        async with db.transaction(force_rollback=True):
+            statuses.append(
+                (await caller.answer(procedure, shop=DE, session=session, **usual)).status
+            )
+        for large in large_fields(payload_type, usual):
+            payload = with_value(usual, large.path, large.value)
+            async with db.transaction(force_rollback=True):
+                answer = await caller.answer(
+                    procedure, shop=DE, session=session, key="a" * 8, **payload
+                )
+                after = await sizes(db) if answer.status < 400 else before
+
+            message = f"{procedure} keeps {large.path} as large as it comes"
+            assert grown(before, after) == {}, message
+            # With its key, an answer is kept as well.
+            assert len(answer.body) < LARGEST_ROW, message
+            assert answer.status < 500
+
+    is_taken = any(status < 300 for status in statuses)
+    assert is_taken is (procedure not in REFUSED), "the large ones must be refused for their size"
+
+
+def grown(
+    before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]
+) -> dict[str, tuple[int, int]]:
+    return {
+        table: (count, largest)
+        for table, (count, largest) in after.items()
+        if count > before[table][0] + MOST_ROWS or largest > max(before[table][1], LARGEST_ROW)
+    }
