@@ -79,6 +79,19 @@ export default tseslint.config(
     }),
   },
   {
+    files: ['server/**/*.ts'],
+    ignores: ['server/exchange.ts', 'server/testing/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name="req"][property.name="socket"]',
+          message: 'It may be gone by then: the exchange holds the socket and the address.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}'],
     // A test renders the real route.
     rules: {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type { Server, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { aShop, send } from './testing/aShop.ts'
 import { aStorefront } from './testing/aStorefront.ts'
 import { rawAnswer } from './testing/rawAnswer.ts'
@@ -73,3 +75,99 @@ test('the shop’s report arrives though not everything was sent', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"ImportIdle"')
 })
+
+test.each([
+  ['answered it already', (res: ServerResponse) => send(res, 405, {})],
+  ['died over it', (res: ServerResponse) => res.destroy()],
+])('whoever leaves in the middle of a body when the shop %s harms nobody', async (_, answer) => {
+  const shop = await aShop({
+    '/api/operator/import': (__, res) => answer(res),
+    '/api/operator/stock': (__, res) => answer(res),
+    '/api/up': (__, res) => send(res, 200, {}),
+  })
+  const storefront = await aStorefront({
+    shopUrl: shop.url,
+    bodyLimits: { totalMs: 200, idleMs: 200 },
+  })
+  const failures = uncaughtFailures()
+
+  await leaveWhenAnswered(storefront.port, unfinished('/api/operator/stock'))
+  await leaveWhenAnswered(storefront.port, unfinished('/api/operator/import'))
+  // When this one is given up, the time of those before has passed as well.
+  const slow = await rawAnswer(storefront.port, unfinished('/api/rpc/getUser'))
+  const { status } = await storefront.ask('/api/up')
+
+  expect(slow).toMatch(/^HTTP\/1\.1 408 /)
+  expect([status, failures]).toEqual([200, []])
+})
+
+test('whoever leaves in the middle of a body that is waited for harms nobody', async () => {
+  const shop = await aShop({ ...counting(), '/api/up': (_, res) => send(res, 200, {}) })
+  const storefront = await aStorefront({
+    shopUrl: shop.url,
+    bodyLimits: { totalMs: 200, idleMs: 200 },
+  })
+  const failures = uncaughtFailures()
+
+  for (const path of ['/api/operator/import', '/api/operator/stock']) {
+    const socket = connect(storefront.port, '127.0.0.1', () => socket.write(unfinished(path)))
+    await expect.poll(() => shop.asked.some(({ line }) => line.endsWith(path))).toBe(true)
+    socket.destroy()
+  }
+  for (const path of ['/api/rpc/getUser', '/media/x', '/de/basket']) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(storefront.port, '127.0.0.1', () =>
+        socket.write(unfinished(path), () => socket.destroy()),
+      )
+      socket.on('close', () => resolve())
+    })
+  }
+  const slow = await rawAnswer(storefront.port, unfinished('/api/rpc/getUser'))
+  const { status } = await storefront.ask('/api/up')
+
+  expect(slow).toMatch(/^HTTP\/1\.1 408 /)
+  expect([status, failures]).toEqual([200, []])
+})
+
+test('who is given up on and never closes the own side holds no connection', async () => {
+  const shop = await aShop()
+  const { port, storefront } = await aStorefront({
+    shopUrl: shop.url,
+    bodyLimits: { totalMs: 200, idleMs: HOURS },
+  })
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+
+  socket.write(unfinished('/api/rpc/getUser'))
+
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 408 /)
+  await expect.poll(() => connectionsOf(storefront.server)).toBe(0)
+  expect(socket.destroyed).toBe(false)
+})
+
+function leaveWhenAnswered(port: number, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', () => socket.destroy())
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve())
+  })
+}
+
+/** What would have ended the process, as it comes. */
+function uncaughtFailures(): unknown[] {
+  const failures: unknown[] = []
+  const note = (failure: unknown) => failures.push(failure)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  return failures
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((failure, count) => (failure ? reject(failure) : resolve(count))),
+  )
+}

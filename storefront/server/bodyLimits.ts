@@ -2,6 +2,7 @@
 // while something comes.
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Exchange } from './exchange.ts'
 
 export interface BodyLimits {
   /** From the first byte of a body to its last, for everything but imports. */
@@ -17,14 +18,24 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Node's own limit counts imports as well, so the server is opened without it. */
-export function onSlowBody(req: IncomingMessage, totalMs: number, hangUp: () => void): void {
-  const timer = setTimeout(() => {
-    if (!req.complete && !req.socket.destroyed) hangUp()
-  }, totalMs).unref()
+export function onSlowBody(exchange: Exchange, totalMs: number, hangUp: () => void): void {
+  const timer = setTimeout(hangUp, totalMs).unref()
+  onBodyOver(exchange, () => clearTimeout(timer))
+}
+
+/** Calls once: when all of the body has come, or nothing more of it can. */
+export function onBodyOver({ req, socket }: Exchange, call: () => void): void {
+  const over = () => {
+    req.off('close', closed)
+    socket.off('close', over)
+    call()
+  }
   // It also closes when it was answered before all of it came, and then still holds a connection.
-  req.once('close', () => {
-    if (req.complete) clearTimeout(timer)
-  })
+  const closed = () => {
+    if (req.complete) over()
+  }
+  req.on('close', closed)
+  socket.on('close', over)
 }
 
 export class BodyIdle extends Error {
@@ -33,7 +44,9 @@ export class BodyIdle extends Error {
 
 /** Counts only while the sender is waited for, not while the shop is busy with what has come. */
 export function withIdleLimit(req: IncomingMessage, idleMs: number): Readable {
-  return Readable.from(chunksOf(req, idleMs), { objectMode: false })
+  const body = Readable.from(chunksOf(req, idleMs), { objectMode: false })
+  // Whoever reads it is told; a failure after the last reader left would end the process.
+  return body.on('error', () => undefined)
 }
 
 async function* chunksOf(req: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {

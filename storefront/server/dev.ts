@@ -39,7 +39,10 @@ storefront.server.on('request', (req, res) => {
   })
 })
 
-const admin = createAdmin(metrics.registry, () => directory.isKnown)
+const admin = createAdmin(metrics.registry, {
+  isReady: () => directory.isKnown,
+  isLeaving: () => storefront.isDraining,
+})
 const knocking = setInterval(() => void directory.enabled().catch(() => undefined), 500)
 await listening(storefront.server, settings.listenFd, settings.port, settings.host)
 await listening(admin, settings.adminFd, settings.adminPort, '127.0.0.1')

@@ -6,7 +6,6 @@ import { createRpc } from '#app/rpc/client.ts'
 import type { Storefront } from '#app/shops/storefront.ts'
 import type { LoadContext } from '#app/shops/loadContext.ts'
 import type { Build } from './builds.ts'
-import { clientAddress } from './clientAddress.ts'
 import type { Directory } from './directory.ts'
 import type { Exchange } from './exchange.ts'
 import { because, stackOf, type Log } from './log.ts'
@@ -63,7 +62,7 @@ export class LoadContexts {
     const { cookie, 'user-agent': userAgent } = exchange.req.headers
     const known = {
       'x-request-id': exchange.id,
-      'x-forwarded-for': clientAddress(exchange.req, this.#settings.trustedProxies),
+      'x-forwarded-for': exchange.address,
       ...(cookie ? { cookie } : {}),
       ...(userAgent ? { 'user-agent': userAgent } : {}),
     }

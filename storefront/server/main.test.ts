@@ -123,6 +123,35 @@ test('whoever asks again while it leaves is answered and told that this was the 
   expect(await process.ended).toBe(0)
 })
 
+test('an error that nobody caught is logged, and what is under way is finished first', async () => {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const shop = await aShop({
+    '/texts/de/breaks': (_, res) => res.end('broke something'),
+    '/texts/de/slow': (_, res) => {
+      asked.resolve()
+      void released.promise.then(() => res.end('worth the wait'))
+    },
+  })
+  const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const { port, adminPort } = await process.ready
+  const up = async () => (await fetch(`http://127.0.0.1:${adminPort}/up`)).status
+  const before = await up()
+  const slow = fetch(`http://127.0.0.1:${port}/de/slow`)
+  await asked.promise
+
+  const breaking = await (await fetch(`http://127.0.0.1:${port}/de/breaks`)).text()
+  await expect.poll(() => process.output()).toContain('"draining"')
+  const after = await up()
+  released.resolve()
+  const answer = await (await slow).text()
+
+  expect([before, after]).toEqual([200, 503])
+  expect([breaking, answer]).toEqual(['broke something', 'worth the wait'])
+  expect(await process.ended).toBe(1)
+  expect(process.output()).toContain('"because":"Error: nobody catches this"')
+})
+
 test('a connection that nobody uses does not hold it back', async () => {
   const shop = await aShop()
   const process = await aProcess({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })

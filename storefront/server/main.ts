@@ -15,7 +15,14 @@ import { startTracing } from './tracing.ts'
 const startedAt = performance.now()
 const settings = settingsOrExit()
 const log = createLog(settings.logLevel)
-process.on('uncaughtException', (failure) => leaveAtOnce('the storefront broke', failure))
+let isServing = false
+let isLeaving = false
+process.on('uncaughtException', (failure) => {
+  if (!isServing) leaveAtOnce('the storefront broke', failure)
+  // What is half done nobody knows: those who are being served are, and another process takes over.
+  log.error('the storefront broke', { because: because(failure), stack: stackOf(failure) })
+  void leave('uncaughtException', 1)
+})
 process.on('unhandledRejection', (failure) => {
   // A loader's promise that nobody waited for: one page's trouble, not everybody's.
   const details = { because: because(failure), stack: stackOf(failure) }
@@ -36,7 +43,10 @@ const open = await openStorefront({
   log,
 })
 const { storefront, directory, metrics } = open
-const admin = createAdmin(metrics.registry, () => directory.isKnown && !storefront.isDraining)
+const admin = createAdmin(metrics.registry, {
+  isReady: () => directory.isKnown && !storefront.isDraining,
+  isLeaving: () => storefront.isDraining,
+})
 
 // Until the shop has been heard of, nobody else asks for it.
 const knocking = setInterval(() => {
@@ -44,7 +54,9 @@ const knocking = setInterval(() => {
   else directory.enabled().catch(() => undefined)
 }, 500)
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(signal))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void leave(signal, 0))
+}
 
 await directory.enabled().catch(() => undefined)
 await Promise.all([
@@ -59,9 +71,12 @@ log.info('ready', {
   ms: Math.round(performance.now() - startedAt),
 })
 log.flush()
+isServing = true
 
-async function leave(signal: string): Promise<void> {
-  log.info('draining', { signal })
+async function leave(why: string, code: number): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  log.info('draining', { why })
   clearInterval(knocking)
   await drain(storefront)
   await open.close()
@@ -69,7 +84,7 @@ async function leave(signal: string): Promise<void> {
   admin.closeAllConnections()
   log.info('left')
   log.flush()
-  process.exit(0)
+  process.exit(code)
 }
 
 function leaveAtOnce(event: string, failure: unknown): never {

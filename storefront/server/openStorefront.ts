@@ -78,7 +78,6 @@ export async function openStorefront(parts: {
   const renders = new RenderQueue(RENDERS)
   const budget = new RenderBudget({
     allowance: settings.rateLimits ? RENDERS_OF_ONE : UNLIMITED,
-    trustedProxies: settings.trustedProxies,
     now,
   })
   const renderPublic: RenderPublic = async (page, requestId) => {
@@ -93,7 +92,7 @@ export async function openStorefront(parts: {
     })
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
-    budget.demand(exchange.req)
+    budget.demand(exchange.address)
     const setCookies: string[] = []
     const load = loadContexts.forOne(page, exchange, nonce, setCookies)
     // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.

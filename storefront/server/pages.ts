@@ -99,17 +99,17 @@ export class Pages {
 
   async #found(
     key: string,
-    { req }: Exchange,
+    { address }: Exchange,
     make: () => Promise<Made<StoredPage>>,
   ): Promise<Found<StoredPage>> {
     if (!this.#cache) {
-      this.#budget.demand(req)
+      this.#budget.demand(address)
       return { value: (await make()).value, state: 'pass', ageMs: 0 }
     }
     try {
-      return await this.#cache.page(key, make, () => this.#budget.takes(req))
+      return await this.#cache.page(key, make, () => this.#budget.takes(address))
     } catch (failure) {
-      throw failure instanceof MayNotMake ? this.#budget.refusal(req) : failure
+      throw failure instanceof MayNotMake ? this.#budget.refusal(address) : failure
     }
   }
 

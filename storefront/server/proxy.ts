@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Pool, type Dispatcher } from 'undici'
 import { BodyIdle, hasBody, withIdleLimit, type BodyLimits } from './bodyLimits.ts'
-import { clientAddress } from './clientAddress.ts'
 import { sendErrorPage, sendProblem } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import { because, type Log } from './log.ts'
@@ -37,7 +36,6 @@ export interface ProxySettings {
   apiBasePath: string
   internalToken: string
   isLocal: boolean
-  trustedProxies: number
 }
 
 export class Proxy {
@@ -169,7 +167,7 @@ export class Proxy {
     const traceparent = this.#traceparent()
     headers.push(
       ...['host', req.headers.host ?? new URL(this.#settings.publicUrl).host],
-      ...['x-forwarded-for', clientAddress(req, this.#settings.trustedProxies)],
+      ...['x-forwarded-for', exchange.address],
       ...['x-forwarded-proto', new URL(this.#settings.publicUrl).protocol.slice(0, -1)],
       ...['x-forwarded-host', new URL(this.#settings.publicUrl).host],
       ...['x-request-id', exchange.id],

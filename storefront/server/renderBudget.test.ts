@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { householdOf } from './clientAddress.ts'
 import { RenderBudget } from './renderBudget.ts'
@@ -30,10 +29,6 @@ async function aBudgetedStorefront(render = async () => aPage('Hello')) {
       ...(method === 'POST' ? { body: 'x=1' } : {}),
     })
   return { ...storefront, seen, askFrom }
-}
-
-function requestOf(address: string): IncomingMessage {
-  return { headers: {}, socket: { remoteAddress: address } } as IncomingMessage
 }
 
 test('while one address floods, everybody else’s new pages are answered', async () => {
@@ -134,12 +129,11 @@ test('who waits for a page that somebody else asked for spends nothing', async (
 test('as many addresses as there are fill no memory', () => {
   const budget = new RenderBudget({
     allowance: { burst: 1, perSecond: 1 },
-    trustedProxies: 0,
     now: () => 0,
     remembered: 1000,
   })
 
-  for (let n = 0; n < 20_000; n += 1) budget.takes(requestOf(`10.0.${n >> 8}.${n & 255}`))
+  for (let n = 0; n < 20_000; n += 1) budget.takes(`10.0.${n >> 8}.${n & 255}`)
 
   expect(budget.remembered).toBe(1000)
 })

@@ -1,8 +1,7 @@
 // How many pages one address may have rendered, so that whoever asks for page after page that nobody
 // has asked for before takes none of the others' turns. What is cached costs nothing and is free.
-import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { clientAddress, householdOf } from './clientAddress.ts'
+import { householdOf } from './clientAddress.ts'
 
 /** A token bucket: `burst` at once, and `perSecond` ever after. */
 export interface RenderAllowance {
@@ -30,18 +29,11 @@ interface Bucket {
 
 export class RenderBudget {
   readonly #allowance: RenderAllowance
-  readonly #trustedProxies: number
   readonly #now: () => number
   readonly #buckets: LRUCache<string, Bucket>
 
-  constructor(parts: {
-    allowance: RenderAllowance
-    trustedProxies: number
-    now: () => number
-    remembered?: number
-  }) {
+  constructor(parts: { allowance: RenderAllowance; now: () => number; remembered?: number }) {
     this.#allowance = parts.allowance
-    this.#trustedProxies = parts.trustedProxies
     this.#now = parts.now
     this.#buckets = new LRUCache({ max: parts.remembered ?? REMEMBERED })
   }
@@ -51,32 +43,32 @@ export class RenderBudget {
   }
 
   /** Takes one render from the budget of whoever asks, if there is one left. */
-  takes(req: IncomingMessage): boolean {
-    const bucket = this.#filled(req)
+  takes(address: string): boolean {
+    const bucket = this.#filled(address)
     if (bucket.tokens < 1) return false
     bucket.tokens -= 1
     return true
   }
 
   /** As `takes`, or throws. */
-  demand(req: IncomingMessage): void {
-    if (!this.takes(req)) throw this.refusal(req)
+  demand(address: string): void {
+    if (!this.takes(address)) throw this.refusal(address)
   }
 
-  refusal(req: IncomingMessage): TooManyRenders {
-    const missing = 1 - this.#filled(req).tokens
+  refusal(address: string): TooManyRenders {
+    const missing = 1 - this.#filled(address).tokens
     return new TooManyRenders(Math.max(1, Math.ceil(missing / this.#allowance.perSecond)))
   }
 
-  #filled(req: IncomingMessage): Bucket {
+  #filled(address: string): Bucket {
     const { burst, perSecond } = this.#allowance
-    const address = householdOf(clientAddress(req, this.#trustedProxies))
+    const household = householdOf(address)
     const now = this.#now()
-    const bucket = this.#buckets.get(address) ?? { tokens: burst, filledAt: now }
+    const bucket = this.#buckets.get(household) ?? { tokens: burst, filledAt: now }
     const seconds = Math.max(0, now - bucket.filledAt) / 1000
     bucket.tokens = Math.min(burst, bucket.tokens + seconds * perSecond)
     bucket.filledAt = now
-    this.#buckets.set(address, bucket)
+    this.#buckets.set(household, bucket)
     return bucket
   }
 }

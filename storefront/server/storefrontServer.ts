@@ -13,7 +13,7 @@ import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
 import type { Crawlers } from './crawlers.ts'
 import { ShopAway, type Directory } from './directory.ts'
 import { sendErrorPage, sendProblem } from './errorPages.ts'
-import { requestIdOf, type Exchange } from './exchange.ts'
+import { exchangeOf, type Exchange } from './exchange.ts'
 import { because, stackOf, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pageOfData, pageRequestOf } from './pageRequest.ts'
@@ -70,7 +70,9 @@ export class StorefrontServer {
       socket.once('close', () => this.#unused.delete(socket))
     })
     this.server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
-      this.#turnAway(this.#begin(req, res), 417, 'Only 100-continue can be expected here.'),
+      this.#guard(this.#begin(req, res), (exchange) =>
+        this.#turnAway(exchange, 417, 'Only 100-continue can be expected here.'),
+      ),
     )
     this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
       this.#hangUp(failure, socket),
@@ -84,9 +86,22 @@ export class StorefrontServer {
   }
 
   handle(req: IncomingMessage, res: ServerResponse): void {
-    const exchange = this.#begin(req, res)
-    this.#unused.delete(req.socket)
-    if (hasBody(req) && !this.#parts.proxy.isImport(req.url ?? '')) this.#limitBody(req, res)
+    this.#guard(this.#begin(req, res), (exchange) => this.#take(exchange))
+  }
+
+  /** Whatever goes wrong with a request stays its own trouble. */
+  #guard(exchange: Exchange, answer: (exchange: Exchange) => void | Promise<void>): void {
+    try {
+      answer(exchange)?.catch((failure: unknown) => this.#apologise(exchange, failure))
+    } catch (failure) {
+      this.#apologise(exchange, failure)
+    }
+  }
+
+  #take(exchange: Exchange): void | Promise<void> {
+    const { req, res, socket } = exchange
+    this.#unused.delete(socket)
+    if (hasBody(req) && !this.#parts.proxy.isImport(exchange.path)) this.#limitBody(exchange)
     if (this.isDraining) res.shouldKeepAlive = false
     if (!namesOneHost(req)) return this.#turnAway(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
@@ -94,29 +109,20 @@ export class StorefrontServer {
       exchange.kind = isData(exchange.path) ? 'data' : 'page'
       return
     }
-    this.#answer(exchange).catch((failure: unknown) => this.#apologise(exchange, failure))
+    return this.#answer(exchange)
   }
 
-  #limitBody(req: IncomingMessage, res: ServerResponse): void {
+  #limitBody(exchange: Exchange): void {
     const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    onSlowBody(req, this.#parts.bodyLimits.totalMs, () => {
-      if (res.headersSent) req.socket.destroy()
-      else this.#hangUp(tooSlow, req.socket)
+    onSlowBody(exchange, this.#parts.bodyLimits.totalMs, () => {
+      if (exchange.res.headersSent) exchange.socket.destroy()
+      else this.#hangUp(tooSlow, exchange.socket)
     })
   }
 
   #begin(req: IncomingMessage, res: ServerResponse): Exchange {
-    const exchange: Exchange = {
-      id: requestIdOf(req, this.#parts.trustedProxies),
-      req,
-      res,
-      method: req.method ?? 'GET',
-      startedAt: performance.now(),
-      path: req.url ?? '/',
-      kind: 'other',
-      cache: undefined,
-      pageType: undefined,
-    }
+    const exchange = exchangeOf(req, res, this.#parts.trustedProxies)
+    res.on('error', (failure) => this.#apologise(exchange, failure))
     res.on('close', () => this.#finish(exchange))
     return exchange
   }
@@ -284,7 +290,7 @@ export class StorefrontServer {
     const status = MALFORMED[failure.code ?? ''] ?? '400 Bad Request'
     const headers = ['content-security-policy', FILE_POLICY, ...this.#parts.security]
     const lines = headers.flatMap((name, n) => (n % 2 ? [] : [`${name}: ${headers[n + 1]}`]))
-    socket.end(
+    socket.write(
       [
         `HTTP/1.1 ${status}`,
         'connection: close',
@@ -295,6 +301,8 @@ export class StorefrontServer {
         '',
       ].join('\r\n'),
     )
+    // One who never closes the own side would keep the connection for ever.
+    socket.destroySoon()
   }
 }
 

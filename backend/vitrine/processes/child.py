@@ -13,6 +13,7 @@ from asyncio.subprocess import Process
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
 from vitrine.kit import log_files
@@ -25,6 +26,7 @@ PATIENCE = 15.0
 UNANSWERED = 5
 ANSWERS_WITHIN = 2.0
 HANGS_AFTER = UNANSWERED * ANSWERS_WITHIN
+LEAVING = 503
 
 
 class DidNotStart(Exception):
@@ -43,6 +45,13 @@ class Program:
     log: Path | None
     """Where its output goes; None leaves it on ours."""
     inherits: tuple[int, ...] = ()
+    may_leave: bool = False
+    """Then 503 at its `up_url` says that it leaves of its own accord and wants a successor."""
+
+
+class Trouble(Enum):
+    HANGS = "hangs"
+    LEAVES = "leaves"
 
 
 @dataclass(frozen=True)
@@ -67,14 +76,17 @@ class Child:
             os.killpg(self.process.pid, signal.SIGKILL)
         await self.process.wait()
 
-    async def until_it_hangs(self) -> None:
-        """Returns when it has answered nothing for HANGS_AFTER seconds."""
+    async def until_trouble(self) -> Trouble:
+        """Returns when it has answered nothing for HANGS_AFTER seconds, or says that it leaves."""
         unanswered = 0
         while unanswered < UNANSWERED:
             asked_at = time.monotonic()
-            is_up = await asyncio.to_thread(_is_up, self.program.up_url)
-            unanswered = 0 if is_up else unanswered + 1
+            status = await asyncio.to_thread(_status, self.program.up_url)
+            if status == LEAVING and self.program.may_leave:
+                return Trouble.LEAVES
+            unanswered = unanswered + 1 if status is None else 0
             await asyncio.sleep(asked_at + ANSWERS_WITHIN - time.monotonic())
+        return Trouble.HANGS
 
 
 async def start(program: Program, patience: float = 30.0) -> Child:
@@ -125,14 +137,16 @@ def _answers(url: str) -> bool:
         return False
 
 
-def _is_up(url: str) -> bool:
+def _status(url: str) -> int | None:
     try:
-        with urllib.request.urlopen(url, timeout=ANSWERS_WITHIN):  # noqa: S310 (our own loopback)
-            return True
-    except urllib.error.HTTPError:
-        return True
+        with urllib.request.urlopen(  # noqa: S310 (our own loopback)
+            url, timeout=ANSWERS_WITHIN
+        ) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as refusal:
+        return refusal.code
     except (OSError, http.client.HTTPException):
-        return False
+        return None
 
 
 def _tail(log: Path | None) -> str:

@@ -89,9 +89,10 @@ def storefront_program(
         environment=environment,
         folder=STOREFRONT,
         ready_url=f"http://127.0.0.1:{ports.admin}/ready",
-        up_url=f"http://127.0.0.1:{ports.admin}/ready",
+        up_url=f"http://127.0.0.1:{ports.admin}/up",
         log=_log(settings, "storefront"),
         inherits=(listener,),
+        may_leave=True,
     )
 
 

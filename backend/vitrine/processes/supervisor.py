@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
-from vitrine.processes.child import HANGS_AFTER, Child, DidNotStart, Program, start
+from vitrine.processes.child import HANGS_AFTER, Child, DidNotStart, Program, Trouble, start
 from vitrine.processes.database import kept_running
 from vitrine.processes.listening import free_port
 from vitrine.processes.programs import Ports, sandbox_program, shop_program, storefront_program
@@ -120,15 +120,15 @@ class Supervisor:
         )
 
     async def _next(self, pair: Pair) -> Pair:
-        """Waits until something happens: a signal, or the end of a program, or that it hangs."""
+        """Waits until something happens: a signal, or the end of a program, or trouble with it."""
         children = [pair.shop, pair.storefront, *([self.sandbox] if self.sandbox else [])]
-        hanging = {
-            asyncio.create_task(child.until_it_hangs()): child
+        troubles = {
+            asyncio.create_task(child.until_trouble()): child
             for child in children
             if self.replaces_hanging
         }
         waits = [
-            *hanging,
+            *troubles,
             *(asyncio.ensure_future(child.process.wait()) for child in children),
             asyncio.ensure_future(self.wake.wait()),
         ]
@@ -141,10 +141,28 @@ class Supervisor:
         if self.releasing:
             self.releasing = False
             return await self._roll_over(pair)
-        for child in [child for hangs, child in hanging.items() if hangs in done]:
+        for trouble, child in troubles.items():
+            if trouble not in done:
+                continue
+            if trouble.result() is Trouble.LEAVES:
+                return await self._take_over(pair)
             self.say(f"The {child.program.name} did not answer for {HANGS_AFTER:.0f} s.")
             await child.kill()
         return await self._revive(pair)
+
+    async def _take_over(self, pair: Pair) -> Pair:
+        """A new storefront beside the one that leaves, which still answers what it has begun."""
+        self.say("The storefront is leaving; another one takes over.")
+        ports = Ports(shop=pair.ports.shop, admin=free_port())
+        try:
+            storefront = await start(self._storefront(ports))
+        except DidNotStart as wrong:
+            self.say(str(wrong))
+            await pair.storefront.stop()  # and it is started again like one that ended
+            return pair
+        await pair.storefront.stop()
+        self.state_file.serves_on(ports)
+        return Pair(ports, pair.shop, storefront)
 
     async def _roll_over(self, old: Pair) -> Pair:
         try:

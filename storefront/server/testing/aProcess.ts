@@ -8,10 +8,11 @@ import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A build of one route, which asks the shop for its text. */
+/** A build of one route, which asks the shop for its text; one address breaks the process. */
 const APP = `
 const loader = async ({ request }) => {
   const { pathname } = new URL(request.url)
+  if (pathname === '/de/breaks') setImmediate(() => { throw new Error('nobody catches this') })
   const answer = await fetch(process.env.SHOP_URL + '/texts' + pathname)
   return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } })
 }
