@@ -4,7 +4,13 @@ from vitrine.identity import procedures
 from vitrine.identity.checking import checked_address
 from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
-from vitrine.identity.guests import claim_guest, is_guest, no_longer_new, users_of_mailbox
+from vitrine.identity.guests import (
+    claim_guest,
+    is_guest,
+    no_longer_new,
+    password_of_guest,
+    users_of_mailbox,
+)
 from vitrine.identity.known import default_address
 from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData
 from vitrine.identity.rules import Address, broken_name
@@ -47,6 +53,7 @@ __all__ = [
     "is_guest",
     "new_session",
     "no_longer_new",
+    "password_of_guest",
     "postal_address",
     "procedures",
     "signed_in",

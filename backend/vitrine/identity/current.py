@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vitrine.identity import passwords
 from vitrine.identity.queries import users
 from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import signed_in
@@ -18,12 +19,28 @@ async def user_of(call: Call) -> ShopUser | None:
 
 async def customer(call: Call) -> User:
     """The customer of this call, or a 401; a guest is none."""
-    return _there(await users.user(call.db, signed_in(call).user_id))
+    async with call.reading() as db:
+        return _there(await users.user(db, signed_in(call).user_id))
 
 
 async def locked_customer(call: Call) -> User:
     """The same, locked until the call ends."""
     return _there(await users.lock_user(call.db, signed_in(call).user_id))
+
+
+async def customer_with_password(call: Call, password: str) -> User:
+    """For the step before a transaction: the customer whose password this is, or a 403."""
+    user = await customer(call)
+    await passwords.demand(call, password, user.password_hash)
+    return user
+
+
+async def lock_same_customer(call: Call, before: User) -> User:
+    """In the transaction: a 403 when the password that was compared is no longer theirs."""
+    user = await locked_customer(call)
+    if user.password_hash != before.password_hash:
+        raise passwords.wrong_password()
+    return user
 
 
 def _there(user: User | None) -> User:

@@ -6,6 +6,7 @@ from vitrine.identity import links, passwords, rules
 from vitrine.identity.links import Purpose
 from vitrine.identity.mails import page, write
 from vitrine.identity.queries import users
+from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import Kind
 from vitrine.identity.signing_in import sign_in
 from vitrine.kit.db import Db
@@ -29,7 +30,7 @@ async def users_of_mailbox(db: Db, user_id: int | None) -> list[int]:
     return [] if user_id is None else await users.users_of_mailbox(db, user_id)
 
 
-async def claim_guest(
+async def password_of_guest(
     call: Call,
     user_id: int | None,
     *,
@@ -37,22 +38,37 @@ async def claim_guest(
     last_name: str,
     email: str,
     password: str,
+) -> str:
+    """The hash for `claim_guest`, in the step before its transaction."""
+    async with call.reading() as db:
+        found = await users.user(db, user_id) if user_id is not None else None
+    _refuse_customer(found)
+    known = [first_name, last_name, email]
+    weak = await passwords.broken_rule(call, password, "password", known)
+    if weak:
+        raise invalid(weak)
+    return await passwords.hashed(call, password)
+
+
+async def claim_guest(
+    call: Call,
+    user_id: int | None,
+    *,
+    first_name: str,
+    last_name: str,
+    email: str,
+    password_hash: str,
 ) -> int:
     """Makes a customer of a guest and signs in; whose address it is, the mail finds out."""
     found = await users.lock_user(call.db, user_id) if user_id is not None else None
-    if found is not None and not found.is_guest:
-        raise Problem(409, "AlreadyCustomer", "This order belongs to an account already.")
-    weak = await passwords.broken_rule(password, "password", [first_name, last_name, email])
-    if weak:
-        raise invalid(weak)
-    hashed = await passwords.hashed(password)
+    _refuse_customer(found)
     if found is None:
         user_id = await users.add_user(
             call.db,
             shop_id=call.shop_id,
             email=email,
             is_guest=False,
-            password_hash=hashed,
+            password_hash=password_hash,
             first_name=first_name,
             last_name=last_name,
             gender=None,
@@ -61,7 +77,7 @@ async def claim_guest(
         )
     else:
         user_id = found.id
-        await users.end_guest(call.db, user_id, hashed, call.now)
+        await users.end_guest(call.db, user_id, password_hash, call.now)
     if await users.proven_user(call.db, email):
         await write(call, email, contents.AlreadyRegistered(address=page(call, "signin")))
     else:
@@ -70,3 +86,8 @@ async def claim_guest(
         await write(call, email, contents.Welcome(first_name=first_name, address=address))
     await sign_in(call, user_id, Kind.USER)
     return user_id
+
+
+def _refuse_customer(user: User | None) -> None:
+    if user is not None and not user.is_guest:
+        raise Problem(409, "AlreadyCustomer", "This order belongs to an account already.")

@@ -41,5 +41,11 @@ async def new_token(call: Call, purpose: Purpose, user_id: int, email: str) -> s
     return token
 
 
+async def is_working(call: Call, purpose: Purpose, token: str) -> bool:
+    """Whether it could be taken, which it is not."""
+    async with call.reading() as db:
+        return await tokens.is_token(db, hash_of(token), purpose, call.now)
+
+
 async def take_token(call: Call, purpose: Purpose, token: str) -> Token | None:
     return await tokens.take_token(call.db, hash_of(token), purpose, call.now)

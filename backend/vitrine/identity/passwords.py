@@ -1,55 +1,81 @@
-"""Passwords: argon2id, beside the event loop, two at a time, since each takes its memory."""
+"""Passwords: argon2id, beside the event loop, two at a time, since each takes its memory.
+
+It takes a while, and longer when many wait, so no connection of the database is held meanwhile:
+all of it happens in the step before a procedure's transaction, and refuses to run elsewhere.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from zxcvbn import zxcvbn
 
 from vitrine.kit import fields
-from vitrine.rpc import FieldError, Problem
+from vitrine.kit.password_strength import PasswordStrength
+from vitrine.rpc import Call, FieldError, Problem
+from vitrine.rpc.turns import Turns
 
 # As OWASP has it: 19 MiB, two passes, one lane.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-_at_once = asyncio.Semaphore(2)
+_strength = PasswordStrength()
+hashing = Turns(at_once=2)
 
 # Of zxcvbn's 0 to 4: what a million guesses would find is refused.
 TOO_EASY = 1
 
 
-async def hashed(password: str) -> str:
-    async with _at_once:
+async def hashed(call: Call, password: str) -> str:
+    async with _turn(call):
         return await asyncio.to_thread(_hasher.hash, password)
 
 
-async def matching(password: str, hashes: Sequence[str | None]) -> int | None:
+async def matching(call: Call, password: str, hashes: Sequence[str | None]) -> int | None:
     """The place of the first hash that this password has.
 
     Each place costs the same, whether there is a hash or not: time tells nothing.
     """
-    async with _at_once:
+    async with _turn(call):
         found = await asyncio.to_thread(lambda: [_is_match(password, stored) for stored in hashes])
     return found.index(True) if True in found else None
 
 
-async def demand(password: str, stored: str | None) -> None:
+async def demand(call: Call, password: str, stored: str | None) -> None:
     """What a stolen session must not be able to do asks for the password again."""
-    if await matching(password, [stored]) is None:
-        raise Problem(403, "WrongPassword", "The password is wrong.")
+    if await matching(call, password, [stored]) is None:
+        raise wrong_password()
 
 
-async def broken_rule(password: str, field: str, known: Sequence[str]) -> FieldError | None:
+def wrong_password() -> Problem:
+    return Problem(403, "WrongPassword", "The password is wrong.")
+
+
+async def broken_rule(
+    call: Call, password: str, field: str, known: Sequence[str]
+) -> FieldError | None:
     """Why this may not become somebody's password; `known` are their name and address."""
+    _demand_no_connection(call)
     broken = fields.password(password)
     if broken:
         return FieldError(field=field, rule=broken.rule, params=dict(broken.params))
-    async with _at_once:
-        strength = await asyncio.to_thread(zxcvbn, password, list(known))
-    return FieldError(field=field, rule="commonPassword") if strength["score"] <= TOO_EASY else None
+    score = await _strength.score(password, known)
+    is_easy = score is not None and score <= TOO_EASY
+    return FieldError(field=field, rule="commonPassword") if is_easy else None
+
+
+@asynccontextmanager
+async def _turn(call: Call) -> AsyncIterator[None]:
+    _demand_no_connection(call)
+    async with hashing.turn():
+        yield
+
+
+def _demand_no_connection(call: Call) -> None:
+    if not call.holds_no_connection:
+        raise RuntimeError("passwords belong into the step before a procedure's transaction")
 
 
 def _is_match(password: str, stored: str | None) -> bool:

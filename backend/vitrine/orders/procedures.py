@@ -199,8 +199,24 @@ class ClaimGuestAccount(Wire):
     password: str
 
 
-@procedure("claimGuestAccount", writes=True, family="sign-in")
-async def claim_guest_account(call: Call, payload: ClaimGuestAccount) -> Order:
+async def _hash_password(call: Call, payload: ClaimGuestAccount) -> str:
+    async with call.reading() as db:
+        row = await order_by_token(db, payload.token)
+    if row is None or row.details.customer is None:
+        raise _unknown()
+    customer = row.details.customer
+    return await identity.password_of_guest(
+        call,
+        row.user_id,
+        first_name=customer.first_name,
+        last_name=customer.last_name,
+        email=customer.email,
+        password=payload.password,
+    )
+
+
+@procedure("claimGuestAccount", writes=True, family="sign-in", before=_hash_password)
+async def claim_guest_account(call: Call, payload: ClaimGuestAccount, password_hash: str) -> Order:
     """A guest becomes a customer and takes the order along."""
     row = await _by_token(call, payload.token)
     customer = row.details.customer
@@ -212,7 +228,7 @@ async def claim_guest_account(call: Call, payload: ClaimGuestAccount) -> Order:
         first_name=customer.first_name,
         last_name=customer.last_name,
         email=customer.email,
-        password=payload.password,
+        password_hash=password_hash,
     )
     await give_to_user(call.db, row.id, user_id)
     return await read_order(call.db, await _by_token(call, payload.token), call.now)

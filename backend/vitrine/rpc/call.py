@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc.cache import TaggedCache, ValueKey
-from vitrine.rpc.connections import Connections
+from vitrine.rpc.connections import Connections, CountedConnections
 
 T = TypeVar("T")
 
@@ -99,6 +99,11 @@ class Call(Struct, frozen=True):
         if not isinstance(found, kind):
             raise LookupError(f"nobody handed in a {kind.__name__}")
         return found
+
+    @property
+    def holds_no_connection(self) -> bool:
+        """In the step before a transaction, and nothing lent: the place for slow work."""
+        return isinstance(self.connections, CountedConnections) and not self.connections.lent
 
     @property
     def db(self) -> Db:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
 import msgspec
@@ -30,6 +30,29 @@ class Connections(Protocol):
     def writing(self) -> AbstractAsyncContextManager[Db]:
         """One transaction: committed at the end, rolled back by any exception."""
         ...
+
+
+class CountedConnections:
+    """Those of one call, which knows how many of them it holds."""
+
+    def __init__(self, connections: Connections) -> None:
+        self.lent = 0
+        self._connections = connections
+
+    def reading(self) -> AbstractAsyncContextManager[Db]:
+        return self._count(self._connections.reading())
+
+    def writing(self) -> AbstractAsyncContextManager[Db]:
+        return self._count(self._connections.writing())
+
+    @asynccontextmanager
+    async def _count(self, lending: AbstractAsyncContextManager[Db]) -> AsyncIterator[Db]:
+        async with lending as db:
+            self.lent += 1
+            try:
+                yield db
+            finally:
+                self.lent -= 1
 
 
 class PooledConnections:

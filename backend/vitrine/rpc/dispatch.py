@@ -6,17 +6,20 @@ Nobody else commits and nobody else touches JSON.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Any
 from zlib import crc32
 
 import msgspec
+from msgspec import structs
 from psycopg import DataError, OperationalError
 
 from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
 from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER
-from vitrine.rpc.call import Call, Shop
+from vitrine.rpc.call import Call, Session, Shop
+from vitrine.rpc.connections import CountedConnections
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.procedure import Procedure, known
 from vitrine.rpc.rate_limits import refuse_too_many
@@ -87,11 +90,50 @@ async def _dispatched(wiring: Wiring, request: RpcRequest) -> Answer:
             return await _run(procedure, call, payload)
     if request.idempotency_key is None and procedure.idempotency == "required":
         raise Problem(400, "IdempotencyKeyMissing", "This call wants an Idempotency-Key header.")
+    if procedure.before:
+        return await _in_two_steps(wiring, procedure, procedure.before, request, shop, payload)
     async with wiring.connections.writing() as db:
         call = await _call(wiring, procedure, request, db, shop, payload)
-        if request.idempotency_key is None:
-            return await _run(procedure, call, payload)
-        return await _run_once(procedure, call, payload, request.idempotency_key)
+        return await _write(procedure, call, payload, request.idempotency_key)
+
+
+async def _in_two_steps(
+    wiring: Wiring,
+    procedure: Procedure,
+    before: Callable[..., Awaitable[object]],
+    request: RpcRequest,
+    shop: Shop | None,
+    payload: Any,
+) -> Answer:
+    """Slow work first, without a connection; then the transaction, with the session read anew."""
+    async with wiring.connections.reading() as db:
+        call = await _call(wiring, procedure, request, db, shop, payload)
+    result = await _result_before(before, call, payload)
+    if isinstance(result, Problem) and request.idempotency_key is None:
+        raise result
+    async with wiring.connections.writing() as db:
+        session = await _session(wiring, procedure, request, db, call.now)
+        call = structs.replace(call, db_if_any=db, session=session)
+        return await _write(procedure, call, payload, request.idempotency_key, result)
+
+
+async def _result_before(
+    before: Callable[..., Awaitable[object]], call: Call, payload: Any
+) -> object:
+    """A problem is a result too: whoever repeats a call with its key gets the first answer."""
+    connections = CountedConnections(call.connections)
+    try:
+        return await before(structs.replace(call, db_if_any=None, connections=connections), payload)
+    except Problem as wrong:
+        return wrong
+
+
+async def _write(
+    procedure: Procedure, call: Call, payload: Any, key: str | None, result: object = None
+) -> Answer:
+    if key is None:
+        return await _run(procedure, call, payload, result)
+    return await _run_once(procedure, call, payload, key, result)
 
 
 async def _public(
@@ -157,13 +199,10 @@ async def _call(
     payload: Any,
 ) -> Call:
     now = wiring.now()
-    session = None
     cookies = []
-    # A public answer is the same for everyone, so nobody's session is looked up for it.
-    if db and request.session_token and not procedure.public:
-        session = await wiring.find_session(db, request.session_token, now)
-        if session and session.touched_at < now - RENEWED_AFTER:
-            cookies.append(await _renewed(wiring, request.session_token, now))
+    session = await _session(wiring, procedure, request, db, now)
+    if session and request.session_token and session.touched_at < now - RENEWED_AFTER:
+        cookies.append(await _renewed(wiring, request.session_token, now))
     account = procedure.account(payload) if procedure.account else None
     if account is None and session is not None:
         account = session.id.hex()
@@ -184,17 +223,30 @@ async def _call(
     )
 
 
+async def _session(
+    wiring: Wiring, procedure: Procedure, request: RpcRequest, db: Db | None, now: datetime
+) -> Session | None:
+    """A public answer is the same for everyone, so nobody's session is looked up for it."""
+    if db is None or request.session_token is None or procedure.public:
+        return None
+    return await wiring.find_session(db, request.session_token, now)
+
+
 async def _renewed(wiring: Wiring, token: str, now: datetime) -> str:
     """In a transaction of its own, since the call itself may only read."""
     async with wiring.connections.writing() as db:
         return await wiring.renew_session(db, token, now)
 
 
-async def _run(procedure: Procedure, call: Call, payload: Any) -> Answer:
-    if procedure.payload is None:
-        result = await procedure.run(call)
-    else:
-        result = await procedure.run(call, payload)
+async def _run(
+    procedure: Procedure, call: Call, payload: Any, result_before: object = None
+) -> Answer:
+    if isinstance(result_before, Problem):
+        raise result_before
+    arguments = [call] if procedure.payload is None else [call, payload]
+    if procedure.before:
+        arguments.append(result_before)
+    result = await procedure.run(*arguments)
     if result is None:
         return Answer(204, b"", cookies=call.cookies)
     body = msgspec.json.encode(result)
@@ -208,7 +260,9 @@ async def _run(procedure: Procedure, call: Call, payload: Any) -> Answer:
     return Answer(200, body, headers=headers, cookies=call.cookies)
 
 
-async def _run_once(procedure: Procedure, call: Call, payload: Any, text: str) -> Answer:
+async def _run_once(
+    procedure: Procedure, call: Call, payload: Any, text: str, result_before: object
+) -> Answer:
     caller = call.session.id.hex() if call.session else f"address {call.address}"
     shop = str(call.shop_if_any.id) if call.shop_if_any else ""
     key = idempotency.key_of(text, (shop, caller, procedure.name), msgspec.json.encode(payload))
@@ -217,7 +271,7 @@ async def _run_once(procedure: Procedure, call: Call, payload: Any, text: str) -
         return _replayed(stored, key, call.request_id)
     try:
         async with call.db.transaction():
-            given = await _run(procedure, call, payload)
+            given = await _run(procedure, call, payload, result_before)
     except Problem as wrong:
         if not _is_final(wrong):
             raise

@@ -32,6 +32,7 @@ class Procedure:
     needs_db: bool
     idempotency: Idempotency
     account: Callable[[Any], str] | None
+    before: Callable[..., Awaitable[object]] | None
     envelope: msgspec.json.Decoder[Any]
 
 
@@ -49,6 +50,7 @@ def procedure(
     needs_db: bool = True,
     idempotency: Idempotency = "optional",
     account: Callable[[Any], str] | None = None,
+    before: Callable[..., Awaitable[object]] | None = None,
 ) -> Callable[[F], F]:
     """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
@@ -56,16 +58,24 @@ def procedure(
     for most of its answers lends it itself (`async with call.reading() as db`). `account` names
     the account that a payload speaks of, so that the family's limit by account holds before
     anyone signed in.
+
+    `before` is the step for slow work such as hashing: it gets the call without a connection
+    (`async with call.reading() as db` lends one for a moment) and the payload. What it returns is
+    the procedure's third argument.
     """
     if not needs_db and not public:
         raise TypeError(f"{name} looks for a session, so it needs the database")
     if public and writes:
         raise TypeError(f"{name} is public, so it answers the same for everyone and cannot write")
+    if before and not writes:
+        raise TypeError(f"{name} opens no transaction that a step could come before")
 
     def declare(function: F) -> F:
         if name in _known and _known[name].run.__module__ != function.__module__:
             raise TypeError(f"two procedures are called {name}")
         payload, answer = _shape(function)
+        if before:
+            _demand_same_type(name, function, before)
         _known[name] = Procedure(
             name=name,
             run=function,
@@ -78,6 +88,7 @@ def procedure(
             needs_db=needs_db,
             idempotency=idempotency,
             account=account,
+            before=before,
             envelope=_envelope(payload),
         )
         return function
@@ -90,6 +101,14 @@ def _shape(function: Callable[..., object]) -> tuple[type[Wire] | None, Any]:
     names = list(inspect.signature(function).parameters)
     payload = hints[names[1]] if len(names) > 1 else None
     return payload, hints["return"]
+
+
+def _demand_same_type(
+    name: str, function: Callable[..., object], before: Callable[..., object]
+) -> None:
+    *_, last = inspect.signature(function).parameters
+    if typing.get_type_hints(function)[last] != typing.get_type_hints(before)["return"]:
+        raise TypeError(f"{name} takes something else than its first step returns")
 
 
 def _envelope(payload: type[Wire] | None) -> msgspec.json.Decoder[Any]:

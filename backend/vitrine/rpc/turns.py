@@ -20,18 +20,18 @@ class Turns:
     def __init__(self, at_once: int = AT_ONCE, longest_queue: int = LONGEST_QUEUE) -> None:
         self._free = asyncio.Semaphore(at_once)
         self._longest_queue = longest_queue
-        self._waiting = 0
+        self.waiting = 0
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        if self._free.locked() and self._waiting >= self._longest_queue:
+        if self._free.locked() and self.waiting >= self._longest_queue:
             detail = "The shop has its hands full; please try again."
             raise Problem(503, "Overloaded", detail, headers={"retry-after": "2"})
-        self._waiting += 1
+        self.waiting += 1
         try:
             await self._free.acquire()
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
         try:
             yield
         finally:

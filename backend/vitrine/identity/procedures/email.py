@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from vitrine.identity import links, passwords, rules
-from vitrine.identity.current import locked_customer
+from vitrine.identity import links, rules
+from vitrine.identity.current import (
+    customer_with_password,
+    lock_same_customer,
+    locked_customer,
+)
 from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
 from vitrine.identity.mails import ABOUT_A_NEW_ACCOUNT, page, refuse_too_many_to, write
 from vitrine.identity.proving import write_to_prove
+from vitrine.identity.queries.users import User
 from vitrine.kit import fields
 from vitrine.mail import contents
 from vitrine.rpc import Call, Wire, invalid, procedure
@@ -24,15 +29,18 @@ class ChangeEmailMailSent(Wire):
     success: bool = True
 
 
-@procedure("changeEmail", writes=True, family="sign-in")
-async def change_email(call: Call, payload: ChangeEmail) -> ChangeEmailMailSent:
+async def _check_password(call: Call, payload: ChangeEmail) -> User:
+    return await customer_with_password(call, payload.password)
+
+
+@procedure("changeEmail", writes=True, family="sign-in", before=_check_password)
+async def change_email(call: Call, payload: ChangeEmail, before: User) -> ChangeEmailMailSent:
     """Mails a link to the new address and a notice to the old one; `confirmEmail` changes it.
 
     Nobody looks whether the new address has an account already: that is told to whoever opens
     its mailbox.
     """
-    user = await locked_customer(call)
-    await passwords.demand(payload.password, user.password_hash)
+    user = await lock_same_customer(call, before)
     email = fields.trimmed(payload.email)
     broken = rules.broken_email(email)
     if broken:

@@ -6,8 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from vitrine import mail
-from vitrine.identity import passwords
-from vitrine.identity.current import customer, locked_customer
+from vitrine.identity.current import customer, customer_with_password, lock_same_customer
 from vitrine.identity.mails import write
 from vitrine.identity.personal_data import PersonalData, RetainedData, data_subject
 from vitrine.identity.procedures.addresses import ShopUserAddress, get_shop_user_addresses
@@ -95,11 +94,14 @@ class UserDeleted(Wire):
     kept: list[RetainedData]
 
 
-@procedure("deleteUser", writes=True, family="sign-in")
-async def delete_user(call: Call, payload: DeleteUser) -> UserDeleted:
+async def _check_password(call: Call, payload: DeleteUser) -> User:
+    return await customer_with_password(call, payload.password)
+
+
+@procedure("deleteUser", writes=True, family="sign-in", before=_check_password)
+async def delete_user(call: Call, payload: DeleteUser, before: User) -> UserDeleted:
     """Erases the account and everything that belongs to it, and signs out everywhere."""
-    user = await locked_customer(call)
-    await passwords.demand(payload.password, user.password_hash)
+    user = await lock_same_customer(call, before)
     whose = data_subject(user, signed_in(call).visitor_id)
     kept: list[RetainedData] = []
     for erase in call.part(PersonalData).erasures:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.identity import links, passwords, rules
@@ -16,6 +17,7 @@ from vitrine.identity.mails import (
 from vitrine.identity.proving import write_to_prove
 from vitrine.identity.queries import sessions, tokens, users, visitors
 from vitrine.identity.queries.users import User
+from vitrine.identity.rules import Person
 from vitrine.identity.sessions import Kind, end_session, signed_in
 from vitrine.identity.shapes import Gender, ShopUser, shop_user
 from vitrine.identity.signing_in import Merged, sign_in
@@ -38,18 +40,43 @@ class OauthLogin(Wire, rename=None):
     password: str
 
 
+async def _find_user(call: Call, payload: OauthLogin) -> User:
+    """The customer whose mailbox it is, or else the last who registered with it unproven.
+
+    Both are asked each time: whoever registers with an address can sign in with it, whether it
+    is somebody else's or not, so nothing is learnt from trying.
+    """
+    email = fields.trimmed(payload.email)
+    async with call.reading() as db:
+        candidates = [
+            await users.proven_user(db, email),
+            await users.newest_unproven_user(db, email),
+        ]
+    hashes = [each.password_hash if each else None for each in candidates]
+    place = await passwords.matching(call, payload.password, hashes)
+    user = None if place is None else candidates[place]
+    if user is None:
+        raise _wrong_credentials()
+    return user
+
+
 @procedure(
     "oauthLogin",
     writes=True,
     family="sign-in",
     account=lambda asked: mailbox_of(asked.email),
+    before=_find_user,
 )
-async def oauth_login(call: Call, payload: OauthLogin) -> SignedIn:
+async def oauth_login(call: Call, payload: OauthLogin, before: User) -> SignedIn:
     """Signs in. A wrong password and an unknown address are answered alike, in the same time."""
-    user = await _user_with(call, fields.trimmed(payload.email), payload.password)
-    if user is None:
-        raise Problem(401, "WrongCredentials", "The address or the password is wrong.")
+    user = await users.lock_user(call.db, before.id)
+    if user is None or user.password_hash != before.password_hash:
+        raise _wrong_credentials()
     return await signed_in_as(call, user.id)
+
+
+def _wrong_credentials() -> Problem:
+    return Problem(401, "WrongCredentials", "The address or the password is wrong.")
 
 
 class OauthRegister(Wire, rename=None):
@@ -60,25 +87,37 @@ class OauthRegister(Wire, rename=None):
     gender: Gender | None = None
 
 
+@dataclass(frozen=True)
+class NewCustomer:
+    person: Person
+    password_hash: str
+
+
+async def _check_new_customer(call: Call, payload: OauthRegister) -> NewCustomer:
+    who = rules.person(payload.first_name, payload.last_name, payload.email)
+    wrong = field_errors(rules.broken_fields(who))
+    weak = await passwords.broken_rule(call, payload.password, "password", who.known_words)
+    if wrong or weak:
+        raise invalid(*wrong, *([weak] if weak else []))
+    return NewCustomer(who, await passwords.hashed(call, payload.password))
+
+
 @procedure(
     "oauthRegister",
     writes=True,
     family="sign-in",
     account=lambda asked: mailbox_of(asked.email),
+    before=_check_new_customer,
 )
-async def oauth_register(call: Call, payload: OauthRegister) -> SignedIn:
+async def oauth_register(call: Call, payload: OauthRegister, new: NewCustomer) -> SignedIn:
     """Makes a customer and signs in. Whose address it is, the mail finds out."""
-    who = rules.person(payload.first_name, payload.last_name, payload.email)
-    wrong = field_errors(rules.broken_fields(who))
-    weak = await passwords.broken_rule(payload.password, "password", who.known_words)
-    if wrong or weak:
-        raise invalid(*wrong, *([weak] if weak else []))
+    who = new.person
     user_id = await users.add_user(
         call.db,
         shop_id=call.shop_id,
         email=who.email,
         is_guest=False,
-        password_hash=await passwords.hashed(payload.password),
+        password_hash=new.password_hash,
         first_name=who.first_name,
         last_name=who.last_name,
         gender=payload.gender,
@@ -187,19 +226,25 @@ class UpdatePasswordByHash(Wire):
     password: str
 
 
-@procedure("updatePasswordByHash", writes=True, family="sign-in")
-async def update_password_by_hash(call: Call, payload: UpdatePasswordByHash) -> SignedIn:
-    """A new password by the link of a mail. Every other session of the customer ends."""
-    weak = await passwords.broken_rule(payload.password, "password", [])
+async def _hash_password(call: Call, payload: UpdatePasswordByHash) -> str:
+    weak = await passwords.broken_rule(call, payload.password, "password", [])
     if weak:
         raise invalid(weak)
+    if not await links.is_working(call, Purpose.RESET_PASSWORD, payload.hash):
+        raise _link_no_longer_works()
+    return await passwords.hashed(call, payload.password)
+
+
+@procedure("updatePasswordByHash", writes=True, family="sign-in", before=_hash_password)
+async def update_password_by_hash(
+    call: Call, payload: UpdatePasswordByHash, password_hash: str
+) -> SignedIn:
+    """A new password by the link of a mail. Every other session of the customer ends."""
     token = await links.take_token(call, Purpose.RESET_PASSWORD, payload.hash)
     if token is None:
-        raise Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
+        raise _link_no_longer_works()
     await _prove(call, token.user_id, token.email)
-    await users.put_password(
-        call.db, token.user_id, await passwords.hashed(payload.password), call.now
-    )
+    await users.put_password(call.db, token.user_id, password_hash, call.now)
     visitor_id = await visitors.lock_visitor_of_user(call.db, token.user_id)
     if visitor_id is not None:
         await sessions.end_sessions_of_visitor(call.db, visitor_id, call.now)
@@ -225,7 +270,11 @@ async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
                 # Links in the old mailbox would bring the old address back.
                 await tokens.forget_tokens_of_user(call.db, token.user_id)
             return Confirmed(email=token.email)
-    raise Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
+    raise _link_no_longer_works()
+
+
+def _link_no_longer_works() -> Problem:
+    return Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
 
 
 class ListedSession(Wire):
@@ -265,22 +314,6 @@ async def revoke_session(call: Call, payload: RevokeSession) -> Revoked:
     visitor_id = signed_in(call).visitor_id
     ended = await sessions.end_numbered_session(call.db, visitor_id, payload.id, call.now)
     return Revoked(result=ended)
-
-
-async def _user_with(call: Call, email: str, password: str) -> User | None:
-    """The customer whose mailbox it is, or else the last who registered with it unproven.
-
-    Both are asked each time: whoever registers with an address can sign in with it, whether it
-    is somebody else's or not, so nothing is learnt from trying.
-    """
-    candidates = [
-        await users.proven_user(call.db, email),
-        await users.newest_unproven_user(call.db, email),
-    ]
-    place = await passwords.matching(
-        password, [each.password_hash if each else None for each in candidates]
-    )
-    return None if place is None else candidates[place]
 
 
 async def signed_in_as(call: Call, user_id: int, kind: Kind = Kind.USER) -> SignedIn:

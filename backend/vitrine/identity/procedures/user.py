@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -10,7 +10,12 @@ from msgspec import UNSET, UnsetType
 
 from vitrine import shops
 from vitrine.identity import passwords, rules
-from vitrine.identity.current import locked_customer, user_of
+from vitrine.identity.current import (
+    customer_with_password,
+    lock_same_customer,
+    locked_customer,
+    user_of,
+)
 from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
 from vitrine.identity.queries import sessions, tokens, users
@@ -84,19 +89,29 @@ class UpdatePassword(Wire):
     new_password: str
 
 
-@procedure("updatePassword", writes=True, family="sign-in")
-async def update_password(call: Call, payload: UpdatePassword) -> UpdatedUser:
-    """A new password. Every other session of the customer ends, and no link of a mail works."""
-    customer = signed_in(call)
-    user = await locked_customer(call)
-    await passwords.demand(payload.old_password, user.password_hash)
+@dataclass(frozen=True)
+class NewPassword:
+    """`user` as they were when the old password was compared."""
+
+    user: User
+    password_hash: str
+
+
+async def _hash_new_password(call: Call, payload: UpdatePassword) -> NewPassword:
+    user = await customer_with_password(call, payload.old_password)
     known = rules.person(user.first_name, user.last_name, user.email).known_words
-    weak = await passwords.broken_rule(payload.new_password, "newPassword", known)
+    weak = await passwords.broken_rule(call, payload.new_password, "newPassword", known)
     if weak:
         raise invalid(weak)
-    await users.put_password(
-        call.db, user.id, await passwords.hashed(payload.new_password), call.now
-    )
+    return NewPassword(user, await passwords.hashed(call, payload.new_password))
+
+
+@procedure("updatePassword", writes=True, family="sign-in", before=_hash_new_password)
+async def update_password(call: Call, payload: UpdatePassword, new: NewPassword) -> UpdatedUser:
+    """A new password. Every other session of the customer ends, and no link of a mail works."""
+    customer = signed_in(call)
+    user = await lock_same_customer(call, new.user)
+    await users.put_password(call.db, user.id, new.password_hash, call.now)
     await sessions.end_sessions_of_visitor(
         call.db, customer.visitor_id, call.now, except_id=customer.session_id
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from vitrine.kit.db import Db, execute, maybe_row, rows
+from vitrine.kit.db import Db, execute, maybe_row, rows, value
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,19 @@ async def put_token(
         now=now,
         expires_at=expires_at,
     )
+
+
+IS_TOKEN = """
+    select exists (
+        select
+        from one_time_token
+        where id = %(id)s and purpose = %(purpose)s and expires_at > %(now)s
+    )
+"""
+
+
+async def is_token(db: Db, token_id: bytes, purpose: str, now: datetime) -> bool:
+    return await value(db, bool, IS_TOKEN, id=token_id, purpose=purpose, now=now)
 
 
 TAKE_TOKEN = """
