@@ -196,7 +196,7 @@ async def test_a_password_that_changed_while_it_was_compared_opens_nothing(
 async def test_a_link_that_is_followed_twice_at_once_is_answered_alike(rpc: Caller, db: Db) -> None:
     anna = await a_customer(rpc)
     await anna("oauthForgetPassword", email="anna@mail.example")
-    reset = {"hash": await link(db, "hash"), "password": NEW_PASSWORD}
+    reset: dict[str, Any] = {"hash": await link(db, "hash"), "password": NEW_PASSWORD}
     caller, key = rpc.from_address("192.0.2.7"), "one-press-of-a-button"
 
     first = await caller.answer("updatePasswordByHash", key=key, **reset)
