@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
@@ -30,6 +31,10 @@ class Connections(Protocol):
     def writing(self) -> AbstractAsyncContextManager[Db]:
         """One transaction: committed at the end, rolled back by any exception."""
         ...
+
+
+class PoolFull(PoolTimeout):
+    """Every connection is lent: the database works, and so does the shop, for others."""
 
 
 class CountedConnections:
@@ -66,6 +71,7 @@ class PooledConnections:
         self.purged = purged
         self._checks: set[asyncio.Task[None]] = set()
         self._refused_until: dict[Pool, float] = {}
+        self._lent: Counter[Pool] = Counter()
 
     async def open(self) -> None:
         """Does not wait: a database that is down does not stop the start."""
@@ -85,10 +91,20 @@ class PooledConnections:
     async def lend(self, pool: Pool) -> Db:
         self._refuse_while_down(pool)
         try:
-            return await pool.getconn(LONGEST_WAIT)
-        except PoolTimeout:
+            db = await pool.getconn(LONGEST_WAIT)
+        except PoolTimeout as failure:
+            if self._lent[pool] >= pool.max_size:
+                raise PoolFull("every connection is lent") from failure
             self._refused_until[pool] = time.monotonic() + REFUSED_FOR
             raise
+        self._lent[pool] += 1
+        return db
+
+    async def give_back(self, pool: Pool, db: Db) -> None:
+        self._lent[pool] -= 1
+        if db.closed:
+            self._look_after(pool)
+        await pool.putconn(db)
 
     def _refuse_while_down(self, pool: Pool) -> None:
         """One call a second waits and finds out; the others need not queue behind it."""
@@ -99,7 +115,7 @@ class PooledConnections:
             raise PoolTimeout("the database did not answer a moment ago")
         del self._refused_until[pool]
 
-    def look_after(self, pool: Pool) -> None:
+    def _look_after(self, pool: Pool) -> None:
         """After a restart of the database every idle connection is dead, not only this one."""
         if not self._checks and not pool.closed:
             task = asyncio.ensure_future(pool.check())
@@ -127,9 +143,7 @@ class _Lent:
             if not self.db.autocommit:
                 await self._end(wrong)
         finally:
-            if self.db.closed:
-                self.connections.look_after(self.pool)
-            await self.pool.putconn(self.db)
+            await self.connections.give_back(self.pool, self.db)
 
     async def _end(self, wrong: BaseException | None) -> None:
         tags = _taken_tags(self.db)

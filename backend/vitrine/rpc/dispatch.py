@@ -19,8 +19,8 @@ from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
 from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER
 from vitrine.rpc.call import Call, Session, Shop
-from vitrine.rpc.connections import CountedConnections
-from vitrine.rpc.problem import Problem
+from vitrine.rpc.connections import CountedConnections, PoolFull
+from vitrine.rpc.problem import Problem, overloaded
 from vitrine.rpc.procedure import Procedure, known
 from vitrine.rpc.rate_limits import refuse_too_many
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
@@ -55,6 +55,8 @@ def unavailable(failure: OperationalError) -> Problem:
     if (failure.sqlstate or "").startswith("40"):
         detail = "Two calls were in each other's way; please try again."
         return Problem(503, "TryAgain", detail, headers={"retry-after": "1"})
+    if isinstance(failure, PoolFull):
+        return overloaded()
     detail = "The database does not answer; please try again."
     return Problem(503, "DatabaseUnavailable", detail, headers={"retry-after": "2"})
 

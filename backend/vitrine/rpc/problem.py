@@ -81,3 +81,9 @@ def invalid(*errors: FieldError) -> Problem:
     """The payload has the right shape and the wrong meaning."""
     fields = ", ".join(error.field for error in errors)
     return Problem(422, "InvalidPayload", f"Please check: {fields}.", errors=errors)
+
+
+def overloaded() -> Problem:
+    """Nothing is broken: whoever comes back in a moment is served."""
+    detail = "The shop has its hands full; please try again."
+    return Problem(503, "Overloaded", detail, headers={"retry-after": "2"})

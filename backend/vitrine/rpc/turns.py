@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from vitrine.rpc.problem import Problem
+from vitrine.rpc.problem import overloaded
 
 AT_ONCE = 5
 LONGEST_QUEUE = 64
@@ -25,8 +25,7 @@ class Turns:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         if self._free.locked() and self.waiting >= self._longest_queue:
-            detail = "The shop has its hands full; please try again."
-            raise Problem(503, "Overloaded", detail, headers={"retry-after": "2"})
+            raise overloaded()
         self.waiting += 1
         try:
             await self._free.acquire()

@@ -16,6 +16,15 @@ test.each([
   await expect(failing).rejects.toMatchObject({ data: { requestId }, init: { status: 503 } })
 })
 
+test('a shop that is busy is not told as one that is away', async () => {
+  const failing = failingWith(new RpcProblem(503, { code: 'Overloaded', requestId: 'call-1' }))
+
+  await expect(failing).rejects.toMatchObject({
+    data: { requestId: 'call-1', isBusy: true },
+    init: { status: 503 },
+  })
+})
+
 test('whoever calls too often is told so, and not that something broke', async () => {
   const failing = failingWith(new RpcProblem(429, { code: 'TooManyCalls', requestId: 'call-1' }))
 

@@ -5,7 +5,7 @@ type Call = (...given: unknown[]) => Promise<unknown>
 
 /**
  * A client whose failures become a 503 answer with the number of the request, and whose refusals of
- * too many calls become a 429: neither is a mistake of the page.
+ * too many calls become a 429: neither is a mistake of the page. A shop that is busy says so.
  */
 export function asUnavailable(rpc: Rpc, requestId: string): Rpc {
   return new Proxy(rpc, {
@@ -16,6 +16,7 @@ export function asUnavailable(rpc: Rpc, requestId: string): Rpc {
         call(...given).catch((failure: unknown) => {
           if (!(failure instanceof RpcProblem)) throw failure
           const id = failure.requestId ?? requestId
+          if (failure.code === 'Overloaded') throw shopBusy(id)
           if (failure.status === 0 || failure.status >= 500) throw shopUnavailable(id)
           throw failure.code === 'TooManyCalls' ? tooManyCalls(id) : failure
         })
@@ -25,6 +26,11 @@ export function asUnavailable(rpc: Rpc, requestId: string): Rpc {
 
 export function shopUnavailable(requestId: string) {
   return data({ requestId }, { status: 503, statusText: 'Service Unavailable' })
+}
+
+/** Nothing is broken: whoever comes back in a moment is served. */
+function shopBusy(requestId: string) {
+  return data({ requestId, isBusy: true }, { status: 503, statusText: 'Service Unavailable' })
 }
 
 function tooManyCalls(requestId: string) {

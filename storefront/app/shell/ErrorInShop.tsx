@@ -6,9 +6,11 @@ import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import { InsideFrame } from './insideFrame'
 
+export type Occasion = 'notFound' | 'tooMany' | 'busy' | 'other'
+
 interface Props {
   home: string
-  occasion: 'notFound' | 'tooMany' | 'other'
+  occasion: Occasion
   error: unknown
 }
 

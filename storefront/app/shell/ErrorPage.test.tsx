@@ -40,6 +40,17 @@ test('whoever asks too often is asked to wait, and not told that something broke
   expect(screen.getByText(/01JCW/)).toBeTruthy()
 })
 
+test('a shop that is busy asks one to come back, and does not say that something broke', async () => {
+  const data = { requestId: '01JCW', isBusy: true }
+  const error = { status: 503, statusText: '', internal: false, data }
+  await renderInShop(<ErrorPage error={error} />, { shop: germany, path: '/de/x' })
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Gerade ist viel los bei uns',
+  )
+  expect(screen.getByText(/in ein paar Sekunden noch einmal/)).toBeTruthy()
+})
+
 test('an error whose request is known can be asked about', async () => {
   const error = new RpcProblem(500, { requestId: '01JCW' })
   await renderInShop(<ErrorPage error={error} />, { shop: germany, path: '/de/x' })

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { useShops } from '#app/shops/useShop'
+import type { Occasion } from './ErrorInShop'
 
 const ErrorInShop = import.meta.env.SSR
   ? (await import('./ErrorInShop')).default
@@ -12,8 +13,7 @@ const ErrorAnywhere = import.meta.env.SSR
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { shop } = useShops()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const occasion = status === 404 ? 'notFound' : status === 429 ? 'tooMany' : 'other'
+  const occasion = occasionOf(error)
   return (
     <Suspense>
       {shop ? (
@@ -23,4 +23,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
     </Suspense>
   )
+}
+
+function occasionOf(error: unknown): Occasion {
+  if (!isRouteErrorResponse(error)) return 'other'
+  if (error.status === 404) return 'notFound'
+  if (error.status === 429) return 'tooMany'
+  return isBusy(error.data) ? 'busy' : 'other'
+}
+
+function isBusy(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'isBusy' in answer
 }
