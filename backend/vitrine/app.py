@@ -297,7 +297,7 @@ def create_app(
         route_handlers=[
             rpc_route(wiring, Observer(log, metrics, traces)),
             operator_routes(wiring, OPERATOR_HANDLERS),
-            internal_routes(wiring, purges),
+            internal_routes(wiring, purges, paying.notifying),
             metrics.route(),
             *catalogue.media_handlers,
             *media.routes(pictures, settings),

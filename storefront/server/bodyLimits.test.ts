@@ -19,7 +19,14 @@ function counting(): Parameters<typeof aShop>[0] {
 }
 
 function unfinished(path: string): string {
-  return `POST ${path} HTTP/1.1\r\nhost: shop.example\r\ncontent-length: 9\r\n\r\n123`
+  return [
+    `POST ${path} HTTP/1.1`,
+    'host: shop.example',
+    'authorization: Bearer vit_x',
+    'content-length: 9',
+    '',
+    '123',
+  ].join('\r\n')
 }
 
 test('an import takes longer than any other request may, while something comes', async () => {
@@ -30,7 +37,12 @@ test('an import takes longer than any other request may, while something comes',
   })
   const up = new TransformStream<Uint8Array, Uint8Array>()
   const writer = up.writable.getWriter()
-  const question = { method: 'POST', body: up.readable, duplex: 'half' } as RequestInit
+  const question = {
+    method: 'POST',
+    headers: { authorization: 'Bearer vit_x' },
+    body: up.readable,
+    duplex: 'half',
+  } as RequestInit
 
   const asking = fetch(`${storefront.url}/api/operator/import`, question)
   await writer.write(Buffer.from('first'))

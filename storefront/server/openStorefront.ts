@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { Assets } from './assets.ts'
 import { BODY_LIMITS, type BodyLimits } from './bodyLimits.ts'
 import type { Build } from './builds.ts'
+import { Connections, MOST_CONNECTIONS } from './connections.ts'
 import { Crawlers } from './crawlers.ts'
 import { Directory, DIRECTORY_TAG } from './directory.ts'
 import type { Log } from './log.ts'
@@ -12,6 +13,7 @@ import { monotonicMs } from './monotonic.ts'
 import { PageCache } from './pageCache.ts'
 import { addressOf } from './pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './pages.ts'
+import { askForProviders, PaymentProviders } from './paymentProviders.ts'
 import { PersonalPages, type RenderPersonal } from './personal.ts'
 import { newNonce, securityHeaders } from './policy.ts'
 import { Proxy } from './proxy.ts'
@@ -25,6 +27,7 @@ import { askForStorefronts } from './shopList.ts'
 import type { StoredPage } from './storedPage.ts'
 import { StorefrontServer, type FileServing } from './storefrontServer.ts'
 import { untraced, type Tracing } from './tracing.ts'
+import { MOST_UNFINISHED, UnfinishedBodies } from './unfinishedBodies.ts'
 import { LoadContexts } from './loadContexts.ts'
 
 export interface OpenStorefront {
@@ -109,7 +112,9 @@ export async function openStorefront(parts: {
     log,
     traceparent: tracing.traceparent,
     bodyLimits,
+    providers: new PaymentProviders({ ask: () => askForProviders(settings), now }),
   })
+  const isBounded = settings.rateLimits
   const storefront = new StorefrontServer({
     assets: parts.assets ?? (await Assets.in(join(settings.buildDir, 'client'), security)),
     proxy,
@@ -123,6 +128,10 @@ export async function openStorefront(parts: {
     buildId: build.id,
     apiBasePath: settings.apiBasePath,
     trustedProxies: settings.trustedProxies,
+    connections: new Connections(
+      isBounded && settings.trustedProxies === 0 ? MOST_CONNECTIONS : Infinity,
+    ),
+    bodies: new UnfinishedBodies(isBounded ? MOST_UNFINISHED : Infinity),
     bodyLimits,
     log,
   })

@@ -114,15 +114,22 @@ test('another base path is as good', async () => {
   expect((await ask('/shop-api/up')).status).toBe(200)
 })
 
-test('bodies stream both ways: the answer begins before the question ends', async () => {
-  const shop = await aShop({ '/api/echo': (req, res) => void req.pipe(res.writeHead(200)) })
+test('files of operators stream both ways: the answer begins before the question ends', async () => {
+  const shop = await aShop({
+    '/api/operator/import': (req, res) => void req.pipe(res.writeHead(200)),
+  })
   const { url } = await aStorefront({ shopUrl: shop.url })
   const up = new TransformStream<Uint8Array, Uint8Array>()
   const writer = up.writable.getWriter()
   const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-  const question = { method: 'POST', body: up.readable, duplex: 'half' } as RequestInit
-  const asking = fetch(`${url}/api/echo`, question)
+  const question = {
+    method: 'POST',
+    headers: { authorization: 'Bearer vit_x' },
+    body: up.readable,
+    duplex: 'half',
+  } as RequestInit
+  const asking = fetch(`${url}/api/operator/import`, question)
   await writer.write(new TextEncoder().encode('first'))
   const reader = (await asking).body?.getReader()
   const first = text((await reader?.read())?.value)
@@ -134,11 +141,12 @@ test('bodies stream both ways: the answer begins before the question ends', asyn
 })
 
 test('a megabyte comes back unharmed', async () => {
-  const shop = await aShop({ '/media/x': (req, res) => void req.pipe(res.writeHead(200)) })
+  const shop = await aShop({ '/api/operator/x': (req, res) => void req.pipe(res.writeHead(200)) })
   const { ask } = await aStorefront({ shopUrl: shop.url })
   const body = Buffer.alloc(1_000_000, 'vitrine')
+  const headers = { authorization: 'Bearer vit_x' }
 
-  const answer = await ask('/media/x', { method: 'PUT', body })
+  const answer = await ask('/api/operator/x', { method: 'PUT', headers, body })
 
   expect(answer.body.equals(body)).toBe(true)
 })

@@ -10,6 +10,7 @@ import type { Exchange } from './exchange.ts'
 import { because, type Log } from './log.ts'
 import { FILE_POLICY, pagePolicy, type RawHeaders } from './policy.ts'
 import type { Target } from './requestPath.ts'
+import type { PaymentProviders } from './paymentProviders.ts'
 import { isDropped } from './shopFetch.ts'
 import { BODY_LIMIT, readBody } from './requestBody.ts'
 
@@ -21,6 +22,10 @@ const FILE_HEADERS_MS = 600_000
 // A picture that nobody has asked for yet waits for those before it; late is better than broken.
 const PICTURE_HEADERS_MS = 30_000
 const BODY_MS = 30_000
+
+/** What takes its time has connections of its own, so that no other call waits behind it. */
+const CONNECTIONS = { calls: 256, pictures: 128, notifications: 16, operator: 16 }
+type Lane = keyof typeof CONNECTIONS
 
 const HOP_BY_HOP =
   /^(connection|expect|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/
@@ -39,13 +44,14 @@ export interface ProxySettings {
 }
 
 export class Proxy {
-  readonly #pool: Pool
+  readonly #pools: Record<Lane, Pool>
   readonly #settings: ProxySettings
   readonly #security: RawHeaders
   readonly #log: Log
   readonly #traceparent: () => string | undefined
   readonly #bodyLimits: BodyLimits
-  readonly #importPath: string
+  readonly #providers: PaymentProviders
+  readonly #notifications: RegExp
   readonly #prefixes: string[]
 
   constructor(parts: {
@@ -54,6 +60,7 @@ export class Proxy {
     log: Log
     traceparent?: () => string | undefined
     bodyLimits: BodyLimits
+    providers: PaymentProviders
   }) {
     const { settings } = parts
     this.#settings = settings
@@ -61,7 +68,8 @@ export class Proxy {
     this.#log = parts.log
     this.#traceparent = parts.traceparent ?? (() => undefined)
     this.#bodyLimits = parts.bodyLimits
-    this.#importPath = `${settings.apiBasePath}/operator/import`
+    this.#providers = parts.providers
+    this.#notifications = new RegExp(`^${settings.apiBasePath}/payments/([^/]+)/notifications$`)
     this.#prefixes = [
       settings.apiBasePath,
       '/content',
@@ -69,13 +77,20 @@ export class Proxy {
       '/f',
       ...(settings.isLocal ? ['/mailbox'] : []),
     ]
-    this.#pool = new Pool(settings.shopUrl, {
-      connections: 256,
-      connect: { timeout: CONNECT_MS },
-      headersTimeout: HEADERS_MS,
-      bodyTimeout: BODY_MS,
-      keepAliveTimeout: 4000,
-    })
+    const poolOf = (lane: Lane) =>
+      new Pool(settings.shopUrl, {
+        connections: CONNECTIONS[lane],
+        connect: { timeout: CONNECT_MS },
+        headersTimeout: HEADERS_MS,
+        bodyTimeout: BODY_MS,
+        keepAliveTimeout: 4000,
+      })
+    this.#pools = {
+      calls: poolOf('calls'),
+      pictures: poolOf('pictures'),
+      notifications: poolOf('notifications'),
+      operator: poolOf('operator'),
+    }
   }
 
   takes(path: string): boolean {
@@ -86,28 +101,28 @@ export class Proxy {
   }
 
   isImport(path: string): boolean {
-    return path === this.#importPath
+    return path === `${this.#settings.apiBasePath}/operator/import`
   }
 
   async answer(exchange: Exchange, target: Target): Promise<void> {
     const { req, res, method } = exchange
     if (!METHODS.test(method)) return this.#explain(exchange, 405)
-    // A call is read first: of one that the shop refuses halfway, the answer would be lost.
-    const call = target.path.startsWith(`${this.#settings.apiBasePath}/rpc/`) && hasBody(req)
-    const body = call ? await readBody(req) : hasBody(req) ? this.#streamed(req, target) : null
+    const lane = this.#laneOf(target.path)
+    const refusal = hasBody(req) ? await this.#refusal(exchange, target, lane) : undefined
+    if (refusal) return this.#explain(exchange, refusal)
+    const body = hasBody(req) ? await this.#bodyOf(req, lane) : null
     if (body === 'too large') return this.#explain(exchange, 413)
     const left = new AbortController()
     res.once('close', () => left.abort())
     try {
-      const answer = await this.#ask(exchange, target, body, left.signal)
+      const answer = await this.#ask(exchange, target, lane, body, left.signal)
       const isPage = headerOf(answer, 'content-type').startsWith('text/html')
       const headers = this.#answered(answer, exchange.id, isPage)
       // Answered before all was sent; the rest has nowhere to go.
-      if (!req.complete && this.isImport(target.path)) headers.push('connection', 'close')
+      if (!req.complete) headers.push('connection', 'close')
       res.writeHead(answer.statusCode, headers)
       await pipeline(answer.body, res)
     } catch (failure) {
-      req.unpipe()
       if (left.signal.aborted && !res.writableEnded) return
       if (failure instanceof BodyIdle && !res.headersSent) return this.#explain(exchange, 408)
       this.#log.warning('the shop did not answer', { id: exchange.id, because: because(failure) })
@@ -116,23 +131,48 @@ export class Proxy {
     }
   }
 
-  #streamed(req: IncomingMessage, target: Target): Readable {
-    return this.isImport(target.path) ? withIdleLimit(req, this.#bodyLimits.idleMs) : req
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.destroy()))
   }
 
-  async close(): Promise<void> {
-    await this.#pool.destroy()
+  #laneOf(path: string): Lane {
+    if (path.startsWith(`${this.#settings.apiBasePath}/operator/`)) return 'operator'
+    if (this.#notifications.test(path)) return 'notifications'
+    return /^\/(media|f)\//.test(path) ? 'pictures' : 'calls'
+  }
+
+  /** Why nothing of a body is read, if so. */
+  async #refusal(
+    { req, id }: Exchange,
+    target: Target,
+    lane: Lane,
+  ): Promise<Explained | undefined> {
+    if (lane === 'operator') return req.headers.authorization ? undefined : 401
+    if (lane !== 'notifications') return undefined
+    const provider = this.#notifications.exec(target.path)?.[1] ?? ''
+    try {
+      return (await this.#providers.include(provider)) ? undefined : 404
+    } catch (failure) {
+      this.#log.warning('the providers could not be asked for', { id, because: because(failure) })
+      return 502
+    }
+  }
+
+  /** Whole before a connection is taken for it, except files, of which operators send large ones. */
+  async #bodyOf(req: IncomingMessage, lane: Lane): Promise<Readable | Buffer | 'too large'> {
+    return lane === 'operator' ? withIdleLimit(req, this.#bodyLimits.idleMs) : readBody(req)
   }
 
   async #ask(
     exchange: Exchange,
     target: Target,
+    lane: Lane,
     body: Readable | Buffer | null,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const { req, method } = exchange
     const isFile = /\/operator\/(import|export)$/.test(target.path)
-    const isPicture = /^\/(media|f)\//.test(target.path)
+    const pool = this.#pools[lane]
     const options: Dispatcher.RequestOptions = {
       method,
       path: target.search ? `${target.path}?${target.search}` : target.path,
@@ -140,18 +180,18 @@ export class Proxy {
       body,
       signal,
       ...(isFile ? { headersTimeout: FILE_HEADERS_MS } : {}),
-      ...(isPicture ? { headersTimeout: PICTURE_HEADERS_MS } : {}),
+      ...(lane === 'pictures' ? { headersTimeout: PICTURE_HEADERS_MS } : {}),
       // An event stream may be silent for as long as it likes.
       ...(req.headers.accept?.includes('text/event-stream') ? { bodyTimeout: 0 } : {}),
     }
     try {
-      return await this.#pool.request(options)
+      return await pool.request(options)
     } catch (failure) {
       // A connection that the shop closed while we were about to use it. Only what changes nothing
       // is asked again: of anything else, nobody can say whether it was done.
       const mayAskAgain = (method === 'GET' || method === 'HEAD') && !body && !signal.aborted
       if (!mayAskAgain || !isDropped(failure)) throw failure
-      return this.#pool.request(options)
+      return pool.request(options)
     }
   }
 
@@ -194,8 +234,9 @@ export class Proxy {
     return headers
   }
 
-  #explain(exchange: Exchange, status: keyof typeof EXPLAINED): void {
+  #explain(exchange: Exchange, status: Explained): void {
     const headers: RawHeaders = []
+    if (status === 401) headers.push('www-authenticate', 'Bearer')
     if (status === 405) headers.push('allow', 'GET, HEAD, POST')
     if (status > 500) headers.push('retry-after', '5')
     // What is left of the body has nowhere to go.
@@ -217,7 +258,11 @@ export class Proxy {
   }
 }
 
+type Explained = keyof typeof EXPLAINED
+
 const EXPLAINED = {
+  401: { code: 'BadToken', detail: 'A live operator token is wanted.' },
+  404: { code: 'UnknownProvider', detail: 'There is no such provider.' },
   405: { code: 'MethodNotAllowed', detail: 'This method is not for here.' },
   408: { code: 'BodyIdle', detail: 'Nothing came for too long; what is missing was not read.' },
   413: { code: 'BodyTooLarge', detail: `At most ${BODY_LIMIT} bytes, please.` },

@@ -2,6 +2,7 @@
 // has asked for before takes none of the others' turns. What is cached costs nothing and is free.
 import { LRUCache } from 'lru-cache'
 import { householdOf } from './clientAddress.ts'
+import { TooMany } from './tooMany.ts'
 
 /** A token bucket: `burst` at once, and `perSecond` ever after. */
 export interface RenderAllowance {
@@ -12,15 +13,6 @@ export interface RenderAllowance {
 export const UNLIMITED: RenderAllowance = { burst: Infinity, perSecond: 0 }
 /** The addresses that are remembered; who is forgotten has a full bucket again. */
 const REMEMBERED = 50_000
-
-export class TooManyRenders extends Error {
-  readonly retryAfterSeconds: number
-
-  constructor(retryAfterSeconds: number) {
-    super('This address has had too many pages rendered')
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 interface Bucket {
   tokens: number
@@ -55,9 +47,10 @@ export class RenderBudget {
     if (!this.takes(address)) throw this.refusal(address)
   }
 
-  refusal(address: string): TooManyRenders {
+  refusal(address: string): TooMany {
     const missing = 1 - this.#filled(address).tokens
-    return new TooManyRenders(Math.max(1, Math.ceil(missing / this.#allowance.perSecond)))
+    const wait = Math.max(1, Math.ceil(missing / this.#allowance.perSecond))
+    return new TooMany('This address has had too many pages rendered', wait)
   }
 
   #filled(address: string): Bucket {

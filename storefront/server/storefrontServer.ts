@@ -11,9 +11,11 @@ import type { App } from './app.ts'
 import { hasBody, onSlowBody, type BodyLimits } from './bodyLimits.ts'
 import { answerLatestBuild, LATEST_BUILD } from './builds.ts'
 import type { Crawlers } from './crawlers.ts'
+import type { Connections } from './connections.ts'
 import { ShopAway, type Directory } from './directory.ts'
 import { sendErrorPage, sendProblem } from './errorPages.ts'
 import { exchangeOf, type Exchange } from './exchange.ts'
+import { hangUp, TOO_SLOW } from './hangUp.ts'
 import { because, stackOf, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pageOfData, pageRequestOf } from './pageRequest.ts'
@@ -21,9 +23,10 @@ import type { Pages } from './pages.ts'
 import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
 import type { Proxy } from './proxy.ts'
-import { TooManyRenders } from './renderBudget.ts'
 import { Overloaded } from './renderQueue.ts'
 import { readTarget, type Target } from './requestPath.ts'
+import { TooMany } from './tooMany.ts'
+import type { UnfinishedBodies } from './unfinishedBodies.ts'
 
 export interface FileServing {
   takes(path: string): boolean
@@ -43,6 +46,8 @@ export interface Parts {
   buildId: string
   apiBasePath: string
   trustedProxies: number
+  connections: Connections
+  bodies: UnfinishedBodies
   bodyLimits: BodyLimits
   log: Log
 }
@@ -51,7 +56,6 @@ export class StorefrontServer {
   readonly server: Server
   isDraining = false
   readonly #parts: Parts
-  readonly #unused = new Set<Socket>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -65,24 +69,20 @@ export class StorefrontServer {
       },
       (req, res) => this.handle(req, res),
     )
-    this.server.on('connection', (socket: Socket) => {
-      this.#unused.add(socket)
-      socket.once('close', () => this.#unused.delete(socket))
-    })
+    this.server.on('connection', (socket: Socket) => parts.connections.add(socket))
     this.server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
       this.#guard(this.#begin(req, res), (exchange) =>
         this.#turnAway(exchange, 417, 'Only 100-continue can be expected here.'),
       ),
     )
     this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
-      this.#hangUp(failure, socket),
+      hangUp(failure, socket, parts.security),
     )
   }
 
-  /** Browsers open connections ahead of need; Node does not count those as idle. */
   closeIdleConnections(): void {
     this.server.closeIdleConnections()
-    for (const socket of this.#unused) socket.destroy()
+    this.#parts.connections.closeUnused()
   }
 
   handle(req: IncomingMessage, res: ServerResponse): void {
@@ -99,9 +99,9 @@ export class StorefrontServer {
   }
 
   #take(exchange: Exchange): void | Promise<void> {
-    const { req, res, socket } = exchange
-    this.#unused.delete(socket)
-    if (hasBody(req) && !this.#parts.proxy.isImport(exchange.path)) this.#limitBody(exchange)
+    const { req, res } = exchange
+    this.#parts.connections.noteUse(exchange.socket)
+    if (hasBody(req)) this.#limitBody(exchange)
     if (this.isDraining) res.shouldKeepAlive = false
     if (!namesOneHost(req)) return this.#turnAway(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
@@ -113,10 +113,12 @@ export class StorefrontServer {
   }
 
   #limitBody(exchange: Exchange): void {
-    const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    onSlowBody(exchange, this.#parts.bodyLimits.totalMs, () => {
+    const { bodies, bodyLimits, proxy, security } = this.#parts
+    bodies.demand(exchange)
+    if (proxy.isImport(exchange.path)) return
+    onSlowBody(exchange, bodyLimits.totalMs, () => {
       if (exchange.res.headersSent) exchange.socket.destroy()
-      else this.#hangUp(tooSlow, exchange.socket)
+      else hangUp(TOO_SLOW, exchange.socket, security)
     })
   }
 
@@ -225,8 +227,9 @@ export class StorefrontServer {
 
   #refuse(exchange: Exchange, status: number, detail?: string, headers: RawHeaders = []): void {
     exchange.kind = 'refused'
-    if (exchange.path === this.#parts.apiBasePath) {
-      const problem = { title: STATUS_CODES[status] ?? '', status, code: 'MalformedRequest' }
+    if (this.#isCall(exchange)) {
+      const code = status === 429 ? 'TooManyCalls' : 'MalformedRequest'
+      const problem = { title: STATUS_CODES[status] ?? '', status, code }
       const body = { ...problem, detail: detail ?? '', requestId: exchange.id }
       return sendProblem(exchange.res, this.#parts.security, body, headers)
     }
@@ -239,12 +242,19 @@ export class StorefrontServer {
     })
   }
 
+  #isCall({ path }: Exchange): boolean {
+    return `${path}/`.startsWith(`${this.#parts.apiBasePath}/`)
+  }
+
   #apologise(exchange: Exchange, failure: unknown): void {
     const { res, path, method, id } = exchange
     if (res.destroyed || isAbandoned(failure)) return
-    if (failure instanceof TooManyRenders) {
+    if (failure instanceof TooMany) {
       const wait = String(failure.retryAfterSeconds)
-      return this.#refuse(exchange, 429, undefined, ['retry-after', wait])
+      // What is left of a body is not waited for.
+      const rest = exchange.req.complete ? [] : ['connection', 'close']
+      const detail = this.#isCall(exchange) ? `Please try again in ${wait} seconds.` : undefined
+      return this.#refuse(exchange, 429, detail, ['retry-after', wait, ...rest])
     }
     const isAway = failure instanceof ShopAway || failure instanceof Overloaded
     if (!isAway) {
@@ -280,35 +290,6 @@ export class StorefrontServer {
       cache: exchange.cache,
     })
   }
-
-  /** What could not even be read as a request still gets an answer, with every protection. */
-  #hangUp(failure: NodeJS.ErrnoException, socket: Socket): void {
-    if (failure.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    const status = MALFORMED[failure.code ?? ''] ?? '400 Bad Request'
-    const headers = ['content-security-policy', FILE_POLICY, ...this.#parts.security]
-    const lines = headers.flatMap((name, n) => (n % 2 ? [] : [`${name}: ${headers[n + 1]}`]))
-    socket.write(
-      [
-        `HTTP/1.1 ${status}`,
-        'connection: close',
-        'content-length: 0',
-        'cache-control: no-store',
-        ...lines,
-        '',
-        '',
-      ].join('\r\n'),
-    )
-    // One who never closes the own side would keep the connection for ever.
-    socket.destroySoon()
-  }
-}
-
-const MALFORMED: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 function isData(path: string): boolean {

@@ -21,7 +21,9 @@ EVERYTHING = '{"tags":["*"],"stale":true}'
 KNOWN = {"x-internal-token": INTERNAL_TOKEN}
 
 
-@pytest.mark.parametrize("path", ["/internal/session", "/internal/purges"])
+@pytest.mark.parametrize(
+    "path", ["/internal/session", "/internal/payment-providers", "/internal/purges"]
+)
 @pytest.mark.parametrize("token", [None, "", "guessed", INTERNAL_TOKEN[:-1]])
 async def test_outsiders_are_refused(shop: RunningShop, path: str, token: str | None) -> None:
     headers = {} if token is None else {"x-internal-token": token}
@@ -38,6 +40,16 @@ async def test_a_shop_without_a_token_lets_nobody_in(wire_url: str) -> None:
         )
 
     assert answer.status_code == 403
+
+
+async def test_the_storefront_learns_whose_notifications_are_read(wire_url: str) -> None:
+    settings = Settings(
+        database_url=wire_url, internal_token=INTERNAL_TOKEN, sandbox_url="http://127.0.0.1:1"
+    )
+    async with running_shop(settings) as shop:
+        answer = await shop.http.get(f"{shop.url}/internal/payment-providers", headers=KNOWN)
+
+    assert answer.json() == {"names": ["sandbox"]}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`POST {apiBasePath}/payments/{provider}/notifications`: what providers tell us.
 
-The signature and its age are checked before anything of the body is read.
+An unknown provider is refused before the body has come, and the signature and its age are checked
+before anything of it is read.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ def routes(part: Payments, writing: Writing, base_path: str, now: Clock) -> list
     async def notification(
         request: Request[Any, Any, Any], provider: FromPath[str]
     ) -> Response[dict[str, int]]:
+        if provider not in part.notifying:
+            raise Problem(404, "UnknownProvider", "There is no such provider.")
         notices = read_notification(part, provider, request.headers, await request.body(), now())
         await take(part, writing, notices, now())
         return Response({"received": len(notices)}, headers={"cache-control": "no-store"})

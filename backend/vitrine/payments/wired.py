@@ -75,6 +75,11 @@ class Payments:
         return "stripe" if name == "sandbox" and "stripe" in self.providers else name
 
     @property
+    def notifying(self) -> frozenset[str]:
+        """Providers that send notifications; of the others nothing is read."""
+        return frozenset(self.providers) - AT_ONCE
+
+    @property
     def offered(self) -> frozenset[str]:
         """Providers whose methods can be offered; for `payments.methods`."""
         known = frozenset(self.providers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from litestar import Request, Response, Router, get
@@ -16,13 +17,21 @@ from vitrine.rpc.wire import Wire
 from vitrine.rpc.wiring import Wiring
 
 
+class PaymentProviders(Wire):
+    """Whose notifications are read."""
+
+    names: list[str]
+
+
 class SessionState(Wire):
     """`anonymous`, `guest` or `user`."""
 
     state: str
 
 
-def internal_routes(wiring: Wiring, purges: PurgeStream) -> Router:
+def internal_routes(
+    wiring: Wiring, purges: PurgeStream, notifying_providers: Collection[str] = ()
+) -> Router:
     def only_our_storefront(
         connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
     ) -> None:
@@ -37,6 +46,11 @@ def internal_routes(wiring: Wiring, purges: PurgeStream) -> Router:
         state = await _state(wiring, token) if token else "anonymous"
         return Response(SessionState(state=state), headers={"cache-control": "no-store"})
 
+    @get("/payment-providers")
+    async def payment_providers() -> PaymentProviders:
+        """Before anything that is sent in their name is let in."""
+        return PaymentProviders(names=sorted(notifying_providers))
+
     @get("/purges")
     async def follow_purges() -> Stream:
         """Server-sent events; see `PurgeStream.events`."""
@@ -44,7 +58,9 @@ def internal_routes(wiring: Wiring, purges: PurgeStream) -> Router:
         return Stream(purges.events, media_type="text/event-stream", headers=headers)
 
     return Router(
-        "/internal", route_handlers=[session, follow_purges], guards=[only_our_storefront]
+        "/internal",
+        route_handlers=[session, payment_providers, follow_purges],
+        guards=[only_our_storefront],
     )
 
 

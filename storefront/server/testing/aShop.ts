@@ -18,6 +18,7 @@ export interface AShop {
   asked: { line: string; headers: IncomingMessage['headers'] }[]
   shops: { shopId: number; code: string; locale: string; translationFile: string }[]
   session: 'anonymous' | 'guest' | 'user'
+  providers: string[]
   purge(tags: string[], options?: { stale: boolean }): void
   /** Ends the streams of purges, as a restart of the shop would. */
   dropPurgeStreams(): void
@@ -38,6 +39,7 @@ export async function aShop(
       { shopId: 2, code: 'fr', locale: 'fr-FR', translationFile: 'fr' },
     ],
     session: 'user',
+    providers: ['sandbox'],
     purge: (tags, { stale } = { stale: false }) => {
       for (const follower of followers)
         follower.write(`event: purge\ndata: ${JSON.stringify({ tags, stale })}\n\n`)
@@ -59,6 +61,7 @@ export async function aShop(
     if (!path.startsWith('/internal/')) return send(res, 404, { code: 'Unknown' })
     if (req.headers['x-internal-token'] !== TOKEN) return send(res, 403, { code: 'InternalOnly' })
     if (path === '/internal/session') return send(res, 200, { state: shop.session })
+    if (path === '/internal/payment-providers') return send(res, 200, { names: shop.providers })
     res.writeHead(200, { 'content-type': 'text/event-stream' })
     res.write('event: purge\ndata: {"tags":["*"],"stale":true}\n\n')
     followers.add(res)
