@@ -146,6 +146,9 @@ def _jobs(
         jobs.Periodic("search.together", "31 3 * * *", _count_together),
         jobs.Periodic("catalogue.campaigns", "* * * * *", _end_campaigns),
         jobs.Periodic("orders.overdue", "* * * * *", partial(_end_overdue, settings.public_url)),
+        jobs.Periodic(
+            "orders.remind", "11 * * * *", partial(_remind_of_transfers, settings.public_url)
+        ),
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
     work = {
@@ -197,6 +200,11 @@ async def _end_campaigns(pool: Pool) -> None:
 async def _end_overdue(public_url: str, pool: Pool) -> None:
     """Orders that nobody paid in time give their stock back."""
     await orders.end_overdue(pool.connection, time_of_day(), public_url)
+
+
+async def _remind_of_transfers(public_url: str, pool: Pool) -> None:
+    """Whoever pays in advance and has not yet is written to before the order ends."""
+    await orders.remind_of_transfers(pool.connection, time_of_day(), public_url)
 
 
 async def _show_legal_texts(pool: Pool) -> None:

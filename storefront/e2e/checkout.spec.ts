@@ -46,10 +46,12 @@ for (const javaScriptEnabled of [true, false]) {
       await goOnToReview(page, 'Vorkasse')
       const review = step(page, 'Prüfen und bestellen')
       await expect(review).toContainText('Gesamtsumme')
+      await expect(review).toContainText('1 bis 3 Werktage nach Eingang Ihrer Überweisung')
       await review.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
 
       await expect(page).toHaveURL(/\/de\/success\?token=/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+      await expect(page.getByRole('status')).toContainText('Wir warten auf Ihre Überweisung von')
       // No day is promised before the money has come.
       await expect(page.getByText('sobald Ihre Überweisung da ist')).toBeVisible()
       await expect(page.getByText('Voraussichtlich')).toHaveCount(0)

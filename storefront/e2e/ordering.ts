@@ -22,7 +22,10 @@ export async function putIntoBasket(request: APIRequestContext, quantity = 1, sh
 }
 
 /** Up to the last button: where it goes, how, and how it is paid. */
-export async function chooseEverything(request: APIRequestContext): Promise<void> {
+export async function chooseEverything(
+  request: APIRequestContext,
+  paymentMethod = 'invoice',
+): Promise<void> {
   await ask(request, 'updateCheckoutState', {
     shippingAddress: {
       recipient: { firstName: 'Anna', lastName: 'Berg' },
@@ -33,7 +36,7 @@ export async function chooseEverything(request: APIRequestContext): Promise<void
       countryCode: 'DE',
     },
     shippingOption: 'standard',
-    paymentMethod: 'prepayment',
+    paymentMethod,
   })
 }
 

@@ -17,7 +17,7 @@ import msgspec
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import DE, LONG_AGO, NOW, a_product, put, variant_id
-from tests.checkout.conftest import ADDRESS
+from tests.checkout.conftest import ADDRESS, sell_on_invoice
 from tests.databases import a_seeded_database
 from tests.running import running_shop
 from vitrine import legal, payments
@@ -70,7 +70,7 @@ class Person:
     async def post(self, path: str, body: object, headers: dict[str, str]) -> httpx.Response:
         return await self.http.post(path, json=body, headers=headers)
 
-    async def choose(self, sizes: Sequence[int], payment: str = "prepayment") -> None:
+    async def choose(self, sizes: Sequence[int], payment: str = "invoice") -> None:
         """Up to the button that orders."""
         if not self.cookie:
             await self(
@@ -107,7 +107,7 @@ class Selling:
     def person(self) -> Person:
         return Person(self.http)
 
-    async def people(self, count: int, *sizes: int, payment: str = "prepayment") -> list[Person]:
+    async def people(self, count: int, *sizes: int, payment: str = "invoice") -> list[Person]:
         """A few at a time come in and choose the same."""
         made = [self.person() for _ in range(count)]
         for start in range(0, count, HATS):
@@ -216,6 +216,7 @@ async def fill(url: str) -> list[int]:
     """With ten hats of one size, plenty of each."""
     async with await AsyncConnection.connect(url) as db:
         await payments.seed(db)
+        await sell_on_invoice(db)
         await legal.seed(db)
         for place in range(HATS):
             stock = IncomingStock(quantity=PLENTY)

@@ -26,7 +26,7 @@ async def test_an_order_takes_stock_empties_the_basket_and_writes(
     assert (order["number"], order["status"]) == (placed["number"], "confirmed")
     assert [(item["variantId"], item["quantity"]) for item in order["items"]] == [(coat, 2)]
     assert order["cost"]["withTax"] == sum(item["total"] for item in order["items"])
-    assert order["payment"]["method"] == "prepayment"
+    assert order["payment"]["method"] == "invoice"
     assert {text["key"] for text in order["acceptedTexts"]} == {"terms", "privacy", "withdrawal"}
     sent = [mail for mail in await mails(db) if mail.template == "order_confirmed"]
     assert [mail.recipient for mail in sent] == ["anna@mail.example"]
@@ -192,7 +192,7 @@ async def test_the_first_order_ends_being_new(buyer: Buyer, coat: int) -> None:
     assert [order["status"] for order in listed] == ["confirmed"]
 
 
-async def _ready(buyer: Buyer, coat: int, quantity: int = 1, payment: str = "prepayment") -> Any:
+async def _ready(buyer: Buyer, coat: int, quantity: int = 1, payment: str = "invoice") -> Any:
     await buyer.guest()
     await buyer.add(coat, quantity)
     return await buyer.fill_in(payment)

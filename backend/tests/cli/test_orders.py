@@ -28,6 +28,11 @@ async def ordered(stored: StoredOrders) -> Any:
 
 
 @pytest.fixture
+async def awaited(stored: StoredOrders) -> Any:
+    return await stored.order("prepayment")
+
+
+@pytest.fixture
 def orders(
     stored: StoredOrders,
     monkeypatch: pytest.MonkeyPatch,
@@ -94,19 +99,25 @@ def test_what_was_sent_comes_back_and_nothing_more(orders: Orders, ordered: Any)
     assert (too_many[0], "not so many" in too_many[2]) == (1, True)
 
 
-def test_money_that_came_by_bank_is_noted_once(orders: Orders, ordered: Any) -> None:
-    paid = orders("paid", ordered["number"])
-    again = orders("paid", ordered["number"])
+def test_money_that_came_by_bank_is_noted_once(orders: Orders, awaited: Any) -> None:
+    waiting = orders("list", "--status", "awaitingPayment")
+    shown = orders("show", awaited["number"])
+    paid = orders("paid", awaited["number"])
+    again = orders("paid", awaited["number"])
 
+    assert f"{awaited['number']}  awaitingPayment" in waiting[1]
+    assert "waits until 2026-11-22" in waiting[1]
+    assert "EUR until 2026-11-22" in shown[1]
     assert (paid[0], "paid by prepayment: captured" in paid[1]) == (0, True)
+    assert f"{awaited['number']}  confirmed" in paid[1]
     assert (again[0], "still to come" in again[2]) == (1, True)
 
 
 @pytest.mark.parametrize("amount", ["0", "-3", "1000000"])
-def test_money_that_cannot_have_come_is_refused(orders: Orders, ordered: Any, amount: str) -> None:
-    refused = orders("paid", ordered["number"], f"--amount={amount}")
+def test_money_that_cannot_have_come_is_refused(orders: Orders, awaited: Any, amount: str) -> None:
+    refused = orders("paid", awaited["number"], f"--amount={amount}")
 
-    shown = orders("show", ordered["number"])
+    shown = orders("show", awaited["number"])
     assert refused[0] == 1
     assert "paid by prepayment: authorised" in shown[1]
 

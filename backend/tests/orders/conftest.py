@@ -13,7 +13,18 @@ from tests.checkout.conftest import Buyer, buyer
 from vitrine.kit.db import Db, value
 from vitrine.orders import Context
 
-__all__ = ["Stock", "buyer", "coat", "context", "ordered", "rpc", "shopper", "sold_out", "stock"]
+__all__ = [
+    "Stock",
+    "awaited",
+    "buyer",
+    "coat",
+    "context",
+    "ordered",
+    "rpc",
+    "shopper",
+    "sold_out",
+    "stock",
+]
 
 Stock = Callable[[], Awaitable[int]]
 
@@ -33,6 +44,13 @@ def stock(db: Db, coat: int) -> Stock:
 
 @pytest.fixture
 async def ordered(buyer: Buyer, coat: int) -> Any:
-    """Two coats, confirmed, to be paid in advance."""
+    """Two coats on invoice, confirmed."""
     placed = await buyer.buy(coat, 2)
+    return await buyer("getOrderByToken", token=placed["token"])
+
+
+@pytest.fixture
+async def awaited(buyer: Buyer, coat: int) -> Any:
+    """Two coats, to be paid in advance by bank."""
+    placed = await buyer.buy(coat, 2, "prepayment")
     return await buyer("getOrderByToken", token=placed["token"])

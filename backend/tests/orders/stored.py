@@ -11,7 +11,7 @@ from psycopg import AsyncConnection
 
 from tests.calling import Caller
 from tests.catalogue.builders import NOW, a_product, put, variant_id
-from tests.checkout.conftest import Buyer
+from tests.checkout.conftest import Buyer, sell_on_invoice
 from tests.databases import a_seeded_database
 from vitrine import legal, payments
 from vitrine.kit import postgres
@@ -22,7 +22,7 @@ from vitrine.kit.db import execute
 class StoredOrders:
     url: str
 
-    async def order(self, payment: str = "prepayment") -> Any:
+    async def order(self, payment: str = "invoice") -> Any:
         """Two coats of a guest, confirmed."""
         async with await AsyncConnection.connect(self.url) as db:
             buyer = Buyer((await Caller.on(db)).at(NOW))
@@ -35,6 +35,7 @@ async def stored_orders(cluster: postgres.Cluster) -> AsyncIterator[StoredOrders
     async with a_seeded_database(cluster, "vitrine_orders") as url:
         async with await AsyncConnection.connect(url) as db:
             await payments.seed(db)
+            await sell_on_invoice(db)
             await legal.seed(db)
             await put(db, a_product())
             await execute(db, "update stock set quantity = 100 where quantity > 0")

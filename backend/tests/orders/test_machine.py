@@ -31,6 +31,18 @@ def test_an_order_goes_from_placed_to_delivered() -> None:
     assert delivered == Status.DELIVERED
 
 
+def test_what_is_paid_in_advance_waits_for_its_money() -> None:
+    rest = [LineState(quantity=2, shipped=0, cancelled=1, returned=0)]
+    none = [LineState(quantity=2, shipped=0, cancelled=2, returned=0)]
+    waiting = Status.AWAITING_PAYMENT
+
+    assert reached(Status.PENDING, Event.TRANSFER_ASKED, []) == waiting
+    assert reached(waiting, Event.CANCELLED, rest) == waiting
+    assert reached(waiting, Event.CANCELLED, none) == Status.CANCELLED
+    assert reached(waiting, Event.CONFIRMED, []) == Status.CONFIRMED
+    assert reached(waiting, Event.ENDED, []) == Status.ENDED
+
+
 @pytest.mark.parametrize(
     ("line", "status"),
     [
@@ -58,6 +70,10 @@ def test_the_state_follows_from_the_pieces(line: LineState, status: Status) -> N
         (Status.SHIPPED, Event.CANCELLED),
         (Status.CONFIRMED, Event.RETURNED),
         (Status.PENDING, Event.WITHDRAWN),
+        (Status.AWAITING_PAYMENT, Event.SHIPPED),
+        (Status.AWAITING_PAYMENT, Event.RETURN_ASKED),
+        (Status.CONFIRMED, Event.TRANSFER_ASKED),
+        (Status.CONFIRMED, Event.REMINDED),
     ],
 )
 def test_what_makes_no_sense_is_not_allowed(status: Status, event: Event) -> None:

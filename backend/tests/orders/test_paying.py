@@ -19,52 +19,55 @@ from vitrine.rpc import Problem
 
 
 async def test_parts_of_a_prepayment_come_one_after_the_other(
-    db: Db, context: Context, ordered: Any
+    db: Db, context: Context, awaited: Any
 ) -> None:
-    due = ordered["cost"]["withTax"]
+    due = awaited["cost"]["withTax"]
 
     for amount in (1_000, due - 1):
-        assert await _received(db, ordered, amount) == amount
+        assert await _received(db, awaited, amount) == amount
         assert "order_paid" not in [mail.template for mail in await mails(db)]
 
-    assert await _received(db, ordered, None) == due
+    assert await _received(db, awaited, None) == due
     assert [mail.template for mail in await mails(db)].count("order_paid") == 1
     with pytest.raises(Problem, match="still to come"):
-        await _received(db, ordered, due)
+        await _received(db, awaited, due)
 
 
 async def test_a_customer_is_told_where_the_money_goes_until_it_has_come(
-    db: Db, buyer: Buyer, ordered: Any
+    db: Db, buyer: Buyer, awaited: Any
 ) -> None:
-    due = ordered["cost"]["withTax"]
+    due = awaited["cost"]["withTax"]
     account = {
         "recipient": "Vitrine Mode GmbH",
         "iban": "DE89 3704 0044 0532 0130 00",
         "bic": "COBADEFFXXX",
-        "reference": ordered["number"],
+        "reference": awaited["number"],
+        "until": "2026-11-22",
     }
     [confirmed] = await mails(db)
 
-    assert ordered["payment"]["transfer"] == {**account, "amount": due}
-    assert all(value in confirmed.plain_text for value in account.values())
-    await _received(db, ordered, 1_000)
-    order = await buyer("getOrderByToken", token=ordered["token"])
+    assert awaited["payment"]["transfer"] == {**account, "amount": due}
+    plain = " ".join(confirmed.plain_text.split())
+    assert all(value in plain for key, value in account.items() if key != "until")
+    assert "bis zum 22. November 2026" in plain
+    await _received(db, awaited, 1_000)
+    order = await buyer("getOrderByToken", token=awaited["token"])
     assert order["payment"]["transfer"] == {**account, "amount": due - 1_000}
-    await _received(db, ordered, None)
-    order = await buyer("getOrderByToken", token=ordered["token"])
+    await _received(db, awaited, None)
+    order = await buyer("getOrderByToken", token=awaited["token"])
     assert order["payment"]["transfer"] is None
 
 
 async def test_what_is_paid_in_advance_is_promised_when_the_money_has_come(
-    db: Db, buyer: Buyer, ordered: Any
+    db: Db, buyer: Buyer, awaited: Any
 ) -> None:
     [confirmed] = await mails(db)
     assert "Voraussichtliche Lieferung" not in confirmed.plain_text
 
-    await _received(db, ordered, None, NOW + timedelta(days=7))
+    await _received(db, awaited, None, NOW + timedelta(days=7))
 
-    order = await buyer("getOrderByToken", token=ordered["token"])
-    assert ordered["delivery"] == {**order["delivery"], "min": "2026-11-17", "max": "2026-11-19"}
+    order = await buyer("getOrderByToken", token=awaited["token"])
+    assert awaited["delivery"] == {**order["delivery"], "min": "2026-11-17", "max": "2026-11-19"}
     assert (order["delivery"]["min"], order["delivery"]["max"]) == ("2026-11-24", "2026-11-26")
     paid = (await mails(db))[-1]
     assert "zwischen dem 24. November 2026 und dem 26. November" in " ".join(

@@ -51,17 +51,18 @@ async def test_a_guest_has_no_list_of_orders(buyer: Buyer, ordered: Any) -> None
 
 
 async def test_a_guest_becomes_a_customer_and_takes_the_order_along(
-    buyer: Buyer, ordered: Any
+    buyer: Buyer, awaited: Any
 ) -> None:
-    weak = await buyer("claimGuestAccount", token=ordered["token"], password="123456")
+    weak = await buyer("claimGuestAccount", token=awaited["token"], password="123456")
     assert (buyer.status, weak["errors"][0]["field"]) == (422, "password")
 
-    await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+    await buyer("claimGuestAccount", token=awaited["token"], password=PASSWORD)
 
     listed = (await buyer("getOrders"))["orders"]
-    assert [order["number"] for order in listed] == [ordered["number"]]
-    assert listed[0]["toTransfer"] == ordered["payment"]["transfer"]["amount"] > 0
-    again = await buyer("claimGuestAccount", token=ordered["token"], password=PASSWORD)
+    assert [order["number"] for order in listed] == [awaited["number"]]
+    assert listed[0]["toTransfer"] == awaited["payment"]["transfer"]["amount"] > 0
+    assert (listed[0]["status"], listed[0]["transferUntil"]) == ("awaitingPayment", "2026-11-22")
+    again = await buyer("claimGuestAccount", token=awaited["token"], password=PASSWORD)
     assert (buyer.status, again["code"]) == (409, "AlreadyCustomer")
 
 

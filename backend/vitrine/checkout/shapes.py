@@ -21,11 +21,14 @@ class CheckoutCustomer(Wire):
 
 
 class ShippingOption(Wire):
+    """`min` and `max` for an order that is packed at once; `days` are working days, from and to."""
+
     key: str
     carrier: str
     cost: int
     min: date
     max: date
+    days: tuple[int, int]
 
 
 class PaymentMethod(Wire):
@@ -46,6 +49,8 @@ class CheckoutState(Wire):
     """`missing` are the steps that are not complete, in their order.
 
     `fingerprint` names the goods, their pieces and prices: an order says which it was shown.
+    `transferUntil` is there when it is paid in advance: until then the money has to come, and
+    days of delivery are counted from its arrival.
     """
 
     basket: Basket
@@ -56,6 +61,7 @@ class CheckoutState(Wire):
     shipping_option: str
     payment_methods: list[PaymentMethod]
     payment_method: str | None
+    transfer_until: date | None
     missing: list[Step]
     fingerprint: str
     texts: list[LegalText]

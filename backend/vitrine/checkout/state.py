@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -62,6 +64,7 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
             for each in methods
         ],
         payment_method=chosen,
+        transfer_until=_transfer_until(call, shop, methods, chosen),
         missing=_missing(
             held,
             {
@@ -126,9 +129,25 @@ def _options(
         first, last = shops.delivery_dates(shop, packed_at, choice)
         cost = 0 if is_given or _is_enough(held, choice) else choice.cost
         options.append(
-            ShippingOption(key=choice.key, carrier=choice.carrier, cost=cost, min=first, max=last)
+            ShippingOption(
+                key=choice.key,
+                carrier=choice.carrier,
+                cost=cost,
+                min=first,
+                max=last,
+                days=choice.days,
+            )
         )
     return options
+
+
+def _transfer_until(
+    call: Call, shop: Storefront, methods: Sequence[payments.Method], chosen: str | None
+) -> date | None:
+    provider = next((each.provider for each in methods if each.key == chosen), None)
+    if provider not in payments.IN_ADVANCE:
+        return None
+    return orders.transfer_until(call.now, shop.prepayment_days, shop.time_zone)
 
 
 def _is_enough(held: Basket, choice: DeliveryChoice) -> bool:

@@ -31,7 +31,7 @@ def add_to(choices: Choices) -> None:
         metavar="list|show|ship|deliver|cancel|return|paid", required=True
     )
     listing = verbs.add_parser("list", help="the oldest first, as they are to be packed")
-    listing.add_argument("--status", help="pending, confirmed, shipped, …; without it: all")
+    listing.add_argument("--status", help="pending, awaitingPayment, confirmed, …; without it: all")
     listing.set_defaults(command=_command(_list))
     show = verbs.add_parser("show", help="one order with its pieces and parcels")
     show.set_defaults(command=_command(_show))
@@ -82,7 +82,9 @@ def _command(work: Work) -> Callable[[Settings, argparse.Namespace], int]:
 async def _list(context: Context, asked: argparse.Namespace) -> None:
     for order in await orders.orders_of_status(context.db, asked.status, 1, 100):
         total = f"{order.with_tax / 100:.2f} {order.currency}"
-        print(f"{order.number}  {order.status:<14} {order.placed_at:%Y-%m-%d %H:%M}  {total}")
+        waits = f"  waits until {order.ends_at:%Y-%m-%d %H:%M}" if order.ends_at else ""
+        moment = f"{order.placed_at:%Y-%m-%d %H:%M}"
+        print(f"{order.number}  {order.status:<15} {moment}  {total}{waits}")
 
 
 async def _show(context: Context, asked: argparse.Namespace) -> None:
@@ -95,6 +97,12 @@ async def _show(context: Context, asked: argparse.Namespace) -> None:
         print(f"  item {item.id}: {item.quantity} × {item.name}, {item.size} ({counts})")
     if order.payment:
         print(f"  paid by {order.payment.method}: {order.payment.status}")
+        transfer = order.payment.transfer
+        if transfer:
+            until = f" until {transfer.until:%Y-%m-%d}" if transfer.until else ""
+            print(
+                f"  to be transferred: {transfer.amount / MINOR:.2f} {order.currency_code}{until}"
+            )
     for package in order.packages:
         arrived = " arrived" if package.delivered_at else ""
         print(f"  package {package.id}: {package.carrier} {package.tracking_number}{arrived}")

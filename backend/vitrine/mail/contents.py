@@ -124,7 +124,10 @@ class OfLines(OfOrder, frozen=True):
 
 
 class OrderConfirmed(OfLines, frozen=True):
-    """`transfer` and `amount` are there when it is paid in advance: days are told later."""
+    """`transfer`, `amount` and `until` are there when it is paid in advance: days are told later.
+
+    Mails that were written before a last day was told have none.
+    """
 
     sums: list[Sum]
     first_day: date
@@ -136,6 +139,15 @@ class OrderConfirmed(OfLines, frozen=True):
     withdrawal: str
     terms_address: str
     withdrawal_address: str
+    until: date | None = None
+
+
+class OrderReminder(OfOrder, frozen=True):
+    """`transfer` says where `amount` has to be transferred to `until` this day."""
+
+    amount: int
+    until: date
+    transfer: str
 
 
 class OrderPaid(OfOrder, frozen=True):
@@ -194,6 +206,7 @@ AnyContent = (
     | BackInStockConfirm
     | BackInStock
     | OrderConfirmed
+    | OrderReminder
     | OrderPaid
     | OrderPaidTooLate
     | OrderShipped

@@ -11,7 +11,7 @@ from vitrine.orders.document import (
     OrderDocument,
     TaxShare,
 )
-from vitrine.orders.listening import end_overdue, payment_listener
+from vitrine.orders.listening import payment_listener
 from vitrine.orders.paying import receive, work
 from vitrine.orders.personal_data import erase_orders, export_orders
 from vitrine.orders.placing import (
@@ -26,7 +26,8 @@ from vitrine.orders.queries.lines import NewLine
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number, orders_of_status
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
-from vitrine.orders.rules import Law, withdrawal_law
+from vitrine.orders.rules import Law, transfer_until, withdrawal_law
+from vitrine.orders.waiting import end_overdue, remind_of_transfers
 
 operator_handlers = operator.handlers
 
@@ -64,10 +65,12 @@ __all__ = [
     "procedures",
     "read_order",
     "receive",
+    "remind_of_transfers",
     "revive",
     "ship",
     "sold_pieces",
     "take_back",
+    "transfer_until",
     "withdrawal_law",
     "work",
 ]

@@ -13,10 +13,11 @@ from vitrine import catalogue, identity, promotions
 from vitrine.kit.db import Db
 from vitrine.kit.jobs import enqueue
 from vitrine.orders import mails, paying
+from vitrine.orders.delivering import promised_from
 from vitrine.orders.queries.events import add_event, has_event
 from vitrine.orders.queries.invoices import add_invoice, invoice_of
 from vitrine.orders.queries.lines import LineCounts, LineRow, lines_of, put_counts
-from vitrine.orders.queries.orders import OrderRow, lock_order, put_status
+from vitrine.orders.queries.orders import OrderRow, lock_order, promise, put_status
 from vitrine.orders.queries.packages import (
     PackageLine,
     add_package,
@@ -24,7 +25,16 @@ from vitrine.orders.queries.packages import (
     packages_of,
     put_delivered,
 )
-from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached
+from vitrine.orders.rules import (
+    Event,
+    LineState,
+    Status,
+    end_of_day,
+    is_allowed,
+    reached,
+    transfer_until,
+)
+from vitrine.orders.storefront import storefront_of
 from vitrine.rpc import Problem
 
 
@@ -47,6 +57,29 @@ class _Order:
         return Status(self.row.status)
 
 
+async def ask_transfer(context: Context, order_id: int, key: str) -> bool:
+    """Paid in advance by bank: nothing is packed before the money has come."""
+    order = await _begun(context, order_id, Event.TRANSFER_ASKED, key)
+    if order is None:
+        return False
+    shop = await storefront_of(context.db, order.row)
+    until = transfer_until(context.now, shop.prepayment_days, shop.time_zone)
+    ends_at = end_of_day(until, shop.time_zone)
+    await _reach(context, order, Event.TRANSFER_ASKED, ends_at)
+    row = replace(order.row, status=Status.AWAITING_PAYMENT, ends_at=ends_at)
+    await mails.confirmed(context.db, row, order.lines, context.public_url)
+    return True
+
+
+async def remind(context: Context, order_id: int, key: str) -> bool:
+    """Of money that has not come, once and before the order ends."""
+    order = await _begun(context, order_id, Event.REMINDED, key)
+    if order is None:
+        return False
+    await mails.reminder(context.db, order.row, order.lines, context.public_url)
+    return True
+
+
 async def confirm(context: Context, order_id: int, key: str) -> bool:
     """The payment is sure, or none is needed first. False when it had been done before."""
     order = await _begun(context, order_id, Event.CONFIRMED, key)
@@ -55,7 +88,12 @@ async def confirm(context: Context, order_id: int, key: str) -> bool:
     await _reach(context, order, Event.CONFIRMED)
     if order.row.user_id is not None:
         await identity.no_longer_new(context.db, order.row.user_id)
-    await mails.confirmed(context.db, order.row, order.lines, context.public_url)
+    if order.status is Status.AWAITING_PAYMENT:
+        delivery = await promised_from(context.db, order.row, context.now)
+        await promise(context.db, order_id, delivery, context.now)
+        await mails.paid(context.db, order.row, order.lines, delivery, context.public_url)
+    else:
+        await mails.confirmed(context.db, order.row, order.lines, context.public_url)
     return True
 
 
@@ -232,12 +270,15 @@ async def _count(
         LineState(line.quantity, line.shipped, line.cancelled, line.returned) for line in lines
     ]
     status = reached(order.status, event, states, is_all_delivered=is_all_delivered)
-    await put_status(context.db, order.row.id, status, context.now)
+    ends_at = order.row.ends_at if status is Status.AWAITING_PAYMENT else None
+    await put_status(context.db, order.row.id, status, context.now, ends_at)
 
 
-async def _reach(context: Context, order: _Order, event: Event) -> None:
+async def _reach(
+    context: Context, order: _Order, event: Event, ends_at: datetime | None = None
+) -> None:
     status = reached(order.status, event, [])
-    await put_status(context.db, order.row.id, status, context.now)
+    await put_status(context.db, order.row.id, status, context.now, ends_at)
 
 
 def _asked(

@@ -20,12 +20,14 @@ from vitrine.mail.contents import (
     OrderPaid,
     OrderPaidTooLate,
     OrderRefunded,
+    OrderReminder,
     OrderReturn,
     OrderShipped,
     OrderWithdrawn,
     Sum,
 )
 from vitrine.orders.document import Delivery, OrderDocument
+from vitrine.orders.paying import due
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
@@ -40,7 +42,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
     shop = await storefront_of(db, order)
     details = order.details
-    payment = next(iter(await payments.payments_of_order(db, order.id)), None)
+    payment = next(reversed(await payments.payments_of_order(db, order.id)), None)
     transfer = transfer_of(shop, order, lines, payment, invoice=None)
     content = OrderConfirmed(
         **about_order(shop, order, public_url),
@@ -52,6 +54,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         payment=text(shop.locale, f"payment.{details.payment_method}", {}),
         transfer=transfer.words(shop.locale) if transfer else None,
         amount=transfer.amount if transfer else None,
+        until=transfer.until if transfer else None,
         withdrawal=text(
             shop.locale,
             f"withdrawal.{withdrawal_law(details.country)}",
@@ -63,12 +66,30 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     await _send(db, shop, order, content)
 
 
-async def paid(db: Db, order: OrderRow, delivery: Delivery, public_url: str) -> None:
+async def reminder(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+    """Of money that has not come, or not all of it."""
+    shop = await storefront_of(db, order)
+    payment = next(reversed(await payments.payments_of_order(db, order.id)), None)
+    transfer = transfer_of(shop, order, lines, payment, invoice=None)
+    if transfer is None or transfer.until is None:
+        return
+    content = OrderReminder(
+        **about_order(shop, order, public_url),
+        amount=transfer.amount,
+        until=transfer.until,
+        transfer=transfer.words(shop.locale),
+    )
+    await _send(db, shop, order, content)
+
+
+async def paid(
+    db: Db, order: OrderRow, lines: Sequence[LineRow], delivery: Delivery, public_url: str
+) -> None:
     """For payments that come later than the order."""
     shop = await storefront_of(db, order)
     content = OrderPaid(
         **about_order(shop, order, public_url),
-        amount=order.with_tax,
+        amount=due(order, lines),
         first_day=delivery.first_day,
         last_day=delivery.last_day,
     )

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from vitrine import identity, payments
+from vitrine import identity, payments, shops
 from vitrine.identity import Address, PostalAddress
 from vitrine.kit.db import Db
 from vitrine.orders.document import OrderDocument
@@ -47,7 +47,7 @@ from vitrine.orders.shapes import (
     ReturnItem,
 )
 from vitrine.orders.storefront import storefront_of
-from vitrine.orders.transfers import Transfer, to_transfer, transfer_of
+from vitrine.orders.transfers import Transfer, awaited_until, to_transfer, transfer_of
 from vitrine.payments import Payment
 from vitrine.shops import Storefront
 
@@ -118,6 +118,7 @@ def _transfer(asked: Transfer | None) -> OrderTransfer | None:
         bic=asked.bic,
         reference=asked.reference,
         amount=asked.amount,
+        until=asked.until,
     )
 
 
@@ -128,19 +129,26 @@ async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary
     # The last one counts, as for the order itself.
     paid = {payment.order_id: payment for payment in await payments.payments_of_orders(db, ids)}
     invoiced = await invoiced_of(db, ids)
+    zones = {shop.id: shop.time_zone for shop in await shops.storefronts(db)}
     return [
         _summary(
             row,
             [line for line in lines if line.order_id == row.id],
             paid.get(row.id),
             is_invoiced=row.id in invoiced,
+            time_zone=zones[row.shop_id],
         )
         for row in found
     ]
 
 
 def _summary(
-    row: OrderRow, lines: Sequence[LineRow], payment: Payment | None, *, is_invoiced: bool
+    row: OrderRow,
+    lines: Sequence[LineRow],
+    payment: Payment | None,
+    *,
+    is_invoiced: bool,
+    time_zone: str,
 ) -> OrderSummary:
     return OrderSummary(
         id=row.id,
@@ -150,6 +158,7 @@ def _summary(
         currency_code=row.currency,
         with_tax=row.with_tax,
         to_transfer=to_transfer(row, lines, payment, is_invoiced=is_invoiced),
+        transfer_until=awaited_until(row, time_zone),
         item_count=sum(line.quantity for line in lines),
         items=[_item(line) for line in lines],
     )

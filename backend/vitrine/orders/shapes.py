@@ -81,13 +81,14 @@ class OrderPackage(Wire):
 
 
 class OrderTransfer(Wire):
-    """Where money that is still to come by bank goes."""
+    """Where money that is still to come by bank goes; `until` is the last day of a prepayment."""
 
     recipient: str
     iban: str
     bic: str
     reference: str
     amount: int
+    until: date | None
 
 
 class OrderPayment(Wire):
@@ -167,7 +168,10 @@ class Order(Wire):
 
 
 class OrderSummary(Wire):
-    """One line of the list; `toTransfer` is what the customer still has to transfer."""
+    """One line of the list; `toTransfer` is what the customer still has to transfer.
+
+    `transferUntil` is the last day on which the money of a prepayment may come.
+    """
 
     id: int
     number: str
@@ -176,5 +180,6 @@ class OrderSummary(Wire):
     currency_code: str
     with_tax: int
     to_transfer: int
+    transfer_until: date | None
     item_count: int
     items: list[OrderItem]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from stdnum import iban
 
@@ -13,6 +14,7 @@ from vitrine.orders.paying import due
 from vitrine.orders.queries.invoices import InvoiceRow
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
+from vitrine.orders.rules import Status, last_day
 from vitrine.payments import Payment
 from vitrine.shops import Storefront
 
@@ -24,6 +26,8 @@ class Transfer:
     bic: str
     reference: str
     amount: int
+    until: date | None
+    """The last day on which it may come; None where it is counted from the delivery."""
 
     def words(self, locale: str) -> str:
         values = {
@@ -49,7 +53,20 @@ def transfer_of(
         return None
     is_of_invoice = payment.method_key == "invoice" and invoice is not None
     reference = invoice.number if is_of_invoice and invoice else row.number
-    return Transfer(seller.name, iban.format(seller.iban), seller.bic, reference, amount)
+    return Transfer(
+        recipient=seller.name,
+        iban=iban.format(seller.iban),
+        bic=seller.bic,
+        reference=reference,
+        amount=amount,
+        until=awaited_until(row, shop.time_zone),
+    )
+
+
+def awaited_until(row: OrderRow, time_zone: str) -> date | None:
+    """The last day of an order that waits for its money."""
+    is_awaited = row.status == Status.AWAITING_PAYMENT
+    return last_day(row.ends_at, time_zone) if is_awaited and row.ends_at else None
 
 
 def to_transfer(

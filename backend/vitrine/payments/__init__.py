@@ -24,7 +24,17 @@ from vitrine.payments.queries import (
     refunds_of_payment,
 )
 from vitrine.payments.refunding import capture, refund
-from vitrine.payments.rules import AT_ONCE, ENDED, SECURED, Kind, Method, Outcome, Reason, Status
+from vitrine.payments.rules import (
+    AT_ONCE,
+    ENDED,
+    IN_ADVANCE,
+    SECURED,
+    Kind,
+    Method,
+    Outcome,
+    Reason,
+    Status,
+)
 from vitrine.payments.seed import seed, seed_if_empty
 from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Refund, Started
 from vitrine.payments.starting import start
@@ -33,6 +43,7 @@ from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
 __all__ = [
     "AT_ONCE",
     "ENDED",
+    "IN_ADVANCE",
     "SECURED",
     "Changed",
     "Event",

@@ -29,13 +29,13 @@ PUT_SHOP = """
     insert into shop (
         id, code, language, country, locale, domain, currency, time_zone, translation_file,
         is_enabled, is_language_home, position, country_names, language_name, path_words,
-        payment_methods, carriers, delivery
+        payment_methods, carriers, delivery, prepayment_days
     )
     values (
         %(id)s, %(code)s, %(language)s, %(country)s, %(locale)s, %(domain)s, %(currency)s,
         %(time_zone)s, %(translation_file)s, %(is_enabled)s, %(is_language_home)s, %(position)s,
         %(country_names)s, %(language_name)s, %(path_words)s, %(payment_methods)s, %(carriers)s,
-        %(delivery)s
+        %(delivery)s, %(prepayment_days)s
     )
     on conflict (id) do update set
         code = excluded.code,
@@ -54,7 +54,8 @@ PUT_SHOP = """
         path_words = excluded.path_words,
         payment_methods = excluded.payment_methods,
         carriers = excluded.carriers,
-        delivery = excluded.delivery
+        delivery = excluded.delivery,
+        prepayment_days = excluded.prepayment_days
 """
 
 

@@ -6,6 +6,7 @@ import { useShop } from '#app/shops/useShop'
 import { writtenDays } from '#app/shops/workingDays'
 import { ChoiceRow } from './ChoiceRow'
 import type { CheckoutState } from './outcome'
+import { daysAfterTransfer } from './daysAfterTransfer'
 import { Step, type StepProps } from './Step'
 
 type Option = CheckoutState['shippingOptions'][number]
@@ -14,7 +15,7 @@ export function DeliveryStep({ state, outcome, open }: StepProps) {
   const t = useTexts()
   const chosen = state.shippingOptions.find(({ key }) => key === state.shippingOption)
   const isChosen = !state.missing.includes('shippingOption')
-  const words = useOptionWords()
+  const words = useOptionWords(state)
   return (
     <Step
       name="delivery"
@@ -48,12 +49,14 @@ export function DeliveryStep({ state, outcome, open }: StepProps) {
   )
 }
 
-function useOptionWords() {
+function useOptionWords({ transferUntil }: CheckoutState) {
   const t = useTexts()
   const shop = useShop()
   return (option: Option): string[] => [
     t(`checkout.delivery.${option.key}` as TextKey),
-    writtenDays(shop.locale, [new Date(option.min), new Date(option.max)]),
+    transferUntil
+      ? daysAfterTransfer(t, option.days)
+      : writtenDays(shop.locale, [new Date(option.min), new Date(option.max)]),
     option.cost ? money(shop, option.cost) : t('basket.delivery.free'),
   ]
 }

@@ -3,11 +3,14 @@
 import { Form, useNavigation } from 'react-router'
 import { ShopLink } from '#app/shops/ShopLink'
 import { CostTable } from '#app/shopper/CostTable'
+import { date, money } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { Field } from '#app/ui/Field'
 import { Button } from '#app/ui/Button'
+import { daysAfterTransfer } from './daysAfterTransfer'
 import type { StepProps } from './Step'
 import { StepSection } from './StepSection'
 import { SummaryLines } from './SummaryLines'
@@ -51,6 +54,7 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           <div className="border-t border-stone pt-4">
             <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
           </div>
+          <InAdvance state={state} />
           {state.paymentMethod === 'direct-debit' && (
             <DirectDebit state={state} outcome={outcome} />
           )}
@@ -66,6 +70,24 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
         </Form>
       )}
     </StepSection>
+  )
+}
+
+/** What is paid in advance has to come by a day, and is delivered after it. */
+function InAdvance({ state }: Pick<StepProps, 'state'>) {
+  const t = useTexts()
+  const shop = useShop()
+  const { basket, shippingOption, shippingOptions, transferUntil } = state
+  const chosen = shippingOptions.find(({ key }) => key === shippingOption)
+  if (!transferUntil || !chosen) return null
+  return (
+    <p className="bg-linen px-4 py-3">
+      {t('checkout.transfer', {
+        amount: money(shop, basket.cost.withTax),
+        day: date(shop, transferUntil, 'long'),
+        days: daysAfterTransfer(t, chosen.days),
+      })}
+    </p>
   )
 }
 

@@ -29,28 +29,47 @@ export function OrderDetails({
 }: Props & { returnOptions: ReturnOptions | null }) {
   const t = useTexts()
   return (
-    <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
-      <div>
-        <section aria-labelledby="order-items">
-          <Headline size="base" level={2} id="order-items">
-            {t('orders.items')}
-          </Headline>
-          <div className="mt-4 border-b border-stone">
-            <OrderItems order={order} />
-          </div>
-        </section>
-        <Packages order={order} />
+    <>
+      <Awaiting order={order} />
+      <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+        <div>
+          <section aria-labelledby="order-items">
+            <Headline size="base" level={2} id="order-items">
+              {t('orders.items')}
+            </Headline>
+            <div className="mt-4 border-b border-stone">
+              <OrderItems order={order} />
+            </div>
+          </section>
+          <Packages order={order} />
+        </div>
+        <aside className="mt-10 self-start bg-linen p-6 lg:row-span-2 lg:mt-0">
+          <Costs order={order} />
+          <Delivery order={order} />
+          <Actions order={order} outcome={outcome} />
+        </aside>
+        <div>
+          <Returns order={order} options={returnOptions} outcome={outcome} />
+          <Withdrawal order={order} outcome={outcome} />
+        </div>
       </div>
-      <aside className="mt-10 self-start bg-linen p-6 lg:row-span-2 lg:mt-0">
-        <Costs order={order} />
-        <Delivery order={order} />
-        <Actions order={order} outcome={outcome} />
-      </aside>
-      <div>
-        <Returns order={order} options={returnOptions} outcome={outcome} />
-        <Withdrawal order={order} outcome={outcome} />
-      </div>
-    </div>
+    </>
+  )
+}
+
+/** Paid in advance: what has to come, and by when. */
+function Awaiting({ order: { currencyCode, payment } }: { order: Order }) {
+  const t = useTexts()
+  const shop = useShop()
+  const transfer = payment?.transfer
+  if (!transfer?.until) return null
+  return (
+    <p role="status" className="mt-6 max-w-prose bg-linen px-4 py-3">
+      {t('orders.awaiting', {
+        amount: money({ ...shop, currency: currencyCode }, transfer.amount),
+        day: date(shop, transfer.until, 'long'),
+      })}
+    </p>
   )
 }
 
@@ -131,6 +150,9 @@ function Transfer({ transfer, place }: { transfer: TransferAsked; place: Storefr
     [t('orders.transfer.iban'), transfer.iban],
     [t('orders.transfer.bic'), transfer.bic],
     [t('orders.transfer.reference'), transfer.reference],
+    ...(transfer.until
+      ? [[t('orders.transfer.until'), date(place, transfer.until, 'long')] as const]
+      : []),
   ]
   return (
     <section aria-labelledby="order-transfer" className="mt-4 bg-paper p-4">
@@ -149,19 +171,26 @@ function Transfer({ transfer, place }: { transfer: TransferAsked; place: Storefr
   )
 }
 
-const AWAITED: readonly Order['status'][] = ['pending', 'confirmed', 'partlyShipped', 'shipped']
+const AWAITED: readonly Order['status'][] = [
+  'pending',
+  'awaitingPayment',
+  'confirmed',
+  'partlyShipped',
+  'shipped',
+]
 
 /** When it comes, if it is still to come. */
 function Arrival({ order }: { order: Order }) {
   const t = useTexts()
   const { locale } = useShop()
-  const { delivery, payment, status } = order
+  const { delivery, status } = order
   if (!AWAITED.includes(status)) return null
-  const isUnpaid = payment?.method === 'prepayment' && payment.transfer !== null
   const days = writtenDays(locale, [new Date(delivery.min), new Date(delivery.max)])
   return (
     <p className="text-sm text-graphite">
-      {isUnpaid ? t('orders.arrives.afterTransfer') : t('orders.arrives', { days })}
+      {status === 'awaitingPayment'
+        ? t('orders.arrives.afterTransfer')
+        : t('orders.arrives', { days })}
     </p>
   )
 }

@@ -99,7 +99,12 @@ function OrderLink({ order }: { order: Route.ComponentProps['loaderData']['order
         </span>
         {order.toTransfer > 0 && (
           <span className="block text-sm">
-            {t('orders.toTransfer', { amount: money(shop, order.toTransfer) })}
+            {order.transferUntil
+              ? t('orders.toTransfer.until', {
+                  amount: money(shop, order.toTransfer),
+                  day: date(shop, order.transferUntil, 'long'),
+                })
+              : t('orders.toTransfer', { amount: money(shop, order.toTransfer) })}
           </span>
         )}
       </span>

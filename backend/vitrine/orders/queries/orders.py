@@ -200,13 +200,16 @@ async def erase_contact(db: Db, order_id: int, now: datetime) -> None:
 
 PUT_STATUS = """
     update shop_order
-    set status = %(status)s, changed_at = %(now)s, ends_at = null
+    set status = %(status)s, changed_at = %(now)s, ends_at = %(ends_at)s
     where id = %(order_id)s
 """
 
 
-async def put_status(db: Db, order_id: int, status: str, now: datetime) -> None:
-    await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now)
+async def put_status(
+    db: Db, order_id: int, status: str, now: datetime, ends_at: datetime | None = None
+) -> None:
+    """`ends_at` for one that waits for its money."""
+    await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now, ends_at=ends_at)
 
 
 PROMISE = """
@@ -223,7 +226,19 @@ async def promise(db: Db, order_id: int, delivery: Delivery, now: datetime) -> N
 
 OVERDUE = """
     select id from shop_order
-    where status = 'pending' and ends_at <= %(now)s
+    where status in ('pending', 'awaitingPayment') and ends_at <= %(now)s
+    order by id
+"""
+
+TO_REMIND = """
+    select shop_order.id from shop_order
+    where status = 'awaitingPayment'
+      and ends_at <= %(ends_before)s
+      and placed_at <= %(placed_before)s
+      and not exists (
+          select from order_event
+          where order_event.order_id = shop_order.id and order_event.kind = 'reminded'
+      )
     order by id
 """
 
@@ -235,6 +250,12 @@ class _Id:
 
 async def overdue_orders(db: Db, now: datetime) -> list[int]:
     return [row.id for row in await rows(db, _Id, OVERDUE, now=now)]
+
+
+async def orders_to_remind(db: Db, ends_before: datetime, placed_before: datetime) -> list[int]:
+    """Whose money has not come though they end soon; each once."""
+    times = {"ends_before": ends_before, "placed_before": placed_before}
+    return [row.id for row in await rows(db, _Id, TO_REMIND, **times)]
 
 
 HOLD_LONGER = """

@@ -12,7 +12,8 @@ SOLD = """
         sum(line.quantity - line.cancelled - line.returned)::integer as pieces
     from order_line as line
     join shop_order as placed on placed.id = line.order_id
-    where placed.placed_at > %(since)s and placed.status not in ('pending', 'ended', 'cancelled')
+    where placed.placed_at > %(since)s
+      and placed.status not in ('pending', 'awaitingPayment', 'ended', 'cancelled')
     group by 1
 """
 
@@ -34,7 +35,7 @@ TOGETHER = """
         from order_line as line
         join shop_order as placed on placed.id = line.order_id
         where placed.placed_at > %(since)s
-            and placed.status not in ('pending', 'ended', 'cancelled')
+            and placed.status not in ('pending', 'awaitingPayment', 'ended', 'cancelled')
             and line.quantity > line.cancelled + line.returned
     )
     select one.product_id, other.product_id as other_id, count(*)::integer as orders

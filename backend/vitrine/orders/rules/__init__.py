@@ -1,6 +1,6 @@
 """What holds for orders, decided without asking anyone."""
 
-from vitrine.orders.rules.machine import Event, LineState, Status, is_allowed, reached
+from vitrine.orders.rules.machine import UNPAID, Event, LineState, Status, is_allowed, reached
 from vitrine.orders.rules.money import cancelled_price, price_of
 from vitrine.orders.rules.returning import (
     ReturnDocument,
@@ -11,6 +11,12 @@ from vitrine.orders.rules.returning import (
     returnable,
 )
 from vitrine.orders.rules.tracking import tracking_url
+from vitrine.orders.rules.transfer import (
+    REMINDED_BEFORE,
+    end_of_day,
+    last_day,
+    transfer_until,
+)
 from vitrine.orders.rules.withdrawal import (
     Law,
     WithdrawalDocument,
@@ -23,6 +29,8 @@ from vitrine.orders.rules.withdrawal import (
 )
 
 __all__ = [
+    "REMINDED_BEFORE",
+    "UNPAID",
     "Event",
     "Law",
     "LineState",
@@ -34,14 +42,17 @@ __all__ = [
     "WithdrawalRight",
     "WithdrawnPiece",
     "cancelled_price",
+    "end_of_day",
     "is_allowed",
     "is_possible",
+    "last_day",
     "pieces_by_line",
     "price_of",
     "reached",
     "returnable",
     "sent_pieces",
     "tracking_url",
+    "transfer_until",
     "withdrawable",
     "withdrawal_law",
     "withdrawal_right",

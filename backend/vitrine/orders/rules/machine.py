@@ -14,6 +14,8 @@ from enum import StrEnum
 class Status(StrEnum):
     PENDING = "pending"
     """Placed, its stock is taken, the payment is not yet sure."""
+    AWAITING_PAYMENT = "awaitingPayment"
+    """Paid in advance by bank: its stock is taken, and nothing leaves before the money has come."""
     CONFIRMED = "confirmed"
     PARTLY_SHIPPED = "partlyShipped"
     SHIPPED = "shipped"
@@ -27,6 +29,9 @@ class Status(StrEnum):
 
 class Event(StrEnum):
     PLACED = "placed"
+    TRANSFER_ASKED = "transferAsked"
+    """The customer was told where to transfer the money to, and until when."""
+    REMINDED = "reminded"
     CONFIRMED = "confirmed"
     ENDED = "ended"
     REVIVED = "revived"
@@ -41,16 +46,27 @@ class Event(StrEnum):
     REFUNDED = "refunded"
 
 
+UNPAID = frozenset({Status.PENDING, Status.AWAITING_PAYMENT})
+"""Ended when nobody pays in time."""
 _SENT = frozenset({Status.PARTLY_SHIPPED, Status.SHIPPED, Status.DELIVERED, Status.PARTLY_RETURNED})
 
 ALLOWED: Mapping[Event, frozenset[Status]] = {
-    Event.CONFIRMED: frozenset({Status.PENDING}),
-    Event.ENDED: frozenset({Status.PENDING}),
+    Event.TRANSFER_ASKED: frozenset({Status.PENDING}),
+    Event.REMINDED: frozenset({Status.AWAITING_PAYMENT}),
+    Event.CONFIRMED: UNPAID,
+    Event.ENDED: UNPAID,
     Event.REVIVED: frozenset({Status.ENDED}),
     Event.SHIPPED: frozenset({Status.CONFIRMED, Status.PARTLY_SHIPPED, Status.PARTLY_RETURNED}),
-    Event.CANCELLED: frozenset({Status.CONFIRMED, Status.PARTLY_SHIPPED, Status.PARTLY_RETURNED}),
+    Event.CANCELLED: frozenset(
+        {
+            Status.AWAITING_PAYMENT,
+            Status.CONFIRMED,
+            Status.PARTLY_SHIPPED,
+            Status.PARTLY_RETURNED,
+        }
+    ),
     Event.DELIVERED: _SENT,
-    Event.WITHDRAWN: _SENT | {Status.CONFIRMED},
+    Event.WITHDRAWN: _SENT | {Status.AWAITING_PAYMENT, Status.CONFIRMED},
     Event.RETURN_ASKED: _SENT,
     Event.RETURNED: _SENT,
     Event.REFUNDED: frozenset(Status) - {Status.PENDING},
@@ -75,9 +91,11 @@ def reached(
     """Where an allowed event leads, with the lines as they are after it."""
     if event in (Event.CONFIRMED, Event.REVIVED):
         return Status.CONFIRMED
+    if event is Event.TRANSFER_ASKED:
+        return Status.AWAITING_PAYMENT
     if event is Event.ENDED:
         return Status.ENDED
-    if event in (Event.WITHDRAWN, Event.RETURN_ASKED, Event.REFUNDED):
+    if event in (Event.REMINDED, Event.WITHDRAWN, Event.RETURN_ASKED, Event.REFUNDED):
         return status
     wanted = sum(line.quantity for line in lines)
     shipped = sum(line.shipped for line in lines)
@@ -89,6 +107,7 @@ def reached(
         is_whole = returned == shipped and shipped + cancelled == wanted
         return Status.RETURNED if is_whole else Status.PARTLY_RETURNED
     if shipped + cancelled < wanted:
-        return Status.PARTLY_SHIPPED if shipped else Status.CONFIRMED
+        # What is left of an order that is cancelled in part waits for its money as before.
+        return Status.PARTLY_SHIPPED if shipped else status
     is_delivered = is_all_delivered or (status is Status.DELIVERED and event is not Event.SHIPPED)
     return Status.DELIVERED if is_delivered else Status.SHIPPED

@@ -13,11 +13,12 @@ from vitrine.payments.rules.machine import (
     Step,
     after,
 )
-from vitrine.payments.rules.methods import AT_ONCE, Method, MethodRow, Reason, offered
+from vitrine.payments.rules.methods import AT_ONCE, IN_ADVANCE, Method, MethodRow, Reason, offered
 
 __all__ = [
     "AT_ONCE",
     "ENDED",
+    "IN_ADVANCE",
     "MACHINE",
     "OPEN",
     "SECURED",

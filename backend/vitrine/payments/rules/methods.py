@@ -8,6 +8,8 @@ from enum import StrEnum
 
 AT_ONCE = frozenset({"invoice", "prepayment", "direct-debit"})
 """Providers that never leave the site: authorised as soon as they are asked."""
+IN_ADVANCE = frozenset({"prepayment"})
+"""Of these, whose money has to come before anything is sent."""
 
 
 class Reason(StrEnum):

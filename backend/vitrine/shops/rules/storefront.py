@@ -59,6 +59,8 @@ class Storefront:
     payment_methods: tuple[str, ...]
     carriers: tuple[str, ...]
     delivery: Delivery
+    prepayment_days: int = 7
+    """Within how many days money that is paid in advance has to come."""
 
     @property
     def delivery_choices(self) -> tuple[DeliveryChoice, ...]:

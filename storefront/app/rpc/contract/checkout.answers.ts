@@ -12,6 +12,8 @@ export interface CheckoutAnswered {
      * @description `missing` are the steps that are not complete, in their order.
      *
      *         `fingerprint` names the goods, their pieces and prices: an order says which it was shown.
+     *         `transferUntil` is there when it is paid in advance: until then the money has to come, and
+     *         days of delivery are counted from its arrival.
      */
     CheckoutState: {
         basket: BasketAnswered["Basket"];
@@ -22,6 +24,7 @@ export interface CheckoutAnswered {
         shippingOption: string;
         paymentMethods: CheckoutAnswered["PaymentMethod"][];
         paymentMethod: string | null;
+        transferUntil: string | null;
         missing: ("basket" | "customer" | "paymentMethod" | "shippingAddress" | "shippingOption")[];
         fingerprint: string;
         texts: CheckoutAnswered["LegalText"][];
@@ -98,6 +101,7 @@ export interface CheckoutAnswered {
         /** @default  */
         lastName: string;
     };
+    /** @description `min` and `max` for an order that is packed at once; `days` are working days, from and to. */
     ShippingOption: {
         key: string;
         carrier: string;
@@ -106,6 +110,10 @@ export interface CheckoutAnswered {
         min: string;
         /** Format: date */
         max: string;
+        days: [
+            number,
+            number
+        ];
     };
     StartedPayment: {
         redirectUrl: string | null;

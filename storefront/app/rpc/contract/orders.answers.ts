@@ -104,7 +104,11 @@ export interface OrdersAnswered {
         askedAt: string;
         items: OrdersAnswered["ReturnItem"][];
     };
-    /** @description One line of the list; `toTransfer` is what the customer still has to transfer. */
+    /**
+     * @description One line of the list; `toTransfer` is what the customer still has to transfer.
+     *
+     *         `transferUntil` is the last day on which the money of a prepayment may come.
+     */
     OrderSummary: {
         id: number;
         number: string;
@@ -113,6 +117,7 @@ export interface OrdersAnswered {
         currencyCode: string;
         withTax: number;
         toTransfer: number;
+        transferUntil: string | null;
         itemCount: number;
         items: OrdersAnswered["OrderItem"][];
     };
@@ -136,13 +141,14 @@ export interface OrdersAnswered {
         withTax: number;
         withoutTax: number;
     };
-    /** @description Where money that is still to come by bank goes. */
+    /** @description Where money that is still to come by bank goes; `until` is the last day of a prepayment. */
     OrderTransfer: {
         recipient: string;
         iban: string;
         bic: string;
         reference: string;
         amount: number;
+        until: string | null;
     };
     /**
      * @description `law` says whose rule it is; `items` are those that can be withdrawn from now.
@@ -179,5 +185,5 @@ export interface OrdersAnswered {
     /** @enum {unknown} */
     ReturnReason: "changedMind" | "damaged" | "notAsPictured" | "tooLarge" | "tooLate" | "tooSmall" | "wrongItem";
     /** @enum {unknown} */
-    Status: "cancelled" | "confirmed" | "delivered" | "ended" | "partlyReturned" | "partlyShipped" | "pending" | "returned" | "shipped";
+    Status: "awaitingPayment" | "cancelled" | "confirmed" | "delivered" | "ended" | "partlyReturned" | "partlyShipped" | "pending" | "returned" | "shipped";
 }
