@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.catalogue.builders import a_product, prices, put
@@ -64,6 +65,47 @@ async def test_the_same_key_is_the_same_order(db: Db, buyer: Buyer, coat: int) -
     assert (buyer.status, other["code"]) == (409, "IdempotencyKeyReused")
     assert await _orders(db) == 1
     assert await _stock(db, coat) == 2
+
+
+async def test_a_refused_order_is_stored_by_its_code_and_told_with_the_state_of_now(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    state = await _ready(buyer, coat, 2)
+    wrong = {"acceptedTotal": state["basket"]["cost"]["withTax"] + 1}
+    first = await buyer.order(**wrong)
+    sizes = "select max(octet_length(body)) from idempotent_answer where status >= 400"
+    stored = await value(db, int, sizes)
+    await buyer.add(coat)
+
+    again = await buyer.order(**wrong)
+
+    assert (buyer.status, again["code"]) == (400, "PriceChanged")
+    assert (first["state"]["basket"]["count"], again["state"]["basket"]["count"]) == (2, 3)
+    assert {**again, "state": None} == {**first, "state": None}
+    assert again["state"] == await buyer("getCheckoutState")
+    assert stored < 500
+    assert await _nothing_happened(db, coat)
+
+
+async def test_a_basket_is_not_stored_with_each_call_that_changes_it(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    await buyer.guest()
+    asked: dict[str, Any] = {
+        "shop": buyer.shop,
+        "session": buyer.session,
+        "key": "one-add-in-a-test",
+    }
+    first = await buyer.rpc.answer("addItemToBasket", variantId=coat, quantity=1, **asked)
+    await buyer.add(coat)
+
+    again = await buyer.rpc.answer("addItemToBasket", variantId=coat, quantity=1, **asked)
+
+    added, replayed = msgspec.json.decode(first.body), msgspec.json.decode(again.body)
+    assert (again.status, again.headers["idempotency-replayed"]) == (200, "true")
+    assert (added["basket"]["count"], replayed["basket"]["count"]) == (1, 2)
+    assert replayed["results"] == added["results"]
+    assert await value(db, int, "select max(octet_length(body)) from idempotent_answer") < 500
 
 
 async def test_an_order_needs_a_key(buyer: Buyer, coat: int) -> None:
@@ -159,6 +201,8 @@ async def test_a_direct_debit_needs_an_account(
     assert buyer.status == 422
     assert [each["field"] for each in answer["errors"]] == fields
     assert await _nothing_happened(db, coat)
+    # The same form with another account is no other order.
+    assert await value(db, int, "select count(*) from idempotent_answer where status = 422") == 0
 
 
 async def test_a_direct_debit_is_an_order_at_once(buyer: Buyer, coat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from vitrine.basket import procedures, queries
-from vitrine.basket.adding import add_pieces, fill
+from vitrine.basket.adding import add_pieces, basket_now, fill
 from vitrine.basket.merging import merge_baskets
 from vitrine.basket.personal_data import erase_basket, export_basket
 from vitrine.basket.queries import pieces, wanted_pieces
@@ -44,6 +44,7 @@ __all__ = [
     "BasketItem",
     "Strategy",
     "add_pieces",
+    "basket_now",
     "empty_basket",
     "erase_basket",
     "export_basket",

@@ -10,8 +10,8 @@ from vitrine import identity
 from vitrine.basket.changing import Asked, add
 from vitrine.basket.reading import read_basket
 from vitrine.basket.rules import AddCode, Strategy, UpdateCode
-from vitrine.basket.shapes import BasketAnswer, Result
-from vitrine.rpc import Call, Refusal
+from vitrine.basket.shapes import Basket, BasketAnswer, Result
+from vitrine.rpc import Call, Refusal, Wire
 
 
 async def add_pieces(
@@ -29,6 +29,16 @@ async def fill(call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy
     asked = [Asked(variant_id, quantity) for variant_id, quantity in pieces]
     results = await add(call, visitor_id, asked, strategy)
     return BasketAnswer(basket=await read_basket(call, visitor_id), results=results)
+
+
+class BasketNow(Wire):
+    basket: Basket
+
+
+async def basket_now(call: Call) -> BasketNow:
+    """What a call that is retried is told beside its own results."""
+    visitor_id = call.session.visitor_id if call.session else None
+    return BasketNow(basket=await read_basket(call, visitor_id))
 
 
 async def answered(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from vitrine import identity, promotions
 from vitrine.basket import queries
-from vitrine.basket.adding import answered
+from vitrine.basket.adding import answered, basket_now
 from vitrine.basket.changing import Asked, add, update
 from vitrine.basket.queries import LineRow
 from vitrine.basket.reading import read_basket
@@ -49,7 +49,7 @@ class AddItemToBasket(AddItem):
     existing_item_handling: Strategy = Strategy.ADD
 
 
-@procedure("addItemToBasket", writes=True, family="checkout")
+@procedure("addItemToBasket", writes=True, family="checkout", reread=basket_now)
 async def add_item_to_basket(call: Call, payload: AddItemToBasket) -> BasketAnswer:
     """Puts some pieces of a size into the basket."""
     return await _added(call, [payload], payload.existing_item_handling)
@@ -60,7 +60,7 @@ class AddItemsToBasket(Wire):
     existing_item_handling: Strategy = Strategy.ADD
 
 
-@procedure("addItemsToBasket", writes=True, family="checkout")
+@procedure("addItemsToBasket", writes=True, family="checkout", reread=basket_now)
 async def add_items_to_basket(call: Call, payload: AddItemsToBasket) -> BasketAnswer:
     """Puts several sizes into the basket, each with its own result."""
     return await _added(call, payload.items, payload.existing_item_handling)
@@ -77,7 +77,7 @@ class UpdateBasketItem(Wire):
     update: ItemUpdate
 
 
-@procedure("updateBasketItem", writes=True, family="checkout")
+@procedure("updateBasketItem", writes=True, family="checkout", reread=basket_now)
 async def update_basket_item(call: Call, payload: UpdateBasketItem) -> BasketAnswer:
     """Gives a line another quantity: the one that is wanted, not a difference."""
     wanted = payload.update
@@ -97,7 +97,7 @@ class RemoveItemFromBasket(Wire):
     item_key: str
 
 
-@procedure("removeItemFromBasket", writes=True, family="checkout")
+@procedure("removeItemFromBasket", writes=True, family="checkout", reread=basket_now)
 async def remove_item_from_basket(call: Call, payload: RemoveItemFromBasket) -> BasketAnswer:
     """Takes a line out."""
     visitor_id = call.session.visitor_id if call.session else None
@@ -116,7 +116,7 @@ async def remove_item_from_basket(call: Call, payload: RemoveItemFromBasket) -> 
     return await answered(call, visitor_id, [result])
 
 
-@procedure("clearBasket", writes=True, family="checkout")
+@procedure("clearBasket", writes=True, family="checkout", reread=basket_now)
 async def clear_basket(call: Call) -> BasketAnswer:
     """Takes everything out, the voucher too."""
     visitor_id = call.session.visitor_id if call.session else None
@@ -131,7 +131,7 @@ class RedeemVoucher(Wire):
     code: str
 
 
-@procedure("redeemVoucher", writes=True, family="voucher")
+@procedure("redeemVoucher", writes=True, family="voucher", reread=basket_now)
 async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
     """Notes a voucher's code with the basket; one that cannot be used is refused, with why."""
     code = fields.trimmed(payload.code).upper()
@@ -150,7 +150,7 @@ async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
     return BasketAnswer(basket=await read_basket(call, visitor_id))
 
 
-@procedure("removeVoucher", writes=True, family="checkout")
+@procedure("removeVoucher", writes=True, family="checkout", reread=basket_now)
 async def remove_voucher(call: Call) -> BasketAnswer:
     visitor_id = call.session.visitor_id if call.session else None
     if visitor_id is not None:

@@ -83,7 +83,7 @@ class Reorder(Wire):
     token: str | None = None
 
 
-@procedure("reorder", writes=True, family="checkout")
+@procedure("reorder", writes=True, family="checkout", reread=basket.basket_now)
 async def reorder(call: Call, payload: Reorder) -> BasketAnswer:
     """Puts everything of an order into the basket again, as far as it can be had."""
     row = await _either(call, payload.order_id, payload.token)

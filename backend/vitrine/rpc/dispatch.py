@@ -23,6 +23,7 @@ from vitrine.rpc.connections import CountedConnections, PoolFull
 from vitrine.rpc.problem import Problem, overloaded
 from vitrine.rpc.procedure import Procedure, known
 from vitrine.rpc.rate_limits import refuse_too_many
+from vitrine.rpc.replaying import replayed, stored_body
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 # A session lives on while it is used, but not every call is worth a write.
@@ -270,7 +271,7 @@ async def _run_once(
     key = idempotency.key_of(text, (shop, caller, procedure.name), msgspec.json.encode(payload))
     stored = await idempotency.claim(call.db, key, call.now)
     if stored is not None:
-        return _replayed(stored, key, call.request_id)
+        return await replayed(procedure, call, stored, key)
     try:
         async with call.db.transaction():
             given = await _run(procedure, call, payload, result_before)
@@ -278,23 +279,16 @@ async def _run_once(
         if not _is_final(wrong):
             raise
         given = problem_answer(wrong, call.request_id)
-    await idempotency.store(call.db, key, given.status, given.body, given.cookies)
+        body = wrong.stored_body(call.request_id)
+    else:
+        body = stored_body(procedure, given)
+    await idempotency.store(call.db, key, given.status, body, given.cookies)
     return given
 
 
 def _is_final(wrong: Problem) -> bool:
-    """Whether asking again must give the same; signing in or waiting may change the others."""
-    return wrong.status < 500 and wrong.status not in (401, 403, 429)
+    """Whether asking again must give the same; signing in or waiting may change the others.
 
-
-def _replayed(stored: idempotency.StoredAnswer, key: idempotency.Key, request_id: str) -> Answer:
-    headers = {"idempotency-replayed": "true", "cache-control": "no-store"}
-    cookies = idempotency.cookies_of(stored, key)
-    if stored.status < 400:
-        if stored.body:
-            headers["content-type"] = "application/json"
-        return Answer(stored.status, stored.body, "Replayed", headers, cookies)
-    headers["content-type"] = problem.MEDIA_TYPE
-    # The problem is the old one, the request that is told about it is this one.
-    body = msgspec.json.encode(msgspec.json.decode(stored.body) | {"requestId": request_id})
-    return Answer(stored.status, body, "Replayed", headers)
+    A payload that is wrong is checked anew, so what is wrong with it need not be stored.
+    """
+    return wrong.status < 500 and wrong.status not in (401, 403, 422, 429)

@@ -51,6 +51,10 @@ class Problem(Exception):
     def body(self, request_id: str) -> bytes:
         return msgspec.json.encode(self._problem_body(request_id))
 
+    def stored_body(self, request_id: str) -> bytes:
+        """What is kept of it for a call that is retried."""
+        return self.body(request_id)
+
     def _problem_body(self, request_id: str) -> ProblemBody:
         return ProblemBody(
             title=HTTPStatus(self.status).phrase,
@@ -73,7 +77,16 @@ class Refusal(Problem):
         self.state = state
 
     def body(self, request_id: str) -> bytes:
-        state = msgspec.to_builtins(self.state) if self.state else {}
+        return self._body_with(self._state(), request_id)
+
+    def stored_body(self, request_id: str) -> bytes:
+        """The names of the state's fields alone: they are read anew for whoever asks again."""
+        return self._body_with(dict.fromkeys(self._state()), request_id)
+
+    def _state(self) -> dict[str, object]:
+        return msgspec.to_builtins(self.state) if self.state else {}
+
+    def _body_with(self, state: Mapping[str, object], request_id: str) -> bytes:
         return msgspec.json.encode({**state, **msgspec.to_builtins(self._problem_body(request_id))})
 
 

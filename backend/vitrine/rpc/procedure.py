@@ -11,12 +11,14 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from vitrine.rpc.call import Call
 from vitrine.rpc.wire import Wire
 
 Family = Literal["catalogue", "sign-in", "voucher", "checkout", "forms"]
 Idempotency = Literal["optional", "required"]
 Answer: TypeAlias = Wire | Sequence[Wire] | None
 F = TypeVar("F", bound=Callable[..., Awaitable[Answer]])
+Reread: TypeAlias = Callable[[Call], Awaitable[Wire]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Procedure:
     idempotency: Idempotency
     account: Callable[[Any], str] | None
     before: Callable[..., Awaitable[object]] | None
+    reread: Reread | None
     envelope: msgspec.json.Decoder[Any]
 
 
@@ -51,6 +54,7 @@ def procedure(
     idempotency: Idempotency = "optional",
     account: Callable[[Any], str] | None = None,
     before: Callable[..., Awaitable[object]] | None = None,
+    reread: Reread | None = None,
 ) -> Callable[[F], F]:
     """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
@@ -62,6 +66,9 @@ def procedure(
     `before` is the step for slow work such as hashing: it gets the call without a connection
     (`async with call.reading() as db` lends one for a moment) and the payload. What it returns is
     the procedure's third argument.
+
+    `reread` reads the large part of an answer, such as the basket: a retried call is told what
+    holds now, and only the rest is stored.
     """
     if not needs_db and not public:
         raise TypeError(f"{name} looks for a session, so it needs the database")
@@ -89,6 +96,7 @@ def procedure(
             idempotency=idempotency,
             account=account,
             before=before,
+            reread=reread,
             envelope=_envelope(payload),
         )
         return function

@@ -20,6 +20,17 @@ async def get_wishlist(call: Call) -> Wishlist:
     return await read_wishlist(call, _visitor(call))
 
 
+class WishlistNow(Wishlist):
+    """As an answer, and as it stands beside a refusal."""
+
+    wishlist: Wishlist
+
+
+async def _wishlist_now(call: Call) -> WishlistNow:
+    held = await read_wishlist(call, _visitor(call))
+    return WishlistNow(key=held.key, items=held.items, wishlist=held)
+
+
 class AddItemToWishlist(Wire):
     """A product, or one of its sizes; if both are given, the size counts."""
 
@@ -27,7 +38,7 @@ class AddItemToWishlist(Wire):
     variant_id: int | None = None
 
 
-@procedure("addItemToWishlist", writes=True, family="checkout")
+@procedure("addItemToWishlist", writes=True, family="checkout", reread=_wishlist_now)
 async def add_item_to_wishlist(call: Call, payload: AddItemToWishlist) -> Wishlist:
     """Notes a product or a size."""
     if payload.product_id is None and payload.variant_id is None:
@@ -65,7 +76,7 @@ class RemoveItemFromWishlist(Wire):
     item_key: str
 
 
-@procedure("removeItemFromWishlist", writes=True, family="checkout")
+@procedure("removeItemFromWishlist", writes=True, family="checkout", reread=_wishlist_now)
 async def remove_item_from_wishlist(call: Call, payload: RemoveItemFromWishlist) -> Wishlist:
     """Takes a line off; one that is not there is off already."""
     visitor_id = _visitor(call)
@@ -76,7 +87,7 @@ async def remove_item_from_wishlist(call: Call, payload: RemoveItemFromWishlist)
     return await read_wishlist(call, visitor_id)
 
 
-@procedure("clearWishlist", writes=True, family="checkout")
+@procedure("clearWishlist", writes=True, family="checkout", reread=_wishlist_now)
 async def clear_wishlist(call: Call) -> Wishlist:
     visitor_id = _visitor(call)
     if visitor_id is not None:
