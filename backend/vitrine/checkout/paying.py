@@ -1,51 +1,94 @@
-"""Sends the shopper of a pending order to pay."""
+"""Sends the shopper of a pending order to pay, or takes a payment that is sure at once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
-from vitrine import orders, payments, shops
+from vitrine import identity, orders, payments, shops
+from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
 from vitrine.checkout.shapes import PaymentMethod
+from vitrine.checkout.state import payment_method
+from vitrine.kit.db import Db
+from vitrine.orders import OrderRow
+from vitrine.payments import Method, Payment
 from vitrine.rpc import Call, Problem
 
+MOST_TRIES = 5
+"""Payments of one order, the first among them."""
 
-async def start(call: Call, token: str, method_key: str | None) -> str | None:
+
+async def start(
+    call: Call, token: str, method_key: str | None, direct_debit: DirectDebit | None
+) -> str | None:
     """No transaction of the order is open while the provider is asked."""
     async with call.connections.writing() as db:
-        order = await orders.pending_order(db, token)
+        order = await orders.pending_order(db, token, call.now)
         if order is None:
             raise Problem(404, "UnknownOrder", "There is no order that waits for a payment.")
         tried = await payments.payments_of_order(db, order.id)
         last = tried[-1] if tried else None
         wanted = method_key or (last.method_key if last else "")
         if last is None or last.status in payments.ENDED or last.method_key != wanted:
-            if last is not None:
-                await payments.cancel(db, last.id, call.now)
-            last = await payments.begin(
-                db,
-                order_id=order.id,
-                shop_id=order.shop_id,
-                method_key=wanted,
-                amount=order.with_tax,
-                currency=order.currency,
-                now=call.now,
-            )
-            await orders.hold_longer(db, order.id, call.now)
+            last = await _another(call, db, order, tried, wanted, direct_debit)
+        if last.provider in payments.AT_ONCE:
+            return None
     return await _sent(call, last.key, token)
 
 
+async def _another(
+    call: Call,
+    db: Db,
+    order: OrderRow,
+    tried: Sequence[Payment],
+    method_key: str,
+    direct_debit: DirectDebit | None,
+) -> Payment:
+    """A payment in the place of the last one, by a method that is offered."""
+    if len(tried) >= MOST_TRIES:
+        raise Problem(409, "TooManyTries", "This order was tried to be paid too often.")
+    possible = {each.key for each in await _offered(call, db, order) if each.reason is None}
+    if method_key not in possible:
+        raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
+    refuse_account(method_key, direct_debit)
+    if tried:
+        await payments.cancel(db, tried[-1].id, call.now)
+    await orders.put_payment_method(db, order.id, method_key, call.now)
+    payment = await payments.begin(
+        db,
+        order_id=order.id,
+        shop_id=order.shop_id,
+        method_key=method_key,
+        amount=order.with_tax,
+        currency=order.currency,
+        now=call.now,
+        is_guest=await identity.is_guest(db, order.user_id),
+    )
+    if payment.provider in payments.AT_ONCE:
+        await secure_at_once(call, db, payment, direct_debit)
+    else:
+        await orders.hold_longer(db, order, call.now)
+    return payment
+
+
 async def other_methods(call: Call, token: str) -> list[PaymentMethod]:
-    """Those that are paid on a provider's page: the others are sure with the order itself."""
+    """How an order that waits can be paid; none once it was tried too often."""
     order = await orders.order_by_token(call.db, token)
     if order is None or order.status != "pending":
         return []
-    part = call.part(payments.Payments)
-    found = await payments.methods(call.db, order.shop_id, order.with_tax, part.offered)
-    return [
-        PaymentMethod(key=each.key, icon=each.icon, is_away=True, disabled=each.reason)
-        for each in found
-        if each.is_away
-    ]
+    if len(await payments.payments_of_order(call.db, order.id)) >= MOST_TRIES:
+        return []
+    return [payment_method(each) for each in await _offered(call, call.db, order)]
+
+
+async def _offered(call: Call, db: Db, order: OrderRow) -> list[Method]:
+    return await payments.methods(
+        db,
+        order.shop_id,
+        order.with_tax,
+        call.part(payments.Payments).offered,
+        is_guest=await identity.is_guest(db, order.user_id),
+    )
 
 
 async def _sent(call: Call, payment_key: UUID, token: str) -> str | None:

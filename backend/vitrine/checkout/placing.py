@@ -15,8 +15,9 @@ from typing import Literal
 from vitrine import basket, catalogue, orders, payments, promotions, shops
 from vitrine.basket import Basket, BasketItem
 from vitrine.checkout import queries
+from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
 from vitrine.checkout.shapes import CheckoutState
-from vitrine.checkout.state import buyer_of, read_state
+from vitrine.checkout.state import buyer_of, is_guest, read_state
 from vitrine.orders import (
     AcceptedText,
     Context,
@@ -28,7 +29,7 @@ from vitrine.orders import (
     OrderDocument,
     TaxShare,
 )
-from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid
+from vitrine.rpc import Call, Problem, Refusal, Wire
 from vitrine.shops import Storefront
 
 WHOLE = 10_000
@@ -49,6 +50,10 @@ class StateNow(Wire):
     state: CheckoutState
 
 
+async def state_now(call: Call) -> StateNow:
+    return StateNow(state=await read_state(call))
+
+
 class PlacedOrder(Wire):
     """`next` says where to go: to the provider's page first, or to the order."""
 
@@ -56,11 +61,6 @@ class PlacedOrder(Wire):
     number: str
     token: str
     next: Literal["payment", "order"]
-
-
-class DirectDebit(Wire):
-    account_holder: str
-    iban: str
 
 
 async def place(
@@ -71,7 +71,7 @@ async def place(
     await catalogue.lock_stock(call.db, await basket.variant_ids(call, visitor_id))
     state = await read_state(call)
     _refuse_changes(state, accepted_total, fingerprint)
-    _refuse_account(state, direct_debit)
+    refuse_account(state.payment_method, direct_debit)
     bought = [item for item in state.basket.items if item.available_quantity]
     taken = await _take_stock(call, bought, state)
     await _use_voucher(call, state)
@@ -113,16 +113,11 @@ async def _begin_payment(
         amount=amount,
         currency=call.shop.currency,
         now=call.now,
+        is_guest=is_guest(call),
     )
     if payment.provider not in payments.AT_ONCE:
         return True
-    part = call.part(payments.Payments)
-    if payment.provider == "direct-debit":
-        given = direct_debit or DirectDebit(account_holder="", iban="")
-        await payments.sign_mandate(
-            call.db, part, payment, given.account_holder, given.iban, call.now
-        )
-    await payments.authorise_at_once(call.db, part, payment, call.now)
+    await secure_at_once(call, call.db, payment, direct_debit)
     return False
 
 
@@ -144,17 +139,6 @@ def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str 
         raise _refusal(Code.PRICE_CHANGED if is_dearer else Code.BASKET_CHANGED, state)
     if accepted_total != held.cost.with_tax:
         raise _refusal(Code.PRICE_CHANGED, state)
-
-
-def _refuse_account(state: CheckoutState, direct_debit: DirectDebit | None) -> None:
-    if state.payment_method != "direct-debit":
-        return
-    given = direct_debit or DirectDebit(account_holder="", iban="")
-    wrong = payments.broken_account(given.account_holder, given.iban)
-    if wrong:
-        raise invalid(
-            *(FieldError(field=f"directDebit.{each.field}", rule=each.rule) for each in wrong)
-        )
 
 
 async def _take_stock(

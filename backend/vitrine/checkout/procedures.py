@@ -11,8 +11,9 @@ from msgspec import UNSET, UnsetType
 from vitrine import basket, catalogue, identity, payments, shops
 from vitrine.basket import Strategy
 from vitrine.checkout import queries
+from vitrine.checkout.at_once import DirectDebit
 from vitrine.checkout.paying import other_methods, start
-from vitrine.checkout.placing import DirectDebit, PlacedOrder, place
+from vitrine.checkout.placing import PlacedOrder, place, state_now
 from vitrine.checkout.shapes import CheckoutState, PaymentMethod
 from vitrine.checkout.state import buyer_of, read_state, state_with
 from vitrine.identity import Kind, PostalAddress
@@ -49,7 +50,7 @@ class UpdateCheckoutState(Wire):
     payment_method: str | UnsetType = UNSET
 
 
-@procedure("updateCheckoutState", writes=True, family="checkout")
+@procedure("updateCheckoutState", writes=True, family="checkout", reread=read_state)
 async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> CheckoutState:
     """Notes what is right; what is wrong is told by its field, and nothing of it is noted."""
     visitor_id, _ = buyer_of(call)
@@ -100,7 +101,7 @@ class PlaceOrder(Wire):
     direct_debit: DirectDebit | None = None
 
 
-@procedure("placeOrder", writes=True, family="checkout", idempotency="required")
+@procedure("placeOrder", writes=True, family="checkout", idempotency="required", reread=state_now)
 async def place_order(call: Call, payload: PlaceOrder) -> PlacedOrder:
     """Places the order, or tells what is otherwise now, with the new state."""
     return await place(call, payload.accepted_total, payload.fingerprint, payload.direct_debit)
@@ -111,16 +112,20 @@ class StartPayment(Wire):
 
     token: str
     payment_method: str | None = None
+    direct_debit: DirectDebit | None = None
 
 
 class StartedPayment(Wire):
+    """Nowhere to go: it is paid, or sure without leaving."""
+
     redirect_url: str | None
 
 
 @procedure("startPayment", family="checkout")
 async def start_payment(call: Call, payload: StartPayment) -> StartedPayment:
     """Where the shopper pays; asked again, the same place, or a new one after a failed try."""
-    return StartedPayment(redirect_url=await start(call, payload.token, payload.payment_method))
+    url = await start(call, payload.token, payload.payment_method, payload.direct_debit)
+    return StartedPayment(redirect_url=url)
 
 
 class GetPaymentMethods(Wire):
@@ -133,7 +138,7 @@ class PaymentMethods(Wire):
 
 @procedure("getPaymentMethods", family="checkout")
 async def get_payment_methods(call: Call, payload: GetPaymentMethods) -> PaymentMethods:
-    """How an order that waits for its payment can be paid otherwise; none once it is paid."""
+    """How an order that waits for its payment can be paid; none once it is, or after five tries."""
     return PaymentMethods(methods=await other_methods(call, payload.token))
 
 

@@ -32,12 +32,14 @@ class ShippingOption(Wire):
 
 
 class PaymentMethod(Wire):
-    """`isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen."""
+    """`isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen:
+    `AmountTooSmall`, `AmountTooLarge`, `AmountTooLargeForGuests`; `limit` is that amount."""
 
     key: str
     icon: str
     is_away: bool
     disabled: str | None
+    limit: int | None
 
 
 class LegalText(Wire):

@@ -21,7 +21,8 @@ from vitrine.checkout.shapes import (
     ShippingOption,
     Step,
 )
-from vitrine.identity import PostalAddress, ShopUser
+from vitrine.identity import Kind, PostalAddress, ShopUser
+from vitrine.payments import Method
 from vitrine.rpc import Call, Problem
 from vitrine.shops import DeliveryChoice, Storefront
 
@@ -48,7 +49,11 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
     customer = _customer(typed, await identity.user_of(call))
     shipping = _address(typed.shipping_address) or await _known_address(call, user_id, shop)
     methods = await payments.methods(
-        call.db, shop.id, held.cost.with_tax, call.part(payments.Payments).offered
+        call.db,
+        shop.id,
+        held.cost.with_tax,
+        call.part(payments.Payments).offered,
+        is_guest=is_guest(call),
     )
     possible = {each.key for each in methods if each.reason is None}
     chosen = typed.payment_method if typed.payment_method in possible else None
@@ -59,10 +64,7 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
         billing_address=_address(typed.billing_address),
         shipping_options=_options(call, shop, held, choice),
         shipping_option=choice.key,
-        payment_methods=[
-            PaymentMethod(key=each.key, icon=each.icon, is_away=each.is_away, disabled=each.reason)
-            for each in methods
-        ],
+        payment_methods=[payment_method(each) for each in methods],
         payment_method=chosen,
         transfer_until=_transfer_until(call, shop, methods, chosen),
         missing=_missing(
@@ -82,6 +84,20 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
         ],
         return_days=shop.delivery.return_days,
         withdrawal_law=orders.withdrawal_law(shop.country),
+    )
+
+
+def is_guest(call: Call) -> bool:
+    return call.session is None or call.session.kind != Kind.USER
+
+
+def payment_method(method: Method) -> PaymentMethod:
+    return PaymentMethod(
+        key=method.key,
+        icon=method.icon,
+        is_away=method.is_away,
+        disabled=method.reason,
+        limit=method.limit,
     )
 
 

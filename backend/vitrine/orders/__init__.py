@@ -23,7 +23,13 @@ from vitrine.orders.placing import (
     place_order,
 )
 from vitrine.orders.queries.lines import NewLine
-from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number, orders_of_status
+from vitrine.orders.queries.orders import (
+    OrderRow,
+    lock_order,
+    order_by_number,
+    orders_of_status,
+    put_payment_method,
+)
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Law, transfer_until, withdrawal_law
@@ -63,6 +69,7 @@ __all__ = [
     "pending_order",
     "place_order",
     "procedures",
+    "put_payment_method",
     "read_order",
     "receive",
     "remind_of_transfers",

@@ -18,6 +18,8 @@ from vitrine.orders.rules import Event, Status
 LONGEST_TOKEN = 100
 HELD_FOR = timedelta(minutes=15)
 """How long the stock of an order waits for a payment that left the site."""
+HELD_AT_MOST = timedelta(minutes=60)
+"""However often another way to pay is tried, counted from the order."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +67,16 @@ async def order_by_token(db: Db, token: str) -> OrderRow | None:
     return await orders.order_by_token(db, token) if is_token else None
 
 
-async def pending_order(db: Db, token: str) -> OrderRow | None:
+async def pending_order(db: Db, token: str, now: datetime) -> OrderRow | None:
     """The order of this token, locked, while it waits for its payment."""
     found = await order_by_token(db, token)
     locked = await orders.lock_order(db, found.id) if found else None
-    return locked if locked and locked.status == Status.PENDING else None
+    if locked is None or locked.status != Status.PENDING:
+        return None
+    return locked if locked.ends_at is None or now < locked.ends_at else None
 
 
-async def hold_longer(db: Db, order_id: int, now: datetime) -> None:
-    """Another try to pay has its own quarter of an hour."""
-    await orders.hold_until(db, order_id, now + HELD_FOR)
+async def hold_longer(db: Db, order: OrderRow, now: datetime) -> None:
+    """Another try to pay has its own quarter of an hour, as far as the order is still held."""
+    until = min(now + HELD_FOR, order.placed_at + HELD_AT_MOST)
+    await orders.hold_until(db, order.id, until)

@@ -78,6 +78,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         shop_code=shop.code,
         currency_code=row.currency,
         placed_at=row.placed_at,
+        ends_at=row.ends_at,
         customer=_customer(details),
         shipping_address=_address(details.shipping_address),
         billing_address=_address(details.billing_address),

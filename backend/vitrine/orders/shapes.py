@@ -142,6 +142,8 @@ class OrderText(Wire):
 
 
 class Order(Wire):
+    """`endsAt`: until then its goods wait for the payment."""
+
     id: int
     number: str
     token: str
@@ -150,6 +152,7 @@ class Order(Wire):
     shop_code: str
     currency_code: str
     placed_at: datetime
+    ends_at: datetime | None
     customer: OrderCustomer | None
     shipping_address: PostalAddress | None
     billing_address: PostalAddress | None

@@ -18,10 +18,15 @@ LONGEST_NAME = 70
 
 
 async def methods(
-    db: Db, shop_id: int, amount: int, providers: Collection[str] | None = None
+    db: Db,
+    shop_id: int,
+    amount: int,
+    providers: Collection[str] | None = None,
+    *,
+    is_guest: bool = True,
 ) -> list[Method]:
     """All that the storefront offers; `providers` are those switched on (`Payments.offered`)."""
-    return rules.offered(await queries.methods(db, shop_id), amount, providers)
+    return rules.offered(await queries.methods(db, shop_id), amount, providers, is_guest=is_guest)
 
 
 async def begin(
@@ -33,9 +38,11 @@ async def begin(
     amount: int,
     currency: str,
     now: datetime,
+    is_guest: bool = True,
 ) -> Payment:
     """Writes the payment and nothing else: nothing leaves the machine before the commit."""
-    chosen = [each for each in await methods(db, shop_id, amount) if each.key == method_key]
+    found = await methods(db, shop_id, amount, is_guest=is_guest)
+    chosen = [each for each in found if each.key == method_key]
     if not chosen or chosen[0].reason:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
     payment_id = await queries.add_payment(

@@ -10,7 +10,7 @@ from vitrine.payments.rules import MethodRow, Outcome, State
 from vitrine.payments.shapes import Mandate, Notice, Payment, Refund
 
 METHODS = """
-    select key, provider, icon, minimum, maximum
+    select key, provider, icon, minimum, maximum, guest_maximum
     from payment_method
     where shop_id = %(shop_id)s and is_enabled
     order by position, key
@@ -31,9 +31,12 @@ async def has_methods(db: Db) -> bool:
 
 
 PUT_METHOD = """
-    insert into payment_method (shop_id, key, provider, icon, position, minimum, maximum)
+    insert into payment_method (
+        shop_id, key, provider, icon, position, minimum, maximum, guest_maximum
+    )
     values (
-        %(shop_id)s, %(key)s, %(provider)s, %(icon)s, %(position)s, %(minimum)s, %(maximum)s
+        %(shop_id)s, %(key)s, %(provider)s, %(icon)s, %(position)s, %(minimum)s, %(maximum)s,
+        %(guest_maximum)s
     )
     on conflict (shop_id, key) do update set
         provider = excluded.provider,
@@ -41,7 +44,8 @@ PUT_METHOD = """
         position = excluded.position,
         is_enabled = true,
         minimum = excluded.minimum,
-        maximum = excluded.maximum
+        maximum = excluded.maximum,
+        guest_maximum = excluded.guest_maximum
 """
 
 
@@ -56,6 +60,7 @@ async def put_method(db: Db, shop_id: int, position: int, method: MethodRow) -> 
         position=position,
         minimum=method.minimum,
         maximum=method.maximum,
+        guest_maximum=method.guest_maximum,
     )
 
 

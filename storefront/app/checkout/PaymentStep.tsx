@@ -1,7 +1,5 @@
-import { Icon } from '#app/media/Icon'
-import type { IconName } from '#app/media/iconNames'
 import { useTexts, type TextKey } from '#app/shops/texts'
-import { ChoiceRow } from './ChoiceRow'
+import { PaymentChoices } from './PaymentChoices'
 import { Step, type StepProps } from './Step'
 
 export function PaymentStep({ state, outcome, open }: StepProps) {
@@ -21,24 +19,7 @@ export function PaymentStep({ state, outcome, open }: StepProps) {
         return (
           <fieldset className="flex flex-col gap-3">
             <legend className="sr-only">{t('checkout.payment')}</legend>
-            {state.paymentMethods.map(({ key, icon, isAway, disabled }) => (
-              <ChoiceRow
-                key={key}
-                name="paymentMethod"
-                value={key}
-                isChecked={defaultValue === key}
-                isDisabled={disabled !== null}
-                title={t(`payment.${key}` as TextKey)}
-                text={
-                  disabled
-                    ? t(`checkout.payment.${disabled}` as TextKey)
-                    : isAway
-                      ? t('checkout.payment.away')
-                      : t(`checkout.payment.${key}` as TextKey)
-                }
-                mark={<Icon name={`payment-${icon}` as IconName} label="" />}
-              />
-            ))}
+            <PaymentChoices methods={state.paymentMethods} chosen={defaultValue ?? null} />
             <p role="alert" className="text-sm text-alarm empty:hidden">
               {error && t('checkout.payment.choose')}
             </p>

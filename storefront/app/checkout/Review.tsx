@@ -6,11 +6,9 @@ import { CostTable } from '#app/shopper/CostTable'
 import { date, money } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
-import { fieldMessage } from '#app/rules/fieldMessage'
-import type { Broken } from '#app/rules/fields'
-import { Field } from '#app/ui/Field'
 import { Button } from '#app/ui/Button'
 import { daysAfterTransfer } from './daysAfterTransfer'
+import { DirectDebitFields } from './DirectDebitFields'
 import type { StepProps } from './Step'
 import { StepSection } from './StepSection'
 import { SummaryLines } from './SummaryLines'
@@ -56,7 +54,11 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           </div>
           <InAdvance state={state} />
           {state.paymentMethod === 'direct-debit' && (
-            <DirectDebit state={state} outcome={outcome} />
+            <DirectDebitFields
+              customer={state.customer}
+              typed={outcome?.typed}
+              errors={outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []}
+            />
           )}
           <Button
             type="submit"
@@ -88,42 +90,6 @@ function InAdvance({ state }: Pick<StepProps, 'state'>) {
         days: daysAfterTransfer(t, chosen.days),
       })}
     </p>
-  )
-}
-
-/** Sent with the order and kept nowhere before. */
-function DirectDebit({ state, outcome }: Pick<StepProps, 'state' | 'outcome'>) {
-  const t = useTexts()
-  const { customer } = state
-  const errors = outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []
-  const errorOf = (field: string) => {
-    const problem = errors.find((each) => each.field === field)
-    return problem ? fieldMessage(t, problem as Broken, field) : null
-  }
-  return (
-    <fieldset className="flex max-w-xl flex-col gap-4">
-      <legend className="mb-3 font-medium">{t('payment.direct-debit')}</legend>
-      <Field
-        name="directDebit.accountHolder"
-        label={t('checkout.iban.holder')}
-        autoComplete="name"
-        maxLength={70}
-        defaultValue={
-          outcome?.typed['directDebit.accountHolder'] ??
-          (customer ? `${customer.firstName} ${customer.lastName}` : '')
-        }
-        error={errorOf('directDebit.accountHolder')}
-      />
-      <Field
-        name="directDebit.iban"
-        label={t('checkout.iban')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={42}
-        error={errorOf('directDebit.iban')}
-      />
-      <p className="text-sm text-graphite">{t('checkout.iban.mandate')}</p>
-    </fieldset>
   )
 }
 

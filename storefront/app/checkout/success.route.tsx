@@ -1,14 +1,11 @@
 // After the order, for guests as well: whoever has its token sees it. Safe to reload, since it only
 // reads; a payment that is not sure yet is asked for again by the page itself.
-import { useEffect } from 'react'
-import { Form, useLocation, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { OrderDetails } from '#app/orders/OrderDetails'
 import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
 import { returnOptionsOf } from '#app/orders/returnOptions.server'
-import { Icon } from '#app/media/Icon'
-import type { IconName } from '#app/media/iconNames'
-import { RpcProblem, type Answer } from '#app/rpc/client'
+import { RpcProblem } from '#app/rpc/client'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
 import { changingShopper } from '#app/shopper/shopper'
@@ -16,17 +13,15 @@ import { loadContext, rpcContext } from '#app/shops/loadContext'
 import { pageNotFound } from '#app/shops/pageNotFound'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts, type TextKey } from '#app/shops/texts'
+import { useTexts } from '#app/shops/texts'
 import { Button } from '#app/ui/Button'
 import { Field } from '#app/ui/Field'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/success.route'
-import { ChoiceRow } from './ChoiceRow'
+import { PendingOrder } from './PendingOrder'
 import { useForgottenDrafts } from './useDraft'
 
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
-
-const ASK_AGAIN_MS = 2_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
@@ -70,7 +65,7 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
         {title}
       </Headline>
       {order.status === 'pending' ? (
-        <Pending order={order} methods={methods} outcome={actionData} />
+        <PendingOrder order={order} methods={methods} outcome={actionData} />
       ) : (
         <p className="mt-4 max-w-prose">
           {order.status === 'ended'
@@ -92,90 +87,9 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
   )
 }
 
-type Method = Answer<'getPaymentMethods'>['methods'][number]
-
 interface Props {
   order: Order
   outcome: OrderOutcome | undefined
-}
-
-function PayForm({ order, methods }: { order: Order; methods: Method[] }) {
-  const t = useTexts()
-  const isDeclined = order.payment?.status === 'declined'
-  return (
-    <Form method="post" className="mt-4 flex max-w-xl flex-col gap-4">
-      {methods.length > 1 && (
-        <details open={isDeclined || undefined}>
-          <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
-            {t('orders.pending.other')}
-          </summary>
-          <fieldset className="mt-2 flex flex-col gap-3">
-            <legend className="sr-only">{t('checkout.payment')}</legend>
-            {methods.map(({ key, icon, disabled }) => (
-              <ChoiceRow
-                key={key}
-                name="paymentMethod"
-                value={key}
-                isChecked={order.payment?.method === key}
-                isDisabled={disabled !== null}
-                title={t(`payment.${key}` as TextKey)}
-                mark={<Icon name={`payment-${icon}` as IconName} label="" />}
-              />
-            ))}
-          </fieldset>
-        </details>
-      )}
-      <Button className="self-start" type="submit" name="intent" value="pay">
-        {t('orders.pending.pay')}
-      </Button>
-    </Form>
-  )
-}
-
-/** The provider tells the shop, not the browser; until then the page asks now and then. */
-function Pending({ order, methods, outcome }: Props & { methods: Method[] }) {
-  const t = useTexts()
-  const { revalidate, state } = useRevalidator()
-  const { pathname, search } = useLocation()
-  const isDeclined = order.payment?.status === 'declined'
-  const isOnItsWay = order.payment?.status === 'away' || order.payment?.status === 'authorised'
-  useEffect(() => {
-    if (!isOnItsWay || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isOnItsWay, revalidate, state])
-  const isFailed = outcome?.form === 'pay' && outcome.kind === 'refused'
-  return (
-    <>
-      <p className="mt-4 max-w-prose">{t('orders.pending.text', { number: order.number })}</p>
-      <p role="status" className="mt-2 text-alarm empty:hidden">
-        {isDeclined && t('orders.pending.declined')}
-      </p>
-      <p role="alert" className="mt-2 text-alarm empty:hidden">
-        {isFailed && t('orders.problem.failed')}
-      </p>
-      {isOnItsWay ? (
-        <>
-          <p role="status" className="mt-4 max-w-prose bg-linen px-4 py-3">
-            {t('orders.pending.waiting')}
-          </p>
-          <noscript>
-            <a href={pathname + search} className="link inline-block min-h-11 py-2.5">
-              {t('orders.pending.again')}
-            </a>
-          </noscript>
-          <details className="mt-2">
-            <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
-              {t('orders.pending.unpaid')}
-            </summary>
-            <PayForm {...{ order, methods }} />
-          </details>
-        </>
-      ) : (
-        <PayForm {...{ order, methods }} />
-      )}
-    </>
-  )
 }
 
 function Claim({ outcome }: Props) {

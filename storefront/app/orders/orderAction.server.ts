@@ -12,6 +12,8 @@ const FORMS: readonly string[] = [
   'pay',
 ] satisfies OrderForm[]
 const PROVIDER_MS = 15_000
+/** Typed again rather than sent back. */
+const SECRET: readonly string[] = ['password', 'directDebit.iban']
 
 interface Asked {
   rpc: Rpc
@@ -85,7 +87,17 @@ async function outcomeOf(
       return { kind: 'done', form: intent, typed: {} }
     case 'pay': {
       const paymentMethod = textOf(form, 'paymentMethod') || null
-      const begun = await rpc.startPayment({ token, paymentMethod }, { timeoutMs: PROVIDER_MS })
+      const directDebit =
+        paymentMethod === 'direct-debit'
+          ? {
+              accountHolder: textOf(form, 'directDebit.accountHolder'),
+              iban: textOf(form, 'directDebit.iban'),
+            }
+          : null
+      const begun = await rpc.startPayment(
+        { token, paymentMethod, directDebit },
+        { timeoutMs: PROVIDER_MS },
+      )
       throw redirect(begun.redirectUrl ?? `/${code}/success?token=${token}`, 303)
     }
   }
@@ -109,7 +121,7 @@ function reasonOf(failure: unknown): 'nothing' | 'over' | 'tooOften' | 'failed' 
 
 function typedIn(form: FormData): OrderOutcome['typed'] {
   const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  return Object.fromEntries(texts.filter(([name]) => name !== 'password'))
+  return Object.fromEntries(texts.filter(([name]) => !SECRET.includes(name)))
 }
 
 function textOf(form: FormData, name: string): string {

@@ -269,6 +269,19 @@ async def hold_until(db: Db, order_id: int, until: datetime) -> None:
     await execute(db, HOLD_LONGER, order_id=order_id, until=until)
 
 
+PUT_PAYMENT_METHOD = """
+    update shop_order
+    set document = jsonb_set(document, '{payment_method}', to_jsonb(%(method_key)s::text)),
+        changed_at = %(now)s
+    where id = %(order_id)s
+"""
+
+
+async def put_payment_method(db: Db, order_id: int, method_key: str, now: datetime) -> None:
+    """Another way to pay than the one that it was placed with."""
+    await execute(db, PUT_PAYMENT_METHOD, order_id=order_id, method_key=method_key, now=now)
+
+
 GIVE_TO_USER = """
     update shop_order set user_id = %(user_id)s where id = %(order_id)s
 """

@@ -17,6 +17,7 @@ class Reason(StrEnum):
 
     AMOUNT_TOO_SMALL = "AmountTooSmall"
     AMOUNT_TOO_LARGE = "AmountTooLarge"
+    AMOUNT_TOO_LARGE_FOR_GUESTS = "AmountTooLargeForGuests"
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class MethodRow:
     icon: str
     minimum: int
     maximum: int | None
+    guest_maximum: int | None
 
 
 @dataclass(frozen=True)
@@ -37,22 +39,36 @@ class Method:
     """The shopper leaves the site to pay."""
     reason: Reason | None
     """Why it cannot be chosen for this amount; None when it can."""
+    limit: int | None
+    """The amount that the reason is about."""
 
 
 def offered(
-    rows: Sequence[MethodRow], amount: int, providers: Collection[str] | None = None
+    rows: Sequence[MethodRow],
+    amount: int,
+    providers: Collection[str] | None = None,
+    *,
+    is_guest: bool,
 ) -> list[Method]:
     """In the storefront's order; those whose provider is not switched on are left out."""
     return [
-        Method(row.key, row.provider, row.icon, row.provider not in AT_ONCE, _reason(row, amount))
+        Method(
+            row.key,
+            row.provider,
+            row.icon,
+            row.provider not in AT_ONCE,
+            *_exceeded(row, amount, is_guest=is_guest),
+        )
         for row in rows
         if providers is None or row.provider in providers
     ]
 
 
-def _reason(row: MethodRow, amount: int) -> Reason | None:
+def _exceeded(row: MethodRow, amount: int, *, is_guest: bool) -> tuple[Reason | None, int | None]:
     if amount < row.minimum:
-        return Reason.AMOUNT_TOO_SMALL
+        return Reason.AMOUNT_TOO_SMALL, row.minimum
     if row.maximum is not None and amount > row.maximum:
-        return Reason.AMOUNT_TOO_LARGE
-    return None
+        return Reason.AMOUNT_TOO_LARGE, row.maximum
+    if is_guest and row.guest_maximum is not None and amount > row.guest_maximum:
+        return Reason.AMOUNT_TOO_LARGE_FOR_GUESTS, row.guest_maximum
+    return None, None

@@ -45,12 +45,16 @@ export interface CheckoutAnswered {
         key: string;
         version: string;
     };
-    /** @description `isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen. */
+    /**
+     * @description `isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen:
+     *         `AmountTooSmall`, `AmountTooLarge`, `AmountTooLargeForGuests`; `limit` is that amount.
+     */
     PaymentMethod: {
         key: string;
         icon: string;
         isAway: boolean;
         disabled: string | null;
+        limit: number | null;
     };
     PaymentMethods: {
         methods: CheckoutAnswered["PaymentMethod"][];
@@ -115,6 +119,7 @@ export interface CheckoutAnswered {
             number
         ];
     };
+    /** @description Nowhere to go: it is paid, or sure without leaving. */
     StartedPayment: {
         redirectUrl: string | null;
     };

@@ -12,7 +12,7 @@ export interface CheckoutProcedures {
     getCheckoutState: {
         answers: CheckoutAnswered["CheckoutState"];
     };
-    /** @description How an order that waits for its payment can be paid otherwise; none once it is paid. */
+    /** @description How an order that waits for its payment can be paid; none once it is, or after five tries. */
     getPaymentMethods: {
         asks: CheckoutAsked["GetPaymentMethods"];
         answers: CheckoutAnswered["PaymentMethods"];
@@ -84,6 +84,8 @@ export interface CheckoutAsked {
         token: string;
         /** @default null */
         paymentMethod?: string | null;
+        /** @default null */
+        directDebit?: CheckoutAsked["DirectDebit"] | null;
     };
     /** @description What is left out stays; a billing address of null is the same as the shipping address. */
     UpdateCheckoutState: {

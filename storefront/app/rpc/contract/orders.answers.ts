@@ -12,6 +12,7 @@ export interface OrdersAnswered {
         number: string;
         pdf: string;
     };
+    /** @description `endsAt`: until then its goods wait for the payment. */
     Order: {
         id: number;
         number: string;
@@ -21,6 +22,7 @@ export interface OrdersAnswered {
         shopCode: string;
         currencyCode: string;
         placedAt: string;
+        endsAt: string | null;
         customer: OrdersAnswered["OrderCustomer"] | null;
         shippingAddress: CheckoutAnswered["PostalAddress"] | null;
         billingAddress: CheckoutAnswered["PostalAddress"] | null;

@@ -1,0 +1,35 @@
+import { Icon } from '#app/media/Icon'
+import type { IconName } from '#app/media/iconNames'
+import { threshold } from '#app/shops/formats'
+import { useTexts, type TextKey, type Texts } from '#app/shops/texts'
+import type { Storefront } from '#app/shops/storefront'
+import { useShop } from '#app/shops/useShop'
+import { ChoiceRow } from './ChoiceRow'
+import type { CheckoutState } from './outcome'
+
+type Method = CheckoutState['paymentMethods'][number]
+
+/** Ways to pay; what cannot be chosen says why. */
+export function PaymentChoices({ methods, chosen }: { methods: Method[]; chosen: string | null }) {
+  const t = useTexts()
+  const shop = useShop()
+  return methods.map((method) => (
+    <ChoiceRow
+      key={method.key}
+      name="paymentMethod"
+      value={method.key}
+      isChecked={chosen === method.key}
+      isDisabled={method.disabled !== null}
+      title={t(`payment.${method.key}` as TextKey)}
+      text={wordsOf(t, shop, method)}
+      mark={<Icon name={`payment-${method.icon}` as IconName} label="" />}
+    />
+  ))
+}
+
+function wordsOf(t: Texts, shop: Storefront, { key, isAway, disabled, limit }: Method): string {
+  if (disabled) {
+    return t(`checkout.payment.${disabled}` as TextKey, { amount: threshold(shop, limit ?? 0) })
+  }
+  return isAway ? t('checkout.payment.away') : t(`checkout.payment.${key}` as TextKey)
+}

@@ -1,0 +1,105 @@
+// An order that waits for its payment. The provider tells the shop, not the browser; until then the
+// page asks now and then.
+import { useEffect } from 'react'
+import { Form, useLocation, useRevalidator } from 'react-router'
+import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
+import { time } from '#app/shops/formats'
+import { useTexts } from '#app/shops/texts'
+import { useShop } from '#app/shops/useShop'
+import { Button } from '#app/ui/Button'
+import { DirectDebitFields } from './DirectDebitFields'
+import type { CheckoutState } from './outcome'
+import { PaymentChoices } from './PaymentChoices'
+
+const ASK_AGAIN_MS = 2_000
+
+interface Props {
+  order: Order
+  methods: CheckoutState['paymentMethods']
+  outcome: OrderOutcome | undefined
+}
+
+export function PendingOrder({ order, methods, outcome }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const { revalidate, state } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const isDeclined = order.payment?.status === 'declined'
+  const isOnItsWay = order.payment?.status === 'away' || order.payment?.status === 'authorised'
+  useEffect(() => {
+    if (!isOnItsWay || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay, revalidate, state])
+  const mine = outcome?.form === 'pay' ? outcome : null
+  const until = order.endsAt ? time(shop, order.endsAt) : ''
+  return (
+    <>
+      <p className="mt-4 max-w-prose">
+        {t('orders.pending.text', { number: order.number, until })}
+      </p>
+      <p role="status" className="mt-2 text-alarm empty:hidden">
+        {isDeclined && t('orders.pending.declined')}
+      </p>
+      <p role="alert" className="mt-2 max-w-prose text-alarm empty:hidden">
+        {mine?.kind === 'refused' && methods.length > 0 && t(`orders.pending.${problemOf(mine)}`)}
+      </p>
+      {isOnItsWay && (
+        <>
+          <p role="status" className="mt-4 max-w-prose bg-linen px-4 py-3">
+            {t('orders.pending.waiting')}
+          </p>
+          <noscript>
+            <a href={pathname + search} className="link inline-block min-h-11 py-2.5">
+              {t('orders.pending.again')}
+            </a>
+          </noscript>
+        </>
+      )}
+      {methods.length === 0 ? (
+        <p className="mt-4 max-w-prose">{t('orders.pending.tooManyTries', { until })}</p>
+      ) : isOnItsWay ? (
+        <details className="mt-2" open={mine ? true : undefined}>
+          <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
+            {t('orders.pending.unpaid')}
+          </summary>
+          <PayForm {...{ order, methods, outcome }} />
+        </details>
+      ) : (
+        <PayForm {...{ order, methods, outcome }} />
+      )}
+    </>
+  )
+}
+
+function problemOf({ because }: { because: string }): 'unavailable' | 'failed' {
+  return because === 'nothing' ? 'unavailable' : 'failed'
+}
+
+function PayForm({ order, methods, outcome }: Props) {
+  const t = useTexts()
+  const mine = outcome?.form === 'pay' ? outcome : null
+  const errors = mine?.kind === 'wrong' ? mine.errors : []
+  return (
+    <Form method="post" noValidate className="group/pay mt-4 flex max-w-xl flex-col gap-4">
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-3 font-medium">{t('checkout.payment')}</legend>
+        <PaymentChoices
+          methods={methods}
+          chosen={mine?.typed.paymentMethod ?? order.payment?.method ?? null}
+        />
+      </fieldset>
+      {methods.some(({ key }) => key === 'direct-debit') && (
+        <DirectDebitFields
+          customer={order.customer}
+          typed={mine?.typed}
+          errors={errors}
+          className="not-group-has-[[value=direct-debit]:checked]/pay:hidden"
+        />
+      )}
+      <Button className="self-start" type="submit" name="intent" value="pay">
+        {t('orders.pending.pay')}
+      </Button>
+    </Form>
+  )
+}
