@@ -131,7 +131,7 @@ async def test_only_what_was_sent_has_to_come_back(
 async def test_an_order_that_was_withdrawn_whole_asks_for_no_transfer(
     db: Db, buyer: Buyer, coat: int, payment: str
 ) -> None:
-    await db.execute("update payment_method set maximum = null")
+    await db.execute("update payment_method set maximum = null, guest_maximum = null")
     placed = await buyer.buy(coat, 2, payment, shippingOption="express")
     order = await buyer("getOrderByToken", token=placed["token"])
     assert order["cost"]["delivery"] > 0
@@ -147,7 +147,7 @@ async def test_an_invoice_for_what_came_back_asks_for_no_transfer(
     db: Db, buyer: Buyer, coat: int
 ) -> None:
     context = Context(db, NOW, "https://shop.example")
-    await db.execute("update payment_method set maximum = null")
+    await db.execute("update payment_method set maximum = null, guest_maximum = null")
     placed = await buyer.buy(coat, 2, "invoice", shippingOption="express")
     order = await buyer("getOrderByToken", token=placed["token"])
     (line,) = order["items"]
