@@ -42,6 +42,7 @@ class OneConnection:
 class Caller:
     wiring: Wiring
     address: str | None = None
+    browser: str | None = None
 
     @classmethod
     async def on(cls, db: Db, now: Clock = time_of_day) -> Caller:
@@ -66,6 +67,8 @@ class Caller:
                 find_session=sessions.find,
                 renew_session=sessions.renew,
                 session_cookie=sessions.cookie,
+                browser_cookie=identity.browser_cookie_name(settings),
+                has_signed_in=identity.has_signed_in,
                 parts={
                     identity.Merges: MERGES,
                     identity.PersonalData: PERSONAL_DATA,
@@ -82,6 +85,10 @@ class Caller:
     def from_address(self, address: str) -> Caller:
         """The same caller from elsewhere in the network."""
         return replace(self, address=address)
+
+    def with_browser(self, token: str) -> Caller:
+        """The same caller with a browser that somebody has signed in with."""
+        return replace(self, browser=token)
 
     async def __call__(
         self, procedure: str, *, shop: int | None = 1001, session: str | None = None, **payload: Any
@@ -113,6 +120,7 @@ class Caller:
                 request_id="of-a-test",
                 shop_id=None if shop is None else str(shop),
                 session_token=session,
+                browser_token=self.browser,
                 idempotency_key=key,
                 address=self.address,
             ),

@@ -29,7 +29,7 @@ OWNERS = {
     "forms": ["asked_mail", "stock_alert"],
     "identity": [
         *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],
-        "visitor",
+        *["signed_in_browser", "visitor"],
     ],
     "kit": [
         *["_yoyo_log", "_yoyo_migration", "_yoyo_version", "procrastinate_events"],

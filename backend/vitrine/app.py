@@ -264,6 +264,8 @@ def create_app(
         find_session=sessions.find,
         renew_session=sessions.renew,
         session_cookie=sessions.cookie,
+        browser_cookie=identity.browser_cookie_name(settings),
+        has_signed_in=identity.has_signed_in,
         # The other connections are for those who are buying.
         browsing=Turns(max(1, settings.database_connections // 2)),
         limits=limits,

@@ -1,6 +1,7 @@
 """Who is asking: visitors, users, and their sessions, whose tokens are stored as hashes."""
 
 from vitrine.identity import procedures
+from vitrine.identity.browsers import browser_cookie_name, has_signed_in
 from vitrine.identity.checking import checked_address
 from vitrine.identity.current import user_of
 from vitrine.identity.forgetting import forget_old
@@ -43,6 +44,7 @@ __all__ = [
     "Sessions",
     "ShopUser",
     "broken_name",
+    "browser_cookie_name",
     "checked_address",
     "claim_guest",
     "cookie_name",
@@ -50,6 +52,7 @@ __all__ = [
     "end_session",
     "find_session",
     "forget_old",
+    "has_signed_in",
     "is_guest",
     "new_session",
     "no_longer_new",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
+from vitrine.identity.browsers import remember_browser
 from vitrine.identity.queries import visitors
 from vitrine.identity.sessions import Kind, start_session
 from vitrine.rpc import Call, Wire
@@ -43,6 +44,8 @@ async def sign_in(call: Call, user_id: int, kind: Kind) -> list[Merged]:
         for step in call.part(Merges).steps:
             merged += await step(call, before, visitor_id)
     await start_session(call, kind, visitor_id)
+    if kind is Kind.USER:
+        await remember_browser(call, user_id)
     if before is not None and before != visitor_id and _is_anonymous(call):
         await visitors.delete_visitor(call.db, before)
     return merged

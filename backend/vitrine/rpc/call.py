@@ -71,6 +71,7 @@ class Call(Struct, frozen=True):
     settings: Settings
     address: str | None = None
     user_agent: str = ""
+    browser_token: str | None = None
     tags: set[str] = field(default_factory=set)
     """What a public answer shows, for the page cache: `call.tags.add("shop:1001")`."""
     cache_tags: set[str] = field(default_factory=set)

@@ -22,7 +22,7 @@ from vitrine.rpc.call import Call, Session, Shop
 from vitrine.rpc.connections import CountedConnections, PoolFull
 from vitrine.rpc.problem import Problem, overloaded
 from vitrine.rpc.procedure import Procedure, known
-from vitrine.rpc.rate_limits import refuse_too_many
+from vitrine.rpc.rate_limits import refuse_too_many, refuse_too_many_for
 from vitrine.rpc.replaying import replayed, stored_body
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
@@ -206,10 +206,10 @@ async def _call(
     session = await _session(wiring, procedure, request, db, now)
     if session and request.session_token and session.touched_at < now - RENEWED_AFTER:
         cookies.append(await _renewed(wiring, request.session_token, now))
-    account = procedure.account(payload) if procedure.account else None
-    if account is None and session is not None:
-        account = session.id.hex()
-    await refuse_too_many(wiring.limits, procedure.family, account=account)
+    if procedure.account:
+        await _refuse_too_many_for(wiring, procedure, request, db, procedure.account(payload), now)
+    elif session is not None:
+        await refuse_too_many(wiring.limits, procedure.family, account=session.id.hex())
     return Call(
         db_if_any=db,
         connections=wiring.connections,
@@ -221,8 +221,25 @@ async def _call(
         settings=wiring.settings,
         address=request.address,
         user_agent=request.user_agent,
+        browser_token=request.browser_token,
         cookies=cookies,
         parts=wiring.parts,
+    )
+
+
+async def _refuse_too_many_for(
+    wiring: Wiring,
+    procedure: Procedure,
+    request: RpcRequest,
+    db: Db | None,
+    account: str,
+    now: datetime,
+) -> None:
+    browser, has_signed_in = request.browser_token, wiring.has_signed_in
+    if not (db and browser and has_signed_in and await has_signed_in(db, browser, account, now)):
+        browser = None
+    await refuse_too_many_for(
+        wiring.limits, procedure.family, account, address=request.address, browser=browser
     )
 
 

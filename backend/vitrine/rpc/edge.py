@@ -108,6 +108,7 @@ def _rpc_request(
         request_id=request_id,
         shop_id=text(headers, b"x-shop-id"),
         session_token=cookie(headers, wiring.session_cookie),
+        browser_token=cookie(headers, wiring.browser_cookie),
         idempotency_key=text(headers, b"idempotency-key"),
         address=address_of(scope, headers, wiring.settings),
         user_agent=text(headers, b"user-agent") or "",

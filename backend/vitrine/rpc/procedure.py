@@ -14,7 +14,9 @@ import msgspec
 from vitrine.rpc.call import Call
 from vitrine.rpc.wire import Wire
 
-Family = Literal["catalogue", "sign-in", "voucher", "checkout", "forms"]
+Family = Literal[
+    "catalogue", "checkout", "forgotten-password", "forms", "registration", "sign-in", "voucher"
+]
 Idempotency = Literal["optional", "required"]
 Answer: TypeAlias = Wire | Sequence[Wire] | None
 F = TypeVar("F", bound=Callable[..., Awaitable[Answer]])

@@ -26,6 +26,7 @@ class RpcRequest(Struct, frozen=True):
     request_id: str
     shop_id: str | None = None
     session_token: str | None = None
+    browser_token: str | None = None
     idempotency_key: str | None = None
     address: str | None = None
     user_agent: str = ""
@@ -49,6 +50,9 @@ class Wiring:
     find_session: Callable[[Db, str, datetime], Awaitable[Session | None]]
     renew_session: Callable[[Db, str, datetime], Awaitable[str]]
     session_cookie: str
+    # Whether an account was signed in to with this browser before.
+    browser_cookie: str = ""
+    has_signed_in: Callable[[Db, str, str, datetime], Awaitable[bool]] | None = None
     limits: Limits = field(default_factory=NoLimits)
     browsing: Turns = field(default_factory=Turns)
     parts: Mapping[type, object] = field(default_factory=dict)

@@ -6,13 +6,14 @@ from datetime import datetime
 from typing import Any
 
 from vitrine import mail
+from vitrine.identity.browsers import forget_cookie
 from vitrine.identity.current import customer, customer_with_password, lock_same_customer
 from vitrine.identity.mails import write
 from vitrine.identity.personal_data import PersonalData, RetainedData, data_subject
 from vitrine.identity.procedures.addresses import ShopUserAddress, get_shop_user_addresses
 from vitrine.identity.procedures.passkeys import ListedPasskey, get_passkeys
 from vitrine.identity.procedures.session import ListedSession, get_sessions
-from vitrine.identity.queries import tokens, users
+from vitrine.identity.queries import browsers, tokens, users
 from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import end_session, signed_in
 from vitrine.identity.shapes import ShopUser, shop_user
@@ -39,6 +40,13 @@ class ExportedLink(Wire):
     expires_at: datetime
 
 
+class ExportedBrowser(Wire):
+    """A browser that the customer signed in with, so that others' tries do not slow it down."""
+
+    used_at: datetime
+    expires_at: datetime
+
+
 class ExportedMail(Wire):
     template: str
     locale: str
@@ -57,6 +65,7 @@ class UserData(Wire):
     synced_at: datetime | None
     addresses: list[ShopUserAddress]
     sessions: list[ListedSession]
+    browsers: list[ExportedBrowser]
     passkeys: list[ListedPasskey]
     links: list[ExportedLink]
     mails: list[ExportedMail]
@@ -77,6 +86,10 @@ async def export_user_data(call: Call) -> UserData:
         synced_at=await users.synced_at(call.db, user.id),
         addresses=await get_shop_user_addresses(call),
         sessions=await get_sessions(call),
+        browsers=[
+            ExportedBrowser(used_at=each.used_at, expires_at=each.expires_at)
+            for each in await browsers.browsers_of_user(call.db, user.id)
+        ],
         passkeys=await get_passkeys(call),
         links=await _links(call, user),
         mails=await _mails(call, whose.email),
@@ -109,6 +122,7 @@ async def delete_user(call: Call, payload: DeleteUser, before: User) -> UserDele
     await _forget_mails(call, user)
     await write(call, user.email, contents.AccountDeleted())
     await end_session(call)
+    forget_cookie(call)
     await users.delete_user(call.db, user.id)
     return UserDeleted(kept=kept)
 

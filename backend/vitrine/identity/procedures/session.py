@@ -105,7 +105,7 @@ async def _check_new_customer(call: Call, payload: OauthRegister) -> NewCustomer
 @procedure(
     "oauthRegister",
     writes=True,
-    family="sign-in",
+    family="registration",
     account=lambda asked: mailbox_of(asked.email),
     before=_check_new_customer,
 )
@@ -197,7 +197,7 @@ class PasswordMailSent(Wire):
 @procedure(
     "oauthForgetPassword",
     writes=True,
-    family="sign-in",
+    family="forgotten-password",
     account=lambda asked: mailbox_of(asked.email),
 )
 async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> PasswordMailSent:

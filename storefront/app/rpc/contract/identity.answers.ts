@@ -29,6 +29,11 @@ export interface IdentityAnswered {
         result: IdentityAnswered["SyncResult"];
         syncedAt: string | null;
     };
+    /** @description A browser that the customer signed in with, so that others' tries do not slow it down. */
+    ExportedBrowser: {
+        usedAt: string;
+        expiresAt: string;
+    };
     /** @description A link that was mailed and still works, without what opens it. */
     ExportedLink: {
         purpose: string;
@@ -152,6 +157,7 @@ export interface IdentityAnswered {
         syncedAt: string | null;
         addresses: IdentityAnswered["ShopUserAddress"][];
         sessions: IdentityAnswered["ListedSession"][];
+        browsers: IdentityAnswered["ExportedBrowser"][];
         passkeys: IdentityAnswered["ListedPasskey"][];
         links: IdentityAnswered["ExportedLink"][];
         mails: IdentityAnswered["ExportedMail"][];
