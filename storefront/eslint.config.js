@@ -24,8 +24,15 @@ const otherSlices = (own) => ({
   message: 'Only a route file, the shell and a content block import from another slice.',
 })
 
+const noBareRedirect = {
+  name: 'react-router',
+  importNames: ['redirect', 'redirectDocument'],
+  message: 'A header carries ASCII alone: app/shops/redirect.ts writes the address so.',
+}
+
 function importRule(...patterns) {
-  return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] }
+  const restricted = { paths: [noBareRedirect], patterns }
+  return { '@typescript-eslint/no-restricted-imports': ['error', restricted] }
 }
 
 export default tseslint.config(
@@ -77,6 +84,10 @@ export default tseslint.config(
       regex: '^(#app|#server|\\.\\./)',
       message: 'ui knows nothing of the shop.',
     }),
+  },
+  {
+    files: ['app/shops/redirect.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
     files: ['server/**/*.ts'],

@@ -203,22 +203,48 @@ test('a guest becomes a customer and finds the order in the account', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
 })
 
-test('a basket that was filled elsewhere goes on to the checkout, or says what is missing', async ({
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`from elsewhere with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+    const take = async (page: Page) => {
+      if (!javaScriptEnabled) {
+        await page.getByRole('button', { name: 'In den Warenkorb und zur Kasse' }).click()
+      }
+    }
+
+    test('a basket goes on to the checkout, or says what is missing', async ({ page }) => {
+      const { referenceKey: key } = await plentifulSize(page.request)
+
+      await read(page, `/de/checkout_external_basket?items=${key}:2,NOWHERE-1:1`)
+      await take(page)
+      await expect(page.getByText(/NOWHERE-1/)).toBeVisible()
+      await page.getByRole('link', { name: 'Weiter zur Kasse' }).click()
+      await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
+
+      await read(page, '/de/checkout_external_basket?items=')
+      await expect(page.getByText('keine Artikel')).toBeVisible()
+      await read(page, `/de/checkout_external_basket?items=${key}:2`)
+      await take(page)
+      await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
+      await read(page, '/de/basket')
+      await expect(page.getByLabel(/^Menge von/)).toHaveValue('2')
+    })
+  })
+}
+
+test('a link to a basket that a browser or a messenger opens ahead changes nothing', async ({
   page,
 }) => {
   const { referenceKey: key } = await plentifulSize(page.request)
+  const link = `/de/checkout_external_basket?items=${key}:2`
 
-  await read(page, `/de/checkout_external_basket?items=${key}:2,NOWHERE-1:1`)
-  await expect(page.getByText(/NOWHERE-1/)).toBeVisible()
-  await page.getByRole('link', { name: 'Weiter zur Kasse' }).click()
-  await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
+  for (const path of [link, link.replace('?', '.data?')]) {
+    const ahead = await page.request.get(path, { headers: { 'sec-purpose': 'prefetch' } })
+    expect([ahead.status(), ahead.headers()['set-cookie']]).toEqual([200, undefined])
+  }
+  const { basket } = await ask<{ basket: { items: unknown[] } }>(page.request, 'getBasket', {})
 
-  await read(page, '/de/checkout_external_basket?items=')
-  await expect(page.getByText('keine Artikel')).toBeVisible()
-  await read(page, `/de/checkout_external_basket?items=${key}:2`)
-  await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
-  await read(page, '/de/basket')
-  await expect(page.getByLabel(/^Menge von/)).toHaveValue('2')
+  expect(basket.items).toEqual([])
 })
 
 const STOREFRONTS = [

@@ -118,3 +118,17 @@ test('a location is a web address or a path of this shop', () => {
   expect(safeLocation('https://partner.example/x')).toBe('https://partner.example/x')
   expect(safeLocation('/de?x=1#top')).toBe('/de?x=1#top')
 })
+
+test('a location is written in letters that a header can carry', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const path = safeLocation(`/${text}`)
+      const elsewhere = safeLocation(`https://partner.example/${text}`)
+
+      expect(path + elsewhere).toMatch(/^[\x21-\x7e]+$/)
+    }),
+  )
+  expect(safeLocation('/de/€?q=é#€')).toBe('/de/%E2%82%AC?q=%C3%A9#%E2%82%AC')
+  expect(safeLocation('https://partner.example/€')).toBe('https://partner.example/%E2%82%AC')
+  expect(safeLocation('/de/%E2%82%AC')).toBe('/de/%E2%82%AC')
+})

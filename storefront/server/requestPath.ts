@@ -1,6 +1,7 @@
 // The request's target in one spelling, or the reason why it gets no further. Everything behind
 // this file may trust a path: it starts with one slash, has no dot segments, no backslashes, no
 // control characters, and no letter hides behind a percent sign.
+import { encodedLocation } from '#app/shops/location.ts'
 
 export interface Target {
   kind: 'target'
@@ -41,8 +42,8 @@ export function readTarget(sent: string): Target | Elsewhere | Refused {
  * so a path never begins that way, whoever made it.
  */
 export function safeLocation(location: string): string {
-  if (/^https?:\/\/[^/\\]/i.test(location)) return location
-  const plain = location.replace(/[\u0000-\u0020\u007f]/g, '')
+  if (/^https?:\/\/[^/\\]/i.test(location)) return encodedLocation(location)
+  const plain = encodedLocation(location.replace(/[\u0000-\u0020\u007f]/g, ''))
   if (/^[/\\]/.test(plain)) return `/${plain.replace(/^[/\\]+/, '')}`
   return /^[?#]/.test(plain) ? plain : `/${plain.replace(/^[a-z][a-z0-9+.-]*:[/\\]*/i, '')}`
 }

@@ -24,7 +24,7 @@ import type { PersonalPages } from './personal.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
 import type { Proxy } from './proxy.ts'
 import { Overloaded } from './renderQueue.ts'
-import { readTarget, type Target } from './requestPath.ts'
+import { readTarget, safeLocation, type Target } from './requestPath.ts'
 import { TooMany } from './tooMany.ts'
 import type { UnfinishedBodies } from './unfinishedBodies.ts'
 
@@ -196,7 +196,7 @@ export class StorefrontServer {
     exchange.path = this.#trustedPart(exchange.path)
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return this.#refuse(exchange, 400)
     exchange.res.writeHead(301, [
-      ...['location', location, 'content-length', '0', 'cache-control', 'no-store'],
+      ...['location', safeLocation(location), 'content-length', '0', 'cache-control', 'no-store'],
       ...['content-security-policy', FILE_POLICY, 'x-request-id', exchange.id],
       ...this.#parts.security,
     ])

@@ -1,6 +1,7 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import { pageNotFound, requireDigits } from '#app/shops/pageNotFound'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { rpcContext, shopContext } from '#app/shops/loadContext'
 import type { Route } from './+types/product.route'

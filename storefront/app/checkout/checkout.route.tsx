@@ -1,9 +1,9 @@
 // From a basket to an order: one page whose steps open one after the other. The shop's own state says
 // what is complete, so Back, a reload and a second tab all show the same.
-import { redirect } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { PageHead } from '#app/shops/PageHead'
 import { loadContext, rpcContext, shopContext } from '#app/shops/loadContext'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'

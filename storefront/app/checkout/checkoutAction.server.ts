@@ -1,8 +1,9 @@
 // What the forms of the checkout ask for. The shop checks every field; what it finds is shown beside
 // it, with everything that was typed.
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
+import { redirect } from '#app/shops/redirect'
 import type { CheckoutForm, CheckoutOutcome, CheckoutRefusal } from './outcome'
 
 const FORMS: readonly string[] = [

@@ -1,12 +1,18 @@
-// A basket that was filled elsewhere: `?items=<reference key>:<pieces>,…`. What could be had goes on
-// to the checkout at once; what could not is told first.
-import { redirect } from 'react-router'
+// A basket that was filled elsewhere: `?items=<reference key>:<pieces>,…`. Opening the link changes
+// nothing, since browsers and messengers open links on their own; the page posts by itself, or by its
+// button where scripts are off. What could be had goes on to the checkout at once; what could not is
+// told first.
+import { useEffect, useRef, type RefObject } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { RpcProblem, type Payload } from '#app/rpc/client'
+import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/external-basket.route'
 
@@ -24,13 +30,15 @@ const STRATEGIES = [
 ] as const
 const MOST_ITEMS = 50
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
+  return { count: itemsIn(request).length }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
-  const items = itemsIn(searchParams.get('items') ?? '')
-  if (items.length === 0) return { refused: [], reduced: [], count: 0 }
   const strategy = STRATEGIES.find((each) => each === searchParams.get('strategy'))
   const payload: Payload<'fillExternalBasket'> = {
-    items,
+    items: itemsIn(request),
     ...(strategy ? { existingItemHandling: strategy } : {}),
   }
   const { results, count } = await context
@@ -43,32 +51,39 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const reduced = results.filter(({ code }) => code === 'ItemAddedWithReducedQuantity')
   const refused = results.filter((result) => result.code !== null && !reduced.includes(result))
   if (count > 0 && reduced.length + refused.length === 0) {
-    throw redirect(`/${params.shop}/checkout`)
+    throw redirect(`/${params.shop}/checkout`, 303)
   }
   const keysOf = (found: typeof results) => found.map(({ referenceKey }) => referenceKey)
   return { refused: keysOf(refused), reduced: keysOf(reduced), count }
 }
 
-export default function ExternalBasketRoute({ loaderData }: Route.ComponentProps) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return changingShopper(serverAction)
+}
+
+export default function ExternalBasketRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { refused, reduced, count } = loaderData
+  const { refused = [], reduced = [] } = actionData ?? {}
+  const mayPost = !actionData && loaderData.count > 0
   return (
     <section className="mx-auto max-w-prose px-4 py-16">
       <PageHead title={t('external.title')} noindex />
       <Headline size="xl" level={1}>
         {t('external.title')}
       </Headline>
+      {mayPost && <TakeOver count={loaderData.count} />}
       {refused.length > 0 && (
         <p className="mt-4 break-words">{t('external.problem', { items: refused.join(', ') })}</p>
       )}
       {reduced.length > 0 && (
         <p className="mt-4 break-words">{t('external.reduced', { items: reduced.join(', ') })}</p>
       )}
-      {count > 0 ? (
+      {actionData && actionData.count > 0 && (
         <ShopLink to="/checkout" className="button mt-8">
           {t('external.go')}
         </ShopLink>
-      ) : (
+      )}
+      {!mayPost && !actionData?.count && (
         <>
           <p className="mt-4">{t('external.nothing')}</p>
           <ShopLink to="/" className="button mt-8">
@@ -80,9 +95,45 @@ export default function ExternalBasketRoute({ loaderData }: Route.ComponentProps
   )
 }
 
+function TakeOver({ count }: { count: number }) {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderWay = useNavigation().state !== 'idle'
+  usePostOnce(form)
+  return (
+    <Form ref={form} method="post" replace className="mt-4">
+      <p>{t('external.ready', { count })}</p>
+      <Button type="submit" className="mt-8" aria-disabled={isUnderWay}>
+        {t('external.take')}
+      </Button>
+    </Form>
+  )
+}
+
+/** In place of the link in the history, so that going back does not post again. */
+function usePostOnce(form: RefObject<HTMLFormElement | null>): void {
+  const submit = useSubmit()
+  const hasPosted = useRef(false)
+  useEffect(() => {
+    const post = () => {
+      if (hasPosted.current) return
+      hasPosted.current = true
+      void submit(form.current, { replace: true })
+    }
+    // A browser may prepare a page that nobody has opened yet.
+    if (!isPrerendered()) return post()
+    document.addEventListener('prerenderingchange', post, { once: true })
+    return () => document.removeEventListener('prerenderingchange', post)
+  }, [form, submit])
+}
+
+function isPrerendered(): boolean {
+  return (document as Document & { prerendering?: boolean }).prerendering === true
+}
+
 /** Keys may hold a colon themselves: the pieces stand behind the last one. */
-function itemsIn(text: string): { referenceKey: string; quantity: number }[] {
-  return text
+function itemsIn(request: Request): { referenceKey: string; quantity: number }[] {
+  return (new URL(request.url).searchParams.get('items') ?? '')
     .split(',')
     .slice(0, MOST_ITEMS)
     .flatMap((part) => {

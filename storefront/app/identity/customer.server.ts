@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import { RpcProblem, type Answer } from '#app/rpc/client'
+import { redirect } from '#app/shops/redirect'
 
 export type Customer = NonNullable<Answer<'refreshUser'>['user']>
 

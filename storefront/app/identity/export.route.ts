@@ -1,7 +1,7 @@
 // Everything that the shop stores about the customer, as a file.
-import { redirect } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
 import { rpcContext } from '#app/shops/loadContext'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import type { Route } from './+types/export.route'
 

@@ -26,6 +26,11 @@ test.each([
   ['user', '?redirectUrl=%2Fde%2Faccount', '/de/account'],
   ['user', '?redirectUrl=%2F%2Felsewhere.example', '/de'],
   ['user', '', '/de'],
+  [
+    'user',
+    '?redirectUrl=%2Fde%2F%E2%82%AC%3Fq%3D%C3%A9%23%E2%82%AC',
+    '/de/%E2%82%AC?q=%C3%A9#%E2%82%AC',
+  ],
   ['user', '?confirm=secret', null],
   // A guest may still get an account.
   ['guest', '?redirectUrl=%2Fde%2Faccount', null],

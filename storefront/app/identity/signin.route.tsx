@@ -1,7 +1,8 @@
 // Signing in, registering, going on as a guest; and the link of the mail of welcome.
-import { data, redirect, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { loadContext, rpcContext } from '#app/shops/loadContext'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { pageTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'

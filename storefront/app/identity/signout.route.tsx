@@ -1,8 +1,9 @@
 // Ends the session: asks first, then goes to the home of the last storefront.
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { chosenShop } from '#app/shops/detection'
 import { PageHead } from '#app/shops/PageHead'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { useTexts } from '#app/shops/texts'
 import { useShops } from '#app/shops/useShop'

@@ -1,9 +1,10 @@
 // What the shop knows about the customer. Each section is a file of its own: what can be changed
 // has its form there, and its intent in userAction.server.ts.
-import { createContext, data, redirect } from 'react-router'
+import { createContext, data } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
 import { pageTexts, useTexts } from '#app/shops/texts'

@@ -1,8 +1,8 @@
 // `/`: sends a visitor whose storefront is known on, and offers all of them to everybody else.
-import { redirect } from 'react-router'
 import { PageHead } from './PageHead'
 import type { Route } from './+types/chooser.route'
 import { chosenShop, shopByLanguage } from './detection'
+import { redirect } from './redirect'
 import type { ScreenHandle } from './screenHandle'
 import { recordPageType } from './steps.server'
 import { StorefrontList } from './StorefrontList'

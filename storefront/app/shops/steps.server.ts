@@ -1,7 +1,8 @@
 // The specification's four route steps. They also run for client navigations, since the screen
 // layout has a loader that is always asked.
-import { redirect, type MiddlewareFunction } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
 import { safeReturnPath } from './links'
+import { redirect } from './redirect'
 import { handleOf, pageKindOf, reportedPageType } from './screenHandle'
 import { failureContext, rpcContext, screensContext, shopContext, loadContext } from './loadContext'
 

@@ -1,8 +1,8 @@
 // Choosing a storefront without scripts: remembers it and goes there.
-import { redirect } from 'react-router'
 import type { Route } from './+types/switch.route'
 import { shopCookie } from './detection'
 import { safeReturnPath } from './links'
+import { redirect } from './redirect'
 import type { ScreenHandle } from './screenHandle'
 import { loadContext } from './loadContext'
 

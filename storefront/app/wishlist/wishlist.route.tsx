@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
 import { changingShopper } from '#app/shopper/shopper'
 import { useOtherTabs } from '#app/shopper/useOtherTabs'
@@ -6,6 +6,7 @@ import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork
 import { safeReturnPath } from '#app/shops/links'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
+import { redirect } from '#app/shops/redirect'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts, type TextKey } from '#app/shops/texts'

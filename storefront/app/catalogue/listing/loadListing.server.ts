@@ -1,6 +1,6 @@
 // What both kinds of listing ask of the shop: one call for the goods, the count and the filters.
-import { redirect } from 'react-router'
 import type { Answer, Rpc } from '#app/rpc/client'
+import { redirect } from '#app/shops/redirect'
 import type { Storefront } from '#app/shops/storefront'
 import { TILE_PARTS, tileOf } from '../tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
