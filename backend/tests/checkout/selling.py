@@ -227,12 +227,14 @@ async def fill(url: str) -> list[int]:
         return [await variant_id(db, _key(place)) for place in range(HATS)]
 
 
-def a_browser(api: str) -> httpx.AsyncClient:
-    """Of many people: it keeps nobody's cookies."""
+def a_browser(api: str, source: str | None = None) -> httpx.AsyncClient:
+    """Of many people: it keeps nobody's cookies. `source` is the loopback address it comes from."""
     return httpx.AsyncClient(
         base_url=api,
         timeout=120,
-        limits=httpx.Limits(max_connections=None),
+        transport=httpx.AsyncHTTPTransport(
+            local_address=source, limits=httpx.Limits(max_connections=None)
+        ),
         cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
     )
 

@@ -161,9 +161,11 @@ class Buyer(Person):
 
 
 @asynccontextmanager
-async def opened(data: Path) -> AsyncIterator[tuple[Running, list[int], httpx.AsyncClient]]:
+async def opened(
+    data: Path, rate_limits: str = "off"
+) -> AsyncIterator[tuple[Running, list[int], httpx.AsyncClient]]:
     """The whole shop, its sizes that do not run out, and everybody's browser."""
-    with running(data, RATE_LIMITS="off") as shop:
+    with running(data, RATE_LIMITS=rate_limits) as shop:
         await asyncio.to_thread(shop.wait_for, "Vitrine is open")
         async with await AsyncConnection.connect(Cluster(data / "postgres").url()) as db:
             sizes = [row[0] for row in await (await db.execute(PLENTY)).fetchall()]

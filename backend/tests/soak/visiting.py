@@ -7,9 +7,12 @@ import asyncio
 LOOPBACK = "127.0.0.1"
 
 
-async def visited(port: int, path: str, address: str = LOOPBACK) -> int:
-    """The status of a page that somebody at this address opens."""
-    reader, writer = await asyncio.open_connection(LOOPBACK, port)
+async def visited(port: int, path: str, address: str = LOOPBACK, source: str | None = None) -> int:
+    """The status of a page that somebody at this address opens: one that a proxy names, or the
+    loopback address that the connection comes from."""
+    reader, writer = await asyncio.open_connection(
+        LOOPBACK, port, local_addr=(source, 0) if source else None
+    )
     writer.write(
         f"GET {path} HTTP/1.1\r\nhost: {LOOPBACK}:{port}\r\naccept-encoding: br\r\n"
         f"x-forwarded-for: {address}\r\nconnection: close\r\n\r\n".encode()
