@@ -43,13 +43,13 @@ OWNERS = {
         *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],
     ],
     "orders": [
-        *["invoice", "invoice_count", "order_event", "order_line", "package", "package_line"],
-        "shop_order",
+        *["invoice", "invoice_count", "order_event", "order_line", "order_origin", "package"],
+        *["package_line", "shop_order"],
     ],
     "promotions": ["promotion", "voucher", "voucher_use"],
     "rpc": ["idempotent_answer", "operator_token"],
     "search": ["search_pin", "search_popularity", "search_synonym", "search_together"],
-    "shops": ["navigation_item", "redirect_rule", "shop"],
+    "shops": ["navigation_item", "order_limits", "redirect_rule", "shop"],
     "wishlist": ["wishlist", "wishlist_line"],
 }
 

@@ -73,6 +73,7 @@ OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
     *search.operator_handlers,
     *promotions.operator_handlers,
     *orders.operator_handlers,
+    *payments.operator_handlers,
 ]
 
 
@@ -168,6 +169,7 @@ async def _forget(pool: Pool) -> None:
         await basket.forget_old(db, time_of_day())
         await wishlist.forget_old(db, time_of_day())
         await checkout.forget_old(db, time_of_day())
+        await orders.forget_origins(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:

@@ -46,6 +46,7 @@ class Person:
     """A guest with a browser, a filled basket and everything typed in."""
 
     http: httpx.AsyncClient
+    email: str = "anna@mail.example"
     cookie: str = ""
     shown: dict[str, Any] = field(default_factory=dict)
 
@@ -75,9 +76,7 @@ class Person:
     async def choose(self, sizes: Sequence[int], payment: str = "invoice") -> None:
         """Up to the button that orders."""
         if not self.cookie:
-            await self(
-                "oauthGuestLogin", first_name="Anna", last_name="Berg", email="anna@mail.example"
-            )
+            await self("oauthGuestLogin", first_name="Anna", last_name="Berg", email=self.email)
         for size in sizes:
             added = await self("addItemToBasket", variantId=size)
             assert added.status_code == 200, added.text
@@ -107,7 +106,8 @@ class Selling:
     hats: list[int]
 
     def person(self) -> Person:
-        return Person(self.http)
+        """With a mailbox of their own."""
+        return Person(self.http, f"{uuid4().hex}@mail.example")
 
     async def people(self, count: int, *sizes: int, payment: str = "invoice") -> list[Person]:
         """A few at a time come in and choose the same."""

@@ -11,7 +11,7 @@ from vitrine.basket.personal_data import erase_basket, export_basket
 from vitrine.basket.queries import pieces, wanted_pieces
 from vitrine.basket.reading import packed_at, read_basket
 from vitrine.basket.rules import Strategy
-from vitrine.basket.shapes import Basket, BasketAnswer, BasketItem
+from vitrine.basket.shapes import Basket, BasketAnswer, BasketItem, ExceededLimit
 from vitrine.kit.db import Db
 from vitrine.rpc import Call
 
@@ -42,6 +42,7 @@ __all__ = [
     "Basket",
     "BasketAnswer",
     "BasketItem",
+    "ExceededLimit",
     "Strategy",
     "add_pieces",
     "basket_now",

@@ -20,6 +20,7 @@ from vitrine.basket.shapes import (
     Change,
     Cost,
     DeliveryDate,
+    ExceededLimit,
     ItemPrice,
     ItemReduction,
     ItemTotal,
@@ -47,7 +48,7 @@ from vitrine.promotions import (
     Totals,
 )
 from vitrine.rpc import Call
-from vitrine.shops import DeliveryChoice, Storefront
+from vitrine.shops import DeliveryChoice, OrderLimits, Storefront
 
 SHOWN = With(
     attributes=WithKeys(with_key=["name", "brand", "color", "colorDetail"]),
@@ -103,7 +104,24 @@ async def read_basket(
         promotions=_applied(running, totals, shop),
         voucher=_redeemed(code, noted, totals, delivery) if code and noted else None,
         packages=[_package(items, shop, choice, call.now)] if totals.lines else [],
+        exceeded=_exceeded(lines, shop.limits),
     )
+
+
+def _exceeded(lines: Sequence[_Line], limits: OrderLimits) -> list[ExceededLimit]:
+    """What the storefront sells to nobody at once; two lines never hold the same size."""
+    of_size = [
+        ExceededLimit(
+            code="TooManyOfSize",
+            most=limits.most_pieces_of_size,
+            variant_id=line.row.variant_id,
+        )
+        for line in lines
+        if line.pieces > limits.most_pieces_of_size
+    ]
+    if sum(line.pieces for line in lines) <= limits.most_pieces:
+        return of_size
+    return [*of_size, ExceededLimit(code="TooManyPieces", most=limits.most_pieces)]
 
 
 def packed_at(items: Sequence[BasketItem], now: datetime) -> datetime:

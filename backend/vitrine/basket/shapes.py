@@ -124,6 +124,15 @@ class RedeemedVoucher(Wire):
     missing: int
 
 
+class ExceededLimit(Wire):
+    """Nothing is ordered above `most`: pieces of a size (`variantId`), pieces of an order, or
+    open orders that are not paid yet."""
+
+    code: Literal["TooManyOfSize", "TooManyPieces", "TooManyUnpaidOrders"]
+    most: int
+    variant_id: int | None = None
+
+
 class Basket(Wire):
     key: str
     currency_code: str
@@ -134,6 +143,7 @@ class Basket(Wire):
     promotions: list[AppliedPromotion]
     voucher: RedeemedVoucher | None
     packages: list[Package]
+    exceeded: list[ExceededLimit]
 
 
 class Result(Wire):

@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Literal
 
+from msgspec import structs
+
 from vitrine import basket, catalogue, orders, payments, promotions, shops
-from vitrine.basket import Basket, BasketItem
+from vitrine.basket import Basket, BasketItem, ExceededLimit
 from vitrine.checkout import queries
 from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
 from vitrine.checkout.shapes import CheckoutState
-from vitrine.checkout.state import buyer_of, is_guest, read_state
+from vitrine.checkout.state import buyer_of, is_guest, origin_of, read_state
 from vitrine.orders import (
     AcceptedText,
     Context,
@@ -27,6 +29,7 @@ from vitrine.orders import (
     NewLine,
     OrderCost,
     OrderDocument,
+    Origin,
     TaxShare,
 )
 from vitrine.rpc import Call, Problem, Refusal, Wire
@@ -42,6 +45,9 @@ class Code(StrEnum):
     ADDRESS_INVALID = "AddressInvalid"
     VOUCHER_INVALID = "VoucherInvalid"
     PAYMENT_PENDING = "PaymentPending"
+    TOO_MANY_OF_SIZE = "TooManyOfSize"
+    TOO_MANY_PIECES = "TooManyPieces"
+    TOO_MANY_UNPAID = "TooManyUnpaidOrders"
 
 
 class StateNow(Wire):
@@ -76,6 +82,7 @@ async def place(
     taken = await _take_stock(call, bought, state)
     await _use_voucher(call, state)
     shop = shops.storefront_of(call)
+    origin = await _counted_origin(call, shop, state)
     placed = await orders.place_order(
         call.db,
         shop_id=shop.id,
@@ -83,6 +90,7 @@ async def place(
         currency=shop.currency,
         document=_document(shop, state),
         lines=[_line(item, taken[item.variant_id]) for item in bought],
+        origin=origin,
         now=call.now,
     )
     is_away = await _begin_payment(call, state, placed.id, direct_debit)
@@ -128,6 +136,8 @@ def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str 
         raise _refusal(Code.STOCK_CHANGED, state)
     if "basket" in state.missing:
         raise _refusal(Code.BASKET_CHANGED, state)
+    if state.exceeded:
+        raise _refusal(Code(state.exceeded[0].code), state)
     if "customer" in state.missing or "shippingAddress" in state.missing:
         raise _refusal(Code.ADDRESS_INVALID, state)
     if "paymentMethod" in state.missing:
@@ -157,6 +167,20 @@ async def _use_voucher(call: Call, state: CheckoutState) -> None:
     user_id = call.session.user_id if call.session else None
     if code and not await promotions.use_voucher(call.db, call.shop_id, code, user_id, call.now):
         raise _refusal(Code.VOUCHER_INVALID, state)
+
+
+async def _counted_origin(call: Call, shop: Storefront, state: CheckoutState) -> Origin:
+    """Counted again where nobody of the same mailbox or address orders meanwhile.
+
+    The last lock of all: whoever waits for it keeps the others in their order.
+    """
+    origin = origin_of(call, state.customer)
+    await orders.lock_origin(call.db, origin)
+    most = await orders.exceeded_unpaid(call.db, origin, shop.limits)
+    if most is not None:
+        exceeded = [ExceededLimit(code="TooManyUnpaidOrders", most=most)]
+        raise _refusal(Code.TOO_MANY_UNPAID, structs.replace(state, exceeded=exceeded))
+    return origin
 
 
 def _used_voucher(held: Basket) -> str | None:
@@ -249,4 +273,7 @@ _DETAILS = {
     Code.ADDRESS_INVALID: "Who it is for, or where it goes, is missing.",
     Code.VOUCHER_INVALID: "The voucher can no longer be used.",
     Code.PAYMENT_PENDING: "How it is paid has not been chosen.",
+    Code.TOO_MANY_OF_SIZE: "There are too many pieces of one size for an order.",
+    Code.TOO_MANY_PIECES: "There are too many pieces for an order.",
+    Code.TOO_MANY_UNPAID: "Too many orders wait for their payment.",
 }

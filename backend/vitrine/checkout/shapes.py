@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Literal
 
-from vitrine.basket import Basket
+from vitrine.basket import Basket, ExceededLimit
 from vitrine.identity import PostalAddress
 from vitrine.orders import Law
 from vitrine.rpc import Wire
@@ -50,6 +50,7 @@ class LegalText(Wire):
 class CheckoutState(Wire):
     """`missing` are the steps that are not complete, in their order.
 
+    Nothing is ordered as long as a limit is `exceeded`, the basket's own among them.
     `fingerprint` names the goods, their pieces and prices: an order says which it was shown.
     `transferUntil` is there when it is paid in advance: until then the money has to come, and
     days of delivery are counted from its arrival.
@@ -65,6 +66,7 @@ class CheckoutState(Wire):
     payment_method: str | None
     transfer_until: date | None
     missing: list[Step]
+    exceeded: list[ExceededLimit]
     fingerprint: str
     texts: list[LegalText]
     return_days: int

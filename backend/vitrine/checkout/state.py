@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from vitrine import basket, identity, legal, orders, payments, shops
-from vitrine.basket import Basket
+from vitrine.basket import Basket, ExceededLimit
 from vitrine.checkout import queries
 from vitrine.checkout.queries import CheckoutRow
 from vitrine.checkout.shapes import (
@@ -22,6 +22,8 @@ from vitrine.checkout.shapes import (
     Step,
 )
 from vitrine.identity import Kind, PostalAddress, ShopUser
+from vitrine.kit.mailbox import mailbox_of
+from vitrine.orders import Origin
 from vitrine.payments import Method
 from vitrine.rpc import Call, Problem
 from vitrine.shops import DeliveryChoice, Storefront
@@ -77,6 +79,7 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
                 "paymentMethod": chosen is not None or held.cost.with_tax == 0,
             },
         ),
+        exceeded=[*held.exceeded, *await _too_many_unpaid(call, shop, customer)],
         fingerprint=fingerprint(held),
         texts=[
             LegalText(key=each.key, version=each.version)
@@ -84,6 +87,23 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
         ],
         return_days=shop.delivery.return_days,
         withdrawal_law=orders.withdrawal_law(shop.country),
+    )
+
+
+async def _too_many_unpaid(
+    call: Call, shop: Storefront, customer: CheckoutCustomer | None
+) -> list[ExceededLimit]:
+    most = await orders.exceeded_unpaid(call.db, origin_of(call, customer), shop.limits)
+    return [] if most is None else [ExceededLimit(code="TooManyUnpaidOrders", most=most)]
+
+
+def origin_of(call: Call, customer: CheckoutCustomer | None) -> Origin:
+    visitor_id, _ = buyer_of(call)
+    return Origin(
+        mailbox=mailbox_of(customer.email) if customer else "",
+        visitor_id=visitor_id,
+        # Load tests come from one address, and switch its limits off.
+        address=call.address if call.settings.rate_limits else None,
     )
 
 

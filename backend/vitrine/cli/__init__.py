@@ -13,6 +13,7 @@ from vitrine.cli import (
     export,
     import_,
     legal,
+    limits,
     mail,
     offers,
     orders,
@@ -32,7 +33,7 @@ from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
     *[run, seed, import_, export, offers, promotions, pictures, demo],
-    *[orders, tokens, mail, legal, backup, restore, release, shop, worker, contract],
+    *[orders, limits, tokens, mail, legal, backup, restore, release, shop, worker, contract],
 ]
 
 

@@ -11,6 +11,7 @@ from vitrine.orders.document import (
     OrderDocument,
     TaxShare,
 )
+from vitrine.orders.limiting import exceeded_unpaid, forget_origins
 from vitrine.orders.listening import payment_listener
 from vitrine.orders.paying import receive, work
 from vitrine.orders.personal_data import erase_orders, export_orders
@@ -30,6 +31,7 @@ from vitrine.orders.queries.orders import (
     orders_of_status,
     put_payment_method,
 )
+from vitrine.orders.queries.origins import Origin, lock_origin
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Law, transfer_until, withdrawal_law
@@ -49,6 +51,7 @@ __all__ = [
     "OrderCost",
     "OrderDocument",
     "OrderRow",
+    "Origin",
     "Placed",
     "TaxShare",
     "bought_together",
@@ -58,9 +61,12 @@ __all__ = [
     "end",
     "end_overdue",
     "erase_orders",
+    "exceeded_unpaid",
     "export_orders",
+    "forget_origins",
     "hold_longer",
     "lock_order",
+    "lock_origin",
     "operator_handlers",
     "order_by_number",
     "order_by_token",

@@ -13,6 +13,7 @@ from vitrine.orders.queries import orders
 from vitrine.orders.queries.events import add_event
 from vitrine.orders.queries.lines import NewLine, add_lines
 from vitrine.orders.queries.orders import OrderRow
+from vitrine.orders.queries.origins import Origin, add_origin
 from vitrine.orders.rules import Event, Status
 
 LONGEST_TOKEN = 100
@@ -37,6 +38,7 @@ async def place_order(
     currency: str,
     document: OrderDocument,
     lines: Sequence[NewLine],
+    origin: Origin,
     now: datetime,
 ) -> Placed:
     """A pending order, whose stock the caller has taken."""
@@ -57,6 +59,7 @@ async def place_order(
         now=now,
         ends_at=now + HELD_FOR,
     )
+    await add_origin(db, order_id, origin)
     await add_lines(db, order_id, lines)
     await add_event(db, order_id, f"{order_id}:placed", Event.PLACED, now, {})
     return Placed(order_id, number, token)

@@ -3,6 +3,7 @@
 `begin` inside the order's transaction, `start` after it; everything else is an event.
 """
 
+from vitrine.payments import operator
 from vitrine.payments.asking import ask_state
 from vitrine.payments.beginning import (
     authorise_at_once,
@@ -16,6 +17,7 @@ from vitrine.payments.beginning import (
 )
 from vitrine.payments.jobs import periodic, work
 from vitrine.payments.notifications import read_notification, routes
+from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries import (
     mandate,
@@ -40,6 +42,8 @@ from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Refund, Sta
 from vitrine.payments.starting import start
 from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
 
+operator_handlers = operator.handlers
+
 __all__ = [
     "AT_ONCE",
     "ENDED",
@@ -54,6 +58,7 @@ __all__ = [
     "Outcome",
     "Payment",
     "PaymentChanges",
+    "PaymentMethodEntry",
     "Payments",
     "ProviderRefused",
     "ProviderUnavailable",
@@ -71,6 +76,7 @@ __all__ = [
     "expire",
     "mandate",
     "methods",
+    "operator_handlers",
     "payments_of_order",
     "payments_of_orders",
     "periodic",
@@ -78,6 +84,8 @@ __all__ = [
     "refund",
     "refunds_of_payment",
     "routes",
+    "save_method",
+    "saved_methods",
     "seed",
     "seed_if_empty",
     "sign_mandate",

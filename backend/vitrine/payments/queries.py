@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -19,6 +20,42 @@ METHODS = """
 
 async def methods(db: Db, shop_id: int) -> list[MethodRow]:
     return await rows(db, MethodRow, METHODS, shop_id=shop_id)
+
+
+LIMITS = """
+    select shop_id, key, is_enabled, minimum, maximum, guest_maximum
+    from payment_method
+    order by shop_id, position, key
+"""
+
+
+@dataclass(frozen=True)
+class MethodLimits:
+    """What an operator may change of a method."""
+
+    shop_id: int
+    key: str
+    is_enabled: bool
+    minimum: int
+    maximum: int | None
+    guest_maximum: int | None
+
+
+async def method_limits(db: Db) -> list[MethodLimits]:
+    return await rows(db, MethodLimits, LIMITS)
+
+
+PUT_LIMITS = """
+    update payment_method
+    set is_enabled = %(is_enabled)s, minimum = %(minimum)s, maximum = %(maximum)s,
+        guest_maximum = %(guest_maximum)s
+    where shop_id = %(shop_id)s and key = %(key)s
+"""
+
+
+async def put_method_limits(db: Db, limits: MethodLimits) -> bool:
+    """Whether the storefront knows the method."""
+    return bool(await execute(db, PUT_LIMITS, **asdict(limits)))
 
 
 HAS_METHODS = """

@@ -3,8 +3,15 @@
 from vitrine.shops import operator, procedures
 from vitrine.shops.current import delivery_dates, storefront_of
 from vitrine.shops.directory import Directory
+from vitrine.shops.limiting import change_limits
 from vitrine.shops.queries import storefront, storefronts
-from vitrine.shops.rules import DeliveryChoice, Storefront, localised_path, safe_return_path
+from vitrine.shops.rules import (
+    DeliveryChoice,
+    OrderLimits,
+    Storefront,
+    localised_path,
+    safe_return_path,
+)
 from vitrine.shops.seed import seed
 from vitrine.shops.sellers import Seller, seller_of
 
@@ -13,8 +20,10 @@ operator_handlers = operator.handlers
 __all__ = [
     "DeliveryChoice",
     "Directory",
+    "OrderLimits",
     "Seller",
     "Storefront",
+    "change_limits",
     "delivery_dates",
     "localised_path",
     "operator_handlers",

@@ -1,4 +1,4 @@
-"""What operators change: redirect rules, and which storefronts are open."""
+"""What operators change: redirect rules, which storefronts are open, how much one may order."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, to_builtins
 from psycopg.errors import UniqueViolation
 
 from vitrine.kit.db import Db
@@ -16,7 +17,8 @@ from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
 from vitrine.rpc.operator import requires
 from vitrine.rpc.wiring import Wiring
 from vitrine.shops import queries, rules
-from vitrine.shops.rules import RedirectRule, Storefront
+from vitrine.shops.limiting import change_limits
+from vitrine.shops.rules import OrderLimits, RedirectRule, Storefront
 
 Transaction = NamedDependency[Db]
 
@@ -115,7 +117,52 @@ async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpen
     return OpenedShop(code=code, shop_id=shop.id, is_enabled=data.is_enabled)
 
 
-handlers: list[HTTPRouteHandler] = [list_redirects, put_redirect, delete_redirect, put_shop]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class OrderLimitsEntry(Wire):
+    """Of one storefront: pieces of a size and of an order, and open orders that are not paid."""
+
+    shop_code: str
+    most_pieces_of_size: Count
+    most_pieces: Count
+    most_unpaid_of_mailbox: Count
+    most_unpaid_of_visitor: Count
+    most_unpaid_of_address: Count
+
+
+class OrderLimitsList(Wire):
+    limits: list[OrderLimitsEntry]
+
+
+@get("/order-limits", guards=[requires("limits:read")])
+async def list_limits(db: Transaction) -> OrderLimitsList:
+    return OrderLimitsList(
+        limits=[
+            OrderLimitsEntry(shop_code=shop.code, **to_builtins(shop.limits))
+            for shop in await queries.storefronts(db)
+        ]
+    )
+
+
+@put("/order-limits", guards=[requires("limits:write")])
+async def put_limits(db: Transaction, data: JSONBody[OrderLimitsEntry]) -> OrderLimitsEntry:
+    """All of them for one storefront; they hold at once."""
+    limits = OrderLimits(
+        most_pieces_of_size=data.most_pieces_of_size,
+        most_pieces=data.most_pieces,
+        most_unpaid_of_mailbox=data.most_unpaid_of_mailbox,
+        most_unpaid_of_visitor=data.most_unpaid_of_visitor,
+        most_unpaid_of_address=data.most_unpaid_of_address,
+    )
+    await change_limits(db, data.shop_code, limits)
+    return data
+
+
+handlers: list[HTTPRouteHandler] = [
+    *[list_redirects, put_redirect, delete_redirect, put_shop],
+    *[list_limits, put_limits],
+]
 
 
 def _checked(written: RedirectEntry, shops: list[Storefront], wiring: Wiring) -> RedirectRule:

@@ -1,4 +1,4 @@
-"""The tables of the storefronts: shop, navigation_item, redirect_rule."""
+"""The tables of the storefronts: shop, order_limits, navigation_item, redirect_rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 import msgspec
 
 from vitrine.kit.db import Db, execute, maybe_row, rows, value
-from vitrine.shops.rules import MOST_HOPS, RedirectRule, Row, Storefront
+from vitrine.shops.rules import MOST_HOPS, OrderLimits, RedirectRule, Row, Storefront
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,11 @@ class _Stored:
 
 
 STOREFRONTS = """
-    select to_jsonb(shop) as shop
+    select to_jsonb(shop) || jsonb_strip_nulls(
+        jsonb_build_object('limits', to_jsonb(order_limits) - 'shop_id')
+    ) as shop
     from shop
+    left join order_limits on order_limits.shop_id = shop.id
     order by position
 """
 
@@ -31,8 +34,11 @@ async def storefronts(db: Db) -> list[Storefront]:
 
 
 STOREFRONT = """
-    select to_jsonb(shop) as shop
+    select to_jsonb(shop) || jsonb_strip_nulls(
+        jsonb_build_object('limits', to_jsonb(order_limits) - 'shop_id')
+    ) as shop
     from shop
+    left join order_limits on order_limits.shop_id = shop.id
     where id = %(shop_id)s
 """
 
@@ -162,3 +168,25 @@ SET_ENABLED = "update shop set is_enabled = %(is_enabled)s where code = %(code)s
 async def set_enabled(db: Db, code: str, is_enabled: bool) -> bool:
     """Whether a storefront has this code."""
     return bool(await execute(db, SET_ENABLED, code=code, is_enabled=is_enabled))
+
+
+PUT_LIMITS = """
+    insert into order_limits (
+        shop_id, most_pieces_of_size, most_pieces, most_unpaid_of_mailbox,
+        most_unpaid_of_visitor, most_unpaid_of_address
+    )
+    values (
+        %(shop_id)s, %(most_pieces_of_size)s, %(most_pieces)s, %(most_unpaid_of_mailbox)s,
+        %(most_unpaid_of_visitor)s, %(most_unpaid_of_address)s
+    )
+    on conflict (shop_id) do update set
+        most_pieces_of_size = excluded.most_pieces_of_size,
+        most_pieces = excluded.most_pieces,
+        most_unpaid_of_mailbox = excluded.most_unpaid_of_mailbox,
+        most_unpaid_of_visitor = excluded.most_unpaid_of_visitor,
+        most_unpaid_of_address = excluded.most_unpaid_of_address
+"""
+
+
+async def put_limits(db: Db, shop_id: int, limits: OrderLimits) -> None:
+    await execute(db, PUT_LIMITS, shop_id=shop_id, **asdict(limits))

@@ -65,7 +65,9 @@ async def _put_shop(db: Db, shop: Storefront) -> None:
         columns[name] = Jsonb(columns[name])
     for name in ("payment_methods", "carriers"):
         columns[name] = list(columns[name])
+    del columns["limits"]
     await execute(db, PUT_SHOP, **columns)
+    await queries.put_limits(db, shop.id, shop.limits)
 
 
 class _Item(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 import type { Answer } from '#app/rpc/client'
 import { writtenDays } from '#app/shops/workingDays'
 import { CostTable } from '#app/shopper/CostTable'
+import { LimitNotice } from '#app/shopper/LimitNotice'
 import { money } from '#app/shops/formats'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
@@ -48,7 +49,8 @@ export function BasketSummary({ basket, outcome }: Props) {
           })}
         </p>
       )}
-      {basket.count > 0 && (
+      <LimitNotice exceeded={basket.exceeded} items={basket.items} />
+      {basket.count > 0 && basket.exceeded.length === 0 && (
         <ShopLink to="/checkout" className="button mt-6 w-full">
           {t('basket.checkout')}
         </ShopLink>

@@ -3,6 +3,7 @@
 import { Form, useNavigation } from 'react-router'
 import { ShopLink } from '#app/shops/ShopLink'
 import { CostTable } from '#app/shopper/CostTable'
+import { LimitNotice } from '#app/shopper/LimitNotice'
 import { date, money } from '#app/shops/formats'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
@@ -60,11 +61,13 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
               errors={outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []}
             />
           )}
+          <LimitNotice exceeded={state.exceeded} items={basket.items} />
           <Button
             type="submit"
             name="intent"
             value="order"
             aria-disabled={isSending}
+            disabled={state.exceeded.length > 0}
             className="w-full"
           >
             {isSending ? t('checkout.sending') : t('checkout.order')}

@@ -141,6 +141,9 @@ const CODES: readonly string[] = [
   'VoucherInvalid',
   'PaymentPending',
   'PaymentDeclined',
+  'TooManyOfSize',
+  'TooManyPieces',
+  'TooManyUnpaidOrders',
 ] satisfies CheckoutRefusal[]
 
 function reasonOf(failure: unknown): CheckoutRefusal {

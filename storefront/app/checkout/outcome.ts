@@ -13,6 +13,9 @@ export type CheckoutRefusal =
   | 'VoucherInvalid'
   | 'PaymentPending'
   | 'PaymentDeclined'
+  | 'TooManyOfSize'
+  | 'TooManyPieces'
+  | 'TooManyUnpaidOrders'
   | 'tooOften'
   | 'failed'
 

@@ -10,6 +10,8 @@ import msgspec
 
 from vitrine.kit.db import Db, as_json, execute, maybe_row, rows, value
 from vitrine.orders.document import Delivery, OrderDocument
+from vitrine.orders.queries.origins import forget_origin
+from vitrine.orders.rules import UNPAID, Status
 
 
 @dataclass(frozen=True)
@@ -210,6 +212,8 @@ async def put_status(
 ) -> None:
     """`ends_at` for one that waits for its money."""
     await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now, ends_at=ends_at)
+    if status not in (*UNPAID, Status.ENDED):
+        await forget_origin(db, order_id)
 
 
 PROMISE = """

@@ -1,6 +1,7 @@
 """What holds for a storefront, decided without asking anyone: no database, no wire."""
 
 from vitrine.shops.rules.holidays import delivery_dates, holidays_ahead
+from vitrine.shops.rules.limits import OrderLimits
 from vitrine.shops.rules.links import bare_path, localised_path
 from vitrine.shops.rules.navigation import Entry, Row, tree
 from vitrine.shops.rules.new_rules import Wrong, checked
@@ -27,6 +28,7 @@ __all__ = [
     "Delivery",
     "DeliveryChoice",
     "Entry",
+    "OrderLimits",
     "PathWords",
     "Redirect",
     "RedirectLoop",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from vitrine.shops.rules.limits import OrderLimits
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class Storefront:
     delivery: Delivery
     prepayment_days: int = 7
     """Within how many days money that is paid in advance has to come."""
+    limits: OrderLimits = field(default_factory=OrderLimits)
 
     @property
     def delivery_choices(self) -> tuple[DeliveryChoice, ...]:

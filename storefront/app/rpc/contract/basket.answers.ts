@@ -43,6 +43,7 @@ export interface BasketAnswered {
         promotions: BasketAnswered["AppliedPromotion"][];
         voucher: BasketAnswered["RedeemedVoucher"] | null;
         packages: BasketAnswered["Package"][];
+        exceeded: BasketAnswered["ExceededLimit"][];
     };
     /** @description The whole basket, and a result for each line that was spoken of. */
     BasketAnswer: {
@@ -93,6 +94,17 @@ export interface BasketAnswered {
         min: string;
         /** Format: date */
         max: string;
+    };
+    /**
+     * @description Nothing is ordered above `most`: pieces of a size (`variantId`), pieces of an order, or
+     *         open orders that are not paid yet.
+     */
+    ExceededLimit: {
+        /** @enum {unknown} */
+        code: "TooManyOfSize" | "TooManyPieces" | "TooManyUnpaidOrders";
+        most: number;
+        /** @default null */
+        variantId: number | null;
     };
     /**
      * @description A picture of a product; `imageType` and `imageView` are among its attributes.

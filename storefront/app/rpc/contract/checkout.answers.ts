@@ -11,6 +11,7 @@ export interface CheckoutAnswered {
     /**
      * @description `missing` are the steps that are not complete, in their order.
      *
+     *         Nothing is ordered as long as a limit is `exceeded`, the basket's own among them.
      *         `fingerprint` names the goods, their pieces and prices: an order says which it was shown.
      *         `transferUntil` is there when it is paid in advance: until then the money has to come, and
      *         days of delivery are counted from its arrival.
@@ -26,6 +27,7 @@ export interface CheckoutAnswered {
         paymentMethod: string | null;
         transferUntil: string | null;
         missing: ("basket" | "customer" | "paymentMethod" | "shippingAddress" | "shippingOption")[];
+        exceeded: BasketAnswered["ExceededLimit"][];
         fingerprint: string;
         texts: CheckoutAnswered["LegalText"][];
         returnDays: number;

@@ -1,0 +1,95 @@
+"""By whom unpaid orders were placed."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+from vitrine.kit.db import Db, execute, maybe_row
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Whose unpaid orders are counted together; an `address` of None is not counted."""
+
+    mailbox: str
+    visitor_id: int
+    address: str | None
+
+
+ADD_ORIGIN = """
+    insert into order_origin (order_id, mailbox, visitor_id, address)
+    values (%(order_id)s, %(mailbox)s, %(visitor_id)s, %(address)s)
+"""
+
+
+async def add_origin(db: Db, order_id: int, origin: Origin) -> None:
+    await execute(db, ADD_ORIGIN, order_id=order_id, **asdict(origin))
+
+
+FORGET_ORIGIN = "delete from order_origin where order_id = %(order_id)s"
+
+
+async def forget_origin(db: Db, order_id: int) -> None:
+    await execute(db, FORGET_ORIGIN, order_id=order_id)
+
+
+FORGET_ENDED = """
+    delete from order_origin
+    using shop_order
+    where shop_order.id = order_origin.order_id
+      and shop_order.status = 'ended' and shop_order.changed_at < %(before)s
+"""
+
+
+async def forget_ended(db: Db, before: datetime) -> None:
+    await execute(db, FORGET_ENDED, before=before)
+
+
+LOCK_ORIGIN = """
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (
+        select name from unnest(array[
+            'unpaid orders of mailbox ' || %(mailbox)s,
+            'unpaid orders of address ' || %(address)s
+        ]) as name
+        where name is not null
+        order by hashtextextended(name, 0)
+    ) as names
+"""
+
+
+async def lock_origin(db: Db, origin: Origin) -> None:
+    """Orders of one mailbox, and of one address, are counted one after the other. Those of one
+    visitor are by the lock of the basket."""
+    await execute(db, LOCK_ORIGIN, mailbox=origin.mailbox, address=origin.address)
+
+
+@dataclass(frozen=True)
+class UnpaidCounts:
+    of_mailbox: int
+    of_visitor: int
+    of_address: int
+
+
+COUNTS = """
+    select
+        count(*) filter (where origin.mailbox = %(mailbox)s)::integer as of_mailbox,
+        count(*) filter (where origin.visitor_id = %(visitor_id)s)::integer as of_visitor,
+        count(*) filter (where origin.address = %(address)s)::integer as of_address
+    from order_origin as origin
+    join shop_order on shop_order.id = origin.order_id
+    where shop_order.status in ('pending', 'awaitingPayment')
+      and (
+          origin.mailbox = %(mailbox)s
+          or origin.visitor_id = %(visitor_id)s
+          or origin.address = %(address)s
+      )
+"""
+
+
+async def unpaid_counts(db: Db, origin: Origin) -> UnpaidCounts:
+    found = await maybe_row(db, UnpaidCounts, COUNTS, **asdict(origin))
+    if found is None:
+        raise LookupError("a count always answers a row")
+    return found

@@ -1,0 +1,88 @@
+"""What operators change: which methods a storefront offers, and for which amounts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, put
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from vitrine import shops
+from vitrine.kit.db import Db
+from vitrine.payments import queries
+from vitrine.payments.queries import MethodLimits
+from vitrine.rpc import FieldError, Problem, Wire, invalid
+from vitrine.rpc.operator import requires
+
+Transaction = NamedDependency[Db]
+Amount = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class PaymentMethodEntry(Wire):
+    """Amounts in minor units; without a `maximum` or a `guestMaximum` there is no such limit."""
+
+    shop_code: str
+    key: str
+    is_enabled: bool = True
+    minimum: Amount = 0
+    maximum: Amount | None = None
+    guest_maximum: Amount | None = None
+
+
+class PaymentMethodList(Wire):
+    methods: list[PaymentMethodEntry]
+
+
+@get("/payment-methods", guards=[requires("limits:read")])
+async def list_methods(db: Transaction) -> PaymentMethodList:
+    return PaymentMethodList(methods=await saved_methods(db))
+
+
+@put("/payment-methods", guards=[requires("limits:write")])
+async def put_method(db: Transaction, data: JSONBody[PaymentMethodEntry]) -> PaymentMethodEntry:
+    """All that can be changed of one method of one storefront."""
+    await save_method(db, data)
+    return data
+
+
+async def saved_methods(db: Db) -> list[PaymentMethodEntry]:
+    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    return [
+        PaymentMethodEntry(
+            shop_code=codes[each.shop_id],
+            key=each.key,
+            is_enabled=each.is_enabled,
+            minimum=each.minimum,
+            maximum=each.maximum,
+            guest_maximum=each.guest_maximum,
+        )
+        for each in await queries.method_limits(db)
+    ]
+
+
+async def save_method(db: Db, entry: PaymentMethodEntry) -> None:
+    """Refuses a method that the storefront does not know, and amounts below the smallest."""
+    too_small = [
+        FieldError(field=field, rule="minimum", params={"min": entry.minimum})
+        for field, amount in (("maximum", entry.maximum), ("guestMaximum", entry.guest_maximum))
+        if amount is not None and amount < entry.minimum
+    ]
+    if too_small:
+        raise invalid(*too_small)
+    ids = {shop.code: shop.id for shop in await shops.storefronts(db)}
+    limits = MethodLimits(
+        shop_id=ids.get(entry.shop_code, 0),
+        key=entry.key,
+        is_enabled=entry.is_enabled,
+        minimum=entry.minimum,
+        maximum=entry.maximum,
+        guest_maximum=entry.guest_maximum,
+    )
+    if not await queries.put_method_limits(db, limits):
+        raise Problem(404, "UnknownPaymentMethod", "The storefront has no such method.")
+
+
+handlers: list[HTTPRouteHandler] = [list_methods, put_method]
