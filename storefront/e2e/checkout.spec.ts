@@ -218,6 +218,7 @@ for (const javaScriptEnabled of [true, false]) {
       await read(page, `/de/checkout_external_basket?items=${key}:2,NOWHERE-1:1`)
       await take(page)
       await expect(page.getByText(/NOWHERE-1/)).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
       await page.getByRole('link', { name: 'Weiter zur Kasse' }).click()
       await expect(page).toHaveURL(/\/de\/signin\?redirectUrl=%2Fde%2Fcheckout/)
 

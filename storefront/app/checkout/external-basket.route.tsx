@@ -3,9 +3,8 @@
 // button where scripts are off. What could be had goes on to the checkout at once; what could not is
 // told first.
 import { useEffect, useRef, type RefObject } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { RpcProblem, type Payload } from '#app/rpc/client'
-import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import { redirect } from '#app/shops/redirect'
@@ -57,10 +56,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return { refused: keysOf(refused), reduced: keysOf(reduced), count }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return changingShopper(serverAction)
-}
-
 export default function ExternalBasketRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { refused = [], reduced = [] } = actionData ?? {}
@@ -98,33 +93,26 @@ export default function ExternalBasketRoute({ loaderData, actionData }: Route.Co
 function TakeOver({ count }: { count: number }) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
-  const isUnderWay = useNavigation().state !== 'idle'
   usePostOnce(form)
   return (
-    <Form ref={form} method="post" replace className="mt-4">
+    <Form ref={form} method="post" reloadDocument className="mt-4">
       <p>{t('external.ready', { count })}</p>
-      <Button type="submit" className="mt-8" aria-disabled={isUnderWay}>
+      <Button type="submit" className="mt-8">
         {t('external.take')}
       </Button>
     </Form>
   )
 }
 
-/** In place of the link in the history, so that going back does not post again. */
+/** As the browser itself posts: the frame around the page does not listen yet. */
 function usePostOnce(form: RefObject<HTMLFormElement | null>): void {
-  const submit = useSubmit()
-  const hasPosted = useRef(false)
   useEffect(() => {
-    const post = () => {
-      if (hasPosted.current) return
-      hasPosted.current = true
-      void submit(form.current, { replace: true })
-    }
+    const post = () => form.current?.submit()
     // A browser may prepare a page that nobody has opened yet.
     if (!isPrerendered()) return post()
     document.addEventListener('prerenderingchange', post, { once: true })
     return () => document.removeEventListener('prerenderingchange', post)
-  }, [form, submit])
+  }, [form])
 }
 
 function isPrerendered(): boolean {
