@@ -37,7 +37,7 @@ OWNERS = {
         *["yoyo_lock"],
     ],
     "legal": ["legal_text"],
-    "mail": ["mail"],
+    "mail": ["limited_mail", "mail"],
     "media": ["picture", "picture_source", "scene"],
     "payments": [
         *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],

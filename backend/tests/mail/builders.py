@@ -24,9 +24,11 @@ NINE = [shop for shop in STOREFRONTS.values() if shop.is_enabled]
 
 
 async def a_mail(db: Db, to: str = "anna@shopper.example", code: str = "de") -> int:
-    return await mail.send_delivery_test(
+    mail_id = await mail.send_delivery_test(
         db, STOREFRONTS[code], to, NEW_YEAR, "https://vitrine.example"
     )
+    assert mail_id is not None
+    return mail_id
 
 
 async def a_committed_mail(pool: Pool, to: str = "anna@shopper.example") -> int:

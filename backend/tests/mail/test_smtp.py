@@ -72,6 +72,7 @@ async def test_a_mail_that_may_be_unsubscribed_says_so_in_its_headers(
             content=content,
             unsubscribe_url=address,
         )
+    assert mail_id is not None
 
     await deliver(pool, mail_id, smtp(post_office.url))
 

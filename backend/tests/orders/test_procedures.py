@@ -93,9 +93,44 @@ async def test_withdrawing_is_declared_received_and_cancels_what_was_not_sent(
     assert order["withdrawal"]["declaredAt"] is not None
     assert order["items"][0]["cancelled"] == 1
     assert await stock() == 2
-    receipt = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
-    assert [mail.recipient for mail in receipt] == ["anna@home.example"]
-    assert "Anna Berg" in receipt[0].plain_text
+    receipts = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
+    assert [mail.recipient for mail in receipts] == ["anna@mail.example", "anna@home.example"]
+    assert all("Anna Berg" in mail.plain_text for mail in receipts)
+
+
+async def test_a_receipt_goes_to_another_address_than_the_orders_once(
+    db: Db, buyer: Buyer, ordered: Any
+) -> None:
+    (line,) = ordered["items"]
+    declared = {"token": ordered["token"], "name": "Anna Berg"}
+    one = [{"itemId": line["id"], "quantity": 1}]
+
+    await buyer("withdrawOrder", **declared, email="first@home.example", items=one)
+    await buyer("withdrawOrder", **declared, email="second@home.example", items=one)
+
+    receipts = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
+    assert [mail.recipient for mail in receipts] == [
+        "anna@mail.example",
+        "first@home.example",
+        "anna@mail.example",
+    ]
+
+
+async def test_an_order_is_placed_whose_mailbox_has_got_enough_mails(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    await db.execute(
+        """
+        insert into limited_mail (mailbox, counted_as)
+        select sha256('anna@mail.example'), 'order' from generate_series(1, 10)
+        """
+    )
+
+    placed = await buyer.buy(coat, 1)
+    order = await buyer("getOrderByToken", token=placed["token"])
+
+    assert order["items"][0]["quantity"] == 1
+    assert await mails(db) == []
 
 
 @pytest.mark.parametrize(

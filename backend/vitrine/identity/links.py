@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
 
+from vitrine import mail
 from vitrine.identity.queries import tokens
 from vitrine.identity.queries.tokens import Token
 from vitrine.identity.sessions import hash_of
+from vitrine.mail import contents
+from vitrine.mail.contents import Content
 from vitrine.rpc import Call
 
 
@@ -25,10 +29,20 @@ LIFE = {
 }
 
 
+MAILS: Mapping[Purpose, type[Content]] = {
+    Purpose.PROVE_EMAIL: contents.Welcome,
+    Purpose.RESET_PASSWORD: contents.PasswordReset,
+    Purpose.CHANGE_EMAIL: contents.ChangeEmail,
+}
+
+
 async def new_token(call: Call, purpose: Purpose, user_id: int, email: str) -> str:
     """For a link; the links that were sent before it for the same purpose no longer work."""
-    await tokens.forget_tokens(call.db, user_id, purpose)
     token = secrets.token_urlsafe(24)
+    # Its mail will not be written, so the links that arrived must go on working.
+    if not await mail.is_within_limit(call.db, email, MAILS[purpose]):
+        return token
+    await tokens.forget_tokens(call.db, user_id, purpose)
     await tokens.put_token(
         call.db,
         hash_of(token),

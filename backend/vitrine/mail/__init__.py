@@ -4,6 +4,7 @@ from vitrine.mail import contents
 from vitrine.mail.delivery_test import send_delivery_test
 from vitrine.mail.formats import percent
 from vitrine.mail.jobs import Patience, periodic, work
+from vitrine.mail.limiting import is_within_limit
 from vitrine.mail.outbox import BadAddress, Reader, send, send_again
 from vitrine.mail.queries import (
     MailTo,
@@ -25,6 +26,7 @@ __all__ = [
     "Undelivered",
     "contents",
     "forget_mails_to",
+    "is_within_limit",
     "mails_lately",
     "mails_to",
     "percent",

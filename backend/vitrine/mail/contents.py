@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -19,7 +19,15 @@ def _template(name: str) -> str:
 
 
 class Content(Struct, frozen=True, tag_field="template", tag=_template):
-    """What any mail is a kind of."""
+    """What any mail is a kind of.
+
+    `limited_as` says what it is counted as, since a mailbox gets only so many mails that strangers
+    can cause (`limiting.py`). None is for those that nobody but its owner or the shop can cause.
+    Fields whose names end as links do, such as `address`, hold links of ours; all other words are
+    taken for somebody else's (`values.py`).
+    """
+
+    limited_as: ClassVar[str | None] = "account"
 
     @property
     def template(self) -> str:
@@ -32,6 +40,8 @@ class Content(Struct, frozen=True, tag_field="template", tag=_template):
 
 
 class DeliveryTest(Content, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     written_at: datetime
     locale_name: str
     public_url: str
@@ -47,10 +57,14 @@ class AlreadyRegistered(Content, frozen=True):
 
 
 class NoAccount(Content, frozen=True):
+    limited_as: ClassVar[str | None] = "password"
+
     address: str
 
 
 class PasswordReset(Content, frozen=True):
+    limited_as: ClassVar[str | None] = "password"
+
     first_name: str
     address: str
 
@@ -61,6 +75,8 @@ class ChangeEmail(Content, frozen=True):
 
 
 class ChangeEmailNotice(Content, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     first_name: str
     email: str
     address: str
@@ -84,11 +100,15 @@ class OfProduct(Content, frozen=True, kw_only=True):
 
 
 class BackInStockConfirm(OfProduct, frozen=True, kw_only=True):
+    limited_as: ClassVar[str | None] = "stock"
+
     until: datetime
     days: int
 
 
 class BackInStock(OfProduct, frozen=True, kw_only=True):
+    limited_as: ClassVar[str | None] = None
+
     price: int
 
 
@@ -109,6 +129,8 @@ class Sum(Struct, frozen=True):
 
 class OfOrder(Content, frozen=True):
     """What every mail about an order knows; `page` shows it to whoever has the link."""
+
+    limited_as: ClassVar[str | None] = "order"
 
     first_name: str
     order: str
@@ -153,16 +175,22 @@ class OrderReminder(OfOrder, frozen=True):
 class OrderPaid(OfOrder, frozen=True):
     """Mails that were written before days were told have none."""
 
+    limited_as: ClassVar[str | None] = None
+
     amount: int
     first_day: date | None = None
     last_day: date | None = None
 
 
 class OrderPaidTooLate(OfLines, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     amount: int
 
 
 class OrderShipped(OfLines, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     carrier: str
     tracking_number: str
     tracking_address: str | None
@@ -173,6 +201,8 @@ class OrderCancelled(OfLines, frozen=True):
 
 
 class OrderRefunded(OfLines, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     amount: int
 
 
@@ -191,7 +221,7 @@ class OrderReturn(OfLines, frozen=True):
 
 
 class OrderLink(OfOrder, frozen=True):
-    pass
+    limited_as: ClassVar[str | None] = "order-link"
 
 
 AnyContent = (

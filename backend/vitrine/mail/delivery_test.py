@@ -9,6 +9,8 @@ from vitrine.mail.contents import DeliveryTest
 from vitrine.mail.outbox import Reader, send
 
 
-async def send_delivery_test(db: Db, shop: Reader, to: str, now: datetime, public_url: str) -> int:
+async def send_delivery_test(
+    db: Db, shop: Reader, to: str, now: datetime, public_url: str
+) -> int | None:
     content = DeliveryTest(written_at=now, locale_name=shop.locale, public_url=public_url)
     return await send(db, shop, to=to, content=content)

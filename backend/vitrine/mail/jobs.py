@@ -56,6 +56,7 @@ def periodic(transport: Transport, pictures: Pictures) -> Sequence[Periodic]:
     return [
         Periodic("deliver_overdue_mail", "*/5 * * * *", sending.deliver_overdue),
         Periodic("forget_old_mail", "37 4 * * *", _forget_old),
+        Periodic("forget_limited_mail", "41 * * * *", _forget_counts),
     ]
 
 
@@ -169,3 +170,8 @@ async def _note_on_another_connection(pool: Pool, outcome: _Outcome) -> None:
 async def _forget_old(pool: Pool) -> None:
     async with pool.connection() as db:
         await queries.forget_old(db)
+
+
+async def _forget_counts(pool: Pool) -> None:
+    async with pool.connection() as db:
+        await queries.forget_limited_mails(db)

@@ -8,11 +8,10 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from msgspec import structs
-
 from vitrine.mail.contents import Content, content_of
 from vitrine.mail.message import InlinePicture, Letter
 from vitrine.mail.rendering import Rendered, render
+from vitrine.mail.values import values_of
 
 # A mail stays light enough to be read on the way: ten of them have about 40 KB.
 MOST_PICTURES = 10
@@ -83,7 +82,7 @@ def _words(
         return Rendered(mail.subject, mail.html, mail.plain_text)
     if content is None or mail.currency is None or mail.time_zone is None:
         raise ValueError("a mail has a content or words")
-    values = {**structs.asdict(content), "unsubscribe_url": mail.unsubscribe_url}
+    values = {**values_of(content), "unsubscribe_url": mail.unsubscribe_url}
     sources = {address: f"cid:{each.content_id}" for address, each in shown.items()}
     return render(
         content.template, mail.locale, mail.currency, mail.time_zone, values, pictures=sources

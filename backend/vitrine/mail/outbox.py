@@ -8,14 +8,17 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from msgspec import structs
+import structlog
 
 from vitrine.kit import jobs
 from vitrine.kit.db import Db
-from vitrine.mail import queries
+from vitrine.mail import limiting, queries
 from vitrine.mail.contents import Content
 from vitrine.mail.jobs import DELIVER
 from vitrine.mail.rendering import subject_of
+from vitrine.mail.values import values_of
+
+log = structlog.get_logger()
 
 # One plain address. Line breaks, commas, brackets and quotes have no business in a header.
 ADDRESS = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+@[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+")
@@ -46,19 +49,27 @@ async def send(
     to: str,
     content: Content,
     unsubscribe_url: str | None = None,
-) -> int:
-    """The number of the mail, which will be sent if the caller's transaction commits."""
+) -> int | None:
+    """The number of the mail, which will be sent if the caller's transaction commits.
+
+    None when the mailbox has got enough mails that strangers can cause: then none is written.
+    """
+    recipient = _address(to)
+    if not await limiting.is_within_limit(db, recipient, type(content)):
+        log.warning("mail_over_limit", template=content.template)
+        return None
     mail_id = await queries.put_mail(
         db,
         shop_id=shop.id,
         locale=shop.locale,
         currency=shop.currency,
         time_zone=shop.time_zone,
-        recipient=_address(to),
-        subject=subject_of(content.template, shop.locale, structs.asdict(content)),
+        recipient=recipient,
+        subject=subject_of(content.template, shop.locale, values_of(content)),
         content=content,
         unsubscribe_url=unsubscribe_url,
     )
+    await limiting.count(db, recipient, type(content))
     await jobs.enqueue(db, DELIVER, mail_id=mail_id)
     return mail_id
 

@@ -216,6 +216,46 @@ async def mails_to(db: Db, recipient: str) -> list[MailTo]:
     return await rows(db, MailTo, MAILS_TO, recipient=recipient)
 
 
+LOCK_MAILBOX = """
+    select pg_advisory_xact_lock(hashtextextended('limited_mail ' || encode(%(mailbox)s, 'hex'), 0))
+"""
+
+
+async def lock_mailbox(db: Db, mailbox: bytes) -> None:
+    """Mails to one mailbox are counted one after the other."""
+    await db.execute(LOCK_MAILBOX, {"mailbox": mailbox})
+
+
+LIMITED_MAILS = """
+    select count(*)
+    from limited_mail
+    where mailbox = %(mailbox)s and counted_as = %(counted_as)s
+    and written_at > now() - %(within)s
+"""
+
+
+async def limited_mails(db: Db, mailbox: bytes, counted_as: str, within: timedelta) -> int:
+    return await value(
+        db, int, LIMITED_MAILS, mailbox=mailbox, counted_as=counted_as, within=within
+    )
+
+
+PUT_LIMITED_MAIL = """
+    insert into limited_mail (mailbox, counted_as) values (%(mailbox)s, %(counted_as)s)
+"""
+
+
+async def put_limited_mail(db: Db, mailbox: bytes, counted_as: str) -> None:
+    await execute(db, PUT_LIMITED_MAIL, mailbox=mailbox, counted_as=counted_as)
+
+
+FORGET_LIMITED_MAILS = "delete from limited_mail where written_at < now() - interval '1 day'"
+
+
+async def forget_limited_mails(db: Db) -> int:
+    return await execute(db, FORGET_LIMITED_MAILS)
+
+
 MAILS_LATELY = """
     select count(*)
     from mail

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from vitrine import legal, mail, payments
 from vitrine.kit.db import Db
+from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail import percent, text
 from vitrine.mail.contents import (
     Line,
@@ -167,12 +168,15 @@ async def withdrawn(
     pieces: Mapping[int, int],
     *,
     unsent: Mapping[int, int],
-    to: str,
+    also_to: str | None,
     name: str,
     at: datetime,
     public_url: str,
 ) -> None:
-    """The receipt that the law asks for: what was declared, by whom and when."""
+    """The receipt that the law asks for: what was declared, by whom and when.
+
+    To the order's own address, and to the one that was typed, if it is another.
+    """
     shop = await storefront_of(db, order)
     content = OrderWithdrawn(
         **about_order(shop, order, public_url),
@@ -186,7 +190,9 @@ async def withdrawn(
         has_sent=any(count > unsent.get(line_id, 0) for line_id, count in pieces.items()),
         has_unsent=any(unsent.values()),
     )
-    await _send(db, shop, order, content, to=to)
+    await _send(db, shop, order, content)
+    if also_to and order.email and mailbox_of(also_to) != mailbox_of(order.email):
+        await _send(db, shop, order, content, to=also_to)
 
 
 async def return_asked(

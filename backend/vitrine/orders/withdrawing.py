@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from vitrine import mail, shops
 from vitrine.kit import fields
+from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail.contents import OrderLink
 from vitrine.orders import changing, mails
 from vitrine.orders.changing import Context
-from vitrine.orders.queries.events import add_event, events_of
+from vitrine.orders.queries.events import EventRow, add_event, events_of
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
 from vitrine.orders.reading import read_order
@@ -45,7 +48,7 @@ async def withdraw(
         lines,
         asked,
         unsent=unsent,
-        to=email,
+        also_to=None if _has_written_elsewhere(row, declared) else email,
         name=name,
         at=call.now,
         public_url=call.settings.public_url,
@@ -65,3 +68,12 @@ async def mail_link(call: Call, number: str, email: str) -> None:
     shop = shops.storefront_of(call)
     content = OrderLink(**mails.about_order(shop, row, call.settings.public_url))
     await mail.send(call.db, shop, to=row.email, content=content)
+
+
+def _has_written_elsewhere(row: OrderRow, declared: Sequence[EventRow]) -> bool:
+    """A receipt goes to another address than the order's once, whoever asks for it."""
+    own = mailbox_of(row.email or "")
+    return any(
+        mailbox_of(msgspec.convert(each.document, WithdrawalDocument).email) != own
+        for each in declared
+    )
