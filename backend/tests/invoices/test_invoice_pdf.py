@@ -88,6 +88,7 @@ def test_every_line_is_printed_under_the_heads_of_its_columns(count: int) -> Non
         ("Мария Müller", "? Müller"),
         ("\u202eelpmaS\u0007", "elpmaS"),
         ("x" * 400, "xxxxxxxx"),
+        ("{nb} {page} **Anna** %s", "{nb} {page} **Anna** %s"),
         ("", "Wollmantel"),
     ],
 )

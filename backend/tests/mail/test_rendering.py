@@ -185,3 +185,25 @@ def test_what_is_taken_off_has_a_true_minus_and_a_threshold_no_empty_cents(
     assert with_plain_spaces(formats.money(-2000)) == taken.replace("-", "\N{MINUS SIGN}")
     assert with_plain_spaces(formats.threshold(7500)) == threshold
     assert formats.threshold(7550) == formats.money(7550)
+
+
+def test_a_value_is_never_read_as_a_template() -> None:
+    name = "{nb} {first_name} {0.__class__} {{ 7*7 }} {% raw %} %s"
+    shop = STOREFRONTS["de"]
+    address = "https://vitrine.example/de/signin?confirm=1"
+
+    mail = render(
+        "welcome",
+        shop.locale,
+        shop.currency,
+        shop.time_zone,
+        {
+            "first_name": name,
+            "address": address,
+            "public_url": "https://vitrine.example",
+            "unsubscribe_url": None,
+        },
+    )
+
+    assert name in mail.text
+    assert name in unescape(mail.html)

@@ -55,6 +55,8 @@ class _Paper(FPDF):
         # Words begin and end where the lines do.
         self.c_margin = 0
         self.set_auto_page_break(True, BOTTOM)
+        # Otherwise {nb} in a name becomes the number of pages, which we write ourselves.
+        self.alias_nb_pages("")
         self.add_font("sans", "", REGULAR)
         self.add_font("sans", "B", SEMIBOLD)
         self.add_font("serif", "", SERIF)

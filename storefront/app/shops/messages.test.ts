@@ -13,6 +13,8 @@ test.each<[string, Record<string, string | number>, string]>([
   ['{who, select, guest {Gast} other {Kundin}}', { who: 'guest' }, 'Gast'],
   ['{who, select, guest {Gast} other {Kundin}}', { who: 'constructor' }, 'Kundin'],
   ['Artikel # 5', {}, 'Artikel # 5'],
+  ['{a} und {b}', { a: '{b} # {nb}', b: "{a} $& '" }, "{b} # {nb} und {a} $& '"],
+  ['{n, plural, one {# von {all}} other {#}}', { n: 1, all: '# {n}' }, '1 von # {n}'],
   ["C'est {what}", { what: 'noté' }, "C'est noté"],
 ])('%s with %o reads %s', (text, values, shown) => {
   expect(filled(compiled(text), 'de-DE', values)).toBe(shown)
