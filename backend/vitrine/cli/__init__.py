@@ -28,6 +28,7 @@ from vitrine.cli import (
     worker,
 )
 from vitrine.cli.output import Refused
+from vitrine.kit import private_files
 from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
 
@@ -43,8 +44,10 @@ def main(arguments: list[str] | None = None) -> int:
     for command in COMMANDS:
         command.add_to(choices)
     asked = parser.parse_args(arguments)
+    private_files.set_umask()
     try:
         settings = read(os.environ)
+        private_files.close_to_others(settings.data_dir)
         code: int = asked.command(settings, asked)
     except BadSettings as wrong:
         print("The shop cannot start with these settings:", file=sys.stderr)

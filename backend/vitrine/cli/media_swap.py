@@ -11,6 +11,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from vitrine.kit.private_files import PRIVATE_FILE
+
 UNFINISHED = ".unfinished-restore"
 PIECE = 256 * 1024
 
@@ -48,6 +50,7 @@ def _put(source: Path, target: Path) -> None:
     unfinished = target.parent / UNFINISHED
     shutil.copyfile(source, unfinished)
     shutil.copystat(source, unfinished)
+    unfinished.chmod(PRIVATE_FILE)
     unfinished.rename(target)
 
 

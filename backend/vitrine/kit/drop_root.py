@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
+import stat
 import sys
 from pathlib import Path
 
@@ -30,6 +31,10 @@ def main() -> None:
     elif os.geteuid() == 0:
         for path in owned:
             os.chown(path, NOBODY, NOBODY)
+            above = Path(path).parent
+            if above.stat().st_uid != NOBODY:
+                # It is closed to others: the program passes through and reads nothing in it.
+                above.chmod(stat.S_IMODE(above.stat().st_mode) | 0o011)
         os.setgroups([])
         os.setgid(NOBODY)
         os.setuid(NOBODY)

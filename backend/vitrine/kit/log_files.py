@@ -12,17 +12,18 @@ from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO
 
+from vitrine.kit.private_files import PRIVATE_FILE
+
 LARGEST = 20 * 1024 * 1024
 KEPT = 5
 LOOK_EVERY = 5.0
-PRIVATE = 0o600
 
 
 def opened(path: Path) -> BinaryIO:
     """For adding to it. Whoever may see what visitors do is its owner, whatever the umask says."""
-    path.touch(mode=PRIVATE)
+    path.touch(mode=PRIVATE_FILE)
     log = path.open("ab")
-    os.fchmod(log.fileno(), PRIVATE)
+    os.fchmod(log.fileno(), PRIVATE_FILE)
     return log
 
 

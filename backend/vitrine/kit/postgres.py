@@ -147,6 +147,7 @@ def _launched(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes
     options = {
         "listen_addresses": "",
         "unix_socket_directories": str(cluster.socket_folder),
+        "unix_socket_permissions": "0700",
         "max_connections": "100",
         "shared_buffers": "128MB",
         "timezone": "UTC",

@@ -44,6 +44,5 @@ class Masters:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        Path(file.name).chmod(0o644)
         Path(file.name).rename(self.own / f"{key}.{kind}")
         return key
