@@ -281,6 +281,13 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(field).toHaveAccessibleDescription(new RegExp(reason))
         await expect(field).toHaveValue(code)
       }
+      await redeem('vitrine30')
+      await expect(summary).toContainText('Bitte melden Sie sich dafür an.')
+      await expect(summary).not.toContainText('483,00 €')
+      const signIn = summary.getByRole('link', { name: 'Anmelden' })
+      await expect(signIn).toHaveAttribute('href', '/de/signin?redirectUrl=%2Fde%2Fbasket')
+      await summary.getByRole('button', { name: 'Gutschein entfernen' }).click()
+      await expect(signIn).toHaveCount(0)
       await redeem('vitrine10')
 
       await expect(page.getByText('Gutschein VITRINE10 hinzugefügt.')).toBeVisible()

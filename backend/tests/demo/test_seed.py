@@ -187,7 +187,7 @@ def test_a_slip_in_the_files_is_named(
 
 
 async def test_the_codes_of_the_readme_do_what_it_says(db: Db, seeded: Caller) -> None:
-    codes = ["VITRINE10", "VITRINE20", "VITRINEPOST", "VITRINE15", "VITRINE25"]
+    codes = ["VITRINE10", "VITRINE20", "VITRINEPOST", "VITRINE30", "VITRINE15", "VITRINE25"]
     for shop in await shops.storefronts(db):
         if not shop.is_enabled:
             continue
@@ -195,7 +195,9 @@ async def test_the_codes_of_the_readme_do_what_it_says(db: Db, seeded: Caller) -
 
         reasons = [each["errors"][0]["params"]["reason"] for each in answers if "errors" in each]
         minimums = [each["basket"]["voucher"]["minimum"] for each in answers if "basket" in each]
-        assert (reasons, minimums) == (["ended", "usedUp"], [0, 15000, 0])
+        problems = [each["basket"]["voucher"]["problem"] for each in answers if "basket" in each]
+        assert (reasons, minimums) == (["ended", "usedUp"], [0, 15000, 0, 0])
+        assert problems == [None, None, None, "signIn"]
 
 
 async def test_three_scarves_cost_two(db: Db, seeded: Caller) -> None:

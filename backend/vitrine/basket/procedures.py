@@ -133,7 +133,10 @@ class RedeemVoucher(Wire):
 
 @procedure("redeemVoucher", writes=True, family="voucher", reread=basket_now)
 async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
-    """Notes a voucher's code with the basket; one that cannot be used is refused, with why."""
+    """Notes a voucher's code with the basket; one that cannot be used is refused, with why.
+
+    One that waits for the customer to sign in or to prove the mailbox is noted, too.
+    """
     code = fields.trimmed(payload.code).upper()
     if not code:
         raise invalid(FieldError(field="code", rule="required"))
@@ -142,7 +145,7 @@ async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
     problem = (
         (await promotions.redeemable(call, code)).problem if is_code else VoucherProblem.UNKNOWN
     )
-    if problem:
+    if problem and not problem.waits_for_customer:
         raise invalid(FieldError(field="code", rule="voucher", params={"reason": problem.value}))
     visitor_id = await identity.visitor_of(call)
     await queries.lock_basket(call.db, visitor_id, call.now)

@@ -40,6 +40,7 @@ class _Voucher(_Dated, kw_only=True):
     effect: VoucherEffect
     minimum: int = 0
     uses: int | None = None
+    uses_each: int | None = None
 
 
 class _File(Struct):
@@ -72,6 +73,7 @@ async def put_promotions(db: Db, now: datetime) -> None:
                 effect=voucher.effect,
                 minimum=voucher.minimum,
                 most_uses=voucher.uses,
+                most_uses_each=voucher.uses_each,
                 starts_at=starts_at,
                 ends_at=ends_at,
             )

@@ -10,7 +10,7 @@ from vitrine.identity.guests import (
     is_guest,
     no_longer_new,
     password_of_guest,
-    users_of_mailbox,
+    proven_mailbox,
 )
 from vitrine.identity.known import default_address
 from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData
@@ -59,9 +59,9 @@ __all__ = [
     "password_of_guest",
     "postal_address",
     "procedures",
+    "proven_mailbox",
     "signed_in",
     "start_session",
     "user_of",
-    "users_of_mailbox",
     "visitor_of",
 ]

@@ -10,6 +10,7 @@ from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import Kind
 from vitrine.identity.signing_in import sign_in
 from vitrine.kit.db import Db
+from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail import contents
 from vitrine.rpc import Call, Problem, invalid
 
@@ -25,9 +26,10 @@ async def is_guest(db: Db, user_id: int | None) -> bool:
     return found is None or found.is_guest
 
 
-async def users_of_mailbox(db: Db, user_id: int | None) -> list[int]:
-    """Everybody with the same e-mail address, guests too; nobody for a visitor."""
-    return [] if user_id is None else await users.users_of_mailbox(db, user_id)
+async def proven_mailbox(db: Db, user_id: int | None) -> str | None:
+    """The one that has answered, however the address is spelt; None until it has."""
+    found = await users.user(db, user_id) if user_id is not None else None
+    return mailbox_of(found.email) if found and found.email_proven_at else None
 
 
 async def password_of_guest(

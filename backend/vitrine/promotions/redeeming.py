@@ -21,18 +21,20 @@ class Redeemable:
 
 
 async def redeemable(call: Call, code: str) -> Redeemable:
-    user_id = call.session.user_id if call.session else None
-    terms = await vouchers.voucher_terms(
-        call.db, call.shop_id, code, await identity.users_of_mailbox(call.db, user_id)
-    )
-    problem = problem_of(terms, call.now)
+    session = call.session
+    user_id = session.user_id if session else None
+    mailbox = await identity.proven_mailbox(call.db, user_id)
+    terms = await vouchers.voucher_terms(call.db, call.shop_id, code, user_id, mailbox)
+    is_signed_in = session is not None and session.kind == identity.Kind.USER
+    problem = problem_of(terms, call.now, is_signed_in, is_proven=mailbox is not None)
     return Redeemable(terms.voucher if terms and not problem else None, problem)
 
 
 async def use_voucher(db: Db, shop_id: int, code: str, user_id: int | None, now: datetime) -> bool:
     """Counts one use against its limits; False when they do not allow it: then roll back.
 
-    A customer is a mailbox: who comes back as another guest is no other customer.
+    A customer is a mailbox that has answered: whoever only types its address takes nothing away
+    from it (decision 0041).
     """
-    same = await identity.users_of_mailbox(db, user_id)
-    return await vouchers.use_voucher(db, shop_id, code, user_id, same, now)
+    mailbox = await identity.proven_mailbox(db, user_id)
+    return await vouchers.use_voucher(db, shop_id, code, user_id, mailbox, now)

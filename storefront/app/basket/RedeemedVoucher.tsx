@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import type { Answer } from '#app/rpc/client'
+import { voucherProblem } from '#app/shopper/voucherProblem'
 import { money, threshold } from '#app/shops/formats'
+import { ShopLink } from '#app/shops/ShopLink'
 import type { Storefront } from '#app/shops/storefront'
 import { useTexts, type Texts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
-import { voucherProblem } from './outcome'
 
 type Voucher = NonNullable<Answer<'getBasket'>['basket']['voucher']>
 
@@ -15,6 +16,16 @@ export function RedeemedVoucher({ voucher }: { voucher: Voucher }) {
   return (
     <Form method="post" preventScrollReset className="mt-4">
       <p className="text-sm">{standing(t, shop, voucher)}</p>
+      {voucher.problem === 'signIn' && (
+        <p>
+          <ShopLink
+            to={`/signin?redirectUrl=${encodeURIComponent(`/${shop.code}/basket`)}`}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            {t('basket.voucher.signIn')}
+          </ShopLink>
+        </p>
+      )}
       <button name="intent" value="removeVoucher" className="link min-h-11 text-sm">
         {t('basket.voucher.remove')}
       </button>

@@ -2,7 +2,8 @@
 // that is sent twice changes nothing twice.
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import { voucherProblem, type Outcome } from './outcome'
+import { voucherProblem } from '#app/shopper/voucherProblem'
+import type { Outcome } from './outcome'
 
 export async function basketAction(rpc: Rpc, form: FormData) {
   try {
@@ -67,6 +68,8 @@ function changed(result: Result | undefined): Outcome {
 async function redeem(rpc: Rpc, code: string): Promise<Outcome> {
   try {
     const { basket } = await rpc.redeemVoucher({ code })
+    // One that waits for its customer says so where it stands.
+    if (basket.voucher?.problem) return { kind: 'changed' }
     return { kind: 'redeemed', code: basket.voucher?.code ?? code }
   } catch (failure) {
     if (!(failure instanceof RpcProblem)) throw failure

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { FieldProblem } from '#app/rpc/client'
 import { money } from '#app/shops/formats'
 import { CostTable } from '#app/shopper/CostTable'
+import { voucherProblem, type VoucherProblem } from '#app/shopper/voucherProblem'
 import { useTexts } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { Button } from '#app/ui/Button'
@@ -47,13 +48,6 @@ export function CheckoutSummary({ state, outcome }: Props) {
   )
 }
 
-type VoucherProblem = 'ended' | 'notYet' | 'required' | 'unknown' | 'usedByCustomer' | 'usedUp'
-
-function voucherProblem({ rule, params }: FieldProblem): VoucherProblem {
-  if (rule === 'required') return 'required'
-  return typeof params.reason === 'string' ? (params.reason as VoucherProblem) : 'unknown'
-}
-
 function Voucher({ state, outcome }: Props) {
   const t = useTexts()
   const { voucher } = state.basket
@@ -62,6 +56,12 @@ function Voucher({ state, outcome }: Props) {
   if (voucher) {
     return (
       <Form method="post" preventScrollReset className="px-4 pb-2 lg:px-6 lg:pb-4">
+        {voucher.problem && (
+          <p className="text-sm">
+            {t('basket.voucher.applied', { code: voucher.code })}:{' '}
+            {t(`basket.voucher.problem.${voucherProblem(voucher.problem)}`)}
+          </p>
+        )}
         <input type="hidden" name="code" value="" />
         <button name="intent" value="voucher" className="link min-h-11 text-sm">
           {t('basket.voucher.remove')}
@@ -81,7 +81,7 @@ function Voucher({ state, outcome }: Props) {
           autoComplete="off"
           maxLength={40}
           defaultValue={mine?.typed.code}
-          error={wrong ? t(`basket.voucher.problem.${voucherProblem(wrong)}`) : null}
+          error={wrong ? t(`basket.voucher.problem.${problemOf(wrong)}`) : null}
         />
         <Button type="submit" look="quiet" name="intent" value="voucher">
           {t('basket.voucher.redeem')}
@@ -89,4 +89,8 @@ function Voucher({ state, outcome }: Props) {
       </Form>
     </details>
   )
+}
+
+function problemOf({ rule, params }: FieldProblem): VoucherProblem {
+  return voucherProblem(rule === 'required' ? rule : params.reason)
 }

@@ -63,18 +63,6 @@ async def proven_user(db: Db, email: str) -> User | None:
     return await maybe_row(db, User, PROVEN_USER, email=email)
 
 
-USERS_OF_MAILBOX = """
-    select coalesce(array_agg(same.id), '{}')
-    from shop_user
-    join shop_user same on lower(same.email) = lower(shop_user.email)
-    where shop_user.id = %(id)s
-"""
-
-
-async def users_of_mailbox(db: Db, user_id: int) -> list[int]:
-    return await value(db, list, USERS_OF_MAILBOX, id=user_id)
-
-
 NEWEST_UNPROVEN_USER = """
     select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
            gender, title, phone, birth_date, groups, newsletter_since, public_key,

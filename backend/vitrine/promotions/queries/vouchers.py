@@ -25,7 +25,8 @@ VOUCHER = """
         'uses_of_customer', (
             select coalesce(sum(voucher_use.uses), 0)
             from voucher_use
-            where voucher_id = voucher.id and user_id = any(%(user_ids)s)
+            where voucher_id = voucher.id
+              and (user_id = %(user_id)s or mailbox = %(mailbox)s)
         )
     )::text
     from voucher
@@ -36,10 +37,12 @@ _terms = Decoder(VoucherTerms)
 
 
 async def voucher_terms(
-    db: Db, shop_id: int, code: str, user_ids: list[int]
+    db: Db, shop_id: int, code: str, user_id: int | None, mailbox: str | None
 ) -> VoucherTerms | None:
     """A voucher with its limits, for this customer; a code belongs to a storefront."""
-    found = await documents(db, _terms, VOUCHER, shop_id=shop_id, code=code, user_ids=user_ids)
+    found = await documents(
+        db, _terms, VOUCHER, shop_id=shop_id, code=code, user_id=user_id, mailbox=mailbox
+    )
     return found[0] if found else None
 
 
@@ -121,35 +124,37 @@ USE_VOUCHER = """
 """
 
 NOTE_USE = """
-    insert into voucher_use as noted (voucher_id, user_id, uses)
-    select id, %(user_id)s, 1
+    insert into voucher_use as noted (voucher_id, user_id, mailbox, uses)
+    select id, %(user_id)s, %(mailbox)s, 1
     from voucher
     where id = %(voucher_id)s
       and (
           most_uses_each is null
-          or most_uses_each > (
+          or %(mailbox)s::text is not null and most_uses_each > (
               select coalesce(sum(voucher_use.uses), 0)
               from voucher_use
-              where voucher_id = voucher.id and user_id = any(%(user_ids)s)
+              where voucher_id = voucher.id
+                and (user_id = %(user_id)s or mailbox = %(mailbox)s)
           )
       )
-    on conflict (voucher_id, user_id) do update set uses = noted.uses + 1
+    on conflict (voucher_id, user_id) do update
+    set uses = noted.uses + 1, mailbox = excluded.mailbox
     returning 1
 """
 
 
 async def use_voucher(
-    db: Db, shop_id: int, code: str, user_id: int | None, user_ids: list[int], now: datetime
+    db: Db, shop_id: int, code: str, user_id: int | None, mailbox: str | None, now: datetime
 ) -> bool:
     """Counts one use against its limits; False when they do not allow it: then roll back.
 
-    `user_ids` are all that are the same customer.
+    `mailbox` is the customer's, once it has answered.
     """
     voucher_id = await maybe_value(db, int, USE_VOUCHER, shop_id=shop_id, code=code, now=now)
     if voucher_id is None or user_id is None:
         return voucher_id is not None
     noted = await maybe_value(
-        db, int, NOTE_USE, voucher_id=voucher_id, user_id=user_id, user_ids=user_ids
+        db, int, NOTE_USE, voucher_id=voucher_id, user_id=user_id, mailbox=mailbox
     )
     return noted is not None
 

@@ -11,13 +11,22 @@ from vitrine.promotions.rules.effects import Voucher
 
 
 class VoucherProblem(StrEnum):
-    """`minimum` is no reason to refuse a code: goods may still come."""
+    """`minimum` is no reason to refuse a code: goods may still come.
+
+    Nor are `signIn` and `proveEmail`: who it is for may still be shown.
+    """
 
     UNKNOWN = "unknown"
     NOT_YET = "notYet"
     ENDED = "ended"
     USED_UP = "usedUp"
+    SIGN_IN = "signIn"
+    PROVE_EMAIL = "proveEmail"
     USED_BY_CUSTOMER = "usedByCustomer"
+
+    @property
+    def waits_for_customer(self) -> bool:
+        return self in (VoucherProblem.SIGN_IN, VoucherProblem.PROVE_EMAIL)
 
 
 class VoucherTerms(Struct, frozen=True):
@@ -30,7 +39,9 @@ class VoucherTerms(Struct, frozen=True):
     uses_of_customer: int
 
 
-def problem_of(terms: VoucherTerms | None, now: datetime) -> VoucherProblem | None:
+def problem_of(
+    terms: VoucherTerms | None, now: datetime, is_signed_in: bool, is_proven: bool
+) -> VoucherProblem | None:
     if terms is None:
         return VoucherProblem.UNKNOWN
     if terms.ends_at is not None and terms.ends_at <= now:
@@ -39,6 +50,13 @@ def problem_of(terms: VoucherTerms | None, now: datetime) -> VoucherProblem | No
         return VoucherProblem.NOT_YET
     if terms.most_uses is not None and terms.uses >= terms.most_uses:
         return VoucherProblem.USED_UP
-    if terms.most_uses_each is not None and terms.uses_of_customer >= terms.most_uses_each:
+    if terms.most_uses_each is None:
+        return None
+    # Whoever only typed an address is told nothing about it (decision 0041).
+    if not is_signed_in:
+        return VoucherProblem.SIGN_IN
+    if not is_proven:
+        return VoucherProblem.PROVE_EMAIL
+    if terms.uses_of_customer >= terms.most_uses_each:
         return VoucherProblem.USED_BY_CUSTOMER
     return None

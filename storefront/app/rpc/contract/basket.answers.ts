@@ -210,8 +210,9 @@ export interface BasketAnswered {
     /**
      * @description `reduction` is 0 while it does nothing: too few goods for it, or none that it is for.
      *
-     *         `missing` is what goods must still cost for it to count. `problem` says why it no longer does:
-     *         `unknown` (in this storefront), `notYet`, `ended`, `usedUp`, `usedByCustomer`.
+     *         `missing` is what goods must still cost for it to count. `problem` says why it does not:
+     *         `unknown` (in this storefront), `notYet`, `ended`, `usedUp`, `usedByCustomer`; for one that
+     *         each customer may use so often: `signIn`, or `proveEmail` until the mailbox has answered.
      */
     RedeemedVoucher: {
         code: string;
