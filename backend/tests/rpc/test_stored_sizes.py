@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from tests.basket.conftest import Shopper
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put, variant_id
 from tests.people import a_session
+from tests.rpc.samples import TEXTS, Path, sample, with_value
 from vitrine import identity
 from vitrine.kit.db import Db
 from vitrine.rpc.procedure import known
@@ -23,26 +24,6 @@ MANY = 3_000
 LARGEST_ROW = 10_000
 MOST_ROWS = 250
 
-# What a field of this name may hold; the others are tried with the first value of their type.
-TEXTS = {
-    "city": "Berlin",
-    "countryCode": "DE",
-    "email": "neu@mail.example",
-    "firstName": "Anna",
-    "first_name": "Anna",
-    "houseNumber": "7",
-    "lastName": "Berg",
-    "last_name": "Berg",
-    "oldPassword": "karierter-mantel-7",
-    "newPassword": "karierter-mantel-8",
-    "password": "karierter-mantel-7",
-    "paymentMethod": "card",
-    "phone": "+49 30 123456",
-    "referenceKey": "COAT-1-36",
-    "shippingOption": "standard",
-    "street": "Lindenweg",
-    "zipCode": "10115",
-}
 # These want a token, a code or a key of ours, so nothing that is typed gets as far as a row.
 REFUSED = {
     "claimGuestAccount",
@@ -65,8 +46,6 @@ REFUSED = {
     "withdrawOrder",
 }
 
-Path = tuple[str | int, ...]
-
 
 @dataclass(frozen=True)
 class Large:
@@ -74,36 +53,6 @@ class Large:
 
     path: Path
     value: Any
-
-
-def sample(kind: inspect.Type, name: str, coat: int) -> Any:
-    """A value of this type with everything in it, as sensible as its name allows."""
-    match kind:
-        case inspect.StructType(fields=fields):
-            return {each.encode_name: sample(each.type, each.encode_name, coat) for each in fields}
-        case inspect.UnionType(types=types):
-            return sample(next(t for t in types if not isinstance(t, inspect.NoneType)), name, coat)
-        case inspect.Metadata(type=inner):
-            return sample(inner, name, coat)
-        case inspect.ListType(item_type=item):
-            return [sample(item, name, coat)]
-        case inspect.DictType() | inspect.AnyType():
-            return {}
-        case inspect.StrType():
-            return TEXTS.get(name, "")
-        case inspect.IntType():
-            return coat if name == "variantId" else 1
-        case inspect.FloatType():
-            return 1.0
-        case inspect.BoolType():
-            return True
-        case inspect.EnumType(cls=choices):
-            return next(iter(choices)).value
-        case inspect.LiteralType(values=values):
-            return values[0]
-        case inspect.DateType():
-            return "2026-01-05"
-    raise TypeError(f"what is a good {name}, of {kind}?")
 
 
 def large_fields(kind: inspect.Type, value: Any, path: Path = ()) -> Iterator[Large]:
@@ -129,15 +78,6 @@ def large_fields(kind: inspect.Type, value: Any, path: Path = ()) -> Iterator[La
             yield Large(path, {str(number): number for number in range(MANY)})
         case inspect.StrType():
             yield Large(path, LONG)
-
-
-def with_value(payload: Any, path: Sequence[str | int], value: Any) -> Any:
-    if not path:
-        return value
-    first, *rest = path
-    if isinstance(payload, list):
-        return [with_value(payload[0], rest, value)]
-    return payload | {str(first): with_value(payload[first], rest, value)}
 
 
 def writing() -> list[str]:

@@ -19,7 +19,7 @@ from vitrine.rpc.wiring import Wiring
 Transaction = NamedDependency[Db]
 
 
-class EditedProduct(Wire):
+class EditedProduct(Wire, forbid_unknown_fields=True):
     """`product` is a line of the native format without its kind.
 
     `version` is what the edit was begun with; 0 stands for a product that is new.

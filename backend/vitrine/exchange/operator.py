@@ -90,7 +90,7 @@ class BatchAnswer(Wire):
     refused: list[RefusedRow]
 
 
-class NewStock(Wire):
+class NewStock(Wire, forbid_unknown_fields=True):
     """By reference key of the variant; what is left out stays as it is."""
 
     reference_key: str
@@ -99,7 +99,7 @@ class NewStock(Wire):
     expected_availability_at: datetime | None = None
 
 
-class StockBatch(Wire):
+class StockBatch(Wire, forbid_unknown_fields=True):
     rows: Annotated[list[NewStock], Meta(max_length=MOST_ROWS)]
 
 
@@ -122,7 +122,7 @@ async def put_stock(db: Transaction, data: JSONBody[StockBatch]) -> BatchAnswer:
     )
 
 
-class NewPrice(Wire):
+class NewPrice(Wire, forbid_unknown_fields=True):
     """By reference key of a product, or of a variant that costs something else."""
 
     reference_key: str
@@ -132,7 +132,7 @@ class NewPrice(Wire):
     reductions: list[IncomingReduction] = field(default_factory=list)
 
 
-class PriceBatch(Wire):
+class PriceBatch(Wire, forbid_unknown_fields=True):
     rows: Annotated[list[NewPrice], Meta(max_length=MOST_ROWS)]
 
 

@@ -51,12 +51,12 @@ async def show_order(db: Transaction, state: State, number: FromPath[str]) -> Or
     return await _shown(db, state, number)
 
 
-class Pieces(Wire):
+class Pieces(Wire, forbid_unknown_fields=True):
     item_id: int
     quantity: Annotated[int, Meta(ge=1)]
 
 
-class Shipment(Wire):
+class Shipment(Wire, forbid_unknown_fields=True):
     """All that has not left yet, where no items are named. The same `key` ships once."""
 
     key: Key
@@ -82,7 +82,7 @@ async def ship(
     return await _shown(db, state, number)
 
 
-class Arrival(Wire):
+class Arrival(Wire, forbid_unknown_fields=True):
     key: Key
     package_id: int
 
@@ -99,7 +99,7 @@ async def deliver(
     return await _shown(db, state, number)
 
 
-class Cancellation(Wire):
+class Cancellation(Wire, forbid_unknown_fields=True):
     """All that has not left yet, where no items are named."""
 
     key: Key
@@ -121,7 +121,7 @@ async def cancel(
     return await _shown(db, state, number)
 
 
-class Return(Wire):
+class Return(Wire, forbid_unknown_fields=True):
     """All that was sent, where no items are named; `isSellable` puts it back into stock."""
 
     key: Key
@@ -149,7 +149,7 @@ async def _shown(db: Db, state: State, number: str) -> Order:
     return await read_order(db, await _found(db, number), state.wiring.now())
 
 
-class Received(Wire):
+class Received(Wire, forbid_unknown_fields=True):
     """Minor units that have come in all; all that is due where nothing is named."""
 
     amount: Annotated[int, Meta(ge=1)] | None = None

@@ -35,7 +35,7 @@ MOST_USES = 1_000_000_000
 MOST_GOODS = 500
 
 
-class _Offer(Wire):
+class _Offer(Wire, forbid_unknown_fields=True):
     """`shopCodes`: none means every storefront. Amounts are minor units of their currency.
 
     Goods are those of any of `products` or `categories`, by key; of every kind when neither is

@@ -23,7 +23,7 @@ from vitrine.shops.rules import OrderLimits, RedirectRule, Storefront
 Transaction = NamedDependency[Db]
 
 
-class RedirectEntry(Wire):
+class RedirectEntry(Wire, forbid_unknown_fields=True):
     """Without a shop code it holds in every storefront."""
 
     source: str
@@ -89,7 +89,7 @@ async def delete_redirect(
     await purge(db, "redirects")
 
 
-class ShopOpening(Wire):
+class ShopOpening(Wire, forbid_unknown_fields=True):
     is_enabled: bool
 
 

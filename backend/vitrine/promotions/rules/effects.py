@@ -5,19 +5,19 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class PercentageOff(Struct, frozen=True, tag="percentageOff"):
+class PercentageOff(Struct, frozen=True, tag="percentageOff", forbid_unknown_fields=True):
     """Hundredths of a percent off each line."""
 
     hundredths: int
 
 
-class AmountOff(Struct, frozen=True, tag="amountOff"):
+class AmountOff(Struct, frozen=True, tag="amountOff", forbid_unknown_fields=True):
     """Minor units of the storefront's currency, spread over the lines; never below nothing."""
 
     amount: int
 
 
-class BuyAndGet(Struct, frozen=True, tag="buyAndGet"):
+class BuyAndGet(Struct, frozen=True, tag="buyAndGet", forbid_unknown_fields=True):
     """Of every `buy` + `get` pieces, the `get` cheapest cost less: for nothing at 10 000."""
 
     buy: int
@@ -25,7 +25,7 @@ class BuyAndGet(Struct, frozen=True, tag="buyAndGet"):
     hundredths: int = 10_000
 
 
-class FreeDelivery(Struct, frozen=True, tag="freeDelivery"):
+class FreeDelivery(Struct, frozen=True, tag="freeDelivery", forbid_unknown_fields=True):
     pass
 
 

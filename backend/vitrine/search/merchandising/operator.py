@@ -31,7 +31,7 @@ MOST_WORDS_OF_MEANING = 4
 Transaction = NamedDependency[Db]
 
 
-class CategoryPins(Wire):
+class CategoryPins(Wire, forbid_unknown_fields=True):
     """`products` by reference key, the first one first; an empty list takes the pins away."""
 
     category: str
@@ -80,7 +80,7 @@ def _wrong_with_pins(products: Sequence[str], known: Collection[str]) -> Iterato
             yield FieldError(field=f"products[{place}]", rule="once", params={"key": key})
 
 
-class WireSynonym(Wire):
+class WireSynonym(Wire, forbid_unknown_fields=True):
     """Who looks for the word also finds what has one of `means`; not the other way round.
 
     `language` is one of the storefronts' (`de`), or a locale of one (`de-AT`).
