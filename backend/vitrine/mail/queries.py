@@ -216,16 +216,6 @@ async def mails_to(db: Db, recipient: str) -> list[MailTo]:
     return await rows(db, MailTo, MAILS_TO, recipient=recipient)
 
 
-LOCK_MAILBOX = """
-    select pg_advisory_xact_lock(hashtextextended('limited_mail ' || encode(%(mailbox)s, 'hex'), 0))
-"""
-
-
-async def lock_mailbox(db: Db, mailbox: bytes) -> None:
-    """Mails to one mailbox are counted one after the other."""
-    await db.execute(LOCK_MAILBOX, {"mailbox": mailbox})
-
-
 LIMITED_MAILS = """
     select count(*)
     from limited_mail
