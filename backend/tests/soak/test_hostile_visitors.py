@@ -213,14 +213,20 @@ def processes(shop: Running) -> set[int]:
     return {pid for each in serving(shop) for pid in (each, *descendants(each))}
 
 
-async def heaviest(shop: Running, until: float) -> dict[int, int]:
+async def heaviest(shop: Running, until: float) -> dict[str, int]:
     """The most that each process of shop and storefront held, looked at every few seconds."""
-    most: dict[int, int] = {}
+    most: dict[str, int] = {}
     while time.monotonic() < until:
-        for pid in processes(shop):
-            try:
-                most[pid] = max(most.get(pid, 0), round(held({pid})))
-            except FileNotFoundError:
-                continue
+        for name, megabytes in _weights(shop):
+            most[name] = max(most.get(name, 0), megabytes)
         await asyncio.sleep(5)
     return most
+
+
+def _weights(shop: Running) -> Iterator[tuple[str, int]]:
+    for pid in processes(shop):
+        try:
+            program = Path(f"/proc/{pid}/comm").read_text().strip()
+            yield f"{program} {pid}", round(held({pid}))
+        except FileNotFoundError:
+            continue
