@@ -120,7 +120,7 @@ async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpen
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
-class OrderLimitsEntry(Wire):
+class OrderLimitsEntry(Wire, forbid_unknown_fields=True):
     """Of one storefront: pieces of a size and of an order, and open orders that are not paid."""
 
     shop_code: str
