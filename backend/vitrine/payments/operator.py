@@ -21,7 +21,7 @@ Transaction = NamedDependency[Db]
 Amount = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
-class PaymentMethodEntry(Wire):
+class PaymentMethodEntry(Wire, forbid_unknown_fields=True):
     """Amounts in minor units; without a `maximum` or a `guestMaximum` there is no such limit."""
 
     shop_code: str

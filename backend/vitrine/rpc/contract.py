@@ -21,6 +21,7 @@ from litestar.response import Stream
 
 from vitrine.kit.settings import PROJECT
 from vitrine.rpc.operator import scopes_of
+from vitrine.rpc.operator_bodies import refuse_lenient_types
 from vitrine.rpc.problem import MEDIA_TYPE, ProblemBody
 from vitrine.rpc.procedure import Procedure
 
@@ -37,6 +38,8 @@ def contract(
     operator_handlers: Sequence[HTTPRouteHandler] = (),
     base_path: str = "/api",
 ) -> Json:
+    for handler in operator_handlers:
+        refuse_lenient_types(handler)
     schemas = _Schemas(_types(procedures.values(), operator_handlers))
     paths = {
         f"/rpc/{name}": {"post": _operation(procedures[name], schemas)}

@@ -18,7 +18,7 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
 from vitrine.kit.db import Db
 from vitrine.rpc.edge import address_of, text
-from vitrine.rpc.operator_bodies import OperatorRequest, refuse_lenient_types
+from vitrine.rpc.operator_bodies import OperatorRequest
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.rate_limits import refuse_too_many
 from vitrine.rpc.tokens import (
@@ -80,8 +80,6 @@ def scopes_of(handlers: Sequence[HTTPRouteHandler]) -> list[str]:
 
 
 def operator_routes(wiring: Wiring, handlers: Sequence[HTTPRouteHandler]) -> Router:
-    for handler in handlers:
-        refuse_lenient_types(handler)
     return Router(
         f"{wiring.settings.api_base_path}/operator",
         route_handlers=list(handlers),

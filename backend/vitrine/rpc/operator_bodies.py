@@ -29,7 +29,7 @@ class OperatorRequest(Request[Any, Any, Any]):
 
 
 def refuse_lenient_types(handler: HTTPRouteHandler) -> None:
-    """When the shop is built: a body whose type ignores what it does not know is our mistake."""
+    """For the contract: a body whose type ignores what it does not know is our mistake."""
     body = _body_type(handler.fn)
     if body is None:
         return
