@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
 
+LONGEST_ADDRESS = 45
+
 
 def caller_address(
     peer: str, forwarded_for: str, trusted_proxies: int, from_storefront: bool
@@ -17,12 +19,16 @@ def caller_address(
         return None
     hops = trusted_proxies + from_storefront
     chain = [entry.strip() for entry in forwarded_for.split(",") if entry.strip()] + [peer]
-    return _household(chain[max(0, len(chain) - 1 - hops)]) or _household(peer) or peer
+    # What is remembered below is no longer than an address can be.
+    text = chain[max(0, len(chain) - 1 - hops)][: LONGEST_ADDRESS + 1]
+    return _household(text) or _household(peer) or peer
 
 
 @lru_cache(maxsize=10_000)
 def _household(text: str) -> str | None:
     """One line of the net: an IPv6 household owns a whole /64, so it is counted as one."""
+    if len(text) > LONGEST_ADDRESS:
+        return None
     try:
         address = ip_address(text)
     except ValueError:
