@@ -9,6 +9,7 @@ from vitrine.mail.outbox import BadAddress, Reader, send, send_again
 from vitrine.mail.queries import (
     MailTo,
     Undelivered,
+    forget_mails_about_orders,
     forget_mails_to,
     mails_lately,
     mails_to,
@@ -25,6 +26,7 @@ __all__ = [
     "Transport",
     "Undelivered",
     "contents",
+    "forget_mails_about_orders",
     "forget_mails_to",
     "is_within_limit",
     "mails_lately",

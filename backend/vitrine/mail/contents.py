@@ -82,6 +82,24 @@ class ChangeEmailNotice(Content, frozen=True):
     address: str
 
 
+class EmailChanged(Content, frozen=True):
+    """`address` brings the old address back, and a new password with it."""
+
+    first_name: str
+    email: str
+    address: str
+
+
+class PasswordChanged(Content, frozen=True):
+    first_name: str
+    address: str
+
+
+class PasskeyAdded(Content, frozen=True):
+    first_name: str
+    address: str
+
+
 class AccountDeleted(Content, frozen=True):
     pass
 
@@ -224,6 +242,17 @@ class OrderLink(OfOrder, frozen=True):
     limited_as: ClassVar[str | None] = "order-link"
 
 
+class KeptOrder(Struct, frozen=True):
+    number: str
+    page: str
+
+
+class OrdersKept(Content, frozen=True):
+    """For a customer who was erased: the only way to what they ordered."""
+
+    orders: list[KeptOrder]
+
+
 AnyContent = (
     DeliveryTest
     | Welcome
@@ -232,6 +261,9 @@ AnyContent = (
     | PasswordReset
     | ChangeEmail
     | ChangeEmailNotice
+    | EmailChanged
+    | PasswordChanged
+    | PasskeyAdded
     | AccountDeleted
     | BackInStockConfirm
     | BackInStock
@@ -245,6 +277,7 @@ AnyContent = (
     | OrderWithdrawn
     | OrderReturn
     | OrderLink
+    | OrdersKept
 )
 
 

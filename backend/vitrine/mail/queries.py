@@ -276,6 +276,14 @@ async def forget_mails_to(db: Db, recipient: str, templates: Collection[str] | N
     await execute(db, FORGET_MAILS_TO, recipient=recipient, templates=names)
 
 
+FORGET_MAILS_ABOUT_ORDERS = "delete from mail where content ->> 'order' = any(%(numbers)s)"
+
+
+async def forget_mails_about_orders(db: Db, numbers: Collection[str]) -> None:
+    """Whoever they went to; what has not been sent yet never will be."""
+    await execute(db, FORGET_MAILS_ABOUT_ORDERS, numbers=list(numbers))
+
+
 async def forget_old(db: Db) -> int:
     return await execute(
         db, "delete from mail where state = 'sent' and sent_at < now() - interval '30 days'"
