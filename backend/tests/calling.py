@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from vitrine import identity, payments
-from vitrine.app import MERGES, PERSONAL_DATA, payment_changes
+from vitrine.app import MERGES, PERSONAL_DATA, PROOFS, payment_changes
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -72,6 +72,7 @@ class Caller:
                 parts={
                     identity.Merges: MERGES,
                     identity.PersonalData: PERSONAL_DATA,
+                    identity.Proofs: PROOFS,
                     payments.Payments: payments.Payments.of(settings, payment_changes(settings)),
                 },
                 now=now,

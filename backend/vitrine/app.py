@@ -88,6 +88,9 @@ CALLED = (legal, shopper)
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
 MERGES = identity.Merges([basket.merge_baskets, wishlist.merge_wishlists])
 
+# What a customer gets once the mailbox has answered, in the same transaction.
+PROOFS = identity.Proofs([orders.hand_over_orders])
+
 # What is stored about a customer beside the account itself: each slice exports and erases its own.
 PERSONAL_DATA = identity.PersonalData(
     exports={
@@ -102,6 +105,7 @@ PERSONAL_DATA = identity.PersonalData(
         wishlist.erase_wishlist,
         forms.erase_stock_alerts,
     ],
+    unsent_orders=orders.unsent_orders,
 )
 
 
@@ -170,6 +174,7 @@ async def _forget(pool: Pool) -> None:
         await wishlist.forget_old(db, time_of_day())
         await checkout.forget_old(db, time_of_day())
         await orders.forget_origins(db, time_of_day())
+        await orders.end_contacts(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:
@@ -275,6 +280,7 @@ def create_app(
             search.Search: search.Search(search.EmbeddedEngine(index)),
             identity.Merges: MERGES,
             identity.PersonalData: PERSONAL_DATA,
+            identity.Proofs: PROOFS,
             payments.Payments: paying,
         },
         caches=caches,

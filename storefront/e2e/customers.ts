@@ -48,6 +48,12 @@ export async function linkInMail(page: Page, email: string, pattern: RegExp): Pr
   return link
 }
 
+/** The mailbox of whoever is signed in answers. */
+export async function confirm(page: Page, email: string): Promise<void> {
+  const link = await linkInMail(page, email, /confirm=[\w-]+/)
+  await ask(page.request, 'confirmEmail', { token: link.split('=')[1] })
+}
+
 export const known = (page: Page) => page.getByRole('region', { name: 'Sie haben schon ein Konto' })
 
 /** On the sign-in page, in German. */

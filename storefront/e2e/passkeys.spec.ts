@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { register, known } from './customers'
+import { confirm, register, known } from './customers'
 import { ask } from './goods'
 import { open, read } from './opening'
 import { expect, test as base } from './test'
@@ -40,7 +40,10 @@ const withPasskey = (page: Page) =>
 
 test('a passkey is made, signs in, and no longer does once it is removed', async ({ page }) => {
   const device = await aDevice(page)
-  await register(page.request)
+  const { email } = await register(page.request)
+  await open(page, '/de/account/user')
+  await expect(passkeys(page).getByText('Sobald Ihre E-Mail-Adresse bestätigt ist')).toBeVisible()
+  await confirm(page, email)
   await open(page, '/de/account/user')
 
   await device.unlocks(false)

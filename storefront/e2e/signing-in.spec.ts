@@ -48,6 +48,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/de')
     })
 
+    test('whoever opens the mail of welcome elsewhere signs in first', async ({ page }) => {
+      const { email } = await register(page.request)
+      const link = await linkInMail(page, email, /http[^"]*\/de\/signin\?confirm=[\w-]+/)
+      await ask(page.request, 'oauthRevokeToken', {})
+
+      await visit(page, link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte melden Sie sich an')
+      await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+      await signIn(page, email)
+      await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Adresse ist bestätigt/)
+    })
+
     test('the mail of welcome confirms the address by a button', async ({ page }) => {
       const { email } = await register(page.request)
       await visit(page, '/de/account')

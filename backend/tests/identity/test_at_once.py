@@ -17,6 +17,7 @@ from tests.identity.authenticator import Authenticator
 from tests.identity.conftest import NOON, PASSWORD, a_customer
 from tests.identity.test_addresses import HOME
 from tests.identity.test_passkeys import register
+from tests.people import link
 from vitrine import mail
 
 TABS = 8
@@ -35,6 +36,7 @@ async def tabs(database_url: str) -> AsyncIterator[list[Shopper]]:
         ]
         callers = [(await Caller.on(each)).at(NOON) for each in connections]
         customer = await a_customer(callers[0], EMAIL)
+        await customer("confirmEmail", token=await link(connections[0], "confirm"))
         yield [Shopper(caller, session=customer.session) for caller in callers]
         await customer("deleteUser", password=PASSWORD)
         await mail.forget_mails_to(connections[0], EMAIL)

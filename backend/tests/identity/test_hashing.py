@@ -88,6 +88,9 @@ async def payload_of(name: str, anna: Shopper, buyer: Buyer, coat: int, db: Db) 
             return {"email": "new@mail.example", "password": PASSWORD}
         case "deleteUser":
             return {"password": PASSWORD}
+        case "startPasskeyRegistration":
+            await anna("confirmEmail", token=await link(db, "confirm"))
+            return {"password": PASSWORD}
         case "claimGuestAccount":
             placed = await buyer.buy(coat, 1)
             return {"token": placed["token"], "password": PASSWORD}

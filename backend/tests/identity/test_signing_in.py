@@ -77,8 +77,7 @@ async def test_a_wrong_password_and_an_unknown_address_are_answered_alike(
 
 
 async def test_an_address_that_is_taken_is_not_given_away(rpc: Caller, db: Db) -> None:
-    await rpc("oauthRegister", **ANNA)
-    await rpc("confirmEmail", token=await link(db, "confirm"))
+    await registered_and_confirmed(rpc, db)
 
     other: dict[str, Any] = {**ANNA, "password": "somebody-elses-9", "first_name": "Eve"}
     registered = await rpc.answer("oauthRegister", **other)
@@ -92,23 +91,27 @@ async def test_an_address_that_is_taken_is_not_given_away(rpc: Caller, db: Db) -
 
 
 async def test_a_mailbox_that_is_proven_belongs_to_one_customer(rpc: Caller, db: Db) -> None:
-    await rpc("oauthRegister", **ANNA)
+    anna = token(await rpc.answer("oauthRegister", **ANNA))
     first = await link(db, "confirm")
-    await rpc("oauthRegister", **{**ANNA, "first_name": "Eve"})
+    eve = token(await rpc.answer("oauthRegister", **{**ANNA, "first_name": "Eve"}))
     second = await link(db, "confirm")
 
-    assert await rpc("confirmEmail", token=first) == {"email": "Anna@mail.example"}
-    refused = await rpc("confirmEmail", token=second)
+    confirmed = await rpc("confirmEmail", session=anna, token=first)
+    refused = await rpc("confirmEmail", session=eve, token=second)
+
+    assert confirmed == {"email": "Anna@mail.example"}
 
     assert (refused["status"], refused["code"]) == (409, "AlreadyRegistered")
 
 
 async def test_a_link_of_a_mail_works_once(rpc: Caller, db: Db) -> None:
-    await rpc("oauthRegister", **ANNA)
-    token = await link(db, "confirm")
-    await rpc("confirmEmail", token=token)
+    session = token(await rpc.answer("oauthRegister", **ANNA))
+    sent = await link(db, "confirm")
+    await rpc("confirmEmail", session=session, token=sent)
 
-    assert (await rpc("confirmEmail", token=token))["code"] == "LinkNoLongerWorks"
+    again = await rpc("confirmEmail", session=session, token=sent)
+
+    assert (again["status"], again["code"]) == (406, "LinkNoLongerWorks")
 
 
 async def test_a_guest_is_no_customer(rpc: Caller) -> None:
@@ -225,6 +228,13 @@ async def test_nobody_ends_the_session_of_another(rpc: Caller) -> None:
 
     assert await rpc("revokeSession", session=bert_session, id=hers["id"]) == {"result": False}
     assert (await rpc("getUser", session=anna))["user"]
+
+
+async def registered_and_confirmed(rpc: Caller, db: Db) -> str:
+    """Anna's session, after her mailbox has answered."""
+    session = token(await rpc.answer("oauthRegister", **ANNA))
+    await rpc("confirmEmail", session=session, token=await link(db, "confirm"))
+    return session
 
 
 def login(password: str = ANNA["password"]) -> dict[str, Any]:

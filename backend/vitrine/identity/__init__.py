@@ -11,9 +11,11 @@ from vitrine.identity.guests import (
     no_longer_new,
     password_of_guest,
     proven_mailbox,
+    proven_users,
 )
 from vitrine.identity.known import default_address
-from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData
+from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData, UnsentOrder
+from vitrine.identity.proving import Proofs
 from vitrine.identity.rules import Address, broken_name
 from vitrine.identity.sessions import (
     Kind,
@@ -39,10 +41,12 @@ __all__ = [
     "Merges",
     "PersonalData",
     "PostalAddress",
+    "Proofs",
     "RetainedData",
     "Session",
     "Sessions",
     "ShopUser",
+    "UnsentOrder",
     "broken_name",
     "browser_cookie_name",
     "checked_address",
@@ -60,6 +64,7 @@ __all__ = [
     "postal_address",
     "procedures",
     "proven_mailbox",
+    "proven_users",
     "signed_in",
     "start_session",
     "user_of",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from vitrine.identity import links, passwords, rules
-from vitrine.identity.links import Purpose
-from vitrine.identity.mails import page, write
+from collections.abc import Collection, Sequence
+
+from vitrine.identity import passwords, rules
+from vitrine.identity.proving import write_to_prove
 from vitrine.identity.queries import users
-from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import Kind
 from vitrine.identity.signing_in import sign_in
 from vitrine.kit.db import Db
 from vitrine.kit.mailbox import mailbox_of
-from vitrine.mail import contents
 from vitrine.rpc import Call, Problem, invalid
 
 
@@ -32,20 +31,17 @@ async def proven_mailbox(db: Db, user_id: int | None) -> str | None:
     return mailbox_of(found.email) if found and found.email_proven_at else None
 
 
+async def proven_users(db: Db, user_ids: Collection[int]) -> set[int]:
+    """Those of them whose mailbox has answered."""
+    return set(await users.proven_users(db, user_ids))
+
+
 async def password_of_guest(
-    call: Call,
-    user_id: int | None,
-    *,
-    first_name: str,
-    last_name: str,
-    email: str,
-    password: str,
+    call: Call, user_id: int | None, password: str, *, known: Sequence[str]
 ) -> str:
     """The hash for `claim_guest`, in the step before its transaction."""
     async with call.reading() as db:
-        found = await users.user(db, user_id) if user_id is not None else None
-    _refuse_customer(found)
-    known = [first_name, last_name, email]
+        await _refuse_customer(db, user_id)
     weak = await passwords.broken_rule(call, password, "password", known)
     if weak:
         raise invalid(weak)
@@ -61,35 +57,29 @@ async def claim_guest(
     email: str,
     password_hash: str,
 ) -> int:
-    """Makes a customer of a guest and signs in; whose address it is, the mail finds out."""
-    found = await users.lock_user(call.db, user_id) if user_id is not None else None
-    _refuse_customer(found)
-    if found is None:
-        user_id = await users.add_user(
-            call.db,
-            shop_id=call.shop_id,
-            email=email,
-            is_guest=False,
-            password_hash=password_hash,
-            first_name=first_name,
-            last_name=last_name,
-            gender=None,
-            groups=[],
-            now=call.now,
-        )
-    else:
-        user_id = found.id
-        await users.end_guest(call.db, user_id, password_hash, call.now)
-    if await users.proven_user(call.db, email):
-        await write(call, email, contents.AlreadyRegistered(address=page(call, "signin")))
-    else:
-        token = await links.new_token(call, Purpose.PROVE_EMAIL, user_id, email)
-        address = page(call, f"signin?confirm={token}")
-        await write(call, email, contents.Welcome(first_name=first_name, address=address))
-    await sign_in(call, user_id, Kind.USER)
-    return user_id
+    """Makes a customer for somebody who ordered as a guest, and signs in.
+
+    Whose address it is, the mail finds out: until then nothing of the guest comes along but what
+    the caller hands over.
+    """
+    await _refuse_customer(call.db, user_id)
+    new_id = await users.add_user(
+        call.db,
+        shop_id=call.shop_id,
+        email=email,
+        is_guest=False,
+        password_hash=password_hash,
+        first_name=first_name,
+        last_name=last_name,
+        gender=None,
+        groups=[],
+        now=call.now,
+    )
+    await write_to_prove(call, new_id, email, first_name)
+    await sign_in(call, new_id, Kind.USER)
+    return new_id
 
 
-def _refuse_customer(user: User | None) -> None:
-    if user is not None and not user.is_guest:
+async def _refuse_customer(db: Db, user_id: int | None) -> None:
+    if not await is_guest(db, user_id):
         raise Problem(409, "AlreadyCustomer", "This order belongs to an account already.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from vitrine import mail, shops
+from vitrine.mail import contents
 from vitrine.mail.contents import Content
 from vitrine.rpc import Call, Problem
 
@@ -30,6 +31,10 @@ async def refuse_too_many_to(call: Call, to: str, templates: tuple[str, ...]) ->
             "This mailbox has got enough of these mails for now.",
             headers={"retry-after": str(seconds)},
         )
+
+
+def password_changed(call: Call, first_name: str) -> contents.PasswordChanged:
+    return contents.PasswordChanged(first_name=first_name, address=page(call, "password/reset"))
 
 
 def page(call: Call, path: str) -> str:

@@ -31,16 +31,28 @@ class RetainedData(Wire):
     until: date
 
 
+class UnsentOrder(Wire):
+    """Of which something is still to be sent."""
+
+    id: int
+    number: str
+
+
 Export = Callable[[Call, DataSubject], Awaitable[Wire | Sequence[Wire]]]
 Erase = Callable[[Call, DataSubject], Awaitable[Sequence[RetainedData]]]
+FindUnsent = Callable[[Call, DataSubject], Awaitable[Sequence[UnsentOrder]]]
 
 
 @dataclass(frozen=True)
 class PersonalData:
-    """Handed in by the app: by the name of a section what is stored, and what erases it."""
+    """Handed in by the app: by the name of a section what is stored, and what erases it.
+
+    `unsent_orders` are what a customer should know of before everything is erased.
+    """
 
     exports: Mapping[str, Export]
     erasures: Sequence[Erase]
+    unsent_orders: FindUnsent
 
 
 def data_subject(user: User, visitor_id: int) -> DataSubject:

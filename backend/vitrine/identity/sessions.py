@@ -29,6 +29,7 @@ class Kind(StrEnum):
 class Session:
     id: bytes
     kind: str
+    created_at: datetime
     touched_at: datetime
     visitor_id: int
     user_id: int | None
@@ -86,7 +87,14 @@ async def find_session(db: Db, token: str, now: datetime) -> Session | None:
     found = await queries.live_session(db, hash_of(token), now)
     if found is None:
         return None
-    return Session(found.id, found.kind, found.touched_at, found.visitor_id, found.user_id)
+    return Session(
+        id=found.id,
+        kind=found.kind,
+        created_at=found.created_at,
+        touched_at=found.touched_at,
+        visitor_id=found.visitor_id,
+        user_id=found.user_id,
+    )
 
 
 async def visitor_of(call: Call) -> int:
@@ -111,6 +119,14 @@ def signed_in(call: Call) -> SignedIn:
     if session is None or session.user_id is None or session.kind != Kind.USER:
         raise Problem(401, "NotSignedIn", "Please sign in first.")
     return SignedIn(session.id, session.visitor_id, session.user_id)
+
+
+def session_of(call: Call, user_id: int) -> bytes | None:
+    """The id of this call's session where it is this customer's."""
+    session = call.session
+    if session is None or session.user_id != user_id or session.kind != Kind.USER:
+        return None
+    return session.id
 
 
 class Sessions:

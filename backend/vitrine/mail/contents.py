@@ -85,17 +85,23 @@ class ChangeEmailNotice(Content, frozen=True):
 class EmailChanged(Content, frozen=True):
     """`address` brings the old address back, and a new password with it."""
 
+    limited_as: ClassVar[str | None] = None
+
     first_name: str
     email: str
     address: str
 
 
 class PasswordChanged(Content, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     first_name: str
     address: str
 
 
 class PasskeyAdded(Content, frozen=True):
+    limited_as: ClassVar[str | None] = None
+
     first_name: str
     address: str
 
@@ -249,6 +255,8 @@ class KeptOrder(Struct, frozen=True):
 
 class OrdersKept(Content, frozen=True):
     """For a customer who was erased: the only way to what they ordered."""
+
+    limited_as: ClassVar[str | None] = None
 
     orders: list[KeptOrder]
 

@@ -14,7 +14,13 @@ from vitrine.orders.document import (
 from vitrine.orders.limiting import exceeded_unpaid, forget_origins
 from vitrine.orders.listening import payment_listener
 from vitrine.orders.paying import receive, work
-from vitrine.orders.personal_data import erase_orders, export_orders
+from vitrine.orders.personal_data import (
+    end_contacts,
+    erase_orders,
+    export_orders,
+    hand_over_orders,
+    unsent_orders,
+)
 from vitrine.orders.placing import (
     HELD_FOR,
     Placed,
@@ -59,11 +65,13 @@ __all__ = [
     "confirm",
     "deliver",
     "end",
+    "end_contacts",
     "end_overdue",
     "erase_orders",
     "exceeded_unpaid",
     "export_orders",
     "forget_origins",
+    "hand_over_orders",
     "hold_longer",
     "lock_order",
     "lock_origin",
@@ -84,6 +92,7 @@ __all__ = [
     "sold_pieces",
     "take_back",
     "transfer_until",
+    "unsent_orders",
     "withdrawal_law",
     "work",
 ]

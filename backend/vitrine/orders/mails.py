@@ -231,8 +231,13 @@ def about_order(shop: Storefront, order: OrderRow, public_url: str) -> AboutOrde
     return {
         "first_name": customer.first_name if customer else "",
         "order": order.number,
-        "page": f"{public_url}/{shop.code}/success?token={order.token}",
+        "page": order_page(shop, order.token, public_url),
     }
+
+
+def order_page(shop: Storefront, token: str, public_url: str) -> str:
+    """Shows the order to whoever has the link."""
+    return f"{public_url}/{shop.code}/success?token={token}"
 
 
 async def _send(

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
-from vitrine.identity import DataSubject, RetainedData
+from vitrine import identity, mail, shops
+from vitrine.identity import DataSubject, RetainedData, UnsentOrder
+from vitrine.kit.db import Db
+from vitrine.mail.contents import KeptOrder, OrdersKept
+from vitrine.orders.mails import order_page
+from vitrine.orders.queries import orders
 from vitrine.orders.queries.events import erase_declared
-from vitrine.orders.queries.orders import all_of_user, erase_contact, forget_unpaid
+from vitrine.orders.queries.orders import OrderRow, all_of_user
 from vitrine.orders.reading import read_order
+from vitrine.orders.rules import Status
 from vitrine.orders.shapes import Order
+from vitrine.orders.storefront import storefront_of
 from vitrine.rpc import Call
 
 # Invoices are kept for ten years after the end of the year, wherever we sell.
 YEARS = 10
+# What was sent has come, went back and was refunded by then.
+CONTACT_KEPT_FOR = timedelta(days=90)
+
+
+async def hand_over_orders(call: Call, user_id: int, email: str) -> None:
+    """Whoever proves an address finds what was ordered with it by guests and unproven customers.
+
+    The mails about these orders went to the same mailbox, so nothing is shown that it did not get.
+    """
+    owners = set(await orders.other_owners_of_mailbox(call.db, email, user_id))
+    owners -= await identity.proven_users(call.db, owners)
+    if owners:
+        await orders.give_all_to_user(call.db, email, owners, user_id)
 
 
 async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
@@ -21,18 +42,65 @@ async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
     return [await read_order(call.db, row, call.now) for row in found]
 
 
+async def unsent_orders(call: Call, subject: DataSubject) -> Sequence[UnsentOrder]:
+    found = await orders.unsent_orders(call.db, subject.user_id)
+    return [UnsentOrder(id=row.id, number=row.number) for row in found]
+
+
 async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedData]:
-    """Orders that were never paid go; the others lose what no invoice needs."""
-    await forget_unpaid(call.db, subject.user_id)
-    found = await all_of_user(call.db, subject.user_id)
-    for row in found:
-        await erase_contact(call.db, row.id, call.now)
-        await erase_declared(call.db, row.id)
+    """Orders that were never paid go; the others lose what no invoice needs.
+
+    What can still come or go back keeps its address for mails, and a mail brings new links: they
+    are all that is left to reach an order, a withdrawal and an invoice.
+    """
+    before = await all_of_user(call.db, subject.user_id)
+    await mail.forget_mails_about_orders(call.db, [row.number for row in before])
+    await orders.forget_unpaid(call.db, subject.user_id)
+    found = [row for row in before if row.status != Status.ENDED]
     if not found:
         return []
-    until = max(_end(row.placed_at) for row in found)
-    return [RetainedData(kind="orders", reason="taxLaw", until=until)]
+    await _mail_links(call, found)
+    unsent = {row.id for row in await orders.unsent_orders(call.db, subject.user_id)}
+    contact_ends_at = call.now + CONTACT_KEPT_FOR
+    still_open = [row for row in found if row.id in unsent or not _is_over(row, call.now)]
+    for row in found:
+        await erase_declared(call.db, row.id)
+        if row in still_open:
+            await orders.keep_contact(call.db, row.id, contact_ends_at)
+        else:
+            await orders.erase_contact(call.db, row.id, call.now)
+    kept = [RetainedData(kind="orders", reason="taxLaw", until=_end(found))]
+    if still_open:
+        until = contact_ends_at.date()
+        kept.append(RetainedData(kind="orderContact", reason="contract", until=until))
+    return kept
 
 
-def _end(placed_at: datetime) -> date:
-    return date(placed_at.year + YEARS, 12, 31)
+async def end_contacts(db: Db, now: datetime) -> None:
+    """Of customers who were erased, once nothing can come or go back any more."""
+    for order_id in await orders.contacts_to_end(db, now):
+        await orders.erase_contact(db, order_id, now)
+        await erase_declared(db, order_id)
+
+
+async def _mail_links(call: Call, found: Sequence[OrderRow]) -> None:
+    """Links from before end: they lie in browsers and mails that the customer wants forgotten."""
+    by_recipient: dict[str, list[KeptOrder]] = {}
+    for row in found:
+        token = secrets.token_urlsafe(24)
+        await orders.renew_link(call.db, row.id, token)
+        if row.email:
+            page = order_page(await storefront_of(call.db, row), token, call.settings.public_url)
+            by_recipient.setdefault(row.email.lower(), []).append(KeptOrder(row.number, page))
+    for recipient, links in by_recipient.items():
+        content = OrdersKept(orders=links)
+        await mail.send(call.db, shops.storefront_of(call), to=recipient, content=content)
+
+
+def _is_over(row: OrderRow, now: datetime) -> bool:
+    is_back = row.status in (Status.CANCELLED, Status.RETURNED)
+    return is_back or row.placed_at < now - CONTACT_KEPT_FOR
+
+
+def _end(found: Sequence[OrderRow]) -> date:
+    return date(max(row.placed_at.year for row in found) + YEARS, 12, 31)

@@ -17,6 +17,7 @@ from vitrine.orders.queries.orders import (
     OrderRow,
     count_of_user,
     give_to_user,
+    lock_order,
     order_of_user,
     orders_of_user,
 )
@@ -205,22 +206,19 @@ async def _hash_password(call: Call, payload: ClaimGuestAccount) -> str:
     if row is None or row.details.customer is None:
         raise _unknown()
     customer = row.details.customer
-    return await identity.password_of_guest(
-        call,
-        row.user_id,
-        first_name=customer.first_name,
-        last_name=customer.last_name,
-        email=customer.email,
-        password=payload.password,
-    )
+    known = [customer.first_name, customer.last_name, customer.email]
+    return await identity.password_of_guest(call, row.user_id, payload.password, known=known)
 
 
 @procedure("claimGuestAccount", writes=True, family="sign-in", before=_hash_password)
 async def claim_guest_account(call: Call, payload: ClaimGuestAccount, password_hash: str) -> Order:
-    """A guest becomes a customer and takes the order along."""
-    row = await _by_token(call, payload.token)
-    customer = row.details.customer
-    if customer is None:
+    """A guest becomes a customer and takes this order along; others follow the mailbox's answer.
+
+    Whoever has the link of one order need not be who placed the others.
+    """
+    row = await lock_order(call.db, (await _by_token(call, payload.token)).id)
+    customer = row.details.customer if row else None
+    if row is None or customer is None:
         raise _unknown()
     user_id = await identity.claim_guest(
         call,

@@ -7,6 +7,7 @@ import { useRpc } from '#app/shops/useRpc'
 import { Button } from '#app/ui/Button'
 import { CheckedField } from '#app/fields/CheckedField'
 import { Confirmation } from './Confirmation'
+import { CurrentPasswordField } from './CurrentPasswordField'
 import { deviceOf } from './device'
 import { textOf } from './formFields'
 import { newPasskey, useCanHavePasskeys, type PasskeyProblem } from './passkeys'
@@ -39,11 +40,13 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === INTENT
   const [isAsking, setIsAsking] = useState(false)
   const [deviceOutcome, setDeviceOutcome] = useState<DeviceOutcome>()
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false)
   const isBusy = isAsking || isSending
   // What the shop has answered since counts for more than what the browser said before.
   const here = deviceOutcome && deviceOutcome.after === outcome ? deviceOutcome : null
   const refused = outcome?.kind === 'refused' ? outcome.because : null
   const problem = here ? here.problem : refused
+  const isWrongPassword = problem === 'wrongPassword'
   const found = outcome?.kind === 'wrong' ? outcome.errors[0] : null
   const wrong = here ? here.wrong : (found as Broken | undefined)
 
@@ -57,9 +60,13 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
     setDeviceOutcome({ wrong: missing, after: outcome })
     if (missing) return form.querySelector('input')?.focus()
     setIsAsking(true)
-    const answer = await newPasskey(rpc)
+    const password = isPasswordNeeded ? textOf(new FormData(form), 'password') : null
+    const answer = await newPasskey(rpc, password)
     setIsAsking(false)
-    if ('problem' in answer) return setDeviceOutcome({ problem: answer.problem, after: outcome })
+    if ('problem' in answer) {
+      if (answer.problem === 'signInAgain') setIsPasswordNeeded(true)
+      return setDeviceOutcome({ problem: answer.problem, after: outcome })
+    }
     await submit({ intent: INTENT, name, ...answer }, { method: 'post', preventScrollReset: true })
   }
 
@@ -79,8 +86,15 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
         maxLength={100}
         check={required}
       />
+      {isPasswordNeeded && (
+        <CurrentPasswordField
+          name="password"
+          error={isWrongPassword ? t('rules.wrongPassword') : null}
+          autoFocus
+        />
+      )}
       <p role="alert" className="text-sm text-alarm empty:hidden">
-        {problem && t(`account.problem.${problem}`)}
+        {problem && problem !== 'wrongPassword' && t(`account.problem.${problem}`)}
       </p>
       <Button type="submit" look="quiet" aria-disabled={isBusy} className="self-start">
         {t('account.passkey.add')}

@@ -1,15 +1,23 @@
-// Where the mail of welcome leads. Opening it changes nothing, since programs that look through mail
-// follow every link: confirming is a button.
+// Where the mails of welcome and of a new address lead. Opening it changes nothing, since programs that
+// look through mail follow every link: confirming is a button, for whoever is signed in to the account.
+import { useLocation } from 'react-router'
 import { PageHead } from '#app/shops/PageHead'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
 import { Headline } from '#app/ui/Headline'
 import { IdentityForm } from './IdentityForm'
 import type { Outcome } from './outcome'
+import { withReturnPath } from './returnPath'
 
-export function ConfirmEmail({ outcome }: { outcome: Outcome | undefined }) {
+interface Props {
+  outcome: Outcome | undefined
+  isSignedIn: boolean
+}
+
+export function ConfirmEmail({ outcome, isSignedIn }: Props) {
   const t = useTexts()
-  const state = stateOf(outcome)
+  const { pathname, search } = useLocation()
+  const state = stateOf(outcome, isSignedIn)
   const title = t(`signin.confirm.${state}.title`)
   const email = outcome?.kind === 'confirmed' ? outcome.email : ''
   return (
@@ -29,16 +37,34 @@ export function ConfirmEmail({ outcome }: { outcome: Outcome | undefined }) {
           className="mt-8 max-w-sm"
         />
       ) : (
-        <ShopLink to={state === 'taken' ? '/signin' : '/account'} className="button mt-8">
-          {t(state === 'taken' ? 'screens.signin' : 'screens.account')}
-        </ShopLink>
+        <NextStep state={state} back={pathname + search} />
       )}
     </section>
   )
 }
 
-function stateOf(outcome: Outcome | undefined): 'open' | 'done' | 'link' | 'taken' {
+type State = 'open' | 'done' | 'link' | 'taken' | 'signin' | 'other'
+
+function NextStep({ state, back }: { state: State; back: string }) {
+  const t = useTexts()
+  const [to, words] =
+    state === 'signin'
+      ? ([`/signin${withReturnPath('', back)}`, t('screens.signin')] as const)
+      : state === 'other'
+        ? (['/signout', t('signout.title')] as const)
+        : state === 'taken'
+          ? (['/signin', t('screens.signin')] as const)
+          : (['/account', t('screens.account')] as const)
+  return (
+    <ShopLink to={to} className="button mt-8">
+      {words}
+    </ShopLink>
+  )
+}
+
+function stateOf(outcome: Outcome | undefined, isSignedIn: boolean): State {
   if (outcome?.kind === 'confirmed') return 'done'
-  if (outcome?.kind !== 'refused') return 'open'
-  return outcome.because === 'link' || outcome.because === 'taken' ? outcome.because : 'open'
+  const because = outcome?.kind === 'refused' ? outcome.because : null
+  if (because === 'link' || because === 'taken' || because === 'other') return because
+  return because === 'signin' || !isSignedIn ? 'signin' : 'open'
 }

@@ -32,6 +32,7 @@ function SecondStep({ outcome }: { outcome: UserOutcome }) {
   const t = useTexts()
   const isSending = useNavigation().formData?.get('intent') === 'deleteUser'
   const problem = outcome.kind === 'wrong' ? outcome.errors[0] : undefined
+  const unsent = outcome.typed.unsentOrders
   return (
     <Form
       method="post"
@@ -42,6 +43,12 @@ function SecondStep({ outcome }: { outcome: UserOutcome }) {
         if (isSending) event.preventDefault()
       }}
     >
+      {unsent && (
+        <p role="alert" className="border-l-2 border-oxblood bg-linen px-4 py-3">
+          {t('account.delete.unsent', { orders: unsent, count: unsent.split(', ').length })}
+          <input type="hidden" name="unsentOrders" value={unsent} />
+        </p>
+      )}
       <p className="font-medium">{t('account.delete.question')}</p>
       <CurrentPasswordField
         // A password is typed anew with each answer.

@@ -12,10 +12,11 @@ type Passkey = Answer<'getPasskeys'>[number]
 
 interface Props {
   passkeys: Passkey[]
+  isEmailConfirmed: boolean
   outcome: UserOutcome | undefined
 }
 
-export function UserPasskeys({ passkeys, outcome }: Props) {
+export function UserPasskeys({ passkeys, isEmailConfirmed, outcome }: Props) {
   const t = useTexts()
   const isRemoved = outcome?.kind === 'done' && outcome.form.startsWith('deletePasskey:')
   return (
@@ -28,7 +29,11 @@ export function UserPasskeys({ passkeys, outcome }: Props) {
           <PasskeyItem key={passkey.id} passkey={passkey} outcome={outcome} />
         ))}
       </ul>
-      <AddPasskey outcome={outcome} />
+      {isEmailConfirmed ? (
+        <AddPasskey outcome={outcome} />
+      ) : (
+        <p className="mt-4">{t('account.passkeys.unconfirmed')}</p>
+      )}
     </UserSection>
   )
 }

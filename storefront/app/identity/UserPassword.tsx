@@ -1,5 +1,6 @@
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { CheckboxField } from '#app/fields/CheckboxField'
 import { CurrentPasswordField } from './CurrentPasswordField'
 import { PasswordField } from './PasswordField'
 import { UserForm } from './UserForm'
@@ -8,10 +9,11 @@ import { UserSection } from './UserSection'
 
 interface Props {
   email: string
+  hasPasskeys: boolean
   outcome: UserOutcome | undefined
 }
 
-export function UserPassword({ email, outcome }: Props) {
+export function UserPassword({ email, hasPasskeys, outcome }: Props) {
   const t = useTexts()
   return (
     <UserSection title={t('signin.password')}>
@@ -29,6 +31,13 @@ export function UserPassword({ email, outcome }: Props) {
             <input type="hidden" autoComplete="username" value={email} />
             <CurrentPasswordField {...fields('oldPassword')} />
             <PasswordField {...fields('newPassword')} label={t('password.new')} />
+            {hasPasskeys && (
+              <CheckboxField
+                name="endPasskeys"
+                label={t('password.passkeys.end')}
+                isChecked={fields('endPasskeys').defaultValue === 'yes'}
+              />
+            )}
           </>
         )}
       </UserForm>

@@ -56,7 +56,13 @@ async function outcomeOf(rpc: Rpc, intent: Intent, form: FormData, link: string)
     case 'guest':
       return signedIn(await rpc.oauthGuestLogin(person))
     case 'password':
-      return signedIn(await rpc.updatePasswordByHash({ hash: link, password }))
+      return signedIn(
+        await rpc.updatePasswordByHash({
+          hash: link,
+          password,
+          endPasskeys: form.has('endPasskeys'),
+        }),
+      )
     case 'forgot':
       await rpc.oauthForgetPassword({ email })
       return { kind: 'mailSent', email: email.trim(), isAgain: form.has('again') }
@@ -86,6 +92,8 @@ function reasonOf(failure: unknown): Refusal {
   if (failure.code === 'PasskeyRefused') return 'passkeyRefused'
   if (failure.code === 'LinkNoLongerWorks') return 'link'
   if (failure.code === 'AlreadyRegistered') return 'taken'
+  if (failure.code === 'SignInToConfirm') return 'signin'
+  if (failure.code === 'OtherAccount') return 'other'
   if (failure.code === 'TooManyMails') return 'mails'
   return failure.status === 429 ? 'tooOften' : 'failed'
 }
@@ -100,6 +108,8 @@ const STATUS: Record<Refusal, number> = {
   passkeyRefused: 401,
   link: 406,
   taken: 409,
+  signin: 401,
+  other: 403,
   mails: 429,
   tooOften: 429,
   failed: 503,

@@ -162,7 +162,9 @@ test('the secret of a mail goes to the call that it is for', async () => {
 
   expect(confirmed.outcome).toEqual({ kind: 'confirmed', email: anna.email })
   expect(confirmed.asked).toEqual([['confirmEmail', { token: 'secret' }]])
-  expect(changed.asked).toEqual([['updatePasswordByHash', { hash: 'secret', password: PASSWORD }]])
+  expect(changed.asked).toEqual([
+    ['updatePasswordByHash', { hash: 'secret', password: PASSWORD, endPasskeys: false }],
+  ])
 })
 
 test('a mail that was asked for is said to be sent', async () => {

@@ -7,7 +7,15 @@ export type Intent = 'signin' | 'passkey' | 'register' | 'guest' | 'forgot' | 'c
 export type Typed = Partial<Record<'first_name' | 'last_name' | 'email' | 'gender', string>>
 
 export type Refusal =
-  'credentials' | 'passkeyRefused' | 'link' | 'taken' | 'mails' | 'tooOften' | 'failed'
+  | 'credentials'
+  | 'passkeyRefused'
+  | 'link'
+  | 'taken'
+  | 'signin'
+  | 'other'
+  | 'mails'
+  | 'tooOften'
+  | 'failed'
 
 /** What became of what lay in the basket and on the wishlist before, by the words that tell it. */
 export type Merging = Partial<Record<(typeof MERGED)[number], number>>

@@ -22,7 +22,7 @@ const rpc = {
 test('what the browser gives is sent as it writes it', async () => {
   aBrowser(async () => ({ toJSON: () => ({ id: 'key' }) }))
 
-  expect(await newPasskey(rpc)).toEqual({ credential: '{"id":"key"}' })
+  expect(await newPasskey(rpc, null)).toEqual({ credential: '{"id":"key"}' })
   expect(await knownPasskey(rpc)).toEqual({ credential: '{"id":"key"}' })
 })
 
@@ -35,7 +35,7 @@ describe('what the browser refuses is a reason', () => {
   ])('%s: %s', async (name, problem) => {
     aBrowser(() => Promise.reject(new DOMException('no', name)))
 
-    expect(await newPasskey(rpc)).toEqual({ problem })
+    expect(await newPasskey(rpc, null)).toEqual({ problem })
   })
 
   test('nothing at all: cancelled', async () => {
@@ -47,13 +47,17 @@ describe('what the browser refuses is a reason', () => {
 
 test.each([
   [new RpcProblem(409, { code: 'MaximumPasskeyCountReached' }), 'passkeyFull'],
+  [new RpcProblem(403, { code: 'SignInAgain' }), 'signInAgain'],
+  [new RpcProblem(403, { code: 'WrongPassword' }), 'wrongPassword'],
+  [new RpcProblem(403, { code: 'EmailNotConfirmed' }), 'unconfirmed'],
   [new RpcProblem(429, { code: 'TooManyCalls' }), 'tooOften'],
   [new RpcProblem(0, { code: 'Unreachable' }), 'failed'],
 ])('a shop that refuses is heard before the browser is asked', async (refusal, problem) => {
   const asked = vi.fn()
   aBrowser(asked)
 
-  const answer = await newPasskey({ startPasskeyRegistration: () => Promise.reject(refusal) })
+  const rpc = { startPasskeyRegistration: () => Promise.reject(refusal) }
+  const answer = await newPasskey(rpc, null)
 
   expect(answer).toEqual({ problem })
   expect(asked).not.toHaveBeenCalled()

@@ -3,7 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 
 export type PasskeyProblem =
-  'passkeyCancelled' | 'passkeyKnown' | 'passkeyFull' | 'tooOften' | 'failed'
+  | 'passkeyCancelled'
+  | 'passkeyKnown'
+  | 'passkeyFull'
+  | 'signInAgain'
+  | 'wrongPassword'
+  | 'unconfirmed'
+  | 'tooOften'
+  | 'failed'
 
 /** What goes into a form, or why there is nothing to send. */
 export type Asked = { credential: string } | { problem: PasskeyProblem }
@@ -13,10 +20,13 @@ export function useCanHavePasskeys(): boolean {
   return useSyncExternalStore(neverChanges, canHavePasskeys, () => false)
 }
 
-/** A passkey for the account, made by this device. */
-export async function newPasskey(rpc: Pick<Rpc, 'startPasskeyRegistration'>): Promise<Asked> {
+/** A passkey for the account, made by this device; a while after signing in it takes the password. */
+export async function newPasskey(
+  rpc: Pick<Rpc, 'startPasskeyRegistration'>,
+  password: string | null,
+): Promise<Asked> {
   return asked(async () => {
-    const { options } = await rpc.startPasskeyRegistration()
+    const { options } = await rpc.startPasskeyRegistration({ password })
     const json = plain<PublicKeyCredentialCreationOptionsJSON>(options)
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json)
     return navigator.credentials.create({ publicKey })
@@ -46,6 +56,9 @@ async function asked(ask: () => Promise<Credential | null>): Promise<Asked> {
 function problemOf(failure: unknown): PasskeyProblem {
   if (failure instanceof RpcProblem) {
     if (failure.code === 'MaximumPasskeyCountReached') return 'passkeyFull'
+    if (failure.code === 'SignInAgain') return 'signInAgain'
+    if (failure.code === 'WrongPassword') return 'wrongPassword'
+    if (failure.code === 'EmailNotConfirmed') return 'unconfirmed'
     return failure.status === 429 ? 'tooOften' : 'failed'
   }
   const name = failure instanceof Error ? failure.name : ''

@@ -1,5 +1,5 @@
 // Where the mail about a forgotten password leads. The link works once, for an hour; whoever comes
-// too late asks for another one here.
+// too late asks for another one here. The way back to an earlier address sets a password as well.
 import { data } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/shops/loadContext'
@@ -7,6 +7,7 @@ import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
 import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts } from '#app/shops/texts'
+import { CheckboxField } from '#app/fields/CheckboxField'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/password-reset.route'
 import { ForgotForm } from './ForgotForm'
@@ -19,7 +20,8 @@ import { PasswordField } from './PasswordField'
 export const handle: ScreenHandle = { pageCategory: 'signin', isPersonal: true }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { hasLink: hashIn(request) !== '' }
+  const isWayBack = new URL(request.url).searchParams.has('restore')
+  return { hasLink: hashIn(request) !== '', isWayBack }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +36,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function PasswordResetRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const state = stateOf(loaderData.hasLink, actionData)
+  const { hasLink, isWayBack } = loaderData
+  const state = stateOf(hasLink, isWayBack, actionData)
   const title = t(`password.${state}.title`)
   return (
     <section className="mx-auto max-w-md px-4 py-16 lg:py-24">
@@ -52,9 +55,20 @@ export default function PasswordResetRoute({ loaderData, actionData }: Route.Com
           ))}
       </div>
       <div className="mt-8">
-        {state === 'choose' && (
+        {(state === 'choose' || state === 'restore') && (
           <IdentityForm intent="password" outcome={actionData} submit={t('password.submit')}>
-            {(fields) => <PasswordField {...fields('password')} label={t('password.new')} />}
+            {(fields) => (
+              <>
+                <PasswordField {...fields('password')} label={t('password.new')} />
+                {state === 'choose' && (
+                  <CheckboxField
+                    name="endPasskeys"
+                    label={t('password.passkeys.end')}
+                    isChecked={false}
+                  />
+                )}
+              </>
+            )}
           </IdentityForm>
         )}
         {(state === 'expired' || state === 'ask') && <ForgotForm outcome={actionData} />}
@@ -68,14 +82,17 @@ export default function PasswordResetRoute({ loaderData, actionData }: Route.Com
   )
 }
 
-type State = 'choose' | 'done' | 'expired' | 'ask'
+type State = 'choose' | 'restore' | 'done' | 'expired' | 'restoreExpired' | 'ask'
 
-function stateOf(hasLink: boolean, outcome: Outcome | undefined): State {
+function stateOf(hasLink: boolean, isWayBack: boolean, outcome: Outcome | undefined): State {
   if (outcome?.kind === 'signedIn') return 'done'
   if (outcome?.kind === 'mailSent') return 'ask'
   if (outcome && 'intent' in outcome && outcome.intent === 'forgot') return 'ask'
-  if (outcome?.kind === 'refused' && ['link', 'taken'].includes(outcome.because)) return 'expired'
-  return hasLink ? 'choose' : 'ask'
+  if (outcome?.kind === 'refused' && ['link', 'taken'].includes(outcome.because)) {
+    return isWayBack ? 'restoreExpired' : 'expired'
+  }
+  if (!hasLink) return 'ask'
+  return isWayBack ? 'restore' : 'choose'
 }
 
 function hashIn(request: Request): string {

@@ -50,12 +50,14 @@ test('whoever signs in goes on to where they wanted to be', async () => {
   expect(placeIn(answer)).toBe('/de/basket')
 })
 
+const CONFIRM_AFTER_SIGNIN = '/de/signin?redirectUrl=%2Fde%2Fsignin%3Fconfirm%3Dsecret'
+
 type Signin = ComponentProps<typeof SigninRoute>
 type Reset = ComponentProps<typeof PasswordResetRoute>
 
 test('what did not come along is said before one goes on', async () => {
   const props = {
-    loaderData: { isConfirming: false },
+    loaderData: { isConfirming: false, isSignedIn: false },
     actionData: { kind: 'signedIn', merging: { basket: 1, reduced: 2 } },
   } as Signin
 
@@ -74,7 +76,7 @@ test.each([
   [true, 'link', 'Dieser Link gilt nicht mehr', 'Link schicken'],
 ])('with a link: %s, refused: %s, the page says: %s', async (hasLink, because, title, button) => {
   const actionData = because && { kind: 'refused', intent: 'password', typed: {}, because }
-  const props = { loaderData: { hasLink }, actionData } as Reset
+  const props = { loaderData: { hasLink, isWayBack: false }, actionData } as Reset
 
   await renderInShop(<PasswordResetRoute {...props} />, {
     shop: germany,
@@ -87,7 +89,7 @@ test.each([
 
 test('a new password is answered with the way to the account', async () => {
   const actionData = { kind: 'signedIn', merging: {} }
-  const props = { loaderData: { hasLink: true }, actionData } as Reset
+  const props = { loaderData: { hasLink: true, isWayBack: false }, actionData } as Reset
 
   await renderInShop(<PasswordResetRoute {...props} />, {
     shop: germany,
@@ -97,4 +99,35 @@ test('a new password is answered with the way to the account', async () => {
   expect(screen.getByRole('link', { name: 'Zu Ihrem Konto' }).getAttribute('href')).toBe(
     '/de/account',
   )
+})
+
+test('the way back to an address sets a password and leaves no passkey a choice', async () => {
+  const props = { loaderData: { hasLink: true, isWayBack: true } } as Reset
+
+  await renderInShop(<PasswordResetRoute {...props} />, {
+    shop: germany,
+    path: '/de/password/reset?restore=1&hash=secret',
+  })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Konto zurückholen')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test.each([
+  [false, undefined, 'Bitte melden Sie sich an', CONFIRM_AFTER_SIGNIN],
+  [true, 'signin', 'Bitte melden Sie sich an', CONFIRM_AFTER_SIGNIN],
+  [true, 'other', 'Hier ist ein anderes Konto angemeldet', '/de/signout'],
+  [true, 'taken', 'Zu dieser Adresse gibt es schon ein Konto', '/de/signin'],
+])('signed in: %s, refused: %s, confirming says: %s', async (isSignedIn, because, title, to) => {
+  const actionData = because && { kind: 'refused', intent: 'confirm', typed: {}, because }
+  const props = { loaderData: { isConfirming: true, isSignedIn }, actionData } as Signin
+
+  await renderInShop(<SigninRoute {...props} />, {
+    shop: germany,
+    path: '/de/signin?confirm=secret',
+  })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByRole('link').getAttribute('href')).toBe(to)
+  expect(screen.queryByRole('button')).toBeNull()
 })

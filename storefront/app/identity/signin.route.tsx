@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isConfirming = searchParams.has('confirm')
   const session = await context.get(loadContext).session()
   if (session === 'user' && !isConfirming) throw redirect(nextPath(search, params.shop))
-  return { isConfirming }
+  return { isConfirming, isSignedIn: session === 'user' }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -50,7 +50,8 @@ export default function SigninRoute({ loaderData, actionData }: Route.ComponentP
   const { search } = useLocation()
   const next = nextPath(search, useShop().code)
   useCarriedHash()
-  if (loaderData.isConfirming) return <ConfirmEmail outcome={actionData} />
+  const { isConfirming, isSignedIn } = loaderData
+  if (isConfirming) return <ConfirmEmail outcome={actionData} isSignedIn={isSignedIn} />
   if (actionData?.kind === 'signedIn') {
     return <SignedInNotice merging={actionData.merging} next={next} />
   }

@@ -202,6 +202,16 @@ describe('deleting an account', () => {
     expect(section().getByRole('link').getAttribute('href')).toBe('/de/account/user')
   })
 
+  test('warns of orders that are still to be sent, and sends along that it did', async () => {
+    const typed = { unsentOrders: '260010022, 260010023' }
+
+    await show({}, { kind: 'done', form: 'askDeletion', typed })
+
+    const warning = section().getByText(/260010022, 260010023/)
+    const shown = warning.querySelector('input')
+    expect([shown?.name, shown?.value]).toEqual(['unsentOrders', typed.unsentOrders])
+  })
+
   test('stays at the second step with a wrong password', async () => {
     const errors = [{ field: 'password', rule: 'wrongPassword', params: {} }]
 
@@ -227,6 +237,7 @@ describe('deleting an account', () => {
 
 describe('passkeys', () => {
   const section = () => within(screen.getByRole('region', { name: 'Passkeys' }))
+  const password = () => within(screen.getByRole('region', { name: 'Passwort' }))
   const passkey = {
     id: 'a_b-c',
     name: 'Telefon',
@@ -255,5 +266,23 @@ describe('passkeys', () => {
     await show({}, { kind: 'done', form: 'deletePasskey:a_b-c', typed: {} })
 
     expect(document.activeElement?.textContent).toMatch(/Der Passkey ist entfernt/)
+  })
+
+  test('can be ended with a new password where there are some', async () => {
+    await show({ passkeys: [passkey] })
+
+    expect(password().getByLabelText(/Auch alle Passkeys entfernen/)).toBeTruthy()
+  })
+
+  test('are no matter of a new password where there are none', async () => {
+    await show({})
+
+    expect(password().queryByLabelText(/Auch alle Passkeys entfernen/)).toBeNull()
+  })
+
+  test('wait for the address to be confirmed', async () => {
+    await show({ user: aCustomer({ isEmailConfirmed: false }) })
+
+    expect(section().getByText(/Sobald Ihre E-Mail-Adresse bestätigt ist/)).toBeTruthy()
   })
 })

@@ -84,8 +84,12 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
       <UserDetails user={user} outcome={actionData} />
       <UserAddresses addresses={addresses} user={user} outcome={actionData} />
       <UserEmail email={user.email} outcome={actionData} />
-      <UserPassword email={user.email} outcome={actionData} />
-      <UserPasskeys passkeys={passkeys} outcome={actionData} />
+      <UserPassword email={user.email} hasPasskeys={passkeys.length > 0} outcome={actionData} />
+      <UserPasskeys
+        passkeys={passkeys}
+        isEmailConfirmed={user.isEmailConfirmed}
+        outcome={actionData}
+      />
       <UserExport />
       <UserDeletion outcome={actionData} />
     </div>

@@ -7,7 +7,7 @@ import type { TypedFields, UserIntent, UserOutcome, UserRefusal } from './userOu
 
 type Change = (rpc: Rpc, form: FormData) => Promise<unknown>
 
-const CHANGES: Record<UserIntent, Change> = {
+const CHANGES: Record<Exclude<UserIntent, 'askDeletion'>, Change> = {
   details: (rpc, form) =>
     rpc.updateShopUser({
       firstName: textOf(form, 'firstName'),
@@ -21,6 +21,7 @@ const CHANGES: Record<UserIntent, Change> = {
     rpc.updatePassword({
       oldPassword: textOf(form, 'oldPassword'),
       newPassword: textOf(form, 'newPassword'),
+      endPasskeys: form.has('endPasskeys'),
     }),
   email: (rpc, form) =>
     rpc.changeEmail({ email: textOf(form, 'email'), password: textOf(form, 'password') }),
@@ -37,9 +38,12 @@ const CHANGES: Record<UserIntent, Change> = {
       if (!(failure instanceof RpcProblem && failure.code === 'UnknownPasskey')) throw failure
     }),
   deleteAddress: (rpc, form) => rpc.deleteAddress({ id: idIn(form) }),
-  // Changes nothing: the page asks again.
-  askDeletion: () => Promise.resolve(),
-  deleteUser: (rpc, form) => rpc.deleteUser({ password: textOf(form, 'password') }),
+  deleteUser: (rpc, form) =>
+    rpc.deleteUser({
+      password: textOf(form, 'password'),
+      // The numbers that the page has shown.
+      despiteUnsentOrders: textOf(form, 'unsentOrders') !== '',
+    }),
 }
 
 /** The field in which a form asks again for the password that the customer has. */
@@ -53,7 +57,8 @@ const PROOFS: Partial<Record<UserIntent, string>> = {
 export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome> {
   const intent = textOf(form, 'intent')
   const back = { form: formNameIn(form), typed: typedIn(form) }
-  if (!isIntent(intent)) return { ...back, kind: 'refused', because: 'failed' }
+  if (intent === 'askDeletion') return askDeletion(rpc)
+  if (!isChange(intent)) return { ...back, kind: 'refused', because: 'failed' }
   const wrong = (errors: FieldProblem[]): UserOutcome => ({ ...back, kind: 'wrong', errors })
   const proof = PROOFS[intent]
   try {
@@ -68,8 +73,17 @@ export async function userAction(rpc: Rpc, form: FormData): Promise<UserOutcome>
     if (proof && failure instanceof RpcProblem && failure.code === 'WrongPassword') {
       return wrong([{ field: proof, rule: 'wrongPassword', params: {} }])
     }
+    if (failure instanceof RpcProblem && failure.code === 'UnsentOrders') return askDeletion(rpc)
     return { ...back, kind: 'refused', because: reasonOf(failure) }
   }
+}
+
+/** Changes nothing: the page asks again, and tells of orders that are still to be sent. */
+async function askDeletion(rpc: Rpc): Promise<UserOutcome> {
+  const { unsentOrders } = await rpc.previewUserDeletion()
+  const numbers = unsentOrders.map(({ number }) => number).join(', ')
+  const typed: TypedFields = numbers ? { unsentOrders: numbers } : {}
+  return { form: 'askDeletion', kind: 'done', typed }
 }
 
 export function statusOf(outcome: UserOutcome): number {
@@ -83,12 +97,13 @@ const STATUS: Record<UserRefusal, number> = {
   passkeyKnown: 409,
   passkeyFull: 409,
   passkeyRefused: 400,
+  unconfirmed: 403,
   mails: 429,
   tooOften: 429,
   failed: 503,
 }
 
-function isIntent(intent: string): intent is UserIntent {
+function isChange(intent: string): intent is keyof typeof CHANGES {
   return Object.hasOwn(CHANGES, intent)
 }
 
@@ -100,6 +115,7 @@ function reasonOf(failure: unknown): UserRefusal {
   if (failure.code === 'PasskeyAlreadyRegistered') return 'passkeyKnown'
   if (failure.code === 'MaximumPasskeyCountReached') return 'passkeyFull'
   if (failure.code === 'PasskeyRefused') return 'passkeyRefused'
+  if (failure.code === 'EmailNotConfirmed') return 'unconfirmed'
   if (failure.code === 'TooManyMails') return 'mails'
   return failure.status === 429 ? 'tooOften' : 'failed'
 }

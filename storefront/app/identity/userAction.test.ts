@@ -49,11 +49,17 @@ test('what the shop finds wrong comes back with what was typed', async () => {
   expect(status).toBe(422)
 })
 
+test('a new password ends passkeys where that is ticked', async () => {
+  const { asked } = await post({ ...passwords, intent: 'password', endPasskeys: 'yes' })
+
+  expect(asked).toEqual([['updatePassword', { ...passwords, endPasskeys: true }]])
+})
+
 test('a new password goes with the old one', async () => {
   const { outcome, asked } = await post({ ...passwords, intent: 'password' })
 
   expect(outcome).toEqual({ kind: 'done', form: 'password', typed: {} })
-  expect(asked).toEqual([['updatePassword', passwords]])
+  expect(asked).toEqual([['updatePassword', { ...passwords, endPasskeys: false }]])
 })
 
 describe('what is wrong with a password stands at its field, and no password comes back', () => {
@@ -150,16 +156,53 @@ describe('addresses', () => {
   })
 })
 
-test('an account is deleted with its password, and not by asking', async () => {
-  const asking = await post({ intent: 'askDeletion' })
-  const deleting = await post({ intent: 'deleteUser', password: 'lavendel-im-korb' })
+describe('deleting an account', () => {
+  const unsent = {
+    unsentOrders: [
+      { id: 1, number: '260010022' },
+      { id: 2, number: '260010023' },
+    ],
+  }
+  const previewUserDeletion = () => unsent
+  const password = 'lavendel-im-korb'
 
-  expect([asking.outcome, asking.asked]).toEqual([
-    { kind: 'done', form: 'askDeletion', typed: {} },
-    [],
-  ])
-  expect(deleting.outcome).toEqual({ kind: 'done', form: 'deleteUser', typed: {} })
-  expect(deleting.asked).toEqual([['deleteUser', { password: 'lavendel-im-korb' }]])
+  test('asks again, and tells of orders that are still to be sent', async () => {
+    const none = await post(
+      { intent: 'askDeletion' },
+      { previewUserDeletion: () => ({ unsentOrders: [] }) },
+    )
+    const some = await post({ intent: 'askDeletion' }, { previewUserDeletion })
+
+    expect(none.outcome).toEqual({ kind: 'done', form: 'askDeletion', typed: {} })
+    expect(some.outcome).toEqual({
+      kind: 'done',
+      form: 'askDeletion',
+      typed: { unsentOrders: '260010022, 260010023' },
+    })
+    expect(some.asked).toEqual([['previewUserDeletion', undefined]])
+  })
+
+  test.each([
+    [{}, false],
+    [{ unsentOrders: '260010022' }, true],
+  ])('with %s shown, the shop is told so: %s', async (typed, despiteUnsentOrders) => {
+    const { outcome, asked } = await post({ intent: 'deleteUser', password, ...typed })
+
+    expect(outcome).toEqual({ kind: 'done', form: 'deleteUser', typed })
+    expect(asked).toEqual([['deleteUser', { password, despiteUnsentOrders }]])
+  })
+
+  test('tells of an order that was placed meanwhile', async () => {
+    const { outcome } = await post(
+      { intent: 'deleteUser', password },
+      { deleteUser: refusing(409, { code: 'UnsentOrders' }), previewUserDeletion },
+    )
+
+    expect(outcome).toMatchObject({
+      form: 'askDeletion',
+      typed: { unsentOrders: '260010022, 260010023' },
+    })
+  })
 })
 
 test('a form that nobody knows asks nobody', async () => {

@@ -23,6 +23,7 @@ export type UserRefusal =
   | 'passkeyKnown'
   | 'passkeyFull'
   | 'passkeyRefused'
+  | 'unconfirmed'
   | 'tooOften'
   | 'failed'
 

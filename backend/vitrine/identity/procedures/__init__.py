@@ -3,6 +3,7 @@
 from vitrine.identity.procedures import (
     addresses,
     email,
+    forgotten_password,
     passkeys,
     personal_data,
     session,
@@ -10,4 +11,13 @@ from vitrine.identity.procedures import (
     user,
 )
 
-__all__ = ["addresses", "email", "passkeys", "personal_data", "session", "sync", "user"]
+__all__ = [
+    "addresses",
+    "email",
+    "forgotten_password",
+    "passkeys",
+    "personal_data",
+    "session",
+    "sync",
+    "user",
+]

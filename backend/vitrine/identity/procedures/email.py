@@ -11,11 +11,12 @@ from vitrine.identity.current import (
 from vitrine.identity.field_errors import field_errors
 from vitrine.identity.links import Purpose
 from vitrine.identity.mails import ABOUT_A_NEW_ACCOUNT, page, refuse_too_many_to, write
-from vitrine.identity.proving import write_to_prove
+from vitrine.identity.proving import prove, write_to_prove
 from vitrine.identity.queries.users import User
+from vitrine.identity.sessions import Kind, session_of
 from vitrine.kit import fields
 from vitrine.mail import contents
-from vitrine.rpc import Call, Wire, invalid, procedure
+from vitrine.rpc import Call, Problem, Wire, invalid, procedure
 
 
 class ChangeEmail(Wire):
@@ -60,6 +61,41 @@ async def change_email(call: Call, payload: ChangeEmail, before: User) -> Change
             ),
         )
     return ChangeEmailMailSent()
+
+
+class ConfirmEmail(Wire):
+    token: str
+
+
+class Confirmed(Wire):
+    email: str
+
+
+@procedure("confirmEmail", writes=True, family="sign-in")
+async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
+    """The mailbox of a customer has answered; 409 when it is another customer's.
+
+    Whoever confirms is signed in as that customer: a mailbox alone opens no account that
+    somebody else has filled. Every other session ends.
+    """
+    token, user = await links.take_token(
+        call, payload.token, Purpose.PROVE_EMAIL, Purpose.CHANGE_EMAIL
+    )
+    if session_of(call, user.id) is None:
+        if call.session and call.session.kind == Kind.USER:
+            raise Problem(403, "OtherAccount", "Another customer is signed in here.")
+        raise Problem(401, "SignInToConfirm", "Please sign in to the account of this address.")
+    await prove(call, user, token.email)
+    # A way back is for mailboxes that have answered: another one may be a typing error.
+    if user.email_proven_at and token.email.lower() != user.email.lower():
+        back = await links.new_token(call, Purpose.RESTORE_EMAIL, user.id, user.email)
+        content = contents.EmailChanged(
+            first_name=user.first_name,
+            email=token.email,
+            address=page(call, f"password/reset?restore=1&hash={back}"),
+        )
+        await write(call, user.email, content)
+    return Confirmed(email=token.email)
 
 
 class ConfirmationMailSent(Wire):

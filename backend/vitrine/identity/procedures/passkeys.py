@@ -7,17 +7,21 @@ from typing import Any
 
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from vitrine.identity import rules, webauthn
-from vitrine.identity.current import locked_customer
+from vitrine.identity import passwords, rules, webauthn
+from vitrine.identity.current import customer, lock_same_customer, locked_customer
 from vitrine.identity.field_errors import field_errors
+from vitrine.identity.mails import page, write
 from vitrine.identity.procedures.session import SignedIn, signed_in_as
 from vitrine.identity.queries import passkeys
+from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import signed_in
 from vitrine.kit import fields
+from vitrine.mail import contents
 from vitrine.rpc import Call, Problem, Wire, invalid, procedure
 
 CHALLENGE_LIFE = timedelta(minutes=5)
 MOST_PASSKEYS = 20
+FRESH_FOR = timedelta(minutes=10)
 
 
 class PasskeyOptions(Wire):
@@ -51,10 +55,28 @@ async def get_passkeys(call: Call) -> list[ListedPasskey]:
     ]
 
 
-@procedure("startPasskeyRegistration", writes=True, family="sign-in")
-async def start_passkey_registration(call: Call) -> PasskeyOptions:
+class StartPasskeyRegistration(Wire):
+    """`password` is not needed within ten minutes of signing in."""
+
+    password: str | None = None
+
+
+async def _check_who_asks(call: Call, payload: StartPasskeyRegistration) -> User:
+    user = await customer(call)
+    _demand_proof(user)
+    if payload.password is not None:
+        await passwords.demand(call, payload.password, user.password_hash)
+    elif not _is_fresh(call):
+        raise Problem(403, "SignInAgain", "Please enter the password, or sign in once more.")
+    return user
+
+
+@procedure("startPasskeyRegistration", writes=True, family="sign-in", before=_check_who_asks)
+async def start_passkey_registration(
+    call: Call, payload: StartPasskeyRegistration, before: User
+) -> PasskeyOptions:
     """What a browser needs to make a passkey; good for five minutes."""
-    user = await locked_customer(call)
+    user = await lock_same_customer(call, before)
     known = await passkeys.passkeys(call.db, user.id)
     _refuse_too_many(len(known))
     challenge, options = webauthn.registration_options(
@@ -81,6 +103,7 @@ async def finish_passkey_registration(
 ) -> list[ListedPasskey]:
     """Keeps the passkey that the browser made. Answers all that the customer has."""
     user = await locked_customer(call)
+    _demand_proof(user)
     name = fields.trimmed(payload.name)
     broken = rules.broken_passkey_name(name)
     if broken:
@@ -109,6 +132,10 @@ async def finish_passkey_registration(
     )
     if not is_new:
         raise Problem(409, "PasskeyAlreadyRegistered", "This passkey is in use already.")
+    address = page(call, "account/user")
+    await write(
+        call, user.email, contents.PasskeyAdded(first_name=user.first_name, address=address)
+    )
     return await get_passkeys(call)
 
 
@@ -163,6 +190,17 @@ async def delete_passkey(call: Call, payload: DeletePasskey) -> list[ListedPassk
     if not await passkeys.delete_passkey(call.db, user_id, passkey_id):
         raise _unknown()
     return await get_passkeys(call)
+
+
+def _demand_proof(user: User) -> None:
+    """Otherwise somebody could prepare an account for whoever owns the mailbox."""
+    if user.email_proven_at is None:
+        raise Problem(403, "EmailNotConfirmed", "Please confirm the e-mail address first.")
+
+
+def _is_fresh(call: Call) -> bool:
+    """Signing in begins a session; being used does not make it younger."""
+    return call.session is not None and call.session.created_at > call.now - FRESH_FOR
 
 
 def _refuse_too_many(count: int) -> None:

@@ -8,8 +8,14 @@ from typing import Any
 from vitrine import mail
 from vitrine.identity.browsers import forget_cookie
 from vitrine.identity.current import customer, customer_with_password, lock_same_customer
+from vitrine.identity.ending import end_access
 from vitrine.identity.mails import write
-from vitrine.identity.personal_data import PersonalData, RetainedData, data_subject
+from vitrine.identity.personal_data import (
+    PersonalData,
+    RetainedData,
+    UnsentOrder,
+    data_subject,
+)
 from vitrine.identity.procedures.addresses import ShopUserAddress, get_shop_user_addresses
 from vitrine.identity.procedures.passkeys import ListedPasskey, get_passkeys
 from vitrine.identity.procedures.session import ListedSession, get_sessions
@@ -18,14 +24,17 @@ from vitrine.identity.queries.users import User
 from vitrine.identity.sessions import end_session, signed_in
 from vitrine.identity.shapes import ShopUser, shop_user
 from vitrine.mail import contents
-from vitrine.rpc import Call, Wire, procedure
+from vitrine.rpc import Call, Problem, Wire, procedure
 
 # Mails about an account; others go to an address, whether it has an account or not.
 ACCOUNT_MAILS = (
     "already_registered",
     "change_email",
     "change_email_notice",
+    "email_changed",
     "no_account",
+    "passkey_added",
+    "password_changed",
     "password_reset",
     "welcome",
 )
@@ -97,8 +106,22 @@ async def export_user_data(call: Call) -> UserData:
     )
 
 
+class UserDeletionPreview(Wire):
+    unsent_orders: list[UnsentOrder]
+
+
+@procedure("previewUserDeletion")
+async def preview_user_deletion(call: Call) -> UserDeletionPreview:
+    """What is still on its way to a customer who thinks of leaving."""
+    user = await customer(call)
+    return UserDeletionPreview(unsent_orders=await _unsent_orders(call, user))
+
+
 class DeleteUser(Wire):
+    """`despiteUnsentOrders` when the customer was told of orders that are still to be sent."""
+
     password: str
+    despite_unsent_orders: bool = False
 
 
 class UserDeleted(Wire):
@@ -113,18 +136,32 @@ async def _check_password(call: Call, payload: DeleteUser) -> User:
 
 @procedure("deleteUser", writes=True, family="sign-in", before=_check_password)
 async def delete_user(call: Call, payload: DeleteUser, before: User) -> UserDeleted:
-    """Erases the account and everything that belongs to it, and signs out everywhere."""
+    """Erases the account and everything that belongs to it, and signs out everywhere.
+
+    While something is still to be sent, 409 tells so first.
+    """
     user = await lock_same_customer(call, before)
+    unsent = await _unsent_orders(call, user)
+    if unsent and not payload.despite_unsent_orders:
+        numbers = ", ".join(order.number for order in unsent)
+        raise Problem(409, "UnsentOrders", f"These orders are still to be sent: {numbers}.")
     whose = data_subject(user, signed_in(call).visitor_id)
+    # Before the links end, which tell where mails went, and before the erasures, which write some.
+    await _forget_mails(call, user)
+    await end_access(call, user.id, with_passkeys=True)
     kept: list[RetainedData] = []
     for erase in call.part(PersonalData).erasures:
         kept += await erase(call, whose)
-    await _forget_mails(call, user)
     await write(call, user.email, contents.AccountDeleted())
     await end_session(call)
     forget_cookie(call)
     await users.delete_user(call.db, user.id)
     return UserDeleted(kept=kept)
+
+
+async def _unsent_orders(call: Call, user: User) -> list[UnsentOrder]:
+    whose = data_subject(user, signed_in(call).visitor_id)
+    return list(await call.part(PersonalData).unsent_orders(call, whose))
 
 
 async def _links(call: Call, user: User) -> list[ExportedLink]:

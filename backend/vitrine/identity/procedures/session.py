@@ -5,17 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from vitrine.identity import links, passwords, rules
+from vitrine.identity import passwords, rules
 from vitrine.identity.field_errors import field_errors
-from vitrine.identity.links import Purpose
-from vitrine.identity.mails import (
-    ABOUT_A_PASSWORD,
-    page,
-    refuse_too_many_to,
-    write,
-)
 from vitrine.identity.proving import write_to_prove
-from vitrine.identity.queries import sessions, tokens, users, visitors
+from vitrine.identity.queries import sessions, users
 from vitrine.identity.queries.users import User
 from vitrine.identity.rules import Person
 from vitrine.identity.sessions import Kind, end_session, signed_in
@@ -23,7 +16,6 @@ from vitrine.identity.shapes import Gender, ShopUser, shop_user
 from vitrine.identity.signing_in import Merged, sign_in
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
-from vitrine.mail import contents
 from vitrine.rpc import Call, Problem, Wire, invalid, procedure
 
 
@@ -41,15 +33,16 @@ class OauthLogin(Wire, rename=None):
 
 
 async def _find_user(call: Call, payload: OauthLogin) -> User:
-    """The customer whose mailbox it is, or else the last who registered with it unproven.
+    """The customer whose mailbox it is, until one has shown that the first, or the last unproven.
 
-    Both are asked each time: whoever registers with an address can sign in with it, whether it
-    is somebody else's or not, so nothing is learnt from trying.
+    Two are asked each time: whoever registers with an address can sign in with it, whether it is
+    somebody else's or not, so nothing is learnt from trying, and nobody who registers later locks
+    the first one out.
     """
     email = fields.trimmed(payload.email)
     async with call.reading() as db:
         candidates = [
-            await users.proven_user(db, email),
+            await users.proven_user(db, email) or await users.first_unproven_user(db, email),
             await users.newest_unproven_user(db, email),
         ]
     hashes = [each.password_hash if each else None for each in candidates]
@@ -184,99 +177,6 @@ async def oauth_revoke_token(call: Call) -> Revoked:
     return Revoked(result=True)
 
 
-class OauthForgetPassword(Wire):
-    email: str
-
-
-class PasswordMailSent(Wire):
-    """The same for every address."""
-
-    success: bool = True
-
-
-@procedure(
-    "oauthForgetPassword",
-    writes=True,
-    family="forgotten-password",
-    account=lambda asked: mailbox_of(asked.email),
-)
-async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> PasswordMailSent:
-    """Sends a link that works for an hour, or a mail that says that there is no account."""
-    email = fields.trimmed(payload.email)
-    broken = rules.broken_email(email)
-    if broken:
-        raise invalid(*field_errors({"email": broken}))
-    await refuse_too_many_to(call, email, ABOUT_A_PASSWORD)
-    user = await users.proven_user(call.db, email) or await users.newest_unproven_user(
-        call.db, email
-    )
-    if user is None:
-        await write(call, email, contents.NoAccount(address=page(call, "signin")))
-    else:
-        token = await links.new_token(call, Purpose.RESET_PASSWORD, user.id, email)
-        address = page(call, f"password/reset?hash={token}")
-        await write(
-            call, email, contents.PasswordReset(first_name=user.first_name, address=address)
-        )
-    return PasswordMailSent()
-
-
-class UpdatePasswordByHash(Wire):
-    hash: str
-    password: str
-
-
-async def _hash_password(call: Call, payload: UpdatePasswordByHash) -> str:
-    weak = await passwords.broken_rule(call, payload.password, "password", [])
-    if weak:
-        raise invalid(weak)
-    if not await links.is_working(call, Purpose.RESET_PASSWORD, payload.hash):
-        raise _link_no_longer_works()
-    return await passwords.hashed(call, payload.password)
-
-
-@procedure("updatePasswordByHash", writes=True, family="sign-in", before=_hash_password)
-async def update_password_by_hash(
-    call: Call, payload: UpdatePasswordByHash, password_hash: str
-) -> SignedIn:
-    """A new password by the link of a mail. Every other session of the customer ends."""
-    token = await links.take_token(call, Purpose.RESET_PASSWORD, payload.hash)
-    if token is None:
-        raise _link_no_longer_works()
-    await _prove(call, token.user_id, token.email)
-    await users.put_password(call.db, token.user_id, password_hash, call.now)
-    visitor_id = await visitors.lock_visitor_of_user(call.db, token.user_id)
-    if visitor_id is not None:
-        await sessions.end_sessions_of_visitor(call.db, visitor_id, call.now)
-    return await signed_in_as(call, token.user_id)
-
-
-class ConfirmEmail(Wire):
-    token: str
-
-
-class Confirmed(Wire):
-    email: str
-
-
-@procedure("confirmEmail", writes=True, family="sign-in")
-async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
-    """The mailbox of a customer has answered; 409 when it is another customer's."""
-    for purpose in (Purpose.PROVE_EMAIL, Purpose.CHANGE_EMAIL):
-        token = await links.take_token(call, purpose, payload.token)
-        if token:
-            await _prove(call, token.user_id, token.email)
-            if purpose is Purpose.CHANGE_EMAIL:
-                # Links in the old mailbox would bring the old address back.
-                await tokens.forget_tokens_of_user(call.db, token.user_id)
-            return Confirmed(email=token.email)
-    raise _link_no_longer_works()
-
-
-def _link_no_longer_works() -> Problem:
-    return Problem(406, "LinkNoLongerWorks", "The link was used, is too old or was never ours.")
-
-
 class ListedSession(Wire):
     id: int
     is_current: bool
@@ -326,10 +226,3 @@ async def _shop_user(call: Call, user_id: int) -> ShopUser:
     if user is None:
         raise Problem(401, "NotSignedIn", "This account is no more.")
     return shop_user(user)
-
-
-async def _prove(call: Call, user_id: int, email: str) -> None:
-    owner = await users.proven_user(call.db, email)
-    if owner and owner.id != user_id:
-        raise Problem(409, "AlreadyRegistered", "This address has an account already.")
-    await users.prove_email(call.db, user_id, email, call.now)

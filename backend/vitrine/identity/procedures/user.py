@@ -16,9 +16,10 @@ from vitrine.identity.current import (
     locked_customer,
     user_of,
 )
+from vitrine.identity.ending import end_access
 from vitrine.identity.field_errors import field_errors
-from vitrine.identity.links import Purpose
-from vitrine.identity.queries import sessions, tokens, users
+from vitrine.identity.mails import password_changed, write
+from vitrine.identity.queries import users
 from vitrine.identity.queries.users import User
 from vitrine.identity.rules import ProfileChange
 from vitrine.identity.sessions import signed_in
@@ -85,8 +86,11 @@ async def update_shop_user(call: Call, payload: UpdateShopUser) -> UpdatedUser:
 
 
 class UpdatePassword(Wire):
+    """With `endPasskeys` nobody signs in with a passkey from before any more."""
+
     old_password: str
     new_password: str
+    end_passkeys: bool = False
 
 
 @dataclass(frozen=True)
@@ -109,15 +113,16 @@ async def _hash_new_password(call: Call, payload: UpdatePassword) -> NewPassword
 @procedure("updatePassword", writes=True, family="sign-in", before=_hash_new_password)
 async def update_password(call: Call, payload: UpdatePassword, new: NewPassword) -> UpdatedUser:
     """A new password. Every other session of the customer ends, and no link of a mail works."""
-    customer = signed_in(call)
     user = await lock_same_customer(call, new.user)
     await users.put_password(call.db, user.id, new.password_hash, call.now)
-    await sessions.end_sessions_of_visitor(
-        call.db, customer.visitor_id, call.now, except_id=customer.session_id
+    await end_access(
+        call,
+        user.id,
+        with_passkeys=payload.end_passkeys,
+        except_session=signed_in(call).session_id,
     )
-    # Whoever knew the old password may have asked for them.
-    for purpose in (Purpose.RESET_PASSWORD, Purpose.CHANGE_EMAIL):
-        await tokens.forget_tokens(call.db, user.id, purpose)
+    if user.email_proven_at:
+        await write(call, user.email, password_changed(call, user.first_name))
     return UpdatedUser(user=shop_user(replace(user, updated_at=call.now)))
 
 

@@ -121,3 +121,10 @@ DELETE_ADDRESS = "delete from address where user_id = %(user_id)s and id = %(id)
 async def delete_address(db: Db, user_id: int, address_id: int) -> bool:
     """False when the user has no such address."""
     return await execute(db, DELETE_ADDRESS, user_id=user_id, id=address_id) == 1
+
+
+DELETE_ADDRESSES_OF_USER = "delete from address where user_id = %(user_id)s"
+
+
+async def delete_addresses_of_user(db: Db, user_id: int) -> None:
+    await execute(db, DELETE_ADDRESSES_OF_USER, user_id=user_id)

@@ -104,6 +104,13 @@ async def delete_passkey(db: Db, user_id: int, passkey_id: bytes) -> bool:
     return await execute(db, DELETE_PASSKEY, user_id=user_id, id=passkey_id) == 1
 
 
+DELETE_PASSKEYS_OF_USER = "delete from passkey where user_id = %(user_id)s"
+
+
+async def delete_passkeys_of_user(db: Db, user_id: int) -> None:
+    await execute(db, DELETE_PASSKEYS_OF_USER, user_id=user_id)
+
+
 ADD_CHALLENGE = """
     insert into passkey_challenge (challenge, user_id, expires_at)
     values (%(challenge)s, %(user_id)s, %(expires_at)s)
@@ -132,6 +139,13 @@ async def take_challenge(db: Db, challenge: bytes, user_id: int | None, now: dat
         db, int, TAKE_CHALLENGE, challenge=challenge, user_id=user_id, now=now
     )
     return taken is not None
+
+
+FORGET_CHALLENGES_OF_USER = "delete from passkey_challenge where user_id = %(user_id)s"
+
+
+async def forget_challenges_of_user(db: Db, user_id: int) -> None:
+    await execute(db, FORGET_CHALLENGES_OF_USER, user_id=user_id)
 
 
 FORGET_OLD_CHALLENGES = "delete from passkey_challenge where expires_at <= %(now)s"

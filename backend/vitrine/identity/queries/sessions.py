@@ -10,13 +10,15 @@ from vitrine.kit.db import Db, execute, maybe_row, rows
 class LiveSession:
     id: bytes
     kind: str
+    created_at: datetime
     touched_at: datetime
     visitor_id: int
     user_id: int | None
 
 
 LIVE_SESSION = """
-    select session.id, session.kind, session.touched_at, session.visitor_id, visitor.user_id
+    select session.id, session.kind, session.created_at, session.touched_at, session.visitor_id,
+           visitor.user_id
     from session
     join visitor on visitor.id = session.visitor_id
     where session.id = %(id)s and ended_at is null and expires_at > %(now)s

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from vitrine.kit.db import Db, execute, maybe_row, rows, value
+from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows
 
 
 @dataclass(frozen=True)
 class Token:
     user_id: int
+    purpose: str
     email: str
+    number: int
 
 
 PUT_TOKEN = """
@@ -42,29 +45,32 @@ async def put_token(
     )
 
 
-IS_TOKEN = """
-    select exists (
-        select
-        from one_time_token
-        where id = %(id)s and purpose = %(purpose)s and expires_at > %(now)s
-    )
+USER_OF_TOKEN = """
+    select user_id
+    from one_time_token
+    where id = %(id)s and purpose = any(%(purposes)s) and expires_at > %(now)s
 """
 
 
-async def is_token(db: Db, token_id: bytes, purpose: str, now: datetime) -> bool:
-    return await value(db, bool, IS_TOKEN, id=token_id, purpose=purpose, now=now)
+async def user_of_token(
+    db: Db, token_id: bytes, purposes: Collection[str], now: datetime
+) -> int | None:
+    """Whose link it is while it works."""
+    return await maybe_value(db, int, USER_OF_TOKEN, id=token_id, purposes=list(purposes), now=now)
 
 
 TAKE_TOKEN = """
     delete from one_time_token
-    where id = %(id)s and purpose = %(purpose)s and expires_at > %(now)s
-    returning user_id, email
+    where id = %(id)s and purpose = any(%(purposes)s) and expires_at > %(now)s
+    returning user_id, purpose, email, number
 """
 
 
-async def take_token(db: Db, token_id: bytes, purpose: str, now: datetime) -> Token | None:
+async def take_token(
+    db: Db, token_id: bytes, purposes: Collection[str], now: datetime
+) -> Token | None:
     """What the link was for. Nobody can take it twice."""
-    return await maybe_row(db, Token, TAKE_TOKEN, id=token_id, purpose=purpose, now=now)
+    return await maybe_row(db, Token, TAKE_TOKEN, id=token_id, purposes=list(purposes), now=now)
 
 
 @dataclass(frozen=True)
@@ -96,11 +102,25 @@ async def forget_tokens(db: Db, user_id: int, purpose: str) -> None:
     await execute(db, FORGET_TOKENS, user_id=user_id, purpose=purpose)
 
 
-FORGET_TOKENS_OF_USER = "delete from one_time_token where user_id = %(user_id)s"
+FORGET_TOKENS_OF_USER = """
+    delete from one_time_token where user_id = %(user_id)s and purpose <> 'restore_email'
+"""
 
 
 async def forget_tokens_of_user(db: Db, user_id: int) -> None:
+    """All but the ways back to an earlier address."""
     await execute(db, FORGET_TOKENS_OF_USER, user_id=user_id)
+
+
+FORGET_LATER_WAYS_BACK = """
+    delete from one_time_token
+    where user_id = %(user_id)s and purpose = 'restore_email' and number > %(number)s
+"""
+
+
+async def forget_later_ways_back(db: Db, user_id: int, number: int) -> None:
+    """To addresses that came after the one that is back; those to earlier ones stay."""
+    await execute(db, FORGET_LATER_WAYS_BACK, user_id=user_id, number=number)
 
 
 FORGET_OLD_TOKENS = "delete from one_time_token where expires_at <= %(now)s"

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
@@ -63,15 +64,34 @@ async def proven_user(db: Db, email: str) -> User | None:
     return await maybe_row(db, User, PROVEN_USER, email=email)
 
 
-NEWEST_UNPROVEN_USER = """
+PROVEN_USERS = """
+    select coalesce(array_agg(id), '{}')
+    from shop_user
+    where id = any(%(ids)s) and email_proven_at is not null
+"""
+
+
+async def proven_users(db: Db, user_ids: Collection[int]) -> list[int]:
+    """Those of them whose mailbox has answered."""
+    return await value(db, list, PROVEN_USERS, ids=list(user_ids))
+
+
+UNPROVEN_USERS = """
     select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
            gender, title, phone, birth_date, groups, newsletter_since, public_key,
            created_at, updated_at
     from shop_user
     where lower(email) = lower(%(email)s) and not is_guest and email_proven_at is null
-    order by created_at desc, id desc
-    limit 1
 """
+
+FIRST_UNPROVEN_USER = UNPROVEN_USERS + " order by created_at, id limit 1"
+
+
+async def first_unproven_user(db: Db, email: str) -> User | None:
+    return await maybe_row(db, User, FIRST_UNPROVEN_USER, email=email)
+
+
+NEWEST_UNPROVEN_USER = UNPROVEN_USERS + " order by created_at desc, id desc limit 1"
 
 
 async def newest_unproven_user(db: Db, email: str) -> User | None:
@@ -168,6 +188,19 @@ async def put_profile(db: Db, user: User, now: datetime) -> None:
     )
 
 
+FORGET_PROFILE = """
+    update shop_user
+    set gender = null, title = null, phone = null, birth_date = null, newsletter_since = null,
+        updated_at = %(now)s
+    where id = %(id)s
+"""
+
+
+async def forget_profile(db: Db, user_id: int, now: datetime) -> None:
+    """All that somebody said about themselves but the name, without which nobody can be greeted."""
+    await execute(db, FORGET_PROFILE, id=user_id, now=now)
+
+
 PUT_GUEST = """
     update shop_user
     set first_name = %(first_name)s, last_name = %(last_name)s, email = %(email)s,
@@ -248,15 +281,3 @@ LEAVE_GROUP = """
 
 async def leave_group(db: Db, user_id: int, name: str) -> None:
     await execute(db, LEAVE_GROUP, id=user_id, name=name)
-
-
-END_GUEST = """
-    update shop_user
-    set is_guest = false, password_hash = %(password_hash)s, updated_at = %(now)s
-    where id = %(id)s and is_guest
-"""
-
-
-async def end_guest(db: Db, user_id: int, password_hash: str, now: datetime) -> None:
-    """The guest is a customer from now on."""
-    await execute(db, END_GUEST, id=user_id, password_hash=password_hash, now=now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -182,10 +183,57 @@ async def forget_unpaid(db: Db, user_id: int) -> None:
     await execute(db, FORGET_UNPAID, user_id=user_id)
 
 
+UNSENT_ORDERS = (
+    ORDER
+    + """
+    where user_id = %(user_id)s and status <> 'ended'
+      and exists (
+          select from order_line
+          where order_id = shop_order.id and shipped + cancelled < quantity
+      )
+    order by id
+"""
+)
+
+
+async def unsent_orders(db: Db, user_id: int) -> list[OrderRow]:
+    """Of which something is still to be sent."""
+    return await rows(db, OrderRow, UNSENT_ORDERS, user_id=user_id)
+
+
+RENEW_LINK = "update shop_order set token = %(token)s where id = %(order_id)s"
+
+
+async def renew_link(db: Db, order_id: int, token: str) -> None:
+    """The link from before opens it no more."""
+    await execute(db, RENEW_LINK, order_id=order_id, token=token)
+
+
+KEEP_CONTACT = "update shop_order set contact_ends_at = %(until)s where id = %(order_id)s"
+
+
+async def keep_contact(db: Db, order_id: int, until: datetime) -> None:
+    await execute(db, KEEP_CONTACT, order_id=order_id, until=until)
+
+
+CONTACTS_TO_END = """
+    select id from shop_order
+    where contact_ends_at <= %(now)s
+      and not exists (
+          select from order_line
+          where order_id = shop_order.id and status <> 'ended' and shipped + cancelled < quantity
+      )
+"""
+
+
+async def contacts_to_end(db: Db, now: datetime) -> list[int]:
+    return [row.id for row in await rows(db, _Id, CONTACTS_TO_END, now=now)]
+
+
 ERASE_CONTACT = """
     update shop_order
     set email = null,
-        token = encode(sha256(token::bytea || gen_random_uuid()::text::bytea), 'hex'),
+        contact_ends_at = null,
         document = jsonb_set(
             document, '{customer}',
             (document -> 'customer') || '{"email": "", "phone": ""}'::jsonb
@@ -196,7 +244,7 @@ ERASE_CONTACT = """
 
 
 async def erase_contact(db: Db, order_id: int, now: datetime) -> None:
-    """Name and address stay on the invoice; nobody can be written to, and no link opens it."""
+    """Name and address stay on the invoice; nobody can be written to."""
     await execute(db, ERASE_CONTACT, order_id=order_id, now=now)
 
 
@@ -284,6 +332,30 @@ PUT_PAYMENT_METHOD = """
 async def put_payment_method(db: Db, order_id: int, method_key: str, now: datetime) -> None:
     """Another way to pay than the one that it was placed with."""
     await execute(db, PUT_PAYMENT_METHOD, order_id=order_id, method_key=method_key, now=now)
+
+
+OWNERS_OF_MAILBOX = """
+    select coalesce(array_agg(distinct user_id), '{}')
+    from shop_order
+    where lower(email) = lower(%(email)s) and user_id <> %(user_id)s
+"""
+
+
+async def other_owners_of_mailbox(db: Db, email: str, user_id: int) -> list[int]:
+    """Everybody else who ordered with this address."""
+    return await value(db, list, OWNERS_OF_MAILBOX, email=email, user_id=user_id)
+
+
+GIVE_ALL_TO_USER = """
+    update shop_order
+    set user_id = %(user_id)s
+    where lower(email) = lower(%(email)s) and user_id = any(%(owners)s)
+"""
+
+
+async def give_all_to_user(db: Db, email: str, owners: Collection[int], user_id: int) -> None:
+    """What these owners ordered with this address."""
+    await execute(db, GIVE_ALL_TO_USER, email=email, owners=list(owners), user_id=user_id)
 
 
 GIVE_TO_USER = """

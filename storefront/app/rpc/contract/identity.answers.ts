@@ -145,6 +145,11 @@ export interface IdentityAnswered {
     };
     /** @enum {unknown} */
     SyncResult: "api_error" | "missing_data" | "rate_limited" | "success";
+    /** @description Of which something is still to be sent. */
+    UnsentOrder: {
+        id: number;
+        number: string;
+    };
     UpdatedUser: {
         user: IdentityAnswered["ShopUser"];
     };
@@ -166,6 +171,9 @@ export interface IdentityAnswered {
     /** @description `kept` is what the law does not let us erase yet. */
     UserDeleted: {
         kept: IdentityAnswered["RetainedData"][];
+    };
+    UserDeletionPreview: {
+        unsentOrders: IdentityAnswered["UnsentOrder"][];
     };
     UserStatus: {
         isActive: boolean;

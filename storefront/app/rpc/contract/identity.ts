@@ -86,6 +86,10 @@ export interface IdentityProcedures {
     oauthRevokeToken: {
         answers: IdentityAnswered["Revoked"];
     };
+    /** @description What is still on its way to a customer who thinks of leaving. */
+    previewUserDeletion: {
+        answers: IdentityAnswered["UserDeletionPreview"];
+    };
     /** @description The same: nothing about a user is stored in a session. */
     refreshUser: {
         answers: IdentityAnswered["CurrentUser"];
@@ -105,6 +109,7 @@ export interface IdentityProcedures {
     };
     /** @description What a browser needs to make a passkey; good for five minutes. */
     startPasskeyRegistration: {
+        asks?: IdentityAsked["StartPasskeyRegistration"];
         answers: IdentityAnswered["PasskeyOptions"];
     };
     /** @description Notes the moment, at most every five minutes for one customer, however many tabs ask. */
@@ -121,7 +126,7 @@ export interface IdentityProcedures {
         asks: IdentityAsked["UpdatePassword"];
         answers: IdentityAnswered["UpdatedUser"];
     };
-    /** @description A new password by the link of a mail. Every other session of the customer ends. */
+    /** @description A new password by the link of a mail. Every other session ends, and every other link. */
     updatePasswordByHash: {
         asks: IdentityAsked["UpdatePasswordByHash"];
         answers: IdentityAnswered["SignedIn"];
@@ -166,8 +171,11 @@ export interface IdentityAsked {
     DeletePasskey: {
         id: string;
     };
+    /** @description `despiteUnsentOrders` when the customer was told of orders that are still to be sent. */
     DeleteUser: {
         password: string;
+        /** @default false */
+        despiteUnsentOrders?: boolean;
     };
     FinishPasskeyLogin: {
         credential: Record<string, never>;
@@ -207,6 +215,11 @@ export interface IdentityAsked {
     RevokeSession: {
         id: number;
     };
+    /** @description `password` is not needed within ten minutes of signing in. */
+    StartPasskeyRegistration: {
+        /** @default null */
+        password?: string | null;
+    };
     /** @description A field that is left out stays as it is. */
     UpdateAddress: {
         /** @default {} */
@@ -223,13 +236,24 @@ export interface IdentityAsked {
         isDefault?: IdentityAsked["DefaultFields"];
         id: number;
     };
+    /** @description With `endPasskeys` nobody signs in with a passkey from before any more. */
     UpdatePassword: {
         oldPassword: string;
         newPassword: string;
+        /** @default false */
+        endPasskeys?: boolean;
     };
+    /**
+     * @description `hash` of a mail about a forgotten password, or of one that tells of a changed address.
+     *
+     *         With `endPasskeys` nobody signs in with a passkey from before any more; the way back to an
+     *         earlier address always ends them.
+     */
     UpdatePasswordByHash: {
         hash: string;
         password: string;
+        /** @default false */
+        endPasskeys?: boolean;
     };
     /**
      * @description A field that is left out stays as it is; null or an empty text takes away what was there.

@@ -3,7 +3,7 @@ import type { BasketAnswered } from './basket.answers.ts'
 import type { OrdersAnswered } from './orders.answers.ts'
 
 export interface OrdersProcedures {
-    /** @description A guest becomes a customer and takes the order along. */
+    /** @description A guest becomes a customer and takes this order along; others follow the mailbox's answer. */
     claimGuestAccount: {
         asks: OrdersAsked["ClaimGuestAccount"];
         answers: OrdersAnswered["Order"];
