@@ -206,6 +206,10 @@ class OrderPaid(OfOrder, frozen=True):
     last_day: date | None = None
 
 
+class OrderEnded(OfLines, frozen=True):
+    """Nobody paid it in time; its page puts the goods back into the basket."""
+
+
 class OrderPaidTooLate(OfLines, frozen=True):
     limited_as: ClassVar[str | None] = None
 
@@ -278,6 +282,7 @@ AnyContent = (
     | OrderConfirmed
     | OrderReminder
     | OrderPaid
+    | OrderEnded
     | OrderPaidTooLate
     | OrderShipped
     | OrderCancelled

@@ -11,7 +11,7 @@ from vitrine.orders.document import (
     OrderDocument,
     TaxShare,
 )
-from vitrine.orders.limiting import exceeded_unpaid, forget_origins
+from vitrine.orders.limiting import UnpaidOrder, exceeded_unpaid, forget_origins, unpaid_order
 from vitrine.orders.listening import payment_listener
 from vitrine.orders.paying import receive, work
 from vitrine.orders.personal_data import (
@@ -60,6 +60,7 @@ __all__ = [
     "Origin",
     "Placed",
     "TaxShare",
+    "UnpaidOrder",
     "bought_together",
     "cancel",
     "confirm",
@@ -92,6 +93,7 @@ __all__ = [
     "sold_pieces",
     "take_back",
     "transfer_until",
+    "unpaid_order",
     "unsent_orders",
     "withdrawal_law",
     "work",

@@ -110,6 +110,7 @@ async def end(context: Context, order_id: int, key: str) -> bool:
     if code:
         await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
     await _reach(context, order, Event.ENDED)
+    await mails.ended(context.db, order.row, order.lines, context.public_url)
     return True
 
 

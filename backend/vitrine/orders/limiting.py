@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from vitrine.kit.db import Db
 from vitrine.orders.queries import origins
 from vitrine.orders.queries.origins import Origin
+from vitrine.orders.rules import Status
+from vitrine.rpc import Call, Wire
 from vitrine.shops import OrderLimits
 
 # As long as its goods are offered again in the same browser.
@@ -22,6 +24,30 @@ async def exceeded_unpaid(db: Db, origin: Origin, limits: OrderLimits) -> int | 
         (counts.of_address, limits.most_unpaid_of_address),
     )
     return min((most for count, most in pairs if count >= most), default=None)
+
+
+class UnpaidOrder(Wire):
+    """`pending` waits for its payment until `endsAt`; one that has `ended` offers its goods."""
+
+    number: str
+    token: str
+    status: Status
+    ends_at: datetime | None
+
+
+async def unpaid_order(call: Call) -> UnpaidOrder | None:
+    """Of this browser, or of whoever has signed in."""
+    session = call.session
+    if session is None:
+        return None
+    left = await origins.left_unpaid(
+        call.db, session.visitor_id, session.user_id, call.now, call.now - ENDED_FOR
+    )
+    if left is None:
+        return None
+    return UnpaidOrder(
+        number=left.number, token=left.token, status=Status(left.status), ends_at=left.ends_at
+    )
 
 
 async def forget_origins(db: Db, now: datetime) -> None:

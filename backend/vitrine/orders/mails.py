@@ -18,6 +18,7 @@ from vitrine.mail.contents import (
     OfOrder,
     OrderCancelled,
     OrderConfirmed,
+    OrderEnded,
     OrderPaid,
     OrderPaidTooLate,
     OrderRefunded,
@@ -93,6 +94,16 @@ async def paid(
         amount=due(order, lines),
         first_day=delivery.first_day,
         last_day=delivery.last_day,
+    )
+    await _send(db, shop, order, content)
+
+
+async def ended(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+    """Never paid: the page of the order offers its goods again."""
+    shop = await storefront_of(db, order)
+    content = OrderEnded(
+        **about_order(shop, order, public_url),
+        lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
     )
     await _send(db, shop, order, content)
 

@@ -10,6 +10,7 @@ from vitrine.catalogue import Pagination, pagination
 from vitrine.kit import fields
 from vitrine.orders import returning, withdrawing
 from vitrine.orders.invoices import invoice_pdf
+from vitrine.orders.limiting import UnpaidOrder, unpaid_order
 from vitrine.orders.placing import order_by_token
 from vitrine.orders.queries.invoices import invoice_of
 from vitrine.orders.queries.lines import lines_of
@@ -75,6 +76,16 @@ class GetOrderByToken(Wire):
 async def get_order_by_token(call: Call, payload: GetOrderByToken) -> Order:
     """For the success page, and for guests: whoever has the token may see the order."""
     return await read_order(call.db, await _by_token(call, payload.token), call.now)
+
+
+class LeftUnpaid(Wire):
+    order: UnpaidOrder | None
+
+
+@procedure("getUnpaidOrder", family="checkout")
+async def get_unpaid_order(call: Call) -> LeftUnpaid:
+    """The way back for whoever left the page of a payment; none is no order."""
+    return LeftUnpaid(order=await unpaid_order(call))
 
 
 class Reorder(Wire):

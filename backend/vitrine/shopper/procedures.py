@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from vitrine import basket, identity, wishlist
+from vitrine import basket, identity, orders, wishlist
 from vitrine.rpc import Call, Wire, procedure
 
 
@@ -18,9 +18,10 @@ class Shopper(Wire):
     user: identity.ShopUser | None
     basket_count: int
     wishes: list[Wish]
+    unpaid_order: orders.UnpaidOrder | None
 
 
-NOBODY = Shopper(user=None, basket_count=0, wishes=[])
+NOBODY = Shopper(user=None, basket_count=0, wishes=[], unpaid_order=None)
 
 
 @procedure("getShopper", family="checkout")
@@ -36,4 +37,5 @@ async def get_shopper(call: Call) -> Shopper:
             Wish(key=str(row.key), product_id=row.product_id, variant_id=row.variant_id)
             for row in await wishlist.lines(call.db, visitor_id)
         ],
+        unpaid_order=await orders.unpaid_order(call),
     )

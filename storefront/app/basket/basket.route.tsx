@@ -5,6 +5,7 @@ import { tileOf, TILE_PARTS, type TileProduct } from '#app/catalogue/tile'
 import type { Rpc } from '#app/rpc/client'
 import { heartOf } from '#app/shopper/Heart'
 import { changingShopper, useBasketCount } from '#app/shopper/shopper'
+import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { useOtherTabs } from '#app/shopper/useOtherTabs'
 import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import type { Storefront } from '#app/shops/storefront'
@@ -33,11 +34,13 @@ const TileRow = lazy(async () => {
 export async function loader({ context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const shop = context.get(shopContext)
-  const { basket } = await rpc.getBasket()
+  const [{ basket }, { order }] = await Promise.all([rpc.getBasket(), rpc.getUnpaidOrder()])
   const held = new Set(basket.items.map(({ snapshot }) => snapshot.productId))
   const recommended = shop ? await recommendations(rpc, shop, [...held]) : []
   const others = recommended.filter(({ id }) => !held.has(id)).slice(0, MOST_RECOMMENDED)
-  return { basket, recommended: others }
+  // Goods of an order that ended are offered to whoever has chosen nothing else since.
+  const unpaid = order?.status === 'pending' || basket.items.length === 0 ? order : null
+  return { basket, unpaid, recommended: others }
 }
 
 /** What does not come is not missed. */
@@ -63,7 +66,7 @@ export const shouldRevalidate = whenReached
 
 export default function BasketRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { basket, recommended } = loaderData
+  const { basket, unpaid, recommended } = loaderData
   useOtherTabs()
   const pieces = basket.items.reduce((sum, { quantity }) => sum + quantity, 0)
   useBasketCount(pieces)
@@ -77,6 +80,7 @@ export default function BasketRoute({ loaderData, actionData }: Route.ComponentP
             {t('basket.empty.title')}
           </Headline>
           <p className="mt-4 text-graphite">{t('basket.empty.text')}</p>
+          <UnpaidOrderNotice order={unpaid} />
           <ShopLink to="/" className="button mt-8">
             {t('error.continue')}
           </ShopLink>
@@ -95,6 +99,7 @@ export default function BasketRoute({ loaderData, actionData }: Route.ComponentP
         <p className="text-graphite">{t('basket.count', { count: basket.count })}</p>
       </div>
       <BasketNotice outcome={actionData} />
+      <UnpaidOrderNotice order={unpaid} />
       <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
         <ul className="self-start border-b border-stone">
           {basket.items.map((item) => (

@@ -1,6 +1,7 @@
 // From a basket to an order: one page whose steps open one after the other. The shop's own state says
 // what is complete, so Back, a reload and a second tab all show the same.
 import { changingShopper } from '#app/shopper/shopper'
+import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { PageHead } from '#app/shops/PageHead'
 import { loadContext, rpcContext, shopContext } from '#app/shops/loadContext'
 import { redirect } from '#app/shops/redirect'
@@ -27,13 +28,18 @@ export const handle: ScreenHandle = {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
-  const [state, { origins }] = await Promise.all([rpc.getCheckoutState(), rpc.getPaymentOrigins()])
+  const [state, { origins }, { order }] = await Promise.all([
+    rpc.getCheckoutState(),
+    rpc.getPaymentOrigins(),
+    rpc.getUnpaidOrder(),
+  ])
   // Without scripts the form itself is sent on to the provider.
   context.get(loadContext).policy.formActions = origins
   if (state.basket.items.length === 0) throw redirect(`/${params.shop}/basket`)
   const open = openStep(new URL(request.url).searchParams.get('step'), state.missing)
   // Each page that is shown can place one order; the same form sent twice places the same one.
-  return { state, open, key: crypto.randomUUID() }
+  const unpaid = order?.status === 'pending' ? order : null
+  return { state, open, unpaid, key: crypto.randomUUID() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -53,7 +59,7 @@ export function shouldRevalidate() {
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { state, open, key } = loaderData
+  const { state, open, unpaid, key } = loaderData
   // An answer belongs to the form that was sent; a step that was left is shown as the shop has it.
   const outcome = actionData
   const step = { state, outcome, open }
@@ -64,6 +70,7 @@ export default function CheckoutRoute({ loaderData, actionData }: Route.Componen
         {t('checkout.title')}
       </Headline>
       <RefusalNotice outcome={outcome} />
+      <UnpaidOrderNotice order={unpaid} />
       <div className="mt-6 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[1fr_24rem]">
         <CheckoutSummary state={state} outcome={outcome} />
         <div className="lg:col-start-1 lg:row-start-1">

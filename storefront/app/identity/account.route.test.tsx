@@ -12,7 +12,7 @@ import { aCustomer, aSession } from './customers.fixture'
 type Shown = ComponentProps<typeof AccountRoute>
 
 async function show(shown: Partial<Shown['loaderData']>, actionData?: Shown['actionData']) {
-  const loaderData = { user: aCustomer(), sessions: [aSession()], ...shown }
+  const loaderData = { user: aCustomer(), sessions: [aSession()], order: null, ...shown }
   const props = { loaderData, actionData } as Shown
   await renderInShop(<AccountRoute {...props} />, { shop: germany, path: '/de/account' })
 }
@@ -61,11 +61,16 @@ test('a session that has ended since leads to signing in and back', async () => 
     throw new RpcProblem(401, { code: 'NotSignedIn' })
   }
   const nobody = async () => ({ user: null })
+  const nothing = async () => ({ order: null })
 
   const thrown = (failure: unknown) => failure as Response
   const answers = [
-    await loader(args({ refreshUser: nobody, getSessions: ended })).catch(thrown),
-    await loader(args({ refreshUser: nobody, getSessions: async () => [] })).catch(thrown),
+    await loader(args({ refreshUser: nobody, getSessions: ended, getUnpaidOrder: nothing })).catch(
+      thrown,
+    ),
+    await loader(
+      args({ refreshUser: nobody, getSessions: async () => [], getUnpaidOrder: nothing }),
+    ).catch(thrown),
   ] as Response[]
 
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual([

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
+import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { loadContext, rpcContext } from '#app/shops/loadContext'
 import { PageHead } from '#app/shops/PageHead'
 import type { ScreenHandle } from '#app/shops/screenHandle'
@@ -24,8 +25,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   return ofCustomer({ request, params }, async () => {
     // `getUser` is for browsers (specification, section 7); this is the same answer.
-    const [{ user }, sessions] = await Promise.all([rpc.refreshUser(), rpc.getSessions()])
-    return { user, sessions }
+    const [{ user }, sessions, { order }] = await Promise.all([
+      rpc.refreshUser(),
+      rpc.getSessions(),
+      rpc.getUnpaidOrder(),
+    ])
+    return { user, sessions, order }
   })
 }
 
@@ -46,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { user, sessions } = loaderData
+  const { user, sessions, order } = loaderData
   const ended = actionData && 'isEnded' in actionData ? actionData : undefined
   const mailed = actionData && 'form' in actionData ? actionData : undefined
   return (
@@ -56,6 +61,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         {t('account.greeting', { name: user.firstName })}
       </Headline>
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={mailed} />}
+      <UnpaidOrderNotice order={order} />
       <AccountLinks />
       <section aria-labelledby="sessions" className="mt-14 max-w-3xl">
         <Headline size="base" level={2} id="sessions">

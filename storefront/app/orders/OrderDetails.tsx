@@ -7,6 +7,7 @@ import { CostTable } from '#app/shopper/CostTable'
 import { date, money } from '#app/shops/formats'
 import { paymentName } from '#app/shops/paymentName'
 import type { Storefront } from '#app/shops/storefront'
+import { ShopLink } from '#app/shops/ShopLink'
 import { useTexts, type TextKey } from '#app/shops/texts'
 import { useShop } from '#app/shops/useShop'
 import { writtenDays } from '#app/shops/workingDays'
@@ -235,6 +236,7 @@ function Actions({ order, outcome }: Props) {
   const t = useTexts()
   const shop = useShop()
   const mine = outcome?.form === 'reorder' && outcome.kind === 'refused' ? outcome : null
+  const isEnded = order.status === 'ended'
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-stone pt-4">
       {order.invoiceNumber && (
@@ -246,13 +248,35 @@ function Actions({ order, outcome }: Props) {
         </a>
       )}
       <Form method="post">
-        <Button type="submit" look="quiet" name="intent" value="reorder" className="w-full">
-          {t('orders.reorder')}
+        <Button
+          type="submit"
+          look={isEnded ? 'strong' : 'quiet'}
+          name="intent"
+          value="reorder"
+          className="w-full"
+        >
+          {t(isEnded ? 'orders.ended.again' : 'orders.reorder')}
         </Button>
       </Form>
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {mine && t(mine.because === 'nothing' ? 'orders.reorder.nothing' : 'orders.problem.failed')}
       </p>
+      {outcome?.kind === 'reordered' && <Reordered {...outcome} />}
+    </div>
+  )
+}
+
+/** What could not be put into the basket, by its name. */
+function Reordered({ fewer, missing }: { fewer: string[]; missing: string[] }) {
+  const t = useTexts()
+  return (
+    <div role="status" className="text-sm">
+      <p>{t('orders.reordered')}</p>
+      {missing.length > 0 && <p>{t('orders.reordered.missing', { names: missing.join('; ') })}</p>}
+      {fewer.length > 0 && <p>{t('orders.reordered.fewer', { names: fewer.join('; ') })}</p>}
+      <ShopLink to="/basket" className="link inline-block min-h-11 py-2.5">
+        {t('orders.reordered.go')}
+      </ShopLink>
     </div>
   )
 }

@@ -13,6 +13,7 @@ const FORMS: readonly string[] = [
   'pay',
 ] satisfies OrderForm[]
 const PROVIDER_MS = 15_000
+const REDUCED = 'ItemAddedWithReducedQuantity'
 /** Typed again rather than sent back. */
 const SECRET: readonly string[] = ['password', 'directDebit.iban']
 
@@ -49,8 +50,7 @@ async function outcomeOf(
 ): Promise<OrderOutcome> {
   switch (intent) {
     case 'reorder':
-      await rpc.reorder({ token })
-      throw redirect(`/${code}/basket`, 303)
+      return reordered(rpc, token, code)
     case 'choose':
       return itemsIn(form).length > 0
         ? { kind: 'chosen', form: intent, typed }
@@ -102,6 +102,21 @@ async function outcomeOf(
       throw redirect(begun.redirectUrl ?? `/${code}/success?token=${token}`, 303)
     }
   }
+}
+
+/** On to the basket when all of it lies there; otherwise what is missing is named first. */
+async function reordered(rpc: Rpc, token: string, code: string): Promise<OrderOutcome> {
+  const order = await rpc.getOrderByToken({ token })
+  const { results } = await rpc.reorder({ token })
+  const namesOf = (isMeant: (kind: string | null) => boolean) =>
+    results.flatMap(({ variantId, kind }) => {
+      const item = order.items.find((each) => each.variantId === variantId)
+      return item && isMeant(kind) ? [`${item.name}, ${item.size}`] : []
+    })
+  const fewer = namesOf((kind) => kind === REDUCED)
+  const missing = namesOf((kind) => kind !== null && kind !== REDUCED)
+  if (fewer.length + missing.length === 0) throw redirect(`/${code}/basket`, 303)
+  return { kind: 'reordered', form: 'reorder', typed: {}, fewer, missing }
 }
 
 /** Fields `item.<id>` hold how many pieces of each. */

@@ -12,6 +12,7 @@ export type OrderForm = 'reorder' | 'choose' | 'withdraw' | 'return' | 'claim' |
 export type OrderOutcome = { form: OrderForm; typed: Readonly<Record<string, string>> } & (
   | { kind: 'done' }
   | { kind: 'chosen' }
+  | { kind: 'reordered'; fewer: string[]; missing: string[] }
   | { kind: 'wrong'; errors: FieldProblem[] }
   | { kind: 'refused'; because: 'nothing' | 'none' | 'over' | 'tooOften' | 'failed' }
 )

@@ -10,7 +10,12 @@ interface AccountEntry {
 /** The way to the account, by the customer's own name; a guest has none and may still get one. */
 export function useAccountEntry(): AccountEntry {
   const t = useTexts()
-  const { user } = useShopper()
+  const { user, unpaidOrder } = useShopper()
+  // A guest has no account to find it in; a customer's account leads to it.
+  if (user?.isGuest && unpaidOrder?.status === 'pending') {
+    const token = encodeURIComponent(unpaidOrder.token)
+    return { to: `/success?token=${token}`, name: t('header.unpaid') }
+  }
   if (user?.isGuest) return { to: '/signin', name: t('screens.signin') }
   if (!user) return { to: '/account', name: t('screens.account') }
   const { firstName } = user

@@ -11,7 +11,7 @@ export type Shopper = Answer<'getShopper'>
 const COOKIE = /(?:^|;\s*)vitrine_shopper=1/
 const STALE_MS = 60_000
 
-const NOBODY: Shopper = { user: null, basketCount: 0, wishes: [] }
+const NOBODY: Shopper = { user: null, basketCount: 0, wishes: [], unpaidOrder: null }
 let current = NOBODY
 let askedAt = Number.NEGATIVE_INFINITY
 /** The client of the page, for changes that are made outside of components. */

@@ -7,7 +7,7 @@ export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   ':shop/p/:slug/:id': ['product', 'forms', 'basket'],
   ':shop/back-in-stock': ['forms'],
   ':shop/c/legal/:key': ['legal'],
-  ':shop/account': ['identity'],
+  ':shop/account': ['identity', 'basket'],
   ':shop/account/user': ['identity', 'forms'],
   ':shop/signin': ['identity', 'forms'],
   ':shop/signout': ['identity'],

@@ -93,3 +93,40 @@ async def unpaid_counts(db: Db, origin: Origin) -> UnpaidCounts:
     if found is None:
         raise LookupError("a count always answers a row")
     return found
+
+
+LEFT_UNPAID = """
+    select shop_order.number, shop_order.token, shop_order.status, shop_order.ends_at
+    from shop_order
+    join order_origin as origin on origin.order_id = shop_order.id
+    where (origin.visitor_id = %(visitor_id)s or shop_order.user_id = %(user_id)s)
+      and (
+          (shop_order.status = 'pending' and shop_order.ends_at > %(now)s)
+          or (shop_order.status = 'ended' and shop_order.changed_at > %(ended_after)s)
+      )
+    order by shop_order.status = 'pending' desc, shop_order.id desc
+    limit 1
+"""
+
+
+@dataclass(frozen=True)
+class LeftUnpaid:
+    number: str
+    token: str
+    status: str
+    ends_at: datetime | None
+
+
+async def left_unpaid(
+    db: Db, visitor_id: int, user_id: int | None, now: datetime, ended_after: datetime
+) -> LeftUnpaid | None:
+    """The newest order of this browser or customer that waits, or else one that ended lately."""
+    return await maybe_row(
+        db,
+        LeftUnpaid,
+        LEFT_UNPAID,
+        visitor_id=visitor_id,
+        user_id=user_id,
+        now=now,
+        ended_after=ended_after,
+    )

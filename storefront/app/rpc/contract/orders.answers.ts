@@ -12,6 +12,9 @@ export interface OrdersAnswered {
         number: string;
         pdf: string;
     };
+    LeftUnpaid: {
+        order: OrdersAnswered["UnpaidOrder"] | null;
+    };
     /** @description `endsAt`: until then its goods wait for the payment. */
     Order: {
         id: number;
@@ -188,4 +191,11 @@ export interface OrdersAnswered {
     ReturnReason: "changedMind" | "damaged" | "notAsPictured" | "tooLarge" | "tooLate" | "tooSmall" | "wrongItem";
     /** @enum {unknown} */
     Status: "awaitingPayment" | "cancelled" | "confirmed" | "delivered" | "ended" | "partlyReturned" | "partlyShipped" | "pending" | "returned" | "shipped";
+    /** @description `pending` waits for its payment until `endsAt`; one that has `ended` offers its goods. */
+    UnpaidOrder: {
+        number: string;
+        token: string;
+        status: OrdersAnswered["Status"];
+        endsAt: string | null;
+    };
 }

@@ -43,6 +43,10 @@ export interface OrdersProcedures {
         asks?: OrdersAsked["GetReturnOptions"];
         answers: OrdersAnswered["ReturnOptions"];
     };
+    /** @description The way back for whoever left the page of a payment; none is no order. */
+    getUnpaidOrder: {
+        answers: OrdersAnswered["LeftUnpaid"];
+    };
     /** @description Puts everything of an order into the basket again, as far as it can be had. */
     reorder: {
         asks?: OrdersAsked["Reorder"];
