@@ -160,7 +160,7 @@ async def test_what_is_gone_by_then_is_told(db: Db, buyer: Buyer, coat: int, sto
 
     assert not revived
     assert (await stock(), await _status(buyer, placed)) == (0, "ended")
-    assert [mail.template for mail in await mails(db)] == ["order_paid_too_late"]
+    assert [mail.template for mail in await mails(db)] == ["order_ended", "order_paid_too_late"]
 
 
 async def _ship(context: Context, order: Any, key: str) -> int | None:
