@@ -25,6 +25,10 @@ ADDRESS = "https://vitrine.example/de/signin"
 UNLIMITED = {
     "delivery_test": "an operator asks for it",
     "change_email_notice": "the mailbox has answered, and the password was given",
+    "email_changed": "the mailbox has answered, and the new one too",
+    "password_changed": "the mailbox has answered, and the password was given",
+    "passkey_added": "the mailbox has answered, and the customer is signed in",
+    "orders_kept": "an account is erased, once",
     "back_in_stock": "the mailbox has confirmed it",
     "order_paid": "somebody paid",
     "order_paid_too_late": "somebody paid",
