@@ -113,7 +113,7 @@ async def caller(db: Db) -> Caller:
 
 @pytest.fixture
 async def sessions(db: Db, caller: Caller) -> list[str]:
-    """Somebody who just came, and a customer."""
+    """Somebody who just came, and a customer whose mailbox has answered."""
     anna = Shopper(caller)
     await anna(
         "oauthRegister",
@@ -122,6 +122,7 @@ async def sessions(db: Db, caller: Caller) -> list[str]:
         email="anna@mail.example",
         password=TEXTS["password"],
     )
+    await db.execute("update shop_user set email_proven_at = %s where not is_guest", [NOW])
     return [await a_session(db, identity.Kind.VISITOR, NOW), str(anna.session)]
 
 
