@@ -13,8 +13,9 @@ import pytest
 
 from tests.media.conftest import Gallery, served
 from tests.media.pictures import a_jpeg, a_photo, an_avif_that_claims, encoded
+from vitrine.kit.ending_processes import NICENESS
 from vitrine.kit.limits import Limit, LimitsInProcess
-from vitrine.media.conversion_processes import NICENESS, ConversionProcesses
+from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.rules import CROPS, Format
