@@ -111,7 +111,7 @@ def test_a_credit_says_what_it_takes_back() -> None:
     assert "Avoir" in shown
     assert "Sur la facture" in shown
     assert "R-2026-000099" in shown
-    assert "Montant remboursé" in shown
+    assert "Montant de l’avoir" in shown
 
 
 def test_the_same_invoice_has_the_same_pages() -> None:
@@ -131,7 +131,7 @@ def an_invoice(code: str) -> InvoiceDocument:
         issued_on=date(2026, 11, 3),
         order_number="4711-0815",
         ordered_on=date(2026, 11, 2),
-        delivered_on=date(2026, 11, 5),
+        supplied_on=date(2026, 11, 5),
         seller=InvoiceSeller(
             name=seller.name,
             street=seller.street,

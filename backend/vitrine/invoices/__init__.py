@@ -4,18 +4,29 @@ from vitrine.invoices.document import (
     InvoiceDocument,
     InvoiceKind,
     InvoiceLine,
+    InvoiceParty,
     InvoiceReduction,
     InvoiceSeller,
     InvoiceTax,
+    InvoiceTransfer,
 )
 from vitrine.invoices.pdf import invoice_pdf
+from vitrine.invoices.printing import Printer, TooBusy
+from vitrine.invoices.swiss_bill import creditor_reference
+from vitrine.invoices.words import words_of
 
 __all__ = [
     "InvoiceDocument",
     "InvoiceKind",
     "InvoiceLine",
+    "InvoiceParty",
     "InvoiceReduction",
     "InvoiceSeller",
     "InvoiceTax",
+    "InvoiceTransfer",
+    "Printer",
+    "TooBusy",
+    "creditor_reference",
     "invoice_pdf",
+    "words_of",
 ]

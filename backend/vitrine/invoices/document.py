@@ -56,6 +56,30 @@ class InvoiceTax:
 
 
 @dataclass(frozen=True)
+class InvoiceParty:
+    """Who is paid or pays, part by part, as the Swiss QR-bill wants it."""
+
+    name: str
+    street: str
+    house_number: str
+    zip_code: str
+    town: str
+    country_code: str
+
+
+@dataclass(frozen=True)
+class InvoiceTransfer:
+    """What is still to be transferred; `reference` tells which invoice it is for."""
+
+    creditor: InvoiceParty
+    iban: str
+    bic: str
+    amount: int
+    reference: str
+    debtor: InvoiceParty | None
+
+
+@dataclass(frozen=True)
 class InvoiceDocument:
     locale: str
     """Of the storefront, such as `fr-CH`: its language, its formats and its words for tax."""
@@ -67,13 +91,15 @@ class InvoiceDocument:
     seller: InvoiceSeller
     billing_address: tuple[str, ...]
     lines: tuple[InvoiceLine, ...]
-    delivery: int
+    delivery: int | None
+    """None where it is billed elsewhere: with the order's first package."""
     taxes: tuple[InvoiceTax, ...]
     without_tax: int
     with_tax: int
     payment: str
     """In the shopper's language: how it was or is to be paid, and until when."""
-    delivered_on: date | None = None
+    supplied_on: date | None = None
+    """The day that the goods left, which is the day of supply."""
     delivery_address: tuple[str, ...] = ()
     """Only when it is another one."""
     reductions: tuple[InvoiceReduction, ...] = ()
@@ -81,4 +107,5 @@ class InvoiceDocument:
     notes: tuple[str, ...] = ()
     kind: InvoiceKind = InvoiceKind.INVOICE
     corrects: str | None = None
-    """The number of the invoice that a credit takes back."""
+    """The numbers of the invoices of which a credit takes something back."""
+    transfer: InvoiceTransfer | None = None

@@ -10,7 +10,11 @@ from fpdf import FPDF, ViewerPreferences
 from fpdf.enums import Align, XPos, YPos
 
 from vitrine.invoices.document import InvoiceDocument, InvoiceKind, InvoiceLine
+from vitrine.invoices.epc_code import epc_code
 from vitrine.invoices.printable import REGULAR, SEMIBOLD, SERIF, printable
+from vitrine.invoices.qr_code import draw_code
+from vitrine.invoices.swiss_bill import is_swiss_bill
+from vitrine.invoices.swiss_slip import SLIP, draw_slip
 from vitrine.invoices.words import words_of
 from vitrine.mail.formats import Formats, percent
 
@@ -20,6 +24,7 @@ WIDTH = 210.0 - LEFT - RIGHT
 HALF = WIDTH / 2
 LINE = 4.6
 COLUMNS = (WIDTH - 76.0, 16.0, 28.0, 32.0)
+CODE = 30.0
 INK, GRAPHITE, STONE = (27, 26, 24), (85, 81, 75), (217, 212, 203)
 
 
@@ -39,6 +44,7 @@ def _drawn(invoice: InvoiceDocument, pages: int) -> _Paper:
     paper.totals()
     paper.taxes()
     paper.closing()
+    paper.slip()
     return paper
 
 
@@ -51,6 +57,7 @@ class _Paper(FPDF):
         # Days of an invoice are days already, so no clock is asked where it is.
         self.formats = Formats.of(invoice.locale, invoice.currency, "UTC")
         self.is_in_table = False
+        self.slip_page = 0
         self.set_margins(LEFT, TOP, RIGHT)
         # Words begin and end where the lines do.
         self.c_margin = 0
@@ -86,7 +93,8 @@ class _Paper(FPDF):
 
     def footer(self) -> None:
         seller = self.invoice.seller
-        self.set_y(-BOTTOM + 8)
+        bottom = BOTTOM + SLIP if self.page_no() == self.slip_page else BOTTOM
+        self.set_y(-bottom + 8)
         self._hairline()
         self.ln(2.5)
         self._style(7.5, GRAPHITE)
@@ -97,7 +105,7 @@ class _Paper(FPDF):
         ):
             self._line_of(line, WIDTH, "L", height=3.6, ends=True)
         if self.page_no() == 1:
-            self.set_xy(LEFT + HALF, -BOTTOM + 10.5)
+            self.set_xy(LEFT + HALF, -bottom + 10.5)
             self._line_of(self._page_words(), HALF, "R", height=3.6)
 
     def _page_words(self) -> str:
@@ -148,7 +156,7 @@ class _Paper(FPDF):
             *([(words["corrects"], invoice.corrects)] if invoice.corrects else []),
             (words["order"], invoice.order_number),
             (words["ordered"], day(invoice.ordered_on)),
-            *([(words["delivered"], day(invoice.delivered_on))] if invoice.delivered_on else []),
+            *([(words["supplied"], day(invoice.supplied_on))] if invoice.supplied_on else []),
         ]
         for name, value in facts:
             self._style(9, GRAPHITE)
@@ -210,9 +218,9 @@ class _Paper(FPDF):
         if invoice.voucher:
             name = words["voucher"].format(name=invoice.voucher.name)
             rows.append((name, money(-invoice.voucher.amount)))
-        rows.append(
-            (words["delivery"], money(invoice.delivery) if invoice.delivery else words["free"])
-        )
+        if invoice.delivery is not None:
+            cost = money(invoice.delivery) if invoice.delivery else words["free"]
+            rows.append((words["delivery"], cost))
         self._keep_together(LINE * 1.3 * (len(rows) + 2) + 10)
         self.ln(2)
         for name, value in rows:
@@ -260,15 +268,40 @@ class _Paper(FPDF):
         self.ln(6)
 
     def closing(self) -> None:
-        self._keep_together(LINE * 4)
+        invoice = self.invoice
+        has_code = bool(invoice.transfer) and invoice.currency == "EUR"
+        self._keep_together(CODE + LINE * 3 if has_code else LINE * 4)
+        top = self.get_y()
+        width = WIDTH - CODE - 10 if has_code else WIDTH
         self._style(9.5, style="B")
-        self._line_of(self.words["payment"], WIDTH, "L", ends=True)
+        self._line_of(self.words["payment"], width, "L", ends=True)
         self._style(9.5)
-        for text in (self.invoice.payment, *self.invoice.notes):
+        for text in (invoice.payment, *invoice.notes):
             self.multi_cell(
-                WIDTH, LINE, printable(text), align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT
+                width, LINE, printable(text), align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT
             )
             self.ln(2)
+        if has_code:
+            self._epc_code(top)
+
+    def _epc_code(self, top: float) -> None:
+        if self.invoice.transfer is None:
+            return
+        left = LEFT + WIDTH - CODE
+        draw_code(self, epc_code(self.invoice.transfer), left, top, CODE)
+        self.set_xy(left - 10, top + CODE + 1)
+        self._style(7.5, GRAPHITE)
+        self._line_of(self.words["scan"], CODE + 10, "R", ends=True)
+
+    def slip(self) -> None:
+        """The payment part of a Swiss QR-bill stands at the foot of the last page."""
+        transfer = self.invoice.transfer
+        if transfer is None or not is_swiss_bill(self.invoice.currency, transfer):
+            return
+        self._keep_together(SLIP)
+        self.slip_page = self.page_no()
+        self.set_auto_page_break(False)
+        draw_slip(self, transfer, self.words)
 
     # How it is drawn
 

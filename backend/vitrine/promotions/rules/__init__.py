@@ -18,6 +18,9 @@ from vitrine.promotions.rules.totals import (
     Reduction,
     TaxOfRate,
     Totals,
+    delivery_by_rate,
+    half_up,
+    taxes_of,
     totals,
 )
 from vitrine.promotions.rules.vouchers import VoucherProblem, VoucherTerms, problem_of
@@ -40,6 +43,9 @@ __all__ = [
     "VoucherEffect",
     "VoucherProblem",
     "VoucherTerms",
+    "delivery_by_rate",
+    "half_up",
     "problem_of",
+    "taxes_of",
     "totals",
 ]

@@ -153,6 +153,25 @@ def spread(amount: int, weights: Sequence[int]) -> list[int]:
     return shares
 
 
+def delivery_by_rate(goods: Mapping[int, int], delivery: int) -> dict[int, int]:
+    """Delivery shares the rates of the goods it brings, in proportion to what they cost."""
+    rates = sorted(goods, reverse=True)
+    weights = [goods[rate] for rate in rates]
+    # Goods that cost nothing still have a rate.
+    shares = spread(delivery, weights if sum(weights) else [1] * len(rates))
+    return dict(zip(rates, shares, strict=True))
+
+
+def taxes_of(*amounts: Mapping[int, int]) -> list[TaxOfRate]:
+    """What is held in these amounts by rate, taken out of the sum of each rate once."""
+    found = []
+    for rate in sorted({rate for each in amounts for rate in each}, reverse=True):
+        with_tax = sum(each.get(rate, 0) for each in amounts)
+        amount = half_up(with_tax * rate, WHOLE + rate)
+        found.append(TaxOfRate(rate=rate, with_tax=with_tax, amount=amount))
+    return found
+
+
 def half_up(numerator: int, denominator: int) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
@@ -199,20 +218,10 @@ def _delivery_cost(delivery: DeliveryOption, goods: int, *, is_free: bool) -> in
 
 
 def _taxes(lines: Sequence[Line], left: Sequence[int], delivery: int) -> list[TaxOfRate]:
-    """Delivery shares the rates of the goods it brings, in proportion to what they cost."""
-    of_rate: dict[int, int] = {}
+    goods: dict[int, int] = {}
     for line, total in zip(lines, left, strict=True):
-        of_rate[line.tax_rate] = of_rate.get(line.tax_rate, 0) + total
-    rates = sorted(of_rate, reverse=True)
-    weights = [of_rate[rate] for rate in rates]
-    # Goods that cost nothing still have a rate.
-    shares = spread(delivery, weights if sum(weights) else [1] * len(rates))
-    found = []
-    for rate, goods, share in zip(rates, weights, shares, strict=True):
-        with_tax = goods + share
-        amount = half_up(with_tax * rate, WHOLE + rate)
-        found.append(TaxOfRate(rate=rate, with_tax=with_tax, amount=amount))
-    return found
+        goods[line.tax_rate] = goods.get(line.tax_rate, 0) + total
+    return taxes_of(goods, delivery_by_rate(goods, delivery))
 
 
 def _sum_of(taken: Sequence[Sequence[Reduction]], kind: str) -> int:
