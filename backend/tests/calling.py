@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from vitrine import identity, payments
+from vitrine import identity, invoices, payments
 from vitrine.app import MERGES, PERSONAL_DATA, PROOFS, payment_changes
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
@@ -18,6 +18,9 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc.dispatch import answer
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 from vitrine.shops import Storefront, queries
+
+# Its process starts with the first invoice that a test reads.
+PRINTER = invoices.Printer()
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,7 @@ class Caller:
                     identity.PersonalData: PERSONAL_DATA,
                     identity.Proofs: PROOFS,
                     payments.Payments: payments.Payments.of(settings, payment_changes(settings)),
+                    invoices.Printer: PRINTER,
                 },
                 now=now,
             )

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from tests.mail.builders import no_pictures
 from vitrine import identity
 from vitrine.identity.queries import users, visitors
-from vitrine.kit.db import Db, rows
-from vitrine.mail import mailbox_rows
+from vitrine.kit.db import Db, rows, value
+from vitrine.mail import Attachment, mailbox_rows
 
 
 async def a_session(db: Db, kind: identity.Kind, now: datetime | None = None) -> str:
@@ -43,6 +43,7 @@ class Mail:
     recipient: str
     subject: str
     plain_text: str
+    attachments: list[str]
 
 
 @dataclass(frozen=True)
@@ -54,10 +55,22 @@ class Entry:
 async def mails(db: Db) -> list[Mail]:
     """As their readers get them, the oldest first."""
     return [
-        Mail(entry.template, letter.recipient, letter.subject, letter.plain_text)
+        Mail(
+            entry.template,
+            letter.recipient,
+            letter.subject,
+            letter.plain_text,
+            [each.name for each in letter.attachments],
+        )
         for entry in await rows(db, Entry, "select id, template from mail order by id")
-        if (letter := await mailbox_rows.letter(db, entry.id, no_pictures))
+        if (letter := await mailbox_rows.letter(db, entry.id, no_pictures, _name))
     ]
+
+
+async def _name(db: Db, invoice_id: int) -> Attachment:
+    """Of an invoice that need not be printed for it."""
+    number = "select number from invoice where id = %(id)s"
+    return Attachment(f"{await value(db, str, number, id=invoice_id)}.pdf", b"")
 
 
 async def link(db: Db, name: str) -> str:

@@ -21,6 +21,7 @@ from vitrine import (
     exchange,
     forms,
     identity,
+    invoices,
     legal,
     mail,
     media,
@@ -125,24 +126,26 @@ def from_environment() -> ASGIApp:
 
 @asynccontextmanager
 async def jobs_in_shop(settings: Settings) -> AsyncIterator[None]:
-    with closing(media.Variants.of(settings)) as pictures:
-        async with jobs.worker(*_jobs(settings, pictures)):
+    with closing(media.Variants.of(settings)) as pictures, closing(invoices.Printer()) as printer:
+        async with jobs.worker(*_jobs(settings, pictures, printer)):
             yield
 
 
 async def run_worker(settings: Settings) -> None:
     """Jobs in a process of their own, until it is told to stop."""
-    with closing(media.Variants.of(settings)) as pictures:
-        await jobs.run_worker(*_jobs(settings, pictures))
+    with closing(media.Variants.of(settings)) as pictures, closing(invoices.Printer()) as printer:
+        await jobs.run_worker(*_jobs(settings, pictures, printer))
 
 
 def _jobs(
-    settings: Settings, pictures: media.Variants
+    settings: Settings, pictures: media.Variants, printer: invoices.Printer
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
     transport, mailed = mail.transport_of(settings), media.mailed(pictures)
+    attachments = orders.printing.attachments(printer)
     paying = payments.Payments.of(settings, payment_changes(settings))
     periodic = [
-        *mail.periodic(transport, mailed),
+        *mail.periodic(transport, mailed, attachments),
+        *orders.printing.periodic(printer),
         *forms.periodic(settings.public_url),
         *payments.periodic(paying),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
@@ -157,10 +160,11 @@ def _jobs(
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
     work = {
-        **mail.work(transport, mailed),
+        **mail.work(transport, mailed, attachments=attachments),
         **media.work(settings),
         **payments.work(paying),
         **orders.work(paying),
+        **orders.printing.work(printer),
     }
     return database_of(settings), work, periodic
 
@@ -256,6 +260,8 @@ def create_app(
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
     limits = limits if limits is not None else _limits(settings)
     pictures = media.Variants.of(settings, limits)
+    # One more is at work for the jobs, so that two invoices at most are printed at once.
+    printer = invoices.Printer()
     paying = payments.Payments.of(settings, payment_changes(settings))
     purges = PurgeStream()
     listener = PurgeListener(
@@ -282,6 +288,7 @@ def create_app(
             identity.PersonalData: PERSONAL_DATA,
             identity.Proofs: PROOFS,
             payments.Payments: paying,
+            invoices.Printer: printer,
         },
         caches=caches,
         now=now,
@@ -298,6 +305,7 @@ def create_app(
             await connections.open()
             stack.push_async_callback(connections.close)
             stack.callback(pictures.close)
+            stack.callback(printer.close)
             stack.push_async_callback(paying.close)
             on_shutdown(purges.end)
             # First, so that nothing is missed by what the others read at the start.
@@ -324,7 +332,14 @@ def create_app(
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
             *(
-                [mailbox.router(connections.reading, settings.mail_from, media.mailed(pictures))]
+                [
+                    mailbox.router(
+                        connections.reading,
+                        settings.mail_from,
+                        media.mailed(pictures),
+                        orders.printing.attachments(printer),
+                    )
+                ]
                 if settings.is_local
                 else []
             ),

@@ -28,7 +28,7 @@ SAID = {
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
     *re.findall(r'"(sums\.\w+)"', Path(mails.__file__).read_text()),
     "lines.size",
-    *["transfer.details", "transfer.invoice"],
+    *["transfer.details", "transfer.details_uk", "transfer.invoice"],
     *["layout.represented_by", "layout.vat_id"],
 }
 USED = (

@@ -178,3 +178,26 @@ async def test_every_storefront_has_words_for_it(
 async def stored_order(db: Db, order: Any) -> str:
     found = "select (shop_order.*)::text from shop_order where number = %(number)s"
     return await value(db, str, found, number=order["number"])
+
+
+async def test_an_invoice_of_somebody_who_has_gone_keeps_name_and_address_alone(
+    db: Db, buyer: Buyer, coat: int, context: Context
+) -> None:
+    await db.execute("update payment_method set maximum = null, guest_maximum = null")
+    placed = await buyer.buy(coat, 1, "invoice")
+    order = await buyer("claimGuestAccount", token=placed["token"], password=PASSWORD)
+    await orders.ship(
+        context, order["id"], pieces=None, carrier="dhl", tracking_number="", key="sent"
+    )
+
+    await buyer("deleteUser", password=PASSWORD)
+
+    kept = await value(
+        db,
+        str,
+        "select json_agg(invoice)::text from invoice where order_id = %(id)s",
+        id=order["id"],
+    )
+    assert "Anna Berg" in kept
+    assert "Lindenweg 7" in kept
+    assert "anna@mail.example" not in kept

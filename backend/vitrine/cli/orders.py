@@ -106,6 +106,8 @@ async def _show(context: Context, asked: argparse.Namespace) -> None:
     for package in order.packages:
         arrived = " arrived" if package.delivered_at else ""
         print(f"  package {package.id}: {package.carrier} {package.tracking_number}{arrived}")
+    for each in order.invoices:
+        print(f"  {each.kind} {each.number} of {each.issued_at:%Y-%m-%d}")
 
 
 async def _ship(context: Context, asked: argparse.Namespace) -> None:

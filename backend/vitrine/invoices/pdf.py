@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import cast
 
-from fpdf import FPDF, ViewerPreferences
+from fpdf import ViewerPreferences
 from fpdf.enums import Align, XPos, YPos
 
 from vitrine.invoices.document import InvoiceDocument, InvoiceKind, InvoiceLine
 from vitrine.invoices.epc_code import epc_code
-from vitrine.invoices.printable import REGULAR, SEMIBOLD, SERIF, printable
+from vitrine.invoices.paper import BOTTOM, GRAPHITE, HALF, INK, LEFT, LINE, STONE, TOP, WIDTH, Paper
+from vitrine.invoices.printable import printable
 from vitrine.invoices.qr_code import draw_code
 from vitrine.invoices.swiss_bill import is_swiss_bill
 from vitrine.invoices.swiss_slip import SLIP, draw_slip
@@ -19,13 +19,8 @@ from vitrine.invoices.words import words_of
 from vitrine.mail.formats import Formats, percent
 
 # Millimetres.
-LEFT, RIGHT, TOP, BOTTOM = 20.0, 20.0, 18.0, 30.0
-WIDTH = 210.0 - LEFT - RIGHT
-HALF = WIDTH / 2
-LINE = 4.6
 COLUMNS = (WIDTH - 76.0, 16.0, 28.0, 32.0)
 CODE = 30.0
-INK, GRAPHITE, STONE = (27, 26, 24), (85, 81, 75), (217, 212, 203)
 
 
 def invoice_pdf(invoice: InvoiceDocument) -> bytes:
@@ -35,8 +30,8 @@ def invoice_pdf(invoice: InvoiceDocument) -> bytes:
     return bytes(_drawn(invoice, pages).output())
 
 
-def _drawn(invoice: InvoiceDocument, pages: int) -> _Paper:
-    paper = _Paper(invoice, pages)
+def _drawn(invoice: InvoiceDocument, pages: int) -> _Invoice:
+    paper = _Invoice(invoice, pages)
     paper.add_page()
     paper.letterhead()
     paper.facts()
@@ -48,9 +43,9 @@ def _drawn(invoice: InvoiceDocument, pages: int) -> _Paper:
     return paper
 
 
-class _Paper(FPDF):
+class _Invoice(Paper):
     def __init__(self, invoice: InvoiceDocument, pages: int) -> None:
-        super().__init__(unit="mm", format="A4")
+        super().__init__()
         self.invoice = invoice
         self.of_pages = pages
         self.words = words_of(invoice.locale)
@@ -58,15 +53,6 @@ class _Paper(FPDF):
         self.formats = Formats.of(invoice.locale, invoice.currency, "UTC")
         self.is_in_table = False
         self.slip_page = 0
-        self.set_margins(LEFT, TOP, RIGHT)
-        # Words begin and end where the lines do.
-        self.c_margin = 0
-        self.set_auto_page_break(True, BOTTOM)
-        # Otherwise {nb} in a name becomes the number of pages, which we write ourselves.
-        self.alias_nb_pages("")
-        self.add_font("sans", "", REGULAR)
-        self.add_font("sans", "B", SEMIBOLD)
-        self.add_font("serif", "", SERIF)
         self.set_title(self._title)
         self.set_author(printable(invoice.seller.name))
         self.set_subject(printable(f"{self.words['order']} {invoice.order_number}"))
@@ -84,9 +70,9 @@ class _Paper(FPDF):
     def header(self) -> None:
         if self.page_no() == 1:
             return
-        self._style(8.5, GRAPHITE)
-        self._line_of(self._title, WIDTH / 2, "L")
-        self._line_of(self._page_words(), WIDTH / 2, "R", ends=True)
+        self.style(8.5, GRAPHITE)
+        self.line_of(self._title, WIDTH / 2, "L")
+        self.line_of(self._page_words(), WIDTH / 2, "R", ends=True)
         self.ln(LINE)
         if self.is_in_table:
             self._table_head()
@@ -95,18 +81,18 @@ class _Paper(FPDF):
         seller = self.invoice.seller
         bottom = BOTTOM + SLIP if self.page_no() == self.slip_page else BOTTOM
         self.set_y(-bottom + 8)
-        self._hairline()
+        self.hairline()
         self.ln(2.5)
-        self._style(7.5, GRAPHITE)
+        self.style(7.5, GRAPHITE)
         for line in (
             f"{seller.name} · {seller.street} · {seller.town} · {seller.country}",
             f"{seller.register} · {self.words['vat_id']} {seller.vat_id}",
             f"{seller.email} · {seller.phone}",
         ):
-            self._line_of(line, WIDTH, "L", height=3.6, ends=True)
+            self.line_of(line, WIDTH, "L", height=3.6, ends=True)
         if self.page_no() == 1:
             self.set_xy(LEFT + HALF, -bottom + 10.5)
-            self._line_of(self._page_words(), HALF, "R", height=3.6)
+            self.line_of(self._page_words(), HALF, "R", height=3.6)
 
     def _page_words(self) -> str:
         return self.words["page"].format(page=self.page_no(), pages=self.of_pages)
@@ -115,12 +101,12 @@ class _Paper(FPDF):
 
     def letterhead(self) -> None:
         invoice, seller = self.invoice, self.invoice.seller
-        self._style(26, family="serif")
-        self._line_of("Vitrine", HALF, "L", height=11)
-        self._style(8, GRAPHITE)
+        self.style(26, family="serif")
+        self.line_of("Vitrine", HALF, "L", height=11)
+        self.style(8, GRAPHITE)
         for place, line in enumerate((seller.name, seller.street, seller.town, seller.country)):
             self.set_xy(LEFT + HALF, TOP + 3.8 * place)
-            self._line_of(line, HALF, "R", height=3.8)
+            self.line_of(line, HALF, "R", height=3.8)
         top = 50.0
         self._address(self.words["billing"], invoice.billing_address, LEFT, top)
         bottom = self.get_y()
@@ -134,9 +120,9 @@ class _Paper(FPDF):
         self, title: str, lines: Sequence[str], left: float, top: float, align: Align = Align.L
     ) -> None:
         self.set_xy(left, top)
-        self._style(7.5, GRAPHITE)
-        self._line_of(title, HALF - 5, "L", ends=True)
-        self._style(9.5)
+        self.style(7.5, GRAPHITE)
+        self.line_of(title, HALF - 5, "L", ends=True)
+        self.style(9.5)
         for line in lines:
             self.set_x(left)
             self.multi_cell(
@@ -147,8 +133,8 @@ class _Paper(FPDF):
         invoice, words, day = self.invoice, self.words, self.formats.day
         is_credit = invoice.kind is InvoiceKind.CREDIT
         self.ln(6)
-        self._style(24, family="serif")
-        self._line_of(words[invoice.kind], WIDTH, "L", height=10, ends=True)
+        self.style(24, family="serif")
+        self.line_of(words[invoice.kind], WIDTH, "L", height=10, ends=True)
         self.ln(3)
         facts = [
             (words["credit_number" if is_credit else "number"], invoice.number),
@@ -159,10 +145,10 @@ class _Paper(FPDF):
             *([(words["supplied"], day(invoice.supplied_on))] if invoice.supplied_on else []),
         ]
         for name, value in facts:
-            self._style(9, GRAPHITE)
-            self._line_of(name, 42, "L")
-            self._style(9)
-            self._line_of(value, WIDTH - 42, "L", ends=True)
+            self.style(9, GRAPHITE)
+            self.line_of(name, 42, "L")
+            self.style(9)
+            self.line_of(value, WIDTH - 42, "L", ends=True)
         self.ln(8)
 
     def goods(self) -> None:
@@ -173,32 +159,32 @@ class _Paper(FPDF):
         self.is_in_table = False
 
     def _table_head(self) -> None:
-        self._style(8, GRAPHITE)
+        self.style(8, GRAPHITE)
         for name, width, align in zip(
             ("article", "quantity", "unit", "total"), COLUMNS, "LRRR", strict=True
         ):
-            self._line_of(self.words[name], width, align)
+            self.line_of(self.words[name], width, align)
         self.ln(LINE + 1)
-        self._hairline(INK)
+        self.hairline(INK)
         self.ln(2.5)
 
     def _goods_line(self, line: InvoiceLine) -> None:
         name, detail = printable(line.name), printable(line.detail)
         width = COLUMNS[0] - 4
-        self._style(9.5)
-        height = LINE * len(self._wrapped(width, name))
-        self._style(8.5)
-        height += LINE * len(self._wrapped(width, detail)) if detail else 0
+        self.style(9.5)
+        height = LINE * len(self.wrapped(width, name))
+        self.style(8.5)
+        height += LINE * len(self.wrapped(width, detail)) if detail else 0
         if self.will_page_break(height + 5):
             self.add_page()
         top = self.get_y()
-        self._style(9.5)
+        self.style(9.5)
         self.multi_cell(width, LINE, name, align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
         if detail:
-            self._style(8.5, GRAPHITE)
+            self.style(8.5, GRAPHITE)
             self.multi_cell(width, LINE, detail, align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
         bottom = self.get_y()
-        self._style(9.5)
+        self.style(9.5)
         self.set_xy(LEFT + COLUMNS[0], top)
         values = (
             self.formats.number(line.quantity),
@@ -206,9 +192,9 @@ class _Paper(FPDF):
             self.formats.money(line.total),
         )
         for value, column in zip(values, COLUMNS[1:], strict=True):
-            self._line_of(value, column, "R")
+            self.line_of(value, column, "R")
         self.set_xy(LEFT, bottom + 2)
-        self._hairline()
+        self.hairline()
         self.ln(2.5)
 
     def totals(self) -> None:
@@ -221,12 +207,12 @@ class _Paper(FPDF):
         if invoice.delivery is not None:
             cost = money(invoice.delivery) if invoice.delivery else words["free"]
             rows.append((words["delivery"], cost))
-        self._keep_together(LINE * 1.3 * (len(rows) + 2) + 10)
+        self.keep_together(LINE * 1.3 * (len(rows) + 2) + 10)
         self.ln(2)
         for name, value in rows:
             self._sum(name, value)
         self.ln(1.5)
-        self._hairline(INK, LEFT + HALF)
+        self.hairline(INK, LEFT + HALF)
         self.ln(2)
         is_credit = invoice.kind is InvoiceKind.CREDIT
         total = words["credit_total" if is_credit else "grand_total"]
@@ -234,16 +220,16 @@ class _Paper(FPDF):
         self.ln(6)
 
     def _sum(self, name: str, value: str, style: str = "", size: float = 9.5) -> None:
-        self._style(size, style=style)
+        self.style(size, style=style)
         self.set_x(LEFT + HALF)
-        self._line_of(name, HALF - 32, "L", height=LINE * 1.3)
-        self._line_of(value, 32, "R", height=LINE * 1.3, ends=True)
+        self.line_of(name, HALF - 32, "L", height=LINE * 1.3)
+        self.line_of(value, 32, "R", height=LINE * 1.3, ends=True)
 
     def taxes(self) -> None:
         invoice, words, money = self.invoice, self.words, self.formats.money
         columns = (32.0, 26.0, 26.0, 32.0)
         left = LEFT + WIDTH - sum(columns)
-        self._keep_together(LINE * (len(invoice.taxes) + 3) + 8)
+        self.keep_together(LINE * (len(invoice.taxes) + 3) + 8)
         rows = [
             (words["tax"][:1].upper() + words["tax"][1:], words["net"], words["tax_amount"]),
             *(
@@ -253,29 +239,29 @@ class _Paper(FPDF):
         ]
         gross = [words["gross"], *(money(each.with_tax) for each in invoice.taxes)]
         for place, (row, last) in enumerate(zip(rows, gross, strict=True)):
-            self._style(8.5, GRAPHITE if place == 0 else INK)
+            self.style(8.5, GRAPHITE if place == 0 else INK)
             self.set_x(left)
             for value, column, align in zip((*row, last), columns, "LRRR", strict=True):
-                self._line_of(value, column, align)
+                self.line_of(value, column, align)
             self.ln(LINE)
             if place == 0:
-                self._hairline(STONE, left)
+                self.hairline(STONE, left)
                 self.ln(1)
-        self._style(8.5, GRAPHITE)
+        self.style(8.5, GRAPHITE)
         self.set_x(left)
-        self._line_of(words["without_tax"], columns[0] + columns[1], "L")
-        self._line_of(money(invoice.without_tax), columns[2] + columns[3], "R", ends=True)
+        self.line_of(words["without_tax"], columns[0] + columns[1], "L")
+        self.line_of(money(invoice.without_tax), columns[2] + columns[3], "R", ends=True)
         self.ln(6)
 
     def closing(self) -> None:
         invoice = self.invoice
         has_code = bool(invoice.transfer) and invoice.currency == "EUR"
-        self._keep_together(CODE + LINE * 3 if has_code else LINE * 4)
+        self.keep_together(CODE + LINE * 3 if has_code else LINE * 4)
         top = self.get_y()
         width = WIDTH - CODE - 10 if has_code else WIDTH
-        self._style(9.5, style="B")
-        self._line_of(self.words["payment"], width, "L", ends=True)
-        self._style(9.5)
+        self.style(9.5, style="B")
+        self.line_of(self.words["payment"], width, "L", ends=True)
+        self.style(9.5)
         for text in (invoice.payment, *invoice.notes):
             self.multi_cell(
                 width, LINE, printable(text), align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT
@@ -290,54 +276,15 @@ class _Paper(FPDF):
         left = LEFT + WIDTH - CODE
         draw_code(self, epc_code(self.invoice.transfer), left, top, CODE)
         self.set_xy(left - 10, top + CODE + 1)
-        self._style(7.5, GRAPHITE)
-        self._line_of(self.words["scan"], CODE + 10, "R", ends=True)
+        self.style(7.5, GRAPHITE)
+        self.line_of(self.words["scan"], CODE + 10, "R", ends=True)
 
     def slip(self) -> None:
         """The payment part of a Swiss QR-bill stands at the foot of the last page."""
         transfer = self.invoice.transfer
         if transfer is None or not is_swiss_bill(self.invoice.currency, transfer):
             return
-        self._keep_together(SLIP)
+        self.keep_together(SLIP)
         self.slip_page = self.page_no()
         self.set_auto_page_break(False)
         draw_slip(self, transfer, self.words)
-
-    # How it is drawn
-
-    def _style(
-        self,
-        size: float,
-        colour: tuple[int, int, int] = INK,
-        *,
-        family: str = "sans",
-        style: str = "",
-    ) -> None:
-        self.set_font(family, style, size)
-        self.set_text_color(*colour)
-
-    def _line_of(
-        self, text: str, width: float, align: str, *, height: float = LINE, ends: bool = False
-    ) -> None:
-        """One line; what is wider than its place becomes smaller rather than running over."""
-        shown = printable(text)
-        size = self.font_size_pt
-        while self.get_string_width(shown) > width and self.font_size_pt > 5:
-            self.set_font_size(self.font_size_pt - 0.5)
-        new_x, new_y = (XPos.LMARGIN, YPos.NEXT) if ends else (XPos.RIGHT, YPos.TOP)
-        self.cell(width, height, shown, align=align, new_x=new_x, new_y=new_y)
-        self.set_font_size(size)
-
-    def _wrapped(self, width: float, text: str) -> list[str]:
-        # What it returns follows from `output`, which its types do not say.
-        lines = self.multi_cell(width, LINE, text, align=Align.L, dry_run=True, output="LINES")
-        return cast("list[str]", lines)
-
-    def _hairline(self, colour: tuple[int, int, int] = STONE, left: float = LEFT) -> None:
-        self.set_draw_color(*colour)
-        self.set_line_width(0.2)
-        self.line(left, self.get_y(), LEFT + WIDTH, self.get_y())
-
-    def _keep_together(self, height: float) -> None:
-        if self.will_page_break(height):
-            self.add_page()

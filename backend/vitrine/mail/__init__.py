@@ -4,7 +4,9 @@ from vitrine.mail import contents
 from vitrine.mail.delivery_test import send_delivery_test
 from vitrine.mail.formats import percent
 from vitrine.mail.jobs import Patience, periodic, work
+from vitrine.mail.letters import Attachments
 from vitrine.mail.limiting import is_within_limit
+from vitrine.mail.message import Attachment
 from vitrine.mail.outbox import BadAddress, Reader, send, send_again
 from vitrine.mail.queries import (
     MailTo,
@@ -19,6 +21,8 @@ from vitrine.mail.texts import text
 from vitrine.mail.transports import Transport, transport_of
 
 __all__ = [
+    "Attachment",
+    "Attachments",
     "BadAddress",
     "MailTo",
     "Patience",

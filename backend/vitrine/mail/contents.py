@@ -38,6 +38,11 @@ class Content(Struct, frozen=True, tag_field="template", tag=_template):
         """Addresses of the pictures that it would show."""
         return []
 
+    @property
+    def attached_invoice(self) -> int | None:
+        """The id of the invoice or credit note that goes with it."""
+        return None
+
 
 class DeliveryTest(Content, frozen=True):
     limited_as: ClassVar[str | None] = None
@@ -169,10 +174,21 @@ class OfLines(OfOrder, frozen=True):
         return [line.image for line in self.lines if line.image]
 
 
+class OfInvoice(OfLines, frozen=True, kw_only=True):
+    """Lines that an invoice or a credit note goes with; mails that were written before had none."""
+
+    invoice_id: int | None = None
+
+    @property
+    def attached_invoice(self) -> int | None:
+        return self.invoice_id
+
+
 class OrderConfirmed(OfLines, frozen=True):
     """`transfer`, `amount` and `until` are there when it is paid in advance: days are told later.
 
-    Mails that were written before a last day was told have none.
+    Mails that were written before a last day was told have none. `invoice_amount` is there when it
+    is paid once it has come.
     """
 
     sums: list[Sum]
@@ -186,6 +202,7 @@ class OrderConfirmed(OfLines, frozen=True):
     terms_address: str
     withdrawal_address: str
     until: date | None = None
+    invoice_amount: int | None = None
 
 
 class OrderReminder(OfOrder, frozen=True):
@@ -216,19 +233,23 @@ class OrderPaidTooLate(OfLines, frozen=True):
     amount: int
 
 
-class OrderShipped(OfLines, frozen=True):
+class OrderShipped(OfInvoice, frozen=True, kw_only=True):
+    """`transfer` says where `amount` has to be transferred to, if it has."""
+
     limited_as: ClassVar[str | None] = None
 
     carrier: str
     tracking_number: str
     tracking_address: str | None
+    transfer: str | None = None
+    amount: int | None = None
 
 
-class OrderCancelled(OfLines, frozen=True):
+class OrderCancelled(OfInvoice, frozen=True, kw_only=True):
     amount: int
 
 
-class OrderRefunded(OfLines, frozen=True):
+class OrderRefunded(OfInvoice, frozen=True, kw_only=True):
     limited_as: ClassVar[str | None] = None
 
     amount: int

@@ -18,7 +18,13 @@ import structlog
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic, Run, Task, TryAgain, backoff
 from vitrine.mail import queries
-from vitrine.mail.letters import Pictures, WrittenMail, letter_of
+from vitrine.mail.letters import (
+    Attachments,
+    Pictures,
+    WrittenMail,
+    letter_of,
+    no_attachments,
+)
 from vitrine.mail.transports import PermanentFailure, TemporaryFailure, Transport
 
 log = structlog.get_logger()
@@ -44,15 +50,20 @@ Note = Callable[[Db], Awaitable[None]]
 
 
 def work(
-    transport: Transport, pictures: Pictures, patience: Patience | None = None
+    transport: Transport,
+    pictures: Pictures,
+    patience: Patience | None = None,
+    attachments: Attachments = no_attachments,
 ) -> Mapping[Task, Run]:
     """For `jobs.worker`: what to do with a mail that was written."""
-    return {DELIVER: _Sending(transport, pictures, patience or Patience()).deliver}
+    return {DELIVER: _Sending(transport, pictures, patience or Patience(), attachments).deliver}
 
 
-def periodic(transport: Transport, pictures: Pictures) -> Sequence[Periodic]:
+def periodic(
+    transport: Transport, pictures: Pictures, attachments: Attachments = no_attachments
+) -> Sequence[Periodic]:
     """For `jobs.worker`: the safety net under the jobs, and the cleaning."""
-    sending = _Sending(transport, pictures, Patience())
+    sending = _Sending(transport, pictures, Patience(), attachments)
     return [
         Periodic("deliver_overdue_mail", "*/5 * * * *", sending.deliver_overdue),
         Periodic("forget_old_mail", "37 4 * * *", _forget_old),
@@ -65,6 +76,7 @@ class _Sending:
     transport: Transport
     pictures: Pictures
     patience: Patience
+    attachments: Attachments
 
     async def deliver(self, pool: Pool, mail_id: int) -> None:
         async with pool.connection() as db:
@@ -86,7 +98,7 @@ class _Sending:
                 if mail.attempt > self.patience.most_attempts:
                     outcome = _given_up(mail, "each time, the sender ended while sending")
                 else:
-                    outcome = await self._hand_over(mail)
+                    outcome = await self._hand_over(db, mail)
                 await outcome.note(db)
         except psycopg.OperationalError:
             if not outcome.is_known:
@@ -95,10 +107,11 @@ class _Sending:
         if outcome.again_at:
             raise TryAgain(outcome.again_at)
 
-    async def _hand_over(self, mail: WrittenMail) -> _Outcome:
+    async def _hand_over(self, db: Db, mail: WrittenMail) -> _Outcome:
         try:
             async with asyncio.timeout(LONGEST_SENDING):
-                await self.transport.deliver(await letter_of(mail, self.pictures))
+                letter = await letter_of(db, mail, self.pictures, self.attachments)
+                await self.transport.deliver(letter)
         except PermanentFailure as refusal:
             return _given_up(mail, str(refusal))
         except (TemporaryFailure, TimeoutError) as problem:

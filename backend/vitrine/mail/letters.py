@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from vitrine.kit.db import Db
 from vitrine.mail.contents import Content, content_of
-from vitrine.mail.message import InlinePicture, Letter
+from vitrine.mail.message import Attachment, InlinePicture, Letter
 from vitrine.mail.rendering import Rendered, render
 from vitrine.mail.values import values_of
 
@@ -18,6 +19,14 @@ MOST_PICTURES = 10
 
 # The small JPEG of a picture, by its address in the shop; None when there is none.
 Pictures = Callable[[str], Awaitable[bytes | None]]
+
+# The invoice or credit note of this id as a file; None when it is gone.
+Attachments = Callable[[Db, int], Awaitable[Attachment | None]]
+
+
+async def no_attachments(_: Db, invoice_id: int) -> Attachment | None:
+    """For mails that have none: one that has would go without it."""
+    raise LookupError(f"nobody attaches the invoice {invoice_id}")
 
 
 @dataclass(frozen=True)
@@ -43,7 +52,9 @@ class WrittenMail:
     lease_until: datetime
 
 
-async def letter_of(mail: WrittenMail, pictures: Pictures) -> Letter:
+async def letter_of(
+    db: Db, mail: WrittenMail, pictures: Pictures, attachments: Attachments = no_attachments
+) -> Letter:
     """Raises when it cannot be put into words; a picture that is missing is left out."""
     content = content_of(mail.content) if mail.content else None
     shown = await _shown(mail, content, pictures) if content else {}
@@ -59,7 +70,15 @@ async def letter_of(mail: WrittenMail, pictures: Pictures) -> Letter:
         unsubscribe_url=mail.unsubscribe_url,
         created_at=mail.created_at,
         pictures=list(shown.values()),
+        attachments=await _attached(db, content, attachments) if content else [],
     )
+
+
+async def _attached(db: Db, content: Content, attachments: Attachments) -> list[Attachment]:
+    if content.attached_invoice is None:
+        return []
+    attachment = await attachments(db, content.attached_invoice)
+    return [attachment] if attachment else []
 
 
 async def _shown(

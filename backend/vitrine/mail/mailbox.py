@@ -18,7 +18,7 @@ from litestar.params import FromPath, QueryParameter
 
 from vitrine.kit.db import Db
 from vitrine.mail import mailbox_rows
-from vitrine.mail.letters import Pictures
+from vitrine.mail.letters import Attachments, Pictures, no_attachments
 from vitrine.mail.message import Letter, message
 
 PAGES = Path(__file__).parent / "pages"
@@ -39,20 +39,26 @@ Reading = Callable[[], AbstractAsyncContextManager[Db]]
 Page = Annotated[int, QueryParameter(ge=1, le=10_000)]
 
 
-def router(reading: Reading, sender: str, pictures: Pictures, path: str = "/mailbox") -> Router:
+def router(
+    reading: Reading,
+    sender: str,
+    pictures: Pictures,
+    attachments: Attachments = no_attachments,
+    path: str = "/mailbox",
+) -> Router:
     """`reading` lends a connection, such as `pool.connection`; `sender` is the From line."""
 
     @get("/")
-    async def mailbox(page: Page = 1) -> Response[str]:
+    async def mailbox(page: Page = 1) -> Response[str | bytes]:
         async with reading() as db:
             entries, has_older = await mailbox_rows.newest(db, page)
         return _page("list.html", path, entries=entries, page=page, has_older=has_older)
 
     @get("/{mail_id:int}")
-    async def mail(mail_id: FromPath[int]) -> Response[str]:
+    async def mail(mail_id: FromPath[int]) -> Response[str | bytes]:
         async with reading() as db:
             entry = await mailbox_rows.entry(db, mail_id)
-            letter = await mailbox_rows.letter(db, mail_id, pictures)
+            letter = await mailbox_rows.letter(db, mail_id, pictures, attachments)
         if entry is None or letter is None:
             return _page("missing.html", path, status_code=404)
         headers = message(letter, sender).items()
@@ -61,18 +67,30 @@ def router(reading: Reading, sender: str, pictures: Pictures, path: str = "/mail
         )
 
     @get("/{mail_id:int}/html")
-    async def mail_html(mail_id: FromPath[int]) -> Response[str]:
+    async def mail_html(mail_id: FromPath[int]) -> Response[str | bytes]:
         async with reading() as db:
-            letter = await mailbox_rows.letter(db, mail_id, pictures)
+            letter = await mailbox_rows.letter(db, mail_id, pictures, attachments)
         if letter is None:
             return _page("missing.html", path, status_code=404)
         return _answer(_in_a_browser(letter), MediaType.HTML, MAIL_POLICY)
 
+    @get("/{mail_id:int}/attachments/{name:str}")
+    async def attachment(mail_id: FromPath[int], name: FromPath[str]) -> Response[str | bytes]:
+        async with reading() as db:
+            letter = await mailbox_rows.letter(db, mail_id, pictures, attachments)
+        attached = letter.attachments if letter else []
+        for each in attached:
+            if each.name == name:
+                return _answer(each.content, "application/pdf", PAGE_POLICY)
+        return _page("missing.html", path, status_code=404)
+
     @get("/style.css")
-    async def style() -> Response[str]:
+    async def style() -> Response[str | bytes]:
         return _answer(_stylesheet(), MediaType.CSS, PAGE_POLICY)
 
-    return Router(path, route_handlers=[mailbox, mail, mail_html, style], include_in_schema=False)
+    return Router(
+        path, route_handlers=[mailbox, mail, mail_html, attachment, style], include_in_schema=False
+    )
 
 
 def _in_a_browser(letter: Letter) -> str:
@@ -84,14 +102,16 @@ def _in_a_browser(letter: Letter) -> str:
     return html
 
 
-def _page(name: str, base: str, status_code: int = 200, **values: object) -> Response[str]:
+def _page(name: str, base: str, status_code: int = 200, **values: object) -> Response[str | bytes]:
     html = _environment().get_template(name).render(base=base, **values)
     return _answer(html, MediaType.HTML, PAGE_POLICY, status_code)
 
 
-def _answer(text: str, kind: MediaType, policy: str, status_code: int = 200) -> Response[str]:
+def _answer(
+    content: str | bytes, kind: MediaType | str, policy: str, status_code: int = 200
+) -> Response[str | bytes]:
     return Response(
-        text,
+        content,
         media_type=kind,
         status_code=status_code,
         headers={

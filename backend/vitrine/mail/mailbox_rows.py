@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.kit.db import Db, maybe_row, rows
-from vitrine.mail.letters import Pictures, WrittenMail, letter_of
+from vitrine.mail.letters import (
+    Attachments,
+    Pictures,
+    WrittenMail,
+    letter_of,
+    no_attachments,
+)
 from vitrine.mail.message import Letter
 
 PER_PAGE = 50
@@ -62,6 +68,8 @@ WRITTEN_MAIL = """
 """
 
 
-async def letter(db: Db, mail_id: int, pictures: Pictures) -> Letter | None:
+async def letter(
+    db: Db, mail_id: int, pictures: Pictures, attachments: Attachments = no_attachments
+) -> Letter | None:
     mail = await maybe_row(db, WrittenMail, WRITTEN_MAIL, mail_id=mail_id)
-    return await letter_of(mail, pictures) if mail else None
+    return await letter_of(db, mail, pictures, attachments) if mail else None

@@ -21,6 +21,14 @@ class InlinePicture:
 
 
 @dataclass(frozen=True)
+class Attachment:
+    """A PDF that its reader may keep."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Letter:
     """A mail in the words that its reader gets."""
 
@@ -34,6 +42,7 @@ class Letter:
     unsubscribe_url: str | None
     created_at: datetime
     pictures: Sequence[InlinePicture]
+    attachments: Sequence[Attachment]
 
 
 def message(letter: Letter, sender: str) -> EmailMessage:
@@ -52,6 +61,10 @@ def message(letter: Letter, sender: str) -> EmailMessage:
     written.set_content(letter.plain_text)
     written.add_alternative(letter.html, subtype="html")
     _add_pictures(written, letter.pictures)
+    for each in letter.attachments:
+        written.add_attachment(
+            each.content, maintype="application", subtype="pdf", filename=each.name
+        )
     written["Content-Language"] = letter.locale  # last: setting contents clears such headers
     return written
 

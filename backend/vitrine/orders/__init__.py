@@ -1,6 +1,6 @@
 """Orders: placed once, changed by events, never looked up in the catalogue again."""
 
-from vitrine.orders import operator, procedures
+from vitrine.orders import operator, printing, procedures
 from vitrine.orders.changing import Context, cancel, confirm, deliver, end, revive, ship, take_back
 from vitrine.orders.document import (
     AcceptedText,
@@ -83,6 +83,7 @@ __all__ = [
     "payment_listener",
     "pending_order",
     "place_order",
+    "printing",
     "procedures",
     "put_payment_method",
     "read_order",

@@ -12,10 +12,9 @@ from psycopg import Rollback
 from vitrine import catalogue, identity, promotions
 from vitrine.kit.db import Db
 from vitrine.kit.jobs import enqueue
-from vitrine.orders import mails, paying
+from vitrine.orders import billing, mails, paying
 from vitrine.orders.delivering import promised_from
 from vitrine.orders.queries.events import add_event, has_event
-from vitrine.orders.queries.invoices import add_invoice, invoice_of
 from vitrine.orders.queries.lines import LineCounts, LineRow, lines_of, put_counts
 from vitrine.orders.queries.orders import OrderRow, lock_order, promise, put_status
 from vitrine.orders.queries.packages import (
@@ -166,10 +165,18 @@ async def ship(
     await add_package_lines(context.db, package_id, packed)
     lines = [replace(line, shipped=line.shipped + moved.get(line.id, 0)) for line in order.lines]
     await _count(context, order, lines, Event.SHIPPED)
-    if await invoice_of(context.db, order_id) is None:
-        await add_invoice(context.db, order_id, order.row.details.country, context.now)
+    invoice = await billing.bill_package(
+        context.db, order.row, order.lines, moved, package_id, context.now
+    )
     await mails.shipped(
-        context.db, order.row, order.lines, moved, carrier, tracking_number, context.public_url
+        context.db,
+        order.row,
+        order.lines,
+        moved,
+        carrier,
+        tracking_number,
+        invoice,
+        context.public_url,
     )
     await enqueue(context.db, paying.CAPTURE, order_id=order_id)
     return package_id
@@ -207,7 +214,10 @@ async def cancel(
     amount = await paying.pay_back(context.db, order_id, owed, key, context.now)
     await catalogue.put_stock_back(context.db, _pieces(back))
     await _count(context, order, lines, Event.CANCELLED)
-    await mails.cancelled(context.db, order.row, order.lines, moved, amount, context.public_url)
+    credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
+    await mails.cancelled(
+        context.db, order.row, order.lines, moved, amount, credit, context.public_url
+    )
     return True
 
 
@@ -232,7 +242,10 @@ async def take_back(
             context.db, _pieces((line.variant_id, moved.get(line.id, 0)) for line in order.lines)
         )
     await _count(context, order, lines, Event.RETURNED)
-    await mails.refunded(context.db, order.row, order.lines, moved, amount, context.public_url)
+    credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
+    await mails.refunded(
+        context.db, order.row, order.lines, moved, amount, credit, context.public_url
+    )
     return True
 
 

@@ -1,78 +1,103 @@
-"""The invoice of an order, as it was when it was placed."""
+"""What stands on an invoice or a credit note, in the words of the order's storefront."""
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-from vitrine import invoices, legal, payments, shops
+from vitrine import legal, payments
+from vitrine.identity import Address
 from vitrine.invoices import (
     InvoiceDocument,
+    InvoiceKind,
     InvoiceLine,
+    InvoiceParty,
     InvoiceReduction,
     InvoiceSeller,
     InvoiceTax,
+    InvoiceTransfer,
+    words_of,
 )
 from vitrine.kit.db import Db
 from vitrine.mail import text
 from vitrine.mail.formats import Formats
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.postal import address_lines
-from vitrine.orders.queries.invoices import InvoiceRow
-from vitrine.orders.queries.lines import LineRow, lines_of
+from vitrine.orders.queries.invoices import InvoiceRow, next_number
+from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
-from vitrine.orders.transfers import Transfer, transfer_of
+from vitrine.orders.rules import Bill, BilledLine, bill_of
+from vitrine.orders.storefront import storefront_of
+from vitrine.orders.transfers import invoiced_amount, payment_of, reference_of, transfer_to
 from vitrine.orders.wording import line_detail
-from vitrine.shops import Storefront
+from vitrine.shops import Seller, Storefront
 
 
-async def invoice_pdf(db: Db, row: OrderRow, issued: InvoiceRow) -> bytes:
-    """Drawn beside the event loop: it takes a tenth of a second."""
-    shop = await shops.storefront(db, row.shop_id)
-    seller = legal.seller(shop) if shop else None
-    if shop is None or seller is None:
-        raise LookupError("an order is of a storefront that has a seller")
-    lines = await lines_of(db, [row.id])
-    payment = next(iter(await payments.payments_of_order(db, row.id)), None)
-    transfer = transfer_of(shop, row, lines, payment, issued)
-    document = _document(row, issued, shop, seller, lines, transfer)
-    return await asyncio.to_thread(invoices.invoice_pdf, document)
+@dataclass(frozen=True)
+class Occasion:
+    """The order as it was before, and what had been issued for it."""
+
+    row: OrderRow
+    lines: Sequence[LineRow]
+    issued: Sequence[InvoiceRow]
 
 
-def _document(
-    row: OrderRow,
-    issued: InvoiceRow,
-    shop: Storefront,
-    seller: legal.Seller,
-    lines: list[LineRow],
-    transfer: Transfer | None,
+@dataclass(frozen=True)
+class Issue:
+    """What is billed, or credited with `refunded` of it on the way back already."""
+
+    kind: InvoiceKind
+    billed: Sequence[BilledLine]
+    delivery: int | None
+    at: datetime
+    supplied_at: datetime | None = None
+    corrects: str | None = None
+    refunded: int = 0
+
+
+@dataclass(frozen=True)
+class _Payment:
+    """How it is or was paid, in words, and what is still to be transferred."""
+
+    words: str
+    notes: tuple[str, ...] = ()
+    transfer: InvoiceTransfer | None = None
+
+
+async def compose(
+    db: Db, occasion: Occasion, issue: Issue, *, number: str | None = None
 ) -> InvoiceDocument:
+    """With the next number of its kind, or with the one that it has."""
+    row = occasion.row
+    shop = await storefront_of(db, row)
+    seller = legal.seller(shop)
+    if seller is None:
+        raise LookupError("an order is of a storefront that has a seller")
+    day = _day(shop, issue.at)
     details = row.details
-    zone = ZoneInfo(shop.time_zone)
+    number = number or await next_number(db, issue.kind, details.country, day.year)
+    bill = _bill(details, occasion.lines, issue)
+    payment = await _payment(db, occasion, issue, shop, number, bill)
     shipping = address_lines(details.shipping_address)
     billing = address_lines(details.billing_address)
     return InvoiceDocument(
         locale=details.locale,
         currency=row.currency,
-        number=issued.number,
-        issued_on=issued.issued_at.astimezone(zone).date(),
+        number=number,
+        issued_on=day,
         order_number=row.number,
-        ordered_on=row.placed_at.astimezone(zone).date(),
-        seller=InvoiceSeller(
-            name=seller.name,
-            street=seller.street,
-            town=seller.town,
-            country=seller.country,
-            register=seller.register,
-            vat_id=seller.vat_id,
-            email=seller.email,
-            phone=seller.phone,
-        ),
+        ordered_on=_day(shop, row.placed_at),
+        supplied_on=_day(shop, issue.supplied_at) if issue.supplied_at else None,
+        seller=_seller(seller),
         billing_address=tuple(billing or shipping),
         delivery_address=tuple(shipping) if billing and billing != shipping else (),
-        lines=tuple(_line(details.locale, line) for line in lines),
-        delivery=details.cost.delivery,
+        lines=_lines(details.locale, occasion.lines, issue.billed),
+        reductions=_reductions(details.locale, bill),
+        voucher=_voucher(details, bill),
+        delivery=bill.delivery,
         taxes=tuple(
             InvoiceTax(
                 rate=Decimal(tax.rate) / 100,
@@ -80,43 +105,162 @@ def _document(
                 tax=tax.amount,
                 with_tax=tax.with_tax,
             )
-            for tax in details.cost.taxes
+            for tax in bill.taxes
         ),
-        without_tax=details.cost.without_tax,
-        with_tax=details.cost.with_tax,
-        payment=text(details.locale, f"payment.{details.payment_method}", {}),
-        notes=_notes(details.locale, row.currency, transfer),
-        reductions=_reductions(details),
-        voucher=_voucher(details),
+        without_tax=bill.without_tax,
+        with_tax=bill.with_tax,
+        payment=payment.words,
+        notes=payment.notes,
+        kind=issue.kind,
+        corrects=issue.corrects,
+        transfer=payment.transfer,
     )
 
 
-def _notes(locale: str, currency: str, transfer: Transfer | None) -> tuple[str, ...]:
+def _bill(details: OrderDocument, lines: Sequence[LineRow], issue: Issue) -> Bill:
+    goods: dict[int, int] = {}
+    for line in lines:
+        rate = line.details.tax_rate
+        goods[rate] = goods.get(rate, 0) + line.total
+    return bill_of(
+        issue.billed,
+        goods,
+        delivery=issue.delivery,
+        promotions=details.cost.promotions,
+        voucher=details.cost.voucher,
+    )
+
+
+async def _payment(
+    db: Db, occasion: Occasion, issue: Issue, shop: Storefront, number: str, bill: Bill
+) -> _Payment:
+    row = occasion.row
+    paid = await payments.payments_of_order(db, row.id)
+    payment = payment_of(paid)
+    method = text(row.details.locale, f"payment.{row.details.payment_method}", {})
+    if payment:
+        method = text(row.details.locale, f"payment.{payment.method_key}", {})
+    words = words_of(row.details.locale)
+    formats = Formats.of(row.details.locale, row.currency, shop.time_zone)
+    if issue.kind is InvoiceKind.CREDIT:
+        return _credited(words, formats, method, bill.with_tax, issue.refunded)
+    came = sum(each.captured - each.refunded for each in paid)
+    billed = (invoiced_amount(occasion.issued) or 0) + bill.with_tax
+    still_open = max(0, min(bill.with_tax, billed - came))
+    if not still_open or payment is None:
+        day = await payments.captured_at(db, row.id) or row.placed_at
+        return _Payment(words["paid"].format(method=method, day=formats.day(day)))
+    if payment.provider not in payments.AT_ONCE:
+        return _Payment(words["collected"].format(method=method))
+    if payment.method_key == "direct-debit":
+        return _Payment(words["debited"].format(method=method))
+    transfer = transfer_to(shop, number, still_open)
     if transfer is None:
-        return ()
-    amount = Formats.of(locale, currency, "UTC").money(transfer.amount)
-    return (text(locale, "transfer.invoice", {"amount": amount}), transfer.words(locale))
+        return _Payment(method)
+    notes = [
+        text(row.details.locale, "transfer.invoice", {"amount": formats.money(still_open)}),
+        transfer.words(row.details.locale),
+    ]
+    if still_open < bill.with_tax:
+        already = formats.money(bill.with_tax - still_open)
+        notes.insert(0, words["partly_paid"].format(amount=already))
+    to_pay = _transfer(shop, row.details, number, still_open)
+    return _Payment(method[:1].upper() + method[1:], tuple(notes), to_pay)
 
 
-def _line(locale: str, line: LineRow) -> InvoiceLine:
-    details = line.details
-    return InvoiceLine(
-        name=details.name,
-        detail=f"{line_detail(locale, details)}, {details.reference_key}",
-        quantity=line.quantity,
-        unit=details.unit,
-        total=details.unit * line.quantity,
+def _credited(
+    words: dict[str, str], formats: Formats, method: str, amount: int, refunded: int
+) -> _Payment:
+    """What was paid goes back; what was not paid yet no longer needs to be."""
+    told = []
+    if back := min(refunded, amount):
+        told.append(words["refunded"].format(amount=formats.money(back), method=method))
+    if amount > back:
+        told.append(words["set_off"].format(amount=formats.money(amount - back)))
+    return _Payment(" ".join(told))
+
+
+def _transfer(
+    shop: Storefront, details: OrderDocument, number: str, amount: int
+) -> InvoiceTransfer | None:
+    seller = legal.seller(shop)
+    if seller is None:
+        return None
+    street, _, house_number = seller.street.rpartition(" ")
+    has_number = bool(street) and house_number[:1].isdigit()
+    zip_code, _, town = seller.town.partition(" ")
+    return InvoiceTransfer(
+        creditor=InvoiceParty(
+            name=seller.name,
+            street=street if has_number else seller.street,
+            house_number=house_number if has_number else "",
+            zip_code=zip_code,
+            town=town,
+            country_code=shop.country,
+        ),
+        iban=seller.iban,
+        bic=seller.bic,
+        amount=amount,
+        reference=reference_of(shop, number).replace(" ", ""),
+        debtor=_debtor(details.billing_address or details.shipping_address),
     )
 
 
-def _reductions(details: OrderDocument) -> tuple[InvoiceReduction, ...]:
-    if not details.cost.promotions:
-        return ()
-    return (InvoiceReduction(text(details.locale, "sums.promotions", {}), details.cost.promotions),)
-
-
-def _voucher(details: OrderDocument) -> InvoiceReduction | None:
-    if not details.cost.voucher:
+def _debtor(address: Address | None) -> InvoiceParty | None:
+    if address is None:
         return None
-    name = text(details.locale, "sums.voucher", {"code": details.voucher_code})
-    return InvoiceReduction(name, details.cost.voucher)
+    return InvoiceParty(
+        name=f"{address.first_name} {address.last_name}",
+        street=address.street,
+        house_number=address.house_number,
+        zip_code=address.zip_code,
+        town=address.city,
+        country_code=address.country_code,
+    )
+
+
+def _seller(seller: Seller) -> InvoiceSeller:
+    return InvoiceSeller(
+        name=seller.name,
+        street=seller.street,
+        town=seller.town,
+        country=seller.country,
+        register=seller.register,
+        vat_id=seller.vat_id,
+        email=seller.email,
+        phone=seller.phone,
+    )
+
+
+def _lines(
+    locale: str, lines: Sequence[LineRow], billed: Sequence[BilledLine]
+) -> tuple[InvoiceLine, ...]:
+    by_id = {line.id: line.details for line in lines}
+    return tuple(
+        InvoiceLine(
+            name=by_id[each.line_id].name,
+            detail=(
+                f"{line_detail(locale, by_id[each.line_id])}, {by_id[each.line_id].reference_key}"
+            ),
+            quantity=each.pieces,
+            unit=each.unit,
+            total=each.unit * each.pieces,
+        )
+        for each in billed
+    )
+
+
+def _reductions(locale: str, bill: Bill) -> tuple[InvoiceReduction, ...]:
+    if not bill.promotions:
+        return ()
+    return (InvoiceReduction(text(locale, "sums.promotions", {}), bill.promotions),)
+
+
+def _voucher(details: OrderDocument, bill: Bill) -> InvoiceReduction | None:
+    if not bill.voucher:
+        return None
+    return InvoiceReduction(details.voucher_code or "", bill.voucher)
+
+
+def _day(shop: Storefront, moment: datetime) -> date:
+    return moment.astimezone(ZoneInfo(shop.time_zone)).date()

@@ -31,11 +31,12 @@ from vitrine.mail.contents import (
 from vitrine.orders.document import Delivery, OrderDocument
 from vitrine.orders.paying import due
 from vitrine.orders.postal import address_lines
+from vitrine.orders.queries.invoices import InvoiceRow, document_of
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece, tracking_url, withdrawal_law
 from vitrine.orders.storefront import storefront_of
-from vitrine.orders.transfers import transfer_of
+from vitrine.orders.transfers import payment_of, transfer_of
 from vitrine.orders.wording import line_detail
 from vitrine.shops import Storefront
 
@@ -44,8 +45,9 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
     shop = await storefront_of(db, order)
     details = order.details
-    payment = next(reversed(await payments.payments_of_order(db, order.id)), None)
-    transfer = transfer_of(shop, order, lines, payment, invoice=None)
+    payment = payment_of(await payments.payments_of_order(db, order.id))
+    transfer = transfer_of(shop, order, lines, payment, [])
+    is_on_invoice = payment is not None and payment.method_key == "invoice"
     content = OrderConfirmed(
         **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
@@ -57,6 +59,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         transfer=transfer.words(shop.locale) if transfer else None,
         amount=transfer.amount if transfer else None,
         until=transfer.until if transfer else None,
+        invoice_amount=order.with_tax if is_on_invoice else None,
         withdrawal=text(
             shop.locale,
             f"withdrawal.{withdrawal_law(details.country)}",
@@ -71,8 +74,8 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
 async def reminder(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
     """Of money that has not come, or not all of it."""
     shop = await storefront_of(db, order)
-    payment = next(reversed(await payments.payments_of_order(db, order.id)), None)
-    transfer = transfer_of(shop, order, lines, payment, invoice=None)
+    payment = payment_of(await payments.payments_of_order(db, order.id))
+    transfer = transfer_of(shop, order, lines, payment, [])
     if transfer is None or transfer.until is None:
         return
     content = OrderReminder(
@@ -125,15 +128,22 @@ async def shipped(
     pieces: Mapping[int, int],
     carrier: str,
     tracking_number: str,
+    invoice: InvoiceRow | None,
     public_url: str,
 ) -> None:
+    """With the invoice, and where to pay it if it is to be transferred."""
     shop = await storefront_of(db, order)
+    document = await document_of(db, invoice.id) if invoice else None
+    transfer = document.transfer if document else None
     content = OrderShipped(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces, LineRow.shipped_price),
         carrier=text(shop.locale, f"carrier.{carrier}", {}),
         tracking_number=tracking_number,
         tracking_address=tracking_url(carrier, tracking_number),
+        invoice_id=invoice.id if invoice else None,
+        transfer=document.notes[-1] if document and transfer else None,
+        amount=transfer.amount if transfer else None,
     )
     await _send(db, shop, order, content)
 
@@ -144,6 +154,7 @@ async def cancelled(
     lines: Sequence[LineRow],
     pieces: Mapping[int, int],
     amount: int,
+    credit: InvoiceRow | None,
     public_url: str,
 ) -> None:
     shop = await storefront_of(db, order)
@@ -151,6 +162,7 @@ async def cancelled(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces, LineRow.cancelled_price),
         amount=amount,
+        invoice_id=credit.id if credit else None,
     )
     await _send(db, shop, order, content)
 
@@ -161,6 +173,7 @@ async def refunded(
     lines: Sequence[LineRow],
     pieces: Mapping[int, int],
     amount: int,
+    credit: InvoiceRow | None,
     public_url: str,
 ) -> None:
     shop = await storefront_of(db, order)
@@ -168,6 +181,7 @@ async def refunded(
         **about_order(shop, order, public_url),
         lines=_moved(shop.locale, lines, pieces, LineRow.returned_price),
         amount=amount,
+        invoice_id=credit.id if credit else None,
     )
     await _send(db, shop, order, content)
 

@@ -7,12 +7,12 @@ from msgspec import field
 from vitrine import basket, identity
 from vitrine.basket import BasketAnswer
 from vitrine.catalogue import Pagination, pagination
+from vitrine.invoices import Printer, TooBusy
 from vitrine.kit import fields
-from vitrine.orders import returning, withdrawing
-from vitrine.orders.invoices import invoice_pdf
+from vitrine.orders import printing, returning, withdrawing
 from vitrine.orders.limiting import UnpaidOrder, unpaid_order
 from vitrine.orders.placing import order_by_token
-from vitrine.orders.queries.invoices import invoice_of
+from vitrine.orders.queries.invoices import invoices_of
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import (
     OrderRow,
@@ -104,10 +104,14 @@ async def reorder(call: Call, payload: Reorder) -> BasketAnswer:
 
 
 class GetInvoice(Wire):
-    """By its id for its customer, by its token for everybody who has it."""
+    """By its id for its customer, by its token for everybody who has it.
+
+    `number` is one of the order's `invoices`; without it the first is meant.
+    """
 
     order_id: int | None = None
     token: str | None = None
+    number: str | None = None
 
 
 class Invoice(Wire):
@@ -121,10 +125,16 @@ class Invoice(Wire):
 async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
     """There is one as soon as something was sent."""
     row = await _either(call, payload.order_id, payload.token)
-    issued = await invoice_of(call.db, row.id)
-    if issued is None or row.details.customer is None:
+    issued = await invoices_of(call.db, [row.id])
+    asked = next((each for each in issued if payload.number in (None, each.number)), None)
+    if asked is None or row.details.customer is None:
         raise Problem(404, "NoInvoiceYet", "There is an invoice once the goods are on their way.")
-    return Invoice(number=issued.number, pdf=await invoice_pdf(call.db, row, issued))
+    try:
+        pdf = await printing.read_pdf(call.db, row, asked, call.part(Printer))
+    except TooBusy:
+        detail = "Many invoices are being printed; please try again."
+        raise Problem(503, "TryAgain", detail, headers={"retry-after": "5"}) from None
+    return Invoice(number=asked.number, pdf=pdf)
 
 
 class WithdrawOrder(Wire):

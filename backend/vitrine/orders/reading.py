@@ -11,10 +11,11 @@ import msgspec
 
 from vitrine import identity, payments, shops
 from vitrine.identity import Address, PostalAddress
+from vitrine.invoices import InvoiceKind
 from vitrine.kit.db import Db
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.queries.events import EventRow, events_of
-from vitrine.orders.queries.invoices import invoice_of, invoiced_of
+from vitrine.orders.queries.invoices import InvoiceRow, invoices_of
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.queries.packages import PackageRow, packages_of
@@ -32,6 +33,7 @@ from vitrine.orders.shapes import (
     Order,
     OrderCustomer,
     OrderDelivery,
+    OrderInvoice,
     OrderItem,
     OrderPackage,
     OrderPayment,
@@ -47,7 +49,13 @@ from vitrine.orders.shapes import (
     ReturnItem,
 )
 from vitrine.orders.storefront import storefront_of
-from vitrine.orders.transfers import Transfer, awaited_until, to_transfer, transfer_of
+from vitrine.orders.transfers import (
+    Transfer,
+    awaited_until,
+    payment_of,
+    to_transfer,
+    transfer_of,
+)
 from vitrine.payments import Payment
 from vitrine.shops import Storefront
 
@@ -66,8 +74,8 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     lines = await lines_of(db, [row.id])
     packages = await packages_of(db, row.id)
     paid = await payments.payments_of_order(db, row.id)
-    payment = paid[-1] if paid else None
-    invoice = await invoice_of(db, row.id)
+    payment = payment_of(paid)
+    issued = await invoices_of(db, [row.id])
     events = await events_of(db, row.id)
     return Order(
         id=row.id,
@@ -96,7 +104,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
             method=payment.method_key,
             status=payment.status,
             refunded=payment.refunded,
-            transfer=_transfer(transfer_of(shop, row, lines, payment, invoice)),
+            transfer=_transfer(transfer_of(shop, row, lines, payment, issued)),
         )
         if payment
         else None,
@@ -105,7 +113,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         returns=[_return(each) for each in events if each.kind == Event.RETURN_ASKED],
         refunds=[refund for each in paid for refund in await _refunds(db, each)],
         accepted_texts=[OrderText(key=each.key, version=each.version) for each in details.accepted],
-        invoice_number=invoice.number if invoice else None,
+        invoices=[_invoice(each) for each in issued],
         is_guest=await identity.is_guest(db, row.user_id),
     )
 
@@ -120,6 +128,17 @@ def _transfer(asked: Transfer | None) -> OrderTransfer | None:
         reference=asked.reference,
         amount=asked.amount,
         until=asked.until,
+        sort_code=asked.sort_code,
+        account_number=asked.account_number,
+    )
+
+
+def _invoice(row: InvoiceRow) -> OrderInvoice:
+    return OrderInvoice(
+        number=row.number,
+        kind=InvoiceKind(row.kind),
+        issued_at=row.issued_at,
+        amount=row.amount,
     )
 
 
@@ -127,17 +146,16 @@ async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary
     """In as many statements for one as for all of them."""
     ids = [row.id for row in found]
     lines = await lines_of(db, ids)
-    # The last one counts, as for the order itself.
-    paid = {payment.order_id: payment for payment in await payments.payments_of_orders(db, ids)}
-    invoiced = await invoiced_of(db, ids)
+    paid = await payments.payments_of_orders(db, ids)
+    issued = await invoices_of(db, ids)
     zones = {shop.id: shop.time_zone for shop in await shops.storefronts(db)}
     return [
         _summary(
             row,
             [line for line in lines if line.order_id == row.id],
-            paid.get(row.id),
-            is_invoiced=row.id in invoiced,
-            time_zone=zones[row.shop_id],
+            payment_of([each for each in paid if each.order_id == row.id]),
+            [each for each in issued if each.order_id == row.id],
+            zones[row.shop_id],
         )
         for row in found
     ]
@@ -147,8 +165,7 @@ def _summary(
     row: OrderRow,
     lines: Sequence[LineRow],
     payment: Payment | None,
-    *,
-    is_invoiced: bool,
+    issued: Sequence[InvoiceRow],
     time_zone: str,
 ) -> OrderSummary:
     return OrderSummary(
@@ -158,7 +175,7 @@ def _summary(
         placed_at=row.placed_at,
         currency_code=row.currency,
         with_tax=row.with_tax,
-        to_transfer=to_transfer(row, lines, payment, is_invoiced=is_invoiced),
+        to_transfer=to_transfer(row, lines, payment, issued),
         transfer_until=awaited_until(row, time_zone),
         item_count=sum(line.quantity for line in lines),
         items=[_item(line) for line in lines],

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Literal
 
 from vitrine.identity import PostalAddress
+from vitrine.invoices import InvoiceKind
 from vitrine.orders.rules import Law, ReturnReason, Status
 from vitrine.rpc import Wire
 
@@ -81,7 +82,10 @@ class OrderPackage(Wire):
 
 
 class OrderTransfer(Wire):
-    """Where money that is still to come by bank goes; `until` is the last day of a prepayment."""
+    """Where money that is still to come by bank goes; `until` is the last day of a prepayment.
+
+    `sortCode` and `accountNumber` are of British accounts.
+    """
 
     recipient: str
     iban: str
@@ -89,6 +93,8 @@ class OrderTransfer(Wire):
     reference: str
     amount: int
     until: date | None
+    sort_code: str | None
+    account_number: str | None
 
 
 class OrderPayment(Wire):
@@ -136,6 +142,15 @@ class OrderReturn(Wire):
     items: list[ReturnItem]
 
 
+class OrderInvoice(Wire):
+    """Of one package, or a credit note; the file is that of `getInvoice` with its number."""
+
+    number: str
+    kind: InvoiceKind
+    issued_at: datetime
+    amount: int | None
+
+
 class OrderText(Wire):
     key: str
     version: str
@@ -166,7 +181,7 @@ class Order(Wire):
     returns: list[OrderReturn]
     refunds: list[OrderRefund]
     accepted_texts: list[OrderText]
-    invoice_number: str | None
+    invoices: list[OrderInvoice]
     is_guest: bool
 
 

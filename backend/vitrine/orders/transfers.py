@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from stdnum import iban
+from stdnum import iban, iso11649
 
 from vitrine import legal, payments
+from vitrine.invoices import creditor_reference
 from vitrine.mail import text
 from vitrine.orders.paying import due
 from vitrine.orders.queries.invoices import InvoiceRow
@@ -21,6 +22,8 @@ from vitrine.shops import Storefront
 
 @dataclass(frozen=True)
 class Transfer:
+    """As its country reads it; a sort code and an account number in the United Kingdom alone."""
+
     recipient: str
     iban: str
     bic: str
@@ -28,6 +31,8 @@ class Transfer:
     amount: int
     until: date | None
     """The last day on which it may come; None where it is counted from the delivery."""
+    sort_code: str | None
+    account_number: str | None
 
     def words(self, locale: str) -> str:
         values = {
@@ -35,8 +40,18 @@ class Transfer:
             "iban": self.iban,
             "bic": self.bic,
             "reference": self.reference,
+            "sort_code": self.sort_code,
+            "account_number": self.account_number,
         }
-        return text(locale, "transfer.details", values)
+        key = "transfer.details_uk" if self.sort_code else "transfer.details"
+        return text(locale, key, values)
+
+
+def payment_of(paid: Sequence[Payment]) -> Payment | None:
+    """The one that counts of all that were begun: the last that is sure, or else the last."""
+    sure = [each for each in paid if each.captured or each.status in payments.SECURED]
+    counted = sure or list(paid)
+    return counted[-1] if counted else None
 
 
 def transfer_of(
@@ -44,22 +59,36 @@ def transfer_of(
     row: OrderRow,
     lines: Sequence[LineRow],
     payment: Payment | None,
-    invoice: InvoiceRow | None,
+    invoices: Sequence[InvoiceRow],
 ) -> Transfer | None:
     """None when nothing is to be transferred: yet, any more, or at all."""
-    seller = legal.seller(shop)
-    amount = to_transfer(row, lines, payment, is_invoiced=invoice is not None)
-    if seller is None or payment is None or not amount:
+    amount = to_transfer(row, lines, payment, invoices)
+    if payment is None or not amount:
         return None
-    is_of_invoice = payment.method_key == "invoice" and invoice is not None
-    reference = invoice.number if is_of_invoice and invoice else row.number
+    billed = [each for each in invoices if not each.is_credit]
+    is_of_invoice = payment.method_key == "invoice" and len(billed) == 1
+    number = billed[0].number if is_of_invoice else row.number
+    return transfer_to(shop, number, amount, until=awaited_until(row, shop.time_zone))
+
+
+def transfer_to(
+    shop: Storefront, number: str, amount: int, *, until: date | None = None
+) -> Transfer | None:
+    """To the account of the storefront's seller, for an invoice or an order of this number."""
+    seller = legal.seller(shop)
+    if seller is None:
+        return None
+    is_british = seller.iban.startswith("GB")
+    bank, account = seller.iban[8:14], seller.iban[14:22]
     return Transfer(
         recipient=seller.name,
         iban=iban.format(seller.iban),
         bic=seller.bic,
-        reference=reference,
+        reference=reference_of(shop, number),
         amount=amount,
-        until=awaited_until(row, shop.time_zone),
+        until=until,
+        sort_code=f"{bank[:2]}-{bank[2:4]}-{bank[4:]}" if is_british else None,
+        account_number=account if is_british else None,
     )
 
 
@@ -69,14 +98,34 @@ def awaited_until(row: OrderRow, time_zone: str) -> date | None:
     return last_day(row.ends_at, time_zone) if is_awaited and row.ends_at else None
 
 
+def reference_of(shop: Storefront, number: str) -> str:
+    """Swiss banks check the digits of a reference."""
+    return iso11649.format(creditor_reference(number)) if shop.currency == "CHF" else number
+
+
 def to_transfer(
-    row: OrderRow, lines: Sequence[LineRow], payment: Payment | None, *, is_invoiced: bool
+    row: OrderRow,
+    lines: Sequence[LineRow],
+    payment: Payment | None,
+    invoices: Sequence[InvoiceRow],
 ) -> int:
     """What the customer has to transfer by now; nothing for what a provider collects."""
-    if payment is None or payment.status not in payments.SECURED:
+    if payment is None or not (payment.captured or payment.status in payments.SECURED):
         return 0
-    is_by_bank = payment.method_key == "prepayment" or (
-        payment.method_key == "invoice" and is_invoiced
-    )
     paid = payment.captured - payment.refunded
-    return max(0, due(row, lines) - paid) if is_by_bank else 0
+    if payment.method_key == "prepayment":
+        return max(0, due(row, lines) - paid)
+    if payment.method_key == "invoice" and invoices:
+        billed = invoiced_amount(invoices)
+        return max(0, (due(row, lines) if billed is None else billed) - paid)
+    return 0
+
+
+def invoiced_amount(invoices: Sequence[InvoiceRow]) -> int | None:
+    """What all of them bill together; None when one has not been written down yet."""
+    total = 0
+    for each in invoices:
+        if each.amount is None:
+            return None
+        total += -each.amount if each.is_credit else each.amount
+    return total

@@ -20,6 +20,7 @@ from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries import (
+    captured_at,
     mandate,
     payments_of_order,
     payments_of_orders,
@@ -73,6 +74,7 @@ __all__ = [
     "broken_account",
     "cancel",
     "capture",
+    "captured_at",
     "expire",
     "mandate",
     "methods",

@@ -195,6 +195,19 @@ async def payments_of_order(db: Db, order_id: int) -> list[Payment]:
     return await payments_of_orders(db, [order_id])
 
 
+CAPTURED_AT = """
+    select max(payment_event.happened_at)
+    from payment_event
+    join payment on payment.id = payment_event.payment_id
+    where payment.order_id = %(order_id)s and kind = 'captured' and outcome in ('applied', 'late')
+"""
+
+
+async def captured_at(db: Db, order_id: int) -> datetime | None:
+    """When money for an order has come last."""
+    return await maybe_value(db, datetime, CAPTURED_AT, order_id=order_id)
+
+
 AWAY_TOO_LONG = """
     update payment
     set asked_at = %(now)s

@@ -13,6 +13,7 @@ import { useShop } from '#app/shops/useShop'
 import { writtenDays } from '#app/shops/workingDays'
 import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
+import { Invoices } from './Invoices'
 import { OrderItems } from './OrderItems'
 import type { Order, OrderOutcome, ReturnOptions } from './orderOutcome'
 import { Returns } from './Returns'
@@ -47,7 +48,8 @@ export function OrderDetails({
         <aside className="mt-10 self-start bg-linen p-6 lg:row-span-2 lg:mt-0">
           <Costs order={order} />
           <Delivery order={order} />
-          <Actions order={order} outcome={outcome} />
+          <Invoices order={order} />
+          <Actions outcome={outcome} />
         </aside>
         <div>
           <Returns order={order} options={returnOptions} outcome={outcome} />
@@ -148,6 +150,12 @@ function Transfer({ transfer, place }: { transfer: TransferAsked; place: Storefr
   const rows = [
     [t('orders.transfer.amount'), money(place, transfer.amount)],
     [t('orders.transfer.recipient'), transfer.recipient],
+    ...(transfer.sortCode && transfer.accountNumber
+      ? [
+          [t('orders.transfer.sortCode'), transfer.sortCode],
+          [t('orders.transfer.accountNumber'), transfer.accountNumber],
+        ]
+      : []),
     [t('orders.transfer.iban'), transfer.iban],
     [t('orders.transfer.bic'), transfer.bic],
     [t('orders.transfer.reference'), transfer.reference],
@@ -232,21 +240,12 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-function Actions({ order, outcome }: Props) {
+function Actions({ outcome }: Pick<Props, 'outcome'>) {
   const t = useTexts()
-  const shop = useShop()
   const mine = outcome?.form === 'reorder' && outcome.kind === 'refused' ? outcome : null
   const isEnded = order.status === 'ended'
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-stone pt-4">
-      {order.invoiceNumber && (
-        <a
-          href={`/${shop.code}/success/invoice?token=${order.token}`}
-          className="button button-quiet"
-        >
-          {t('orders.invoice')}
-        </a>
-      )}
       <Form method="post">
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-// The invoice of an order as a file, for whoever has the order's token.
+// An invoice or a credit note of an order as a file, for whoever has the order's token.
 import { RpcProblem } from '#app/rpc/client'
 import { rpcContext } from '#app/shops/loadContext'
 import { pageNotFound } from '#app/shops/pageNotFound'
@@ -8,10 +8,13 @@ import type { Route } from './+types/invoice.route'
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
+  const asked = new URL(request.url).searchParams
+  const token = asked.get('token')?.slice(0, 100) ?? ''
+  // Links from before each package had an invoice name none.
+  const wanted = asked.get('number')?.slice(0, 40)
   const { number, pdf } = await context
     .get(rpcContext)
-    .getInvoice({ token }, { timeoutMs: 10_000 })
+    .getInvoice({ token, number: wanted }, { timeoutMs: 10_000 })
     .catch((failure: unknown) => {
       if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
       throw failure

@@ -1,5 +1,6 @@
 """What holds for orders, decided without asking anyone."""
 
+from vitrine.orders.rules.billing import Bill, BilledLine, bill_of, packages_of_pieces
 from vitrine.orders.rules.machine import UNPAID, Event, LineState, Status, is_allowed, reached
 from vitrine.orders.rules.money import cancelled_price, price_of
 from vitrine.orders.rules.returning import (
@@ -31,6 +32,8 @@ from vitrine.orders.rules.withdrawal import (
 __all__ = [
     "REMINDED_BEFORE",
     "UNPAID",
+    "Bill",
+    "BilledLine",
     "Event",
     "Law",
     "LineState",
@@ -41,11 +44,13 @@ __all__ = [
     "WithdrawalDocument",
     "WithdrawalRight",
     "WithdrawnPiece",
+    "bill_of",
     "cancelled_price",
     "end_of_day",
     "is_allowed",
     "is_possible",
     "last_day",
+    "packages_of_pieces",
     "pieces_by_line",
     "price_of",
     "reached",

@@ -12,6 +12,8 @@ export interface OrdersAnswered {
         number: string;
         pdf: string;
     };
+    /** @enum {unknown} */
+    InvoiceKind: "credit" | "invoice";
     LeftUnpaid: {
         order: OrdersAnswered["UnpaidOrder"] | null;
     };
@@ -39,7 +41,7 @@ export interface OrdersAnswered {
         returns: OrdersAnswered["OrderReturn"][];
         refunds: OrdersAnswered["OrderRefund"][];
         acceptedTexts: OrdersAnswered["OrderText"][];
-        invoiceNumber: string | null;
+        invoices: OrdersAnswered["OrderInvoice"][];
         isGuest: boolean;
     };
     OrderCustomer: {
@@ -55,6 +57,13 @@ export interface OrdersAnswered {
         min: string;
         /** Format: date */
         max: string;
+    };
+    /** @description Of one package, or a credit note; the file is that of `getInvoice` with its number. */
+    OrderInvoice: {
+        number: string;
+        kind: OrdersAnswered["InvoiceKind"];
+        issuedAt: string;
+        amount: number | null;
     };
     /** @description The goods as they were shown when they were bought. */
     OrderItem: {
@@ -146,7 +155,11 @@ export interface OrdersAnswered {
         withTax: number;
         withoutTax: number;
     };
-    /** @description Where money that is still to come by bank goes; `until` is the last day of a prepayment. */
+    /**
+     * @description Where money that is still to come by bank goes; `until` is the last day of a prepayment.
+     *
+     *         `sortCode` and `accountNumber` are of British accounts.
+     */
     OrderTransfer: {
         recipient: string;
         iban: string;
@@ -154,6 +167,8 @@ export interface OrdersAnswered {
         reference: string;
         amount: number;
         until: string | null;
+        sortCode: string | null;
+        accountNumber: string | null;
     };
     /**
      * @description `law` says whose rule it is; `items` are those that can be withdrawn from now.

@@ -77,12 +77,18 @@ export interface OrdersAsked {
         number: string;
         email: string;
     };
-    /** @description By its id for its customer, by its token for everybody who has it. */
+    /**
+     * @description By its id for its customer, by its token for everybody who has it.
+     *
+     *         `number` is one of the order's `invoices`; without it the first is meant.
+     */
     GetInvoice: {
         /** @default null */
         orderId?: number | null;
         /** @default null */
         token?: string | null;
+        /** @default null */
+        number?: string | null;
     };
     GetOrderById: {
         orderId: number;
