@@ -43,7 +43,8 @@ OWNERS = {
         *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],
     ],
     "orders": [
-        *["credit_note_count", "invoice", "invoice_count", "order_event", "order_line"],
+        *["credit_note_count", "invoice", "invoice_count", "order_difference", "order_event"],
+        "order_line",
         *["order_origin", "package"],
         *["package_line", "shop_order"],
     ],

@@ -157,6 +157,7 @@ def _jobs(
         jobs.Periodic(
             "orders.remind", "11 * * * *", partial(_remind_of_transfers, settings.public_url)
         ),
+        jobs.Periodic("orders.differences", "47 * * * *", _note_differences),
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
     work = {
@@ -218,10 +219,21 @@ async def _remind_of_transfers(public_url: str, pool: Pool) -> None:
     await orders.remind_of_transfers(pool.connection, time_of_day(), public_url)
 
 
+async def _note_differences(pool: Pool) -> None:
+    """Orders whose money is not what is due: somebody has to look."""
+    async with pool.connection() as db:
+        await orders.note_differences(db)
+
+
 async def _show_legal_texts(pool: Pool) -> None:
     """A version that begins to hold is on the pages within a minute."""
     async with pool.connection() as db:
         await legal.show_new_versions(db, time_of_day())
+
+
+async def _count_differences(connections: PooledConnections) -> int:
+    async with connections.reading() as db:
+        return await orders.count_of_differences(db)
 
 
 def database_of(settings: Settings) -> str:
@@ -256,6 +268,11 @@ def create_app(
     traces = Traces(settings.traces_url) if settings.traces_url else None
     metrics = Metrics()
     metrics.watch(connections)
+    metrics.ask(
+        "vitrine_order_differences",
+        "Orders whose money was not what is due when a job last compared them",
+        partial(_count_differences, connections),
+    )
     index = search.LiveIndex(now)
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
     limits = limits if limits is not None else _limits(settings)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
+from vitrine import orders
 from vitrine.kit.db import Db, execute
 
 __all__ = ["ADDRESS", "Buyer", "buyer", "coat", "rpc", "sell_on_invoice", "shopper", "sold_out"]
@@ -58,6 +60,8 @@ async def sell_on_invoice(db: Db) -> None:
 
 
 @pytest.fixture
-async def buyer(db: Db, shopper: Shopper) -> Buyer:
+async def buyer(db: Db, shopper: Shopper) -> AsyncIterator[Buyer]:
+    """Whatever happens to the orders of a test, their money is what is due in the end."""
     await sell_on_invoice(db)
-    return Buyer(shopper.rpc)
+    yield Buyer(shopper.rpc)
+    assert await orders.differences(db) == []

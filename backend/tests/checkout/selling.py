@@ -20,7 +20,7 @@ from tests.catalogue.builders import DE, LONG_AGO, NOW, a_product, put, variant_
 from tests.checkout.conftest import ADDRESS, sell_on_invoice
 from tests.databases import a_seeded_database
 from tests.running import running_shop
-from vitrine import legal, payments
+from vitrine import legal, orders, payments
 from vitrine.catalogue import IncomingStock, IncomingVariant, StockRow, put_stock
 from vitrine.kit import postgres
 from vitrine.kit.db import Db, rows, value
@@ -211,7 +211,10 @@ async def selling(
             running_shop(settings, now=clock, limits=limits) as shop,
             a_browser(shop.api) as http,
         ):
-            yield Selling(shop.api, url, http, clock, hats)
+            served = Selling(shop.api, url, http, clock, hats)
+            yield served
+            async with await served.connection() as db:
+                assert await orders.differences(db) == []
 
 
 async def fill(url: str) -> list[int]:

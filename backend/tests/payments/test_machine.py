@@ -97,10 +97,11 @@ def test_an_end_that_comes_after_the_money_has_no_effect_and_says_so() -> None:
     assert {step.state for step in steps} == {paid}
 
 
-def test_wrong_amounts_are_refused() -> None:
+def test_too_much_is_refused_and_too_little_is_taken_as_it_is() -> None:
     away = end([(Kind.LEFT, 0)])
 
-    assert after(away, Kind.CAPTURED, AMOUNT - 1).outcome is Outcome.TOO_LITTLE
+    little = after(away, Kind.CAPTURED, AMOUNT - 1)
+    assert (little.outcome, little.state.captured) == (Outcome.TOO_LITTLE, AMOUNT - 1)
     assert after(away, Kind.CAPTURED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
     assert after(end(PAID), Kind.REFUNDED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
 

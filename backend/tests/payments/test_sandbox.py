@@ -17,10 +17,12 @@ from tests.payments.conftest import Till
 from tests.waiting import eventually
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
+from vitrine.kit.settings import Settings
 from vitrine.kit.signing import signature
 from vitrine.payments import Kind, Started, Status
 from vitrine.payments.asking import ask_about_the_away
 from vitrine.payments.breaker import Breaker
+from vitrine.payments.ending import end_ended
 from vitrine.payments.providers.sandbox import Sandbox
 from vitrine.rpc import Problem
 
@@ -181,6 +183,46 @@ async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
     ]
 
 
+async def test_a_page_that_was_ended_takes_no_money(till: Till) -> None:
+    started, paid = await till.away(), await till.away()
+    await till.pay(paid, number="4000000000000341")
+
+    for each in (started, paid):
+        payment = await till.payment(each)
+        await payments.end_page(till.part, till.writing, payment, time_of_day())
+    late = await till.pay(started, number="4242424242424242")
+
+    assert (late.status_code, (await till.payment(started)).status) == (303, Status.CANCELLED)
+    assert (await till.payment(paid)).captured == 12_900
+
+
+async def test_a_page_is_ended_whenever_its_payment_ends_here(till: Till) -> None:
+    started = await till.away()
+
+    async with await till.connection() as db:
+        await payments.expire(db, started.payment.id, time_of_day())
+    await end_ended(till.part, till.writing, started.payment.id, time_of_day())
+    await till.pay(started, number="4242424242424242")
+
+    payment = await till.payment(started)
+    state = await till.part.providers["sandbox"].state(payment, time_of_day())
+    assert [(each.kind, each.total) for each in state] == [(Kind.CANCELLED, 0)]
+    assert payment.status is Status.EXPIRED
+
+
+async def test_a_provider_that_does_not_answer_keeps_nobody_from_paying_elsewhere(
+    till: Till,
+) -> None:
+    started = await till.away()
+    gone = Settings(sandbox_url="http://127.0.0.1:9", sandbox_secret=SECRET)
+    part = payments.Payments.of(gone, payments.PaymentChanges())
+
+    await payments.end_page(part, till.writing, await till.payment(started), time_of_day())
+
+    assert (await till.payment(started)).status is Status.AWAY
+    await part.close()
+
+
 async def test_five_times_backwards_and_a_day_late_it_is_one_payment(till: Till) -> None:
     started = await till.away()
     await till.pay(started, number="4242424242424242")
@@ -236,14 +278,16 @@ async def test_an_unknown_payment_or_provider_is_refused(till: Till) -> None:
     assert (no_provider.status_code, no_provider.json()["code"]) == (404, "UnknownProvider")
 
 
-async def test_an_amount_that_was_not_asked_for_pays_nothing(till: Till) -> None:
+@pytest.mark.parametrize(("total", "captured"), [(1, 1), (12_899, 12_899), (12_901, 0)])
+async def test_too_much_pays_nothing_and_too_little_is_what_it_is(
+    till: Till, total: int, captured: int
+) -> None:
     started = await till.away()
 
-    for total in (1, 12_899, 12_901):
-        body = _notification(started, id=f"evt_{uuid4().hex}", type="captured", total=total)
-        assert (await _notify(till, body)).status_code == 200
+    body = _notification(started, id=f"evt_{uuid4().hex}", type="captured", total=total)
+    assert (await _notify(till, body)).status_code == 200
 
-    assert (await till.payment(started)).status is Status.AWAY
+    assert (await till.payment(started)).captured == captured
 
 
 async def test_the_same_notification_at_once_counts_once(till: Till) -> None:

@@ -7,6 +7,7 @@ import hmac
 import json
 import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from hashlib import sha256
 from urllib.parse import parse_qs
 
@@ -37,6 +38,17 @@ ANSWERS = {
         "amount_total": 12_900,
         "payment_intent": "pi_1",
     },
+    "POST /v1/checkout/sessions/cs_test_2/expire": {
+        "id": "cs_test_2",
+        "object": "checkout.session",
+        "status": "expired",
+    },
+    "GET /v1/checkout/sessions/cs_test_2": {
+        "id": "cs_test_2",
+        "object": "checkout.session",
+        "status": "expired",
+        "payment_status": "unpaid",
+    },
     "POST /v1/refunds": {"id": "re_1", "object": "refund", "charge": "ch_1"},
     "GET /v1/charges/ch_1": {"id": "ch_1", "object": "charge", "amount_refunded": 4_000},
 }
@@ -54,8 +66,11 @@ async def served() -> AsyncIterator[tuple[Stripe, Asked]]:
         body = await reader.readexactly(int(lengths[0].split(":")[1]) if lengths else 0)
         line = " ".join(head.split(" ")[:2])
         asked.append((line, parse_qs(body.decode())))
-        content = json.dumps(ANSWERS[line]).encode()
-        writer.write(b"HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-type: application/json\r\n")
+        known = ANSWERS.get(line)
+        status = b"200 OK" if known else b"400 Bad Request"
+        content = json.dumps(known or {"error": {"type": "invalid_request_error"}}).encode()
+        writer.write(b"HTTP/1.1 %s\r\nconnection: close\r\n" % status)
+        writer.write(b"content-type: application/json\r\n")
         writer.write(b"content-length: %d\r\n\r\n" % len(content) + content)
         await writer.drain()
         writer.close()
@@ -93,6 +108,26 @@ async def test_a_shopper_is_sent_to_stripe_and_the_money_is_asked_for_and_paid_b
     assert begun["line_items[0][price_data][currency]"] == ["eur"]
     assert begun["metadata[payment_key]"] == [str(payment.key)]
     assert begun["allowed_payment_method_types[0]"] == ["card"]
+
+
+async def test_a_session_is_expired_or_tells_that_it_was_paid(
+    db: Db, served: tuple[Stripe, Asked]
+) -> None:
+    stripe, asked = served
+    payment = await a_payment(db, "card")
+    kinds = []
+
+    for reference in ("cs_test_2", "cs_test_1"):
+        notices = await stripe.end(replace(payment, provider_reference=reference), NOW)
+        kinds.append([(each.kind, each.total) for each in notices])
+
+    assert kinds == [[(Kind.EXPIRED, 0)], [(Kind.CAPTURED, 12_900)]]
+    assert [line for line, _ in asked] == [
+        "POST /v1/checkout/sessions/cs_test_2/expire",
+        "GET /v1/checkout/sessions/cs_test_2",
+        "POST /v1/checkout/sessions/cs_test_1/expire",
+        "GET /v1/checkout/sessions/cs_test_1",
+    ]
 
 
 async def test_what_stripe_signed_is_taken_and_nothing_else(db: Db) -> None:

@@ -22,8 +22,12 @@ async def start(
     call: Call, token: str, method_key: str | None, direct_debit: DirectDebit | None
 ) -> str | None:
     """No transaction of the order is open while the provider is asked."""
+    is_ended = await _end_other(call, token, method_key)
     async with call.connections.writing() as db:
         order = await orders.pending_order(db, token, call.now)
+        if order is None and is_ended:
+            # It had been paid there: nothing is left to pay.
+            return None
         if order is None:
             raise Problem(404, "UnknownOrder", "There is no order that waits for a payment.")
         tried = await payments.payments_of_order(db, order.id)
@@ -69,6 +73,23 @@ async def _another(
     else:
         await orders.hold_longer(db, order, call.now)
     return payment
+
+
+async def _end_other(call: Call, token: str, method_key: str | None) -> bool:
+    """The page of another method is ended before one begins: nobody pays on both."""
+    async with call.connections.reading() as db:
+        order = await orders.order_by_token(db, token)
+        tried = await payments.payments_of_order(db, order.id) if order else []
+        offered = await _offered(call, db, order) if order else []
+    last = tried[-1] if tried else None
+    is_possible = any(each.key == method_key and each.reason is None for each in offered)
+    if last is None or last.method_key == method_key or not is_possible:
+        return False
+    if last.status is not payments.Status.AWAY or len(tried) >= MOST_TRIES:
+        return False
+    part = call.part(payments.Payments)
+    await payments.end_page(part, call.connections.writing, last, call.now)
+    return True
 
 
 async def other_methods(call: Call, token: str) -> list[PaymentMethod]:

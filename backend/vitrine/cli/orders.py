@@ -28,11 +28,13 @@ MINOR = 100
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("orders", help="look at orders, ship, cancel, take back")
     verbs = command.add_subparsers(
-        metavar="list|show|ship|deliver|cancel|return|paid", required=True
+        metavar="list|differences|show|ship|deliver|cancel|return|paid", required=True
     )
     listing = verbs.add_parser("list", help="the oldest first, as they are to be packed")
     listing.add_argument("--status", help="pending, awaitingPayment, confirmed, …; without it: all")
     listing.set_defaults(command=_command(_list))
+    odd = verbs.add_parser("differences", help="orders whose money is not what is due")
+    odd.set_defaults(command=_command(_differences))
     show = verbs.add_parser("show", help="one order with its pieces and parcels")
     show.set_defaults(command=_command(_show))
     ship = verbs.add_parser("ship", help="a parcel leaves with all that has not left yet")
@@ -85,6 +87,12 @@ async def _list(context: Context, asked: argparse.Namespace) -> None:
         waits = f"  waits until {order.ends_at:%Y-%m-%d %H:%M}" if order.ends_at else ""
         moment = f"{order.placed_at:%Y-%m-%d %H:%M}"
         print(f"{order.number}  {order.status:<15} {moment}  {total}{waits}")
+
+
+async def _differences(context: Context, asked: argparse.Namespace) -> None:
+    for each in await orders.differences(context.db):
+        amounts = f"due {each.due / MINOR:.2f}, paid {each.paid / MINOR:.2f} {each.currency}"
+        print(f"{each.number}  {each.status:<15} {amounts}")
 
 
 async def _show(context: Context, asked: argparse.Namespace) -> None:

@@ -227,6 +227,12 @@ class OrderEnded(OfLines, frozen=True):
     """Nobody paid it in time; its page puts the goods back into the basket."""
 
 
+class OrderPaidBack(OfOrder, frozen=True):
+    """More came than was due: a second payment, or money after an end."""
+
+    amount: int
+
+
 class OrderPaidTooLate(OfLines, frozen=True):
     limited_as: ClassVar[str | None] = None
 
@@ -304,6 +310,7 @@ AnyContent = (
     | OrderReminder
     | OrderPaid
     | OrderEnded
+    | OrderPaidBack
     | OrderPaidTooLate
     | OrderShipped
     | OrderCancelled

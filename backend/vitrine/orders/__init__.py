@@ -2,6 +2,7 @@
 
 from vitrine.orders import operator, printing, procedures
 from vitrine.orders.changing import Context, cancel, confirm, deliver, end, revive, ship, take_back
+from vitrine.orders.differences import Difference, differences, note_differences
 from vitrine.orders.document import (
     AcceptedText,
     Customer,
@@ -29,6 +30,7 @@ from vitrine.orders.placing import (
     pending_order,
     place_order,
 )
+from vitrine.orders.queries.differences import count_of_differences
 from vitrine.orders.queries.lines import NewLine
 from vitrine.orders.queries.orders import (
     OrderRow,
@@ -51,6 +53,7 @@ __all__ = [
     "Context",
     "Customer",
     "Delivery",
+    "Difference",
     "Law",
     "LineDocument",
     "NewLine",
@@ -64,7 +67,9 @@ __all__ = [
     "bought_together",
     "cancel",
     "confirm",
+    "count_of_differences",
     "deliver",
+    "differences",
     "end",
     "end_contacts",
     "end_overdue",
@@ -76,6 +81,7 @@ __all__ = [
     "hold_longer",
     "lock_order",
     "lock_origin",
+    "note_differences",
     "operator_handlers",
     "order_by_number",
     "order_by_token",

@@ -33,6 +33,7 @@ from vitrine.orders.rules import (
     reached,
     transfer_until,
 )
+from vitrine.orders.settling import is_paid, settle
 from vitrine.orders.storefront import storefront_of
 from vitrine.rpc import Problem
 
@@ -110,6 +111,9 @@ async def end(context: Context, order_id: int, key: str) -> bool:
         await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
     await _reach(context, order, Event.ENDED)
     await mails.ended(context.db, order.row, order.lines, context.public_url)
+    amount = await settle(context.db, order_id, key, context.now)
+    if amount:
+        await mails.paid_back(context.db, order.row, amount, context.public_url)
     return True
 
 
@@ -127,8 +131,8 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
     if len(taken) < len(wanted):
         if not await _noted(context, order, Event.REFUNDED, key):
             return False
-        await paying.pay_back(context.db, order_id, order.row.with_tax, key, context.now)
-        await mails.paid_too_late(context.db, order.row, order.lines, context.public_url)
+        amount = await settle(context.db, order_id, key, context.now)
+        await mails.paid_too_late(context.db, order.row, order.lines, amount, context.public_url)
         return False
     if not await _noted(context, order, Event.REVIVED, key):
         return False
@@ -210,14 +214,16 @@ async def cancel(
         restocked = max(0, count - (line.quantity - line.cancelled - line.taken))
         back.append((line.variant_id, restocked))
         lines.append(replace(line, cancelled=line.cancelled + count, taken=line.taken - restocked))
-    owed = _less_due(order, lines)
-    amount = await paying.pay_back(context.db, order_id, owed, key, context.now)
     await catalogue.put_stock_back(context.db, _pieces(back))
-    await _count(context, order, lines, Event.CANCELLED)
+    status = await _count(context, order, lines, Event.CANCELLED)
+    amount = await settle(context.db, order_id, key, context.now)
     credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
     await mails.cancelled(
         context.db, order.row, order.lines, moved, amount, credit, context.public_url
     )
+    if status is Status.AWAITING_PAYMENT and await is_paid(context.db, order_id):
+        # What had come is enough for the rest.
+        await confirm(context, order_id, f"{key}:confirmed")
     return True
 
 
@@ -235,13 +241,12 @@ async def take_back(
         return False
     moved = _asked(order, pieces, lambda line: line.shipped - line.returned)
     lines = [replace(line, returned=line.returned + moved.get(line.id, 0)) for line in order.lines]
-    owed = _less_due(order, lines)
-    amount = await paying.pay_back(context.db, order_id, owed, key, context.now)
     if is_sellable:
         await catalogue.put_stock_back(
             context.db, _pieces((line.variant_id, moved.get(line.id, 0)) for line in order.lines)
         )
     await _count(context, order, lines, Event.RETURNED)
+    amount = await settle(context.db, order_id, key, context.now)
     credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
     await mails.refunded(
         context.db, order.row, order.lines, moved, amount, credit, context.public_url
@@ -278,7 +283,7 @@ async def _count(
     event: Event,
     *,
     is_all_delivered: bool = False,
-) -> None:
+) -> Status:
     await put_counts(context.db, [_counts(line) for line in lines])
     states = [
         LineState(line.quantity, line.shipped, line.cancelled, line.returned) for line in lines
@@ -286,6 +291,7 @@ async def _count(
     status = reached(order.status, event, states, is_all_delivered=is_all_delivered)
     ends_at = order.row.ends_at if status is Status.AWAITING_PAYMENT else None
     await put_status(context.db, order.row.id, status, context.now, ends_at)
+    return status
 
 
 async def _reach(
@@ -307,11 +313,6 @@ def _asked(
     if not asked or not is_possible:
         raise Problem(409, "NotPossibleNow", "There are not so many pieces for this.")
     return asked
-
-
-def _less_due(order: _Order, lines: Sequence[LineRow]) -> int:
-    """The price of what was cancelled or has come back, and the delivery with the last of it."""
-    return paying.due(order.row, order.lines) - paying.due(order.row, lines)
 
 
 def _counts(line: LineRow) -> LineCounts:

@@ -6,9 +6,9 @@ from datetime import datetime
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders import changing, paying
+from vitrine.orders import changing, mails, settling
 from vitrine.orders.changing import Context
-from vitrine.orders.queries.orders import lock_order
+from vitrine.orders.queries.orders import OrderRow, lock_order
 from vitrine.orders.rules import Status
 from vitrine.payments import Event, Payment
 
@@ -18,19 +18,29 @@ def payment_listener(public_url: str) -> payments.Changed:
 
     async def on_event(db: Db, payment: Payment, event: Event, now: datetime) -> None:
         context = Context(db, now, public_url)
-        if payment.status not in payments.SECURED:
-            return
         row = await lock_order(db, payment.order_id)
         if row is None:
             return
         key = f"{row.id}:{event.notice.key}"
-        is_paid = payment.captured >= await paying.due_of(db, row.id)
-        is_waited_for = payment.provider in payments.IN_ADVANCE and not is_paid
-        if row.status == Status.ENDED:
-            await changing.revive(context, row.id, key)
-        elif row.status == Status.PENDING and is_waited_for:
-            await changing.ask_transfer(context, row.id, key)
-        elif row.status == Status.PENDING or (row.status == Status.AWAITING_PAYMENT and is_paid):
-            await changing.confirm(context, row.id, key)
+        await _go_on(context, row, payment, key)
+        amount = await settling.settle(db, row.id, key, now)
+        if amount:
+            await mails.paid_back(db, row, amount, public_url)
 
     return on_event
+
+
+async def _go_on(context: Context, row: OrderRow, payment: Payment, key: str) -> None:
+    """As far as the money allows, whichever payment it came with."""
+    is_authorised = payment.status is payments.Status.AUTHORISED
+    if row.status == Status.ENDED:
+        if is_authorised or await settling.paid(context.db, row.id) >= row.with_tax:
+            await changing.revive(context, row.id, key)
+    elif await settling.is_paid(context.db, row.id):
+        if row.status in (Status.PENDING, Status.AWAITING_PAYMENT):
+            await changing.confirm(context, row.id, key)
+    elif row.status == Status.PENDING and is_authorised:
+        if payment.provider in payments.IN_ADVANCE:
+            await changing.ask_transfer(context, row.id, key)
+        else:
+            await changing.confirm(context, row.id, key)

@@ -20,6 +20,7 @@ from vitrine.mail.contents import (
     OrderConfirmed,
     OrderEnded,
     OrderPaid,
+    OrderPaidBack,
     OrderPaidTooLate,
     OrderRefunded,
     OrderReminder,
@@ -111,12 +112,21 @@ async def ended(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: s
     await _send(db, shop, order, content)
 
 
-async def paid_too_late(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+async def paid_back(db: Db, order: OrderRow, amount: int, public_url: str) -> None:
+    """For money that came though nothing, or less, was due."""
+    shop = await storefront_of(db, order)
+    content = OrderPaidBack(**about_order(shop, order, public_url), amount=amount)
+    await _send(db, shop, order, content)
+
+
+async def paid_too_late(
+    db: Db, order: OrderRow, lines: Sequence[LineRow], amount: int, public_url: str
+) -> None:
     shop = await storefront_of(db, order)
     content = OrderPaidTooLate(
         **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
-        amount=order.with_tax,
+        amount=amount,
     )
     await _send(db, shop, order, content)
 

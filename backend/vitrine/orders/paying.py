@@ -1,4 +1,4 @@
-"""What orders ask of payments: money back, and money taken once goods have left."""
+"""What orders ask of payments: what is due, and money taken once goods have left."""
 
 from __future__ import annotations
 
@@ -11,25 +11,11 @@ from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Run, Task
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow, order_by_id
+from vitrine.orders.rules import Status
 from vitrine.payments import Payment, Payments, Writing
 from vitrine.rpc import Problem
 
 CAPTURE = Task("orders.capture", tries=25)
-
-
-async def pay_back(db: Db, order_id: int, amount: int, key: str, now: datetime) -> int:
-    """What is paid back of it: of an invoice that nobody has paid yet, nothing."""
-    for payment in await payments.payments_of_order(db, order_id):
-        waiting = sum(
-            each.amount
-            for each in await payments.refunds_of_payment(db, payment.id)
-            if each.status == "waiting"
-        )
-        possible = min(amount, payment.captured - payment.refunded - waiting)
-        if possible > 0:
-            await payments.refund(db, payment.id, possible, f"refund:{key}", now)
-            return possible
-    return 0
 
 
 async def receive(
@@ -39,11 +25,20 @@ async def receive(
 
     So much in all, so that parts may come one after the other, or all that is due.
     """
-    due = await due_of(db, order_id)
-    for payment in await payments.payments_of_order(db, order_id):
-        is_open = payment.status in payments.SECURED and payment.captured < due
-        if is_open and payment.provider in payments.AT_ONCE:
-            await payments.capture(part, writing, payment.key, amount or due, now)
+    row = await order_by_id(db, order_id)
+    # An order that has ended may be paid all the same; then it goes on, or the money goes back.
+    is_ended = row is not None and row.status == Status.ENDED
+    expected = row.with_tax if row and is_ended else await due_of(db, order_id)
+    tried = [
+        each
+        for each in reversed(await payments.payments_of_order(db, order_id))
+        if each.provider in payments.AT_ONCE
+    ]
+    # What has ended is paid late, unless another one is still waited for.
+    for payment in sorted(tried, key=lambda each: each.status in payments.ENDED):
+        total = amount or expected + payment.refunded
+        if payment.captured < total:
+            await payments.capture(part, writing, payment.key, total, now)
             return
     raise Problem(409, "NotPossibleNow", "No payment of this order is still to come.")
 
@@ -53,8 +48,8 @@ def work(part: Payments) -> Mapping[Task, Run]:
         """What was only authorised is taken, less what was cancelled meanwhile."""
         async with pool.connection() as db:
             payment = await _authorised(db, order_id)
-            total = await due_of(db, order_id) if payment else 0
-        if payment and total:
+            total = await due_of(db, order_id) - await _captured(db, order_id) if payment else 0
+        if payment and total > 0:
             await payments.capture(part, pool.connection, payment.key, total, time_of_day())
 
     return {CAPTURE: capture}
@@ -69,6 +64,11 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
     return None
 
 
+async def _captured(db: Db, order_id: int) -> int:
+    """By another payment: nobody pays twice."""
+    return sum(each.captured for each in await payments.payments_of_order(db, order_id))
+
+
 async def due_of(db: Db, order_id: int) -> int:
     row = await order_by_id(db, order_id)
     return due(row, await lines_of(db, [order_id])) if row else 0
@@ -77,8 +77,11 @@ async def due_of(db: Db, order_id: int) -> int:
 def due(row: OrderRow, lines: Sequence[LineRow]) -> int:
     """What is to be paid for it, less what was cancelled or has come back.
 
-    The delivery is paid for as long as a piece of it stays with the customer.
+    Nothing for what has ended. The delivery is paid for as long as a piece of it stays with the
+    customer.
     """
+    if row.status == Status.ENDED:
+        return 0
     kept = sum(line.kept_price for line in lines)
     is_kept = any(line.kept for line in lines)
     return kept + row.details.cost.delivery if is_kept else kept

@@ -15,6 +15,7 @@ from vitrine.payments.beginning import (
     sign_mandate,
     status,
 )
+from vitrine.payments.ending import end_page
 from vitrine.payments.jobs import periodic, work
 from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods
@@ -22,6 +23,7 @@ from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries import (
     captured_at,
     mandate,
+    paid_orders,
     payments_of_order,
     payments_of_orders,
     refunds_of_payment,
@@ -39,7 +41,7 @@ from vitrine.payments.rules import (
     Status,
 )
 from vitrine.payments.seed import seed, seed_if_empty
-from vitrine.payments.shapes import Event, Mandate, Notice, Payment, Refund, Started
+from vitrine.payments.shapes import Event, Mandate, Notice, PaidOrder, Payment, Refund, Started
 from vitrine.payments.starting import start
 from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
 
@@ -57,6 +59,7 @@ __all__ = [
     "Method",
     "Notice",
     "Outcome",
+    "PaidOrder",
     "Payment",
     "PaymentChanges",
     "PaymentMethodEntry",
@@ -75,10 +78,12 @@ __all__ = [
     "cancel",
     "capture",
     "captured_at",
+    "end_page",
     "expire",
     "mandate",
     "methods",
     "operator_handlers",
+    "paid_orders",
     "payments_of_order",
     "payments_of_orders",
     "periodic",

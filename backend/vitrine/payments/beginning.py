@@ -7,7 +7,9 @@ from datetime import datetime
 from uuid import UUID
 
 from vitrine.kit.db import Db
+from vitrine.kit.jobs import enqueue
 from vitrine.payments import queries, rules
+from vitrine.payments.ending import END
 from vitrine.payments.recording import record
 from vitrine.payments.rules import Kind, Method
 from vitrine.payments.shapes import Mandate, Notice, Payment
@@ -113,12 +115,16 @@ async def cancel(db: Db, payment_id: int, now: datetime) -> Payment:
 
 
 async def _ended(db: Db, payment_id: int, kind: Kind, now: datetime) -> Payment:
-    """Whoever ends it knows, so nobody is told."""
+    """Whoever ends it knows, so nobody is told but the provider, after the commit."""
     payment = await queries.locked_payment(db, payment_id)
     notice = Notice(
-        key=f"{payment.key}:{kind}:{payment.attempts}",
+        # One that has ended may be held late, and is ended again.
+        key=f"{payment.key}:{kind}:{payment.attempts}:{payment.status}",
         payment_key=payment.key,
         kind=kind,
         happened_at=now,
     )
-    return await record(db, payment, notice, PaymentChanges(), now)
+    ended = await record(db, payment, notice, PaymentChanges(), now)
+    if ended != payment and ended.redirect_url:
+        await enqueue(db, END, payment_id=ended.id)
+    return ended

@@ -12,6 +12,7 @@ from vitrine.kit.db import Pool
 from vitrine.kit.jobs import Periodic, Run, Task
 from vitrine.payments import queries
 from vitrine.payments.asking import ask_about_the_away
+from vitrine.payments.ending import END, end_ended
 from vitrine.payments.providers import ProviderUnavailable
 from vitrine.payments.refunding import PAY_BACK, pay_back
 from vitrine.payments.wired import Payments
@@ -25,7 +26,10 @@ def work(part: Payments) -> Mapping[Task, Run]:
     async def run(pool: Pool, refund_id: int) -> None:
         await pay_back(part, pool.connection, refund_id, time_of_day())
 
-    return {PAY_BACK: run}
+    async def end(pool: Pool, payment_id: int) -> None:
+        await end_ended(part, pool.connection, payment_id, time_of_day())
+
+    return {PAY_BACK: run, END: end}
 
 
 def periodic(part: Payments) -> Sequence[Periodic]:

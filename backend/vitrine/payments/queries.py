@@ -7,8 +7,8 @@ from datetime import datetime
 from uuid import UUID
 
 from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
-from vitrine.payments.rules import MethodRow, Outcome, State
-from vitrine.payments.shapes import Mandate, Notice, Payment, Refund
+from vitrine.payments.rules import AT_ONCE, MethodRow, Outcome, State
+from vitrine.payments.shapes import Mandate, Notice, PaidOrder, Payment, Refund
 
 METHODS = """
     select key, provider, icon, minimum, maximum, guest_maximum
@@ -206,6 +206,34 @@ CAPTURED_AT = """
 async def captured_at(db: Db, order_id: int) -> datetime | None:
     """When money for an order has come last."""
     return await maybe_value(db, datetime, CAPTURED_AT, order_id=order_id)
+
+
+PAID_ORDERS = """
+    select payment.order_id,
+        (sum(payment.captured - payment.refunded) - coalesce(sum(waiting.amount), 0))::integer
+            as amount,
+        bool_or(
+            payment.status = 'authorised'
+            or payment.status = 'captured' and payment.provider = any(%(at_once)s)
+        ) as is_open
+    from payment
+    left join lateral (
+        select sum(refund.amount) as amount
+        from refund
+        where refund.payment_id = payment.id and refund.status = 'waiting'
+    ) as waiting on true
+    where payment.order_id > %(after)s
+    group by payment.order_id
+    having sum(payment.captured) > 0
+    order by payment.order_id
+    limit %(most)s
+"""
+
+
+async def paid_orders(db: Db, after: int, most: int) -> list[PaidOrder]:
+    """Those for which money came, in the order of their ids."""
+    at_once = list(AT_ONCE)
+    return await rows(db, PaidOrder, PAID_ORDERS, after=after, most=most, at_once=at_once)
 
 
 AWAY_TOO_LONG = """

@@ -12,7 +12,7 @@ from vitrine.kit.jobs import Task, enqueue
 from vitrine.payments import queries
 from vitrine.payments.providers import Provider, ProviderRefused, ProviderUnavailable
 from vitrine.payments.recording import record
-from vitrine.payments.rules import Status
+from vitrine.payments.rules import AT_ONCE, Status
 from vitrine.payments.shapes import Payment, Refund
 from vitrine.payments.wired import Payments, Writing
 from vitrine.rpc import Problem
@@ -65,9 +65,10 @@ async def pay_back(part: Payments, writing: Writing, refund_id: int, now: dateti
             log.error("refund_refused", payment=str(payment.key), problem=str(refusal))
             await queries.end_refund(db, refund_id, "refused", now, str(refusal))
             return
+        # First, so that nobody who is told counts it as waiting as well.
+        await queries.end_refund(db, refund_id, "done", now)
         for notice in notices:
             payment = await record(db, payment, notice, part.changes, now)
-        await queries.end_refund(db, refund_id, "done", now)
 
 
 async def capture(
@@ -85,7 +86,10 @@ async def capture(
         payment = await queries.locked_payment(db, found.id)
         if payment.captured >= total:
             return payment
-        if payment.status not in (Status.AUTHORISED, Status.CAPTURED) or total > payment.amount:
+        # What comes by bank comes whenever it comes, and is told as it is.
+        is_told = payment.provider in AT_ONCE and payment.status is not Status.CREATED
+        is_open = payment.status in (Status.AUTHORISED, Status.CAPTURED) or is_told
+        if not is_open or total > payment.amount:
             raise Problem(409, "NotCapturable", "So much of this payment cannot be taken.")
         try:
             notices = await _provider(part, payment).capture(payment, total, now)

@@ -87,6 +87,16 @@ class Refund:
 
 
 @dataclass(frozen=True)
+class PaidOrder:
+    """What we have of the money of an order: captured, less what went or is going back."""
+
+    order_id: int
+    amount: int
+    is_open: bool
+    """More may come: by bank, or of what a provider holds for us."""
+
+
+@dataclass(frozen=True)
 class Mandate:
     """What a shopper signed for a direct debit; the account's number itself is sealed."""
 

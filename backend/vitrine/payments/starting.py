@@ -9,10 +9,12 @@ from uuid import UUID
 import structlog
 
 from vitrine.kit.db import Db
+from vitrine.kit.jobs import enqueue
 from vitrine.payments import queries
+from vitrine.payments.ending import END
 from vitrine.payments.providers import Errand, Provider, ProviderRefused, ProviderUnavailable
 from vitrine.payments.recording import record
-from vitrine.payments.rules import Kind, Status
+from vitrine.payments.rules import ENDED, Kind, Status
 from vitrine.payments.shapes import Notice, Payment, Started
 from vitrine.payments.wired import Payments, Writing
 from vitrine.rpc import Problem
@@ -60,6 +62,9 @@ async def start(
             await queries.put_left(db, payment.id, begun.reference, begun.redirect_url, now)
         notices = begun.notices or [_left(payment, begun.reference, now)]
         payment = await _recorded(db, part, payment, notices, now)
+        if payment.status in ENDED and begun.redirect_url:
+            # It was ended while the provider began it.
+            await enqueue(db, END, payment_id=payment.id)
         # A notification may have been faster than this answer.
         is_away = payment.status is Status.AWAY
         return Started(payment, begun.redirect_url if is_away else None)

@@ -1,4 +1,4 @@
-"""What the shop asks: begin, state, capture, refund. Whoever asks carries the secret."""
+"""What the shop asks: begin, state, capture, refund, end. Whoever asks carries the secret."""
 
 from __future__ import annotations
 
@@ -115,6 +115,11 @@ def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
             raise ClientException(str(refusal), status_code=409)
         return state(payment_id)
 
+    @post("/{payment_id:str}/cancellations", status_code=200)
+    async def end(payment_id: FromPath[str]) -> PaymentState:
+        bank.end(found(payment_id))
+        return state(payment_id)
+
     @post("/{payment_id:str}/notifications", status_code=202)
     async def tell_again(payment_id: FromPath[str], data: Again) -> Response[None]:
         """Sends everything again, the latest first."""
@@ -129,6 +134,6 @@ def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
 
     return Router(
         "/api/payments",
-        route_handlers=[begin, ask, capture, refund, tell_again, send_late_now],
+        route_handlers=[begin, ask, capture, refund, end, tell_again, send_late_now],
         guards=[only_the_shop],
     )

@@ -38,7 +38,7 @@ class Bank:
         return self.memory.payment(payment.id) or payment
 
     def capture(self, payment: StoredPayment, total: int) -> None:
-        if payment.status in (*UNPAID, "declined", "expired"):
+        if payment.status in (*UNPAID, "declined", "expired", "cancelled"):
             raise Refused("not_authorised")
         if total > payment.amount:
             raise Refused("amount_too_large")
@@ -55,6 +55,11 @@ class Bank:
             payment.id, "refunded", payment.refunded + amount, refund_key=key
         )
         self.sender.tell(Course.PAY, [event])
+
+    def end(self, payment: StoredPayment) -> None:
+        """The shop no longer wants to be paid; what was taken before stays taken."""
+        if payment.status in (*UNPAID, "authorised"):
+            self._ended(payment, "cancelled", "ended_by_shop", None)
 
     def tell_again(self, payment: StoredPayment, times: int) -> None:
         """Everything that happened, the latest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -167,6 +167,28 @@ async def orders_of_status(db: Db, status: str | None, page: int, per_page: int)
     return await rows(
         db, OrderRow, ORDERS_OF_STATUS, status=status, per_page=per_page, skipped=skipped
     )
+
+
+TO_COMPARE = (
+    ORDER
+    + """
+    join json_to_recordset(%(paid)s::json) as paid (order_id bigint, amount integer)
+      on paid.order_id = shop_order.id
+    where paid.amount <> with_tax
+       or status in ('ended', 'cancelled')
+       or exists (
+           select from order_line
+           where order_line.order_id = shop_order.id and (cancelled > 0 or returned > 0)
+       )
+    order by id
+"""
+)
+
+
+async def orders_to_compare(db: Db, paid: Mapping[int, int]) -> list[OrderRow]:
+    """Of these, by what was paid for each, those for which that may not be right."""
+    records = [{"order_id": order_id, "amount": amount} for order_id, amount in paid.items()]
+    return await rows(db, OrderRow, TO_COMPARE, paid=as_json(records))
 
 
 ALL_OF_USER = ORDER + " where user_id = %(user_id)s order by id"

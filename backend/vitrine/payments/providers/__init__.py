@@ -1,4 +1,4 @@
-"""Who takes the money. A provider knows five verbs; `payments` knows no more of it than these."""
+"""Who takes the money. A provider knows six verbs; `payments` knows no more of it than these."""
 
 from __future__ import annotations
 
@@ -59,5 +59,9 @@ class Provider(Protocol):
     async def refund(
         self, payment: Payment, amount: int, key: str, now: datetime
     ) -> Sequence[Notice]: ...
+
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+        """Nobody can pay there any more; what had happened by then is told."""
+        ...
 
     async def close(self) -> None: ...

@@ -33,6 +33,9 @@ class AtOnce:
     ) -> Sequence[Notice]:
         return [_notice(payment, Kind.REFUNDED, payment.refunded + amount, now)]
 
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+        return []
+
     async def close(self) -> None:
         pass
 

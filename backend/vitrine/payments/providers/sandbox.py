@@ -108,6 +108,9 @@ class Sandbox:
         state = await self._asked("POST", f"{_path(payment)}/refunds", asked)
         return _notices(state.events)
 
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+        return _notices((await self._asked("POST", f"{_path(payment)}/cancellations")).events)
+
     async def close(self) -> None:
         await self._http.aclose()
 

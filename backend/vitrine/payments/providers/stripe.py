@@ -12,6 +12,7 @@ from uuid import UUID
 
 import msgspec
 import stripe
+import structlog
 from msgspec import Struct, field
 from stripe.params.checkout import SessionCreateParams
 
@@ -25,6 +26,8 @@ from vitrine.payments.providers import (
 )
 from vitrine.payments.rules import Kind
 from vitrine.payments.shapes import Notice, Payment
+
+log = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -146,6 +149,17 @@ class Stripe:
         )
         charge = await self._asked(self._client.v1.charges.retrieve_async(str(made.charge)))
         return [_known(payment, Kind.REFUNDED, charge.amount_refunded, now)]
+
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+        if payment.provider_reference is None:
+            raise ProviderRefused("the payment was never begun there")
+        sessions = self._client.v1.checkout.sessions
+        try:
+            await self._asked(sessions.expire_async(payment.provider_reference))
+        except ProviderRefused:
+            # A session that was paid, or has expired, cannot be expired: its state tells which.
+            log.info("stripe_session_not_open", payment=str(payment.key))
+        return await self.state(payment, now)
 
     async def close(self) -> None:
         await self._http.close_async()

@@ -44,6 +44,7 @@ class Outcome(StrEnum):
     """Something later is known already, or the same."""
     TOO_MUCH = "too_much"
     TOO_LITTLE = "too_little"
+    """Taken as it is; the order decides what becomes of it."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Step:
 
     @property
     def has_effect(self) -> bool:
-        return self.outcome in (Outcome.APPLIED, Outcome.LATE)
+        return self.outcome in (Outcome.APPLIED, Outcome.LATE, Outcome.TOO_LITTLE)
 
 
 # Statuses after money has moved are told apart by the amounts.
@@ -103,9 +104,9 @@ def after(state: State, kind: Kind, total: int = 0) -> Step:
         return Step(replace(state, status=reached), outcome)
     if total > state.amount:
         return Step(state, Outcome.TOO_MUCH)
-    # Parts are captured of what was authorised; less than was asked for pays no order.
-    if kind is Kind.CAPTURED and state.status in OPEN | ENDED and total < state.amount:
-        return Step(state, Outcome.TOO_LITTLE)
+    # Parts are captured of what was authorised; less than was asked for is odd, but ours to return.
+    if kind is Kind.CAPTURED and state.status in OPEN and total < state.amount:
+        outcome = Outcome.TOO_LITTLE
     moved = _moved(state, kind, total)
     return Step(state, Outcome.SUPERSEDED) if moved == state else Step(moved, outcome)
 

@@ -1,0 +1,57 @@
+"""The one place where what was captured for an order is compared with what is due.
+
+After each event of a payment, and each change of what is due, whatever the order's state: what is
+too much goes back (decision 0038). The order is locked by whoever asks.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import structlog
+
+from vitrine import payments
+from vitrine.kit.db import Db
+from vitrine.orders.paying import due_of
+from vitrine.payments import Payment
+
+log = structlog.get_logger()
+
+
+async def paid(db: Db, order_id: int) -> int:
+    """What we have: captured by all payments together, less what went or is going back."""
+    return sum([await _left(db, each) for each in await payments.payments_of_order(db, order_id)])
+
+
+async def is_paid(db: Db, order_id: int) -> bool:
+    return await paid(db, order_id) >= await due_of(db, order_id)
+
+
+async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
+    """Pays back what is more than is due, and lets go of what nobody has to pay any more.
+
+    How much goes back. Of the earliest payments first: the last one is what the customer sees.
+    """
+    excess = await paid(db, order_id) - await due_of(db, order_id)
+    if excess < 0:
+        return 0
+    going = excess
+    for payment in await payments.payments_of_order(db, order_id):
+        if payment.status is payments.Status.AUTHORISED:
+            await payments.cancel(db, payment.id, now)
+        amount = min(going, await _left(db, payment))
+        if amount > 0:
+            await payments.refund(db, payment.id, amount, f"refund:{key}:{payment.id}", now)
+            going -= amount
+    if excess:
+        log.info("order_paid_back", order_id=order_id, amount=excess)
+    return excess
+
+
+async def _left(db: Db, payment: Payment) -> int:
+    waiting = sum(
+        each.amount
+        for each in await payments.refunds_of_payment(db, payment.id)
+        if each.status == "waiting"
+    )
+    return payment.captured - payment.refunded - waiting
