@@ -49,7 +49,7 @@ export function OrderDetails({
           <Costs order={order} />
           <Delivery order={order} />
           <Invoices order={order} />
-          <Actions outcome={outcome} />
+          <Actions order={order} outcome={outcome} />
         </aside>
         <div>
           <Returns order={order} options={returnOptions} outcome={outcome} />
@@ -240,7 +240,7 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-function Actions({ outcome }: Pick<Props, 'outcome'>) {
+function Actions({ order, outcome }: Props) {
   const t = useTexts()
   const mine = outcome?.form === 'reorder' && outcome.kind === 'refused' ? outcome : null
   const isEnded = order.status === 'ended'
