@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.catalogue.builders import DE
 from tests.checkout.selling import Person, Selling, a_browser, selling
 from tests.people import mails
 from tests.running import running_shop
@@ -137,6 +139,37 @@ async def test_a_provider_that_was_switched_off_begins_no_payment(waiting: Waiti
     assert outcome == (400, "PaymentMethodUnavailable")
     assert offered == ["invoice", "direct-debit", "prepayment"]
     assert await waiting.payments() == [("card", "created")]
+
+
+async def test_who_waits_for_a_slow_provider_holds_no_connection(waiting: Waiting) -> None:
+    is_asked = asyncio.Event()
+    is_over = asyncio.Event()
+
+    async def think(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        is_asked.set()
+        await is_over.wait()
+        writer.close()
+
+    async with await asyncio.start_server(think, "127.0.0.1", 0) as provider:
+        settings = Settings(
+            database_url=waiting.shop.database_url,
+            database_connections=1,
+            rate_limits=False,
+            sandbox_url=f"http://127.0.0.1:{provider.sockets[0].getsockname()[1]}",
+            sandbox_secret="another secret of these tests",
+        )
+        async with running_shop(settings, now=waiting.shop.clock) as slow:
+            payload = {"token": waiting.token, "paymentMethod": "card"}
+            paying = asyncio.create_task(slow.rpc("startPayment", payload, shop=DE))
+            asked = asyncio.create_task(is_asked.wait())
+            await asyncio.wait({paying, asked}, return_when=asyncio.FIRST_COMPLETED)
+            other = await slow.rpc("getUser", shop=DE)
+            is_over.set()
+            outcome = await paying
+
+    assert asked.done(), outcome.text
+    assert other.status_code == 200, other.text
+    assert (outcome.status_code, outcome.json()["code"]) == (503, "PaymentUnavailable")
 
 
 async def test_limits_of_amounts_hold_for_an_order_that_waits(waiting: Waiting) -> None:

@@ -121,7 +121,7 @@ class StartedPayment(Wire):
     redirect_url: str | None
 
 
-@procedure("startPayment", family="checkout")
+@procedure("startPayment", family="checkout", needs_db=False)
 async def start_payment(call: Call, payload: StartPayment) -> StartedPayment:
     """Where the shopper pays; asked again, the same place, or a new one after a failed try."""
     url = await start(call, payload.token, payload.payment_method, payload.direct_debit)

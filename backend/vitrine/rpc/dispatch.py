@@ -90,7 +90,9 @@ async def _dispatched(wiring: Wiring, request: RpcRequest) -> Answer:
     if not procedure.writes:
         async with wiring.connections.reading() as db:
             call = await _call(wiring, procedure, request, db, shop, payload)
-            return await _run(procedure, call, payload)
+            if procedure.needs_db:
+                return await _run(procedure, call, payload)
+        return await _run(procedure, structs.replace(call, db_if_any=None), payload)
     if request.idempotency_key is None and procedure.idempotency == "required":
         raise Problem(400, "IdempotencyKeyMissing", "This call wants an Idempotency-Key header.")
     if procedure.before:

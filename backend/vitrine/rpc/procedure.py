@@ -61,7 +61,8 @@ def procedure(
     """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
     A procedure that does not write runs on a read-only connection. One that needs no database
-    for most of its answers lends it itself (`async with call.reading() as db`). `account` names
+    for most of its answers, or waits for somebody outside, is declared with `needs_db=False` and
+    lends a connection when it wants one (`async with call.reading() as db`). `account` names
     the account that a payload speaks of, so that the family's limit by account holds before
     anyone signed in.
 
@@ -72,8 +73,8 @@ def procedure(
     `reread` reads the large part of an answer, such as the basket: a retried call is told what
     holds now, and only the rest is stored.
     """
-    if not needs_db and not public:
-        raise TypeError(f"{name} looks for a session, so it needs the database")
+    if not needs_db and writes:
+        raise TypeError(f"{name} writes, so it needs the database")
     if public and writes:
         raise TypeError(f"{name} is public, so it answers the same for everyone and cannot write")
     if before and not writes:
