@@ -12,12 +12,13 @@ from tests.catalogue.builders import NOW
 from tests.checkout.conftest import Buyer
 from tests.orders.conftest import Stock
 from tests.people import mails
-from vitrine import orders, payments
-from vitrine.kit.db import Db, execute
+from vitrine import orders, payments, promotions
+from vitrine.kit.db import Db, execute, value
 from vitrine.kit.settings import Settings
 from vitrine.orders import Context
 from vitrine.payments import Kind, Notice, Payment
 from vitrine.payments.notifications import take
+from vitrine.promotions import PercentageOff, VoucherEntry
 
 URL = "https://shop.example"
 PART = payments.Payments.of(
@@ -203,6 +204,48 @@ async def test_an_order_whose_money_is_not_what_is_due_is_listed(
     assert (before, noted, counted) == ([], 1, 1)
     assert (found.number, found.paid, found.due < amount) == (ordered["number"], amount, True)
     assert (await orders.note_differences(db), await orders.count_of_differences(db)) == (0, 0)
+
+
+@pytest.mark.parametrize("is_used_again", [True, False])
+async def test_a_voucher_of_one_use_counts_once_when_an_order_is_paid_late(
+    db: Db, buyer: Buyer, coat: int, is_used_again: bool
+) -> None:
+    late = NOW + timedelta(minutes=20)
+    once = VoucherEntry(
+        code="ONCE",
+        shop_codes=["de"],
+        effect=PercentageOff(1000),
+        most_uses=1,
+        ends_at=NOW + timedelta(minutes=1),
+    )
+    await promotions.save_voucher(db, once, NOW)
+    placed = await _order_with_voucher(buyer, coat, "card")
+    (card,) = await payments.payments_of_order(db, placed["orderId"])
+    assert await orders.end_overdue(OneConnection(db).writing, late, URL) == [placed["orderId"]]
+    if is_used_again:
+        again = await _order_with_voucher(Buyer(buyer.rpc), coat, "invoice")
+        assert again["next"] == "order"
+
+    await _tell(db, card, Kind.CAPTURED, card.amount)
+
+    shown = await _read(buyer, placed)
+    uses = await value(db, int, "select uses from voucher where code = 'ONCE'")
+    refunds = [each["amount"] for each in shown["refunds"]]
+    assert uses == 1
+    if is_used_again:
+        assert (shown["status"], refunds) == ("ended", [card.amount])
+        assert "ONCE" in (await mails(db))[-1].plain_text
+    else:
+        assert (shown["status"], refunds) == ("confirmed", [])
+
+
+async def _order_with_voucher(buyer: Buyer, coat: int, payment: str) -> Any:
+    await buyer.guest()
+    await buyer.add(coat)
+    await buyer("redeemVoucher", code="once")
+    state = await buyer.fill_in(payment)
+    assert state["basket"]["voucher"]["isValid"]
+    return await buyer.order(acceptedTotal=state["basket"]["cost"]["withTax"])
 
 
 async def _tell(db: Db, payment: Payment, kind: Kind, total: int = 0) -> None:

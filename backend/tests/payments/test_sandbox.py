@@ -278,6 +278,36 @@ async def test_an_unknown_payment_or_provider_is_refused(till: Till) -> None:
     assert (no_provider.status_code, no_provider.json()["code"]) == (404, "UnknownProvider")
 
 
+@pytest.mark.parametrize("kind", ["authorised", "captured"])
+@pytest.mark.parametrize(
+    ("amount", "currency", "is_ours"),
+    [(12_900, "EUR", True), (12_899, "EUR", False), (12_901, "EUR", False), (12_900, "CHF", False)],
+)
+async def test_another_amount_or_currency_than_ours_pays_nothing(
+    till: Till, kind: str, amount: int, currency: str, is_ours: bool
+) -> None:
+    started = await till.away()
+    total = 12_900 if kind == "captured" else 0
+    body = _notification(
+        started,
+        id=f"evt_{uuid4().hex}",
+        type=kind,
+        total=total,
+        amount=amount,
+        currency=currency,
+    )
+
+    answer = await _notify(till, body)
+
+    assert answer.status_code == 200
+    assert (await till.payment(started)).status == (kind if is_ours else "away")
+    assert (await _events(till, started))[-1] == (
+        kind,
+        total,
+        "applied" if is_ours else "other_sum",
+    )
+
+
 @pytest.mark.parametrize(("total", "captured"), [(1, 1), (12_899, 12_899), (12_901, 0)])
 async def test_too_much_pays_nothing_and_too_little_is_what_it_is(
     till: Till, total: int, captured: int
@@ -410,6 +440,7 @@ def _notification(started: Started, **fields: object) -> bytes:
         "payment": "reference",
         "paymentKey": str(started.payment.key),
         "total": 0,
+        "amount": started.payment.amount,
         "currency": "EUR",
         "at": datetime.now(UTC).timestamp(),
     }

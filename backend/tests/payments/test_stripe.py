@@ -36,6 +36,7 @@ ANSWERS = {
         "status": "complete",
         "payment_status": "paid",
         "amount_total": 12_900,
+        "currency": "eur",
         "payment_intent": "pi_1",
     },
     "POST /v1/checkout/sessions/cs_test_2/expire": {
@@ -166,6 +167,7 @@ def _completed(payment: Payment) -> bytes:
         "object": "checkout.session",
         "payment_status": "paid",
         "amount_total": 12_900,
+        "currency": "eur",
         "metadata": {"payment_key": str(payment.key)},
     }
     event = {

@@ -108,7 +108,12 @@ async def test_hearts_come_along_at_sign_in(shopper: Shopper, coat: int, sold_ou
 
 
 async def test_a_page_learns_of_its_shopper_in_one_call(shopper: Shopper, coat: int) -> None:
-    assert await shopper("getShopper") == {"user": None, "basketCount": 0, "wishes": []}
+    assert await shopper("getShopper") == {
+        "user": None,
+        "basketCount": 0,
+        "wishes": [],
+        "unpaidOrder": None,
+    }
     await shopper.add(coat, 2)
     wish = (await shopper("addItemToWishlist", variantId=coat))["items"][0]
 

@@ -27,7 +27,7 @@ def close_to_others(folder: Path) -> None:
     try:
         if stat.S_IMODE(folder.stat().st_mode) in (PRIVATE_FOLDER, PASSABLE_FOLDER):
             return
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return
     for inside, folders, files in os.walk(folder):
         for name in folders:

@@ -234,9 +234,12 @@ class OrderPaidBack(OfOrder, frozen=True):
 
 
 class OrderPaidTooLate(OfLines, frozen=True):
+    """Its goods have sold out, or its voucher, which is named then, was used again."""
+
     limited_as: ClassVar[str | None] = None
 
     amount: int
+    voucher_code: str | None = None
 
 
 class OrderShipped(OfInvoice, frozen=True, kw_only=True):

@@ -118,7 +118,7 @@ async def end(context: Context, order_id: int, key: str) -> bool:
 
 
 async def revive(context: Context, order_id: int, key: str) -> bool:
-    """Paid after it had ended: the stock is taken again, or the money goes back."""
+    """Paid after it had ended: stock and voucher are taken again, or the money goes back."""
     order = await _loaded(context, order_id)
     if order.status is not Status.ENDED:
         return False
@@ -126,13 +126,18 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
     await catalogue.lock_stock(context.db, wanted)
     async with context.db.transaction() as savepoint:
         taken = await catalogue.take_stock(context.db, wanted)
-        if len(taken) < len(wanted):
+        has_stock = len(taken) == len(wanted)
+        has_voucher = has_stock and await _use_voucher_again(context.db, order.row)
+        if not has_voucher:
             raise Rollback(savepoint)
-    if len(taken) < len(wanted):
+    if not has_voucher:
         if not await _noted(context, order, Event.REFUNDED, key):
             return False
         amount = await settle(context.db, order_id, key, context.now)
-        await mails.paid_too_late(context.db, order.row, order.lines, amount, context.public_url)
+        reason = order.row.details.voucher_code if has_stock else None
+        await mails.paid_too_late(
+            context.db, order.row, order.lines, amount, reason, context.public_url
+        )
         return False
     if not await _noted(context, order, Event.REVIVED, key):
         return False
@@ -140,14 +145,17 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         context.db,
         [_counts(replace(line, taken=taken[line.variant_id])) for line in order.lines],
     )
-    code = order.row.details.voucher_code
-    if code:
-        await promotions.use_voucher(
-            context.db, order.row.shop_id, code, order.row.user_id, context.now
-        )
     await _reach(context, order, Event.REVIVED)
     await mails.confirmed(context.db, order.row, order.lines, context.public_url)
     return True
+
+
+async def _use_voucher_again(db: Db, row: OrderRow) -> bool:
+    """Its term is judged by when the order was placed, its uses by what is left of them now."""
+    code = row.details.voucher_code
+    return code is None or await promotions.use_voucher(
+        db, row.shop_id, code, row.user_id, row.placed_at
+    )
 
 
 async def ship(

@@ -120,13 +120,20 @@ async def paid_back(db: Db, order: OrderRow, amount: int, public_url: str) -> No
 
 
 async def paid_too_late(
-    db: Db, order: OrderRow, lines: Sequence[LineRow], amount: int, public_url: str
+    db: Db,
+    order: OrderRow,
+    lines: Sequence[LineRow],
+    amount: int,
+    voucher_code: str | None,
+    public_url: str,
 ) -> None:
+    """`voucher_code` is the reason, if the goods are still there."""
     shop = await storefront_of(db, order)
     content = OrderPaidTooLate(
         **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
         amount=amount,
+        voucher_code=voucher_code,
     )
     await _send(db, shop, order, content)
 

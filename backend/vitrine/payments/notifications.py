@@ -26,6 +26,8 @@ from vitrine.rpc import Problem
 log = structlog.get_logger()
 
 LARGEST = 256 * 1024
+LONGEST_NAME = 500
+LARGEST_AMOUNT = 2**31 - 1
 
 
 def routes(part: Payments, writing: Writing, base_path: str, now: Clock) -> list[HTTPRouteHandler]:
@@ -55,13 +57,23 @@ def read_notification(
     if found is None:
         raise Problem(404, "UnknownProvider", "There is no such provider.")
     try:
-        return found.read_notification(headers, body, now)
+        notices = found.read_notification(headers, body, now)
+        if not all(_is_storable(each) for each in notices):
+            raise ProviderRefused("no payment has such a number or name")
+        return notices
     except BadSignature:
         log.warning("notification_signature_wrong", provider=provider)
         raise Problem(401, "BadSignature", "The signature is wrong or too old.")
-    except ProviderRefused as wrong:
+    # Signed, and odd all the same: a moment that no calendar has, an event that nobody knows.
+    except (ProviderRefused, ValueError, OverflowError, OSError) as wrong:
         log.error("notification_unreadable", provider=provider, problem=str(wrong))
         raise Problem(400, "MalformedPayload", "The notification cannot be read.")
+
+
+def _is_storable(notice: Notice) -> bool:
+    names = (notice.key, notice.reason or "", notice.reference or "")
+    is_short = all(len(each) <= LONGEST_NAME and each.isprintable() for each in names)
+    return is_short and 0 <= notice.total <= LARGEST_AMOUNT and notice.happened_at.year > 1
 
 
 async def take(part: Payments, writing: Writing, notices: Sequence[Notice], now: datetime) -> None:

@@ -9,7 +9,7 @@ import structlog
 
 from vitrine.kit.db import Db
 from vitrine.payments import queries, rules
-from vitrine.payments.rules import Outcome
+from vitrine.payments.rules import Outcome, Step
 from vitrine.payments.shapes import Event, Notice, Payment
 from vitrine.payments.wired import PaymentChanges
 
@@ -20,10 +20,14 @@ async def record(
     db: Db, payment: Payment, notice: Notice, changes: PaymentChanges, now: datetime
 ) -> Payment:
     """The payment must be locked. What was told before, or is no longer news, has no effect."""
-    step = rules.after(payment.state, notice.kind, notice.total)
+    step = (
+        rules.after(payment.state, notice.kind, notice.total)
+        if payment.is_sum_of(notice)
+        else Step(payment.state, Outcome.OTHER_SUM)
+    )
     if not await queries.add_event(db, payment.id, notice, step.outcome, now):
         return payment
-    if step.outcome in (Outcome.TOO_MUCH, Outcome.TOO_LITTLE):
+    if step.outcome in (Outcome.TOO_MUCH, Outcome.TOO_LITTLE, Outcome.OTHER_SUM):
         log.error("payment_amount_wrong", payment=str(payment.key), outcome=step.outcome)
     if not step.has_effect:
         return payment

@@ -35,6 +35,11 @@ class Payment:
     def state(self) -> State:
         return State(self.amount, self.status, self.captured, self.refunded)
 
+    def is_sum_of(self, notice: Notice) -> bool:
+        """Whether a notice speaks of our amount and currency, as far as it says."""
+        is_amount = notice.amount in (None, self.amount)
+        return is_amount and notice.currency in (None, self.currency)
+
 
 @dataclass(frozen=True)
 class Notice:
@@ -49,6 +54,9 @@ class Notice:
     reason: str | None = None
     reference: str | None = None
     """The provider's name of the payment."""
+    amount: int | None = None
+    """What the provider was asked for, where it says so."""
+    currency: str | None = None
 
 
 @dataclass(frozen=True)

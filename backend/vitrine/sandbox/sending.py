@@ -34,6 +34,7 @@ class EventBody(msgspec.Struct, rename="camel"):
     payment: str
     payment_key: str
     total: int
+    amount: int
     currency: str
     at: float
     reason: str | None = None
@@ -46,6 +47,7 @@ def event_body(payment: StoredPayment, event: StoredEvent) -> EventBody:
         payment=payment.id,
         payment_key=payment.key,
         total=event.total,
+        amount=payment.amount,
         currency=payment.currency,
         at=event.at,
         reason=event.reason,

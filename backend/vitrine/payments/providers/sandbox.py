@@ -37,6 +37,8 @@ class _Event(Struct, rename="camel"):
     payment: str
     payment_key: UUID
     total: int
+    amount: int
+    currency: str
     at: float
     reason: str | None = None
 
@@ -151,6 +153,8 @@ def _notices(events: Sequence[_Event]) -> Sequence[Notice]:
             total=each.total,
             reason=each.reason,
             reference=each.payment,
+            amount=each.amount,
+            currency=each.currency,
         )
         for each in events
     ]

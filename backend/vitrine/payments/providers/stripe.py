@@ -6,6 +6,7 @@ Switched on by its keys. Tried against what Stripe documents, not against the li
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
 from uuid import UUID
@@ -44,6 +45,7 @@ class _Object(Struct):
     payment_status: str = ""
     amount_total: int = 0
     amount_refunded: int = 0
+    currency: str | None = None
 
 
 class _Holder(Struct):
@@ -115,8 +117,12 @@ class Stripe:
         self, headers: Mapping[str, str], body: bytes, now: datetime
     ) -> Sequence[Notice]:
         try:
-            signature = headers.get("stripe-signature", "")
-            self._client.construct_event(body, signature, self._webhook_secret)
+            stripe.WebhookSignature.verify_header(
+                body,
+                headers.get("stripe-signature", ""),
+                self._webhook_secret,
+                stripe.Webhook.DEFAULT_TOLERANCE,
+            )
         except (stripe.SignatureVerificationError, ValueError) as wrong:
             raise BadSignature(str(wrong)) from wrong
         try:
@@ -128,7 +134,8 @@ class Stripe:
     async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]:
         session = await self._session(payment)
         if session.payment_status == "paid":
-            return [_known(payment, Kind.CAPTURED, session.amount_total or 0, now)]
+            captured = _known(payment, Kind.CAPTURED, session.amount_total or 0, now)
+            return [replace(captured, currency=_written(session.currency))]
         if session.status == "expired":
             return [_known(payment, Kind.EXPIRED, 0, now)]
         return []
@@ -215,8 +222,15 @@ def _notices(event: _Event) -> Sequence[Notice]:
             happened_at=datetime.fromtimestamp(event.created, UTC),
             total=total,
             reference=reported.id if event.type.startswith("checkout.session") else None,
+            # What was paid is the total, which is compared with what was asked for.
+            currency=_written(reported.currency),
         )
     ]
+
+
+def _written(currency: str | None) -> str | None:
+    """As we write it: Stripe uses small letters."""
+    return currency.upper() if currency else None
 
 
 def _known(payment: Payment, kind: Kind, total: int, now: datetime) -> Notice:

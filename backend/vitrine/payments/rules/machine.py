@@ -45,6 +45,8 @@ class Outcome(StrEnum):
     TOO_MUCH = "too_much"
     TOO_LITTLE = "too_little"
     """Taken as it is; the order decides what becomes of it."""
+    OTHER_SUM = "other_sum"
+    """The provider speaks of another amount or currency: nothing of it is believed."""
 
 
 @dataclass(frozen=True)
