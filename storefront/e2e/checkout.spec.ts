@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page).toHaveURL(/\/de\/success\?token=/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
-      await expect(page.getByRole('status')).toContainText('Wir warten auf Ihre Überweisung von')
+      await expect(page.getByText('Wir warten auf Ihre Überweisung von')).toBeVisible()
       // No day is promised before the money has come.
       await expect(page.getByText('sobald Ihre Überweisung da ist')).toBeVisible()
       await expect(page.getByText('Voraussichtlich')).toHaveCount(0)
@@ -73,6 +73,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(postcode).toHaveValue('1011')
       await expect(address.getByLabel('Straße', { exact: true }).first()).toHaveValue('Lindenweg')
       await expect(address.getByLabel('Ort').first()).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('who leaves the payment page by Back finds the order and another way to pay', async ({
+      page,
+    }) => {
+      await goToCheckout(page, visit)
+      await goOnToReview(page, 'PayPal')
+      await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+      await expect(page).toHaveURL(/\/pay\//)
+
+      await visit(page, '/de/basket')
+      await expect(
+        page.getByText(/Ihre Bestellung \d+ wartet bis .* auf die Zahlung/),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+      await page.getByRole('radio', { name: 'Rechnung' }).check()
+      await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
+      await visit(page, '/de/basket')
+      await expect(page.getByText('auf die Zahlung')).toHaveCount(0)
     })
 
     test('somebody pays elsewhere and comes back to a paid order', async ({ page }) => {

@@ -32,6 +32,8 @@ export function PendingOrder({ order, methods, outcome }: Props) {
     return () => clearTimeout(timer)
   }, [isOnItsWay, revalidate, state])
   const mine = outcome?.form === 'pay' ? outcome : null
+  // Whoever came back from the provider's page to pay finds the methods open.
+  const isPaying = mine !== null || new URLSearchParams(search).has('pay')
   const until = order.endsAt ? time(shop, order.endsAt) : ''
   return (
     <>
@@ -59,7 +61,7 @@ export function PendingOrder({ order, methods, outcome }: Props) {
       {methods.length === 0 ? (
         <p className="mt-4 max-w-prose">{t('orders.pending.tooManyTries', { until })}</p>
       ) : isOnItsWay ? (
-        <details className="mt-2" open={mine ? true : undefined}>
+        <details className="mt-2" open={isPaying ? true : undefined}>
           <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
             {t('orders.pending.unpaid')}
           </summary>

@@ -14,7 +14,7 @@ export function useAccountEntry(): AccountEntry {
   // A guest has no account to find it in; a customer's account leads to it.
   if (user?.isGuest && unpaidOrder?.status === 'pending') {
     const token = encodeURIComponent(unpaidOrder.token)
-    return { to: `/success?token=${token}`, name: t('header.unpaid') }
+    return { to: `/success?token=${token}&pay=1`, name: t('header.unpaid') }
   }
   if (user?.isGuest) return { to: '/signin', name: t('screens.signin') }
   if (!user) return { to: '/account', name: t('screens.account') }

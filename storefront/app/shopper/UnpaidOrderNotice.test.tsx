@@ -17,7 +17,7 @@ test('an order that waits is named with its end and a way to pay it', async () =
     'Ihre Bestellung 260010001 wartet bis 18.11.2026, 10:15 Uhr auf die Zahlung.',
   )
   expect(screen.getByRole('link', { name: 'Jetzt bezahlen' }).getAttribute('href')).toBe(
-    '/de/success?token=a-token',
+    '/de/success?token=a-token&pay=1',
   )
 })
 

@@ -26,7 +26,7 @@ export function UnpaidOrderNotice({ order }: { order: UnpaidOrder | null }) {
           : t('basket.unpaid.ended', { number: order.number })}
       </p>
       <ShopLink
-        to={`/success?token=${encodeURIComponent(order.token)}`}
+        to={`/success?token=${encodeURIComponent(order.token)}${isWaiting ? '&pay=1' : ''}`}
         className="link min-h-11 py-2.5"
       >
         {isWaiting ? t('basket.unpaid.pay') : t('basket.unpaid.again')}
