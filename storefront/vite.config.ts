@@ -6,17 +6,18 @@ import { compiledTexts } from './texts/compiledTexts.ts'
 
 // Libraries change less often than our code. What several screens share is cut by who shares it;
 // pieces below this size join their neighbours, since a file costs more than its few bytes. Rooms that
-// every page uses join among themselves, so that no page loads a piece of another screen with them.
+// every page uses join among themselves, so that no page loads a piece of another screen with them;
+// of `shopper`, some files are used by a few screens alone.
 const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 }
 const cutByUse = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 6_000,
+  entriesAwareMergeThreshold: 4_000,
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|shops|ui|rpc|media|shopper)[\\/].*\.tsx?$/,
+  test: /[\\/]app[\\/](shell|shops|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem).*\.tsx?$/,
   priority: 1,
 }
 const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }

@@ -106,7 +106,7 @@ class Till:
             await self.process.wait()
 
     def buyer(self) -> Person:
-        return Stubborn(self.shop.http)
+        return Stubborn(self.shop.http, f"{uuid4().hex}@mail.example")
 
     async def sell(self) -> None:
         while self.kills < self.times or self.until_kill:

@@ -52,7 +52,7 @@ async def test_too_many_pieces_are_told_in_the_basket_and_not_ordered(
 
 
 @pytest.mark.parametrize("limit", ["most_unpaid_of_mailbox", "most_unpaid_of_visitor"])
-@pytest.mark.parametrize("payment", ["card", "prepayment"])
+@pytest.mark.parametrize("payment", ["card", "prepayment", "invoice"])
 async def test_so_many_orders_wait_unpaid_and_no_more(
     db: Db, buyer: Buyer, coat: int, limit: str, payment: str
 ) -> None:
@@ -70,21 +70,40 @@ async def test_so_many_orders_wait_unpaid_and_no_more(
     assert await _counts(db, coat) == (2, 98)
 
 
-async def test_an_order_that_was_paid_is_counted_no_more(db: Db, buyer: Buyer, coat: int) -> None:
+@pytest.mark.parametrize("payment", ["prepayment", "invoice"])
+async def test_an_order_that_was_paid_is_counted_no_more(
+    db: Db, buyer: Buyer, coat: int, payment: str
+) -> None:
     await _plenty(db)
     await _limit(db, most_unpaid_of_mailbox=1)
-    first = await _another(buyer, coat, "prepayment", "order-number-0")
-    before = await _another(buyer, coat, "prepayment", "order-number-1")
+    first = await _another(buyer, coat, payment, "order-number-0")
+    before = await _another(buyer, coat, payment, "order-number-1")
 
     part = buyer.rpc.wiring.parts[payments.Payments]
     assert isinstance(part, payments.Payments)
     writing = buyer.rpc.wiring.connections.writing
     await orders.receive(part, writing, db, first["orderId"], None, buyer.rpc.wiring.now())
 
-    after = await _another(buyer, coat, "prepayment", "order-number-2")
+    after = await _another(buyer, coat, payment, "order-number-2")
     assert before["code"] == "TooManyUnpaidOrders"
     assert "orderId" in after
     assert await value(db, int, "select count(*) from order_origin") == 1
+
+
+async def test_an_invoice_that_was_sent_is_counted_no_more(db: Db, buyer: Buyer, coat: int) -> None:
+    await _plenty(db)
+    await _limit(db, most_unpaid_of_mailbox=1)
+    first = await _another(buyer, coat, "invoice", "order-number-0")
+    before = await _another(buyer, coat, "invoice", "order-number-1")
+
+    context = orders.Context(db, buyer.rpc.wiring.now(), "https://shop.example")
+    await orders.ship(
+        context, first["orderId"], pieces=None, carrier="dhl", tracking_number="", key="left"
+    )
+
+    after = await _another(buyer, coat, "invoice", "order-number-2")
+    assert before["code"] == "TooManyUnpaidOrders"
+    assert "orderId" in after
 
 
 async def test_a_tag_is_no_other_mailbox(db: Db, buyer: Buyer, coat: int) -> None:

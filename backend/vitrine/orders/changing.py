@@ -17,6 +17,7 @@ from vitrine.orders.delivering import promised_from
 from vitrine.orders.queries.events import add_event, has_event
 from vitrine.orders.queries.lines import LineCounts, LineRow, lines_of, put_counts
 from vitrine.orders.queries.orders import OrderRow, lock_order, promise, put_status
+from vitrine.orders.queries.origins import forget_origin
 from vitrine.orders.queries.packages import (
     PackageLine,
     add_package,
@@ -33,7 +34,7 @@ from vitrine.orders.rules import (
     reached,
     transfer_until,
 )
-from vitrine.orders.settling import is_paid, settle
+from vitrine.orders.settling import is_paid, is_secured, settle
 from vitrine.orders.storefront import storefront_of
 from vitrine.rpc import Problem
 
@@ -86,6 +87,8 @@ async def confirm(context: Context, order_id: int, key: str) -> bool:
     if order is None:
         return False
     await _reach(context, order, Event.CONFIRMED)
+    if await is_secured(context.db, order_id):
+        await forget_origin(context.db, order_id)
     if order.row.user_id is not None:
         await identity.no_longer_new(context.db, order.row.user_id)
     if order.status is Status.AWAITING_PAYMENT:
@@ -146,6 +149,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         [_counts(replace(line, taken=taken[line.variant_id])) for line in order.lines],
     )
     await _reach(context, order, Event.REVIVED)
+    await forget_origin(context.db, order_id)
     await mails.confirmed(context.db, order.row, order.lines, context.public_url)
     return True
 

@@ -9,6 +9,7 @@ from vitrine.kit.db import Db
 from vitrine.orders import changing, mails, settling
 from vitrine.orders.changing import Context
 from vitrine.orders.queries.orders import OrderRow, lock_order
+from vitrine.orders.queries.origins import forget_origin
 from vitrine.orders.rules import Status
 from vitrine.payments import Event, Payment
 
@@ -39,6 +40,8 @@ async def _go_on(context: Context, row: OrderRow, payment: Payment, key: str) ->
     elif await settling.is_paid(context.db, row.id):
         if row.status in (Status.PENDING, Status.AWAITING_PAYMENT):
             await changing.confirm(context, row.id, key)
+        # The money of an invoice has come: it no longer counts among those that are owed.
+        await forget_origin(context.db, row.id)
     elif row.status == Status.PENDING and is_authorised:
         if payment.provider in payments.IN_ADVANCE:
             await changing.ask_transfer(context, row.id, key)

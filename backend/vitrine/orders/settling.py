@@ -27,6 +27,13 @@ async def is_paid(db: Db, order_id: int) -> bool:
     return await paid(db, order_id) >= await due_of(db, order_id)
 
 
+async def is_secured(db: Db, order_id: int) -> bool:
+    """Paid, or sure to be: what the customer still has to transfer, or a bank to debit, is not."""
+    tried = await payments.payments_of_order(db, order_id)
+    is_by_bank = bool(tried) and tried[-1].provider in payments.AT_ONCE
+    return not is_by_bank or await is_paid(db, order_id)
+
+
 async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
     """Pays back what is more than is due, and lets go of what nobody has to pay any more.
 

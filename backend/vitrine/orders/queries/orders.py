@@ -282,7 +282,7 @@ async def put_status(
 ) -> None:
     """`ends_at` for one that waits for its money."""
     await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now, ends_at=ends_at)
-    if status not in (*UNPAID, Status.ENDED):
+    if status not in (*UNPAID, Status.CONFIRMED, Status.ENDED):
         await forget_origin(db, order_id)
 
 

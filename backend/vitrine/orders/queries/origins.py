@@ -72,6 +72,7 @@ class UnpaidCounts:
     of_address: int
 
 
+# A confirmed order that still has its origin is owed by bank and has not left.
 COUNTS = """
     select
         count(*) filter (where origin.mailbox = %(mailbox)s)::integer as of_mailbox,
@@ -79,7 +80,7 @@ COUNTS = """
         count(*) filter (where origin.address = %(address)s)::integer as of_address
     from order_origin as origin
     join shop_order on shop_order.id = origin.order_id
-    where shop_order.status in ('pending', 'awaitingPayment')
+    where shop_order.status in ('pending', 'awaitingPayment', 'confirmed')
       and (
           origin.mailbox = %(mailbox)s
           or origin.visitor_id = %(visitor_id)s
