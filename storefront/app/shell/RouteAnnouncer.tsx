@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { wanted } from '#app/shops/wanted'
 // Listens to Back before the router does.
-import '#app/ui/layerHistory'
+import { forgetReplacedEntry } from '#app/ui/layerHistory'
 
 /**
  * After a navigation the new title is read out and reading goes on at the content, as it would on
@@ -19,6 +19,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (location?.hash) Object.assign(wanted, location)
   }, [location])
+
+  // Before anybody can see the page and go back: a dialog tells only later that it has closed.
+  useLayoutEffect(forgetReplacedEntry, [key])
 
   // Also when a link of the menu led to the page that lies below it.
   useEffect(() => {

@@ -63,6 +63,11 @@ export function leaveEntryBehind(): { replace: boolean } {
   return { replace: isInLayer() }
 }
 
+/** A page took the place of a layer's entry: Back from it leads to another page, not to the same. */
+export function forgetReplacedEntry(): void {
+  if (!isInLayer()) standsFor = null
+}
+
 /** Called when a layer has opened; the answer is to be called when it has closed. */
 function enterLayer(close: Close): () => void {
   cover([...layers, close])
