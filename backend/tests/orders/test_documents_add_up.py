@@ -43,9 +43,11 @@ async def test_documents_are_what_was_paid_less_what_went_back(
             for each in documents
         )
         lines = await lines_of(db, [order.id])
-        kept = sum(line.kept_price for line in lines)
+        kept = sum(line.remaining_price for line in lines)
         delivery = (await _row(db, order)).details.cost.delivery
-        assert billed == kept + (delivery if any(line.kept for line in lines) else 0), code
+        assert billed == kept + (delivery if any(line.remaining_pieces for line in lines) else 0), (
+            code
+        )
         if payment == "prepayment":
             assert billed == await _paid_and_not_refunded(db, order), f"{SEED} {code}"
         else:

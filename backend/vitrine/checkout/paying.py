@@ -51,7 +51,7 @@ async def _another(
     """A payment in the place of the last one, by a method that is offered."""
     if len(tried) >= MOST_TRIES:
         raise Problem(409, "TooManyTries", "This order was tried to be paid too often.")
-    possible = {each.key for each in await _offered(call, db, order) if each.reason is None}
+    possible = {each.key for each in await _methods_of(call, db, order) if each.reason is None}
     if method_key not in possible:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
     refuse_account(method_key, direct_debit)
@@ -80,7 +80,7 @@ async def _end_other(call: Call, token: str, method_key: str | None) -> bool:
     async with call.connections.reading() as db:
         order = await orders.order_by_token(db, token)
         tried = await payments.payments_of_order(db, order.id) if order else []
-        offered = await _offered(call, db, order) if order else []
+        offered = await _methods_of(call, db, order) if order else []
     last = tried[-1] if tried else None
     is_possible = any(each.key == method_key and each.reason is None for each in offered)
     if last is None or last.method_key == method_key or not is_possible:
@@ -99,10 +99,10 @@ async def other_methods(call: Call, token: str) -> list[PaymentMethod]:
         return []
     if len(await payments.payments_of_order(call.db, order.id)) >= MOST_TRIES:
         return []
-    return [payment_method(each) for each in await _offered(call, call.db, order)]
+    return [payment_method(each) for each in await _methods_of(call, call.db, order)]
 
 
-async def _offered(call: Call, db: Db, order: OrderRow) -> list[Method]:
+async def _methods_of(call: Call, db: Db, order: OrderRow) -> list[Method]:
     return await payments.methods(
         db,
         order.shop_id,

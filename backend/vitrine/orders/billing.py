@@ -71,7 +71,9 @@ async def credit(
         price = was.returned_price(returned) + was.cancelled_price(cancelled)
         if returned + cancelled:
             billed.append(_billed(line, returned + cancelled, price))
-    is_last = any(line.kept for line in before) and not any(line.kept for line in after)
+    is_last = any(line.remaining_pieces for line in before) and not any(
+        line.remaining_pieces for line in after
+    )
     delivery = row.details.cost.delivery if is_last and issued else 0
     if not billed and not delivery:
         return None

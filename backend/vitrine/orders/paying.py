@@ -82,6 +82,6 @@ def due(row: OrderRow, lines: Sequence[LineRow]) -> int:
     """
     if row.status == Status.ENDED:
         return 0
-    kept = sum(line.kept_price for line in lines)
-    is_kept = any(line.kept for line in lines)
+    kept = sum(line.remaining_price for line in lines)
+    is_kept = any(line.remaining_pieces for line in lines)
     return kept + row.details.cost.delivery if is_kept else kept

@@ -8,13 +8,13 @@ import type { Route } from './+types/invoice.route'
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const token = asked.get('token')?.slice(0, 100) ?? ''
+  const query = new URL(request.url).searchParams
+  const token = query.get('token')?.slice(0, 100) ?? ''
   // Links from before each package had an invoice name none.
-  const wanted = asked.get('number')?.slice(0, 40)
+  const documentNumber = query.get('number')?.slice(0, 40)
   const { number, pdf } = await context
     .get(rpcContext)
-    .getInvoice({ token, number: wanted }, { timeoutMs: 10_000 })
+    .getInvoice({ token, number: documentNumber }, { timeoutMs: 10_000 })
     .catch((failure: unknown) => {
       if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
       throw failure

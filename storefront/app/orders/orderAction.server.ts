@@ -95,11 +95,11 @@ async function outcomeOf(
               iban: textOf(form, 'directDebit.iban'),
             }
           : null
-      const begun = await rpc.startPayment(
+      const payment = await rpc.startPayment(
         { token, paymentMethod, directDebit },
         { timeoutMs: PROVIDER_MS },
       )
-      throw redirect(begun.redirectUrl ?? `/${code}/success?token=${token}`, 303)
+      throw redirect(payment.redirectUrl ?? `/${code}/success?token=${token}`, 303)
     }
   }
 }

@@ -44,13 +44,13 @@ class LineRow:
         return cancelled_price(self.total, self.quantity, self.cancelled, pieces)
 
     @property
-    def kept(self) -> int:
+    def remaining_pieces(self) -> int:
         """Pieces that are to be paid for."""
         return self.quantity - self.cancelled - self.returned
 
     @property
-    def kept_price(self) -> int:
-        return self.returned_price(self.kept)
+    def remaining_price(self) -> int:
+        return self.returned_price(self.remaining_pieces)
 
 
 class NewLine(Struct, frozen=True):
