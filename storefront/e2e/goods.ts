@@ -8,6 +8,7 @@ interface Sized {
   id: number
   referenceKey: string
   stock: { quantity: number }
+  price: { withTax: number }
   lowestPriorPrice?: { withTax: number | null }
   attributes: { shopSize: { values: { label: string } } }
 }
