@@ -10,14 +10,14 @@ const UI = 'ui knows nothing of the shop.'
 
 // Planted in files that exist, since ESLint reads them with their types.
 test.each([
-  ['app/search/offered.ts', '#app/catalogue/tile', OTHER_SLICE],
-  ['app/search/offered.ts', '../catalogue/tile', OTHER_SLICE],
+  ['app/search/offered.ts', '#app/catalogue/listing/filters', OTHER_SLICE],
+  ['app/search/offered.ts', '../catalogue/listing/filters', OTHER_SLICE],
   ['app/catalogue/listing/filters.ts', '../../search/offered', OTHER_SLICE],
   ['app/catalogue/listing/filters.ts', '../../../app/search/offered', OTHER_SLICE],
-  ['app/shops/links.ts', '#app/shell/Frame', OTHER_SLICE],
+  ['app/storefronts/paths.ts', '#app/shell/Frame', OTHER_SLICE],
   ['app/catalogue/listing/filters.ts', '../category.route', ROUTE_FILE],
-  ['app/ui/isLaidOut.ts', '#app/shops/links', UI],
-  ['app/ui/isLaidOut.ts', '../shops/links', UI],
+  ['app/ui/isLaidOut.ts', '#app/storefronts/paths', UI],
+  ['app/ui/isLaidOut.ts', '../storefronts/paths', UI],
 ])('%s may not import %s', { timeout: 60_000 }, async (filePath, imported, message) => {
   const [result] = await eslint.lintText(`import '${imported}'\n`, { filePath })
 
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('a slice may import its own files and what is shared', { timeout: 60_000 }, async () => {
-  const own = `import '../tile'\nimport '#app/shops/links'\nimport '../../media/Icon'\n`
+  const own = `import './address'\nimport '#app/storefronts/paths'\nimport '../../media/Icon'\n`
 
   const [result] = await eslint.lintText(own, { filePath: 'app/catalogue/listing/filters.ts' })
 

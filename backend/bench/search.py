@@ -32,7 +32,7 @@ TERMS = ["Mantel", "Wollmantel", "schwarze Hose", "Kleid unter 200 Euro", "Pulov
 
 Payload = dict[str, object]
 
-# What the storefront asks for (app/catalogue/tile.ts).
+# What the storefront asks for (app/products/tile.ts).
 TILE: Payload = {
     "attributes": {"withKey": ["name", "brand"]},
     "variants": {"attributes": {"withKey": ["shopSize"]}, "price": False},

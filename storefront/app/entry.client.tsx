@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunkErrors } from './shell/chunkReloads'
-import { loadTexts } from './shops/texts'
+import { loadTexts } from '#app/texts/texts'
 
 guardChunkErrors()
 

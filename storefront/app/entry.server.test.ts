@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { handleError } from './entry.server'
-import { loadContext, type LoadContext } from './shops/loadContext'
+import { loadContext, type LoadContext } from '#app/pages/loadContext'
 
 function failingWith(error: unknown, signal?: AbortSignal) {
   const reported: unknown[] = []

@@ -8,9 +8,9 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { loadContext } from './shops/loadContext'
+import { loadContext } from '#app/pages/loadContext'
 
-export { contextFor } from './shops/loadContext'
+export { contextFor } from '#app/pages/loadContext'
 
 export const streamTimeout = 5_000
 

@@ -2,9 +2,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  index('shops/chooser.route.tsx'),
+  index('shell/chooser.route.tsx'),
   route('signout', 'identity/signout.route.tsx', { id: 'signout-anywhere' }),
-  route('switch', 'shops/switch.route.ts'),
+  route('switch', 'shell/switch.route.ts'),
 
   route(':shop', 'shell/shop.route.tsx', [
     // An error of a screen is shown inside the shop's frame: header and footer stay.
@@ -30,7 +30,7 @@ export default [
       route('service/direct-order', 'basket/direct-order.route.tsx'),
 
       route('p/:slug/:id', 'catalogue/product.route.tsx'),
-      route('back-in-stock', 'forms/back-in-stock.route.tsx'),
+      route('back-in-stock', 'catalogue/back-in-stock.route.tsx'),
       route('search', 'search/search.route.tsx'),
       ...inEachLanguage('outfits', ['outfits', 'ensembles'], 'catalogue'),
       ...inEachLanguage('magazine', ['magazin', 'magazine'], 'content'),

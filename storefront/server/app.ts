@@ -1,4 +1,4 @@
-import type { LoadContext } from '#app/shops/loadContext.ts'
+import type { LoadContext } from '#app/pages/loadContext.ts'
 
 /** The app, as the server sees it. */
 export interface App {

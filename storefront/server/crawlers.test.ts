@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { romandy } from '#app/shops/storefronts.fixture.ts'
+import { romandy } from '#app/storefronts/storefronts.fixture.ts'
 import { aShop } from './testing/aShop.ts'
 import { aStorefront } from './testing/aStorefront.ts'
 

@@ -1,7 +1,7 @@
 // The storefronts that are open, asked of the shop now and then and kept while it is away.
 import { setTimeout } from 'node:timers/promises'
-import type { ShopDirectory } from '#app/shops/loadContext.ts'
-import type { Storefront } from '#app/shops/storefront.ts'
+import type { ShopDirectory } from '#app/pages/loadContext.ts'
+import type { Storefront } from '#app/storefronts/storefront.ts'
 import { because, type Log } from './log.ts'
 import { monotonicMs } from './monotonic.ts'
 

@@ -1,5 +1,5 @@
 // For programs that read in a person's stead: what the shop is, and where everything stands.
-import { storefrontName, type Storefront } from '#app/shops/storefront.ts'
+import { storefrontName, type Storefront } from '#app/storefronts/storefront.ts'
 
 export const LLMS = '/llms.txt'
 

@@ -1,7 +1,7 @@
 // The built app as the server uses it.
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { LoadContext } from '#app/shops/loadContext.ts'
-import { routesOfBuild, Screens } from '#app/shops/screens.ts'
+import type { LoadContext } from '#app/pages/loadContext.ts'
+import { routesOfBuild, Screens } from '#app/pages/screens.ts'
 import type { App } from './app.ts'
 
 /** What app/entry.server.tsx exports beside its default. */

@@ -1,6 +1,6 @@
 // Public pages and their data: the same for every visitor, so they are rendered without knowing
 // who asks, cached in memory, and sent from there.
-import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
+import type { PolicyAdditions } from '#app/pages/policyAdditions.ts'
 import { quickEncoding, type Encoding } from './encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'

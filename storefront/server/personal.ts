@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
+import type { PolicyAdditions } from '#app/pages/policyAdditions.ts'
 import { bestEncoding, isCompressible } from './encodings.ts'
 import {
   errorPage,

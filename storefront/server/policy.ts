@@ -1,6 +1,6 @@
 // The headers that protect a visitor, on every answer whatever it is.
 import { createHash, randomBytes } from 'node:crypto'
-import type { PolicyAdditions } from '#app/shops/policyAdditions.ts'
+import type { PolicyAdditions } from '#app/pages/policyAdditions.ts'
 import type { PageRequest } from './pageRequest.ts'
 
 /** Names and values in turn, as `writeHead` takes them without looking at each. */

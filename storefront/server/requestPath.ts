@@ -1,7 +1,7 @@
 // The request's target in one spelling, or the reason why it gets no further. Everything behind
 // this file may trust a path: it starts with one slash, has no dot segments, no backslashes, no
 // control characters, and no letter hides behind a percent sign.
-import { encodedLocation } from '#app/shops/location.ts'
+import { encodedLocation } from '#app/pages/location.ts'
 
 export interface Target {
   kind: 'target'

@@ -1,7 +1,7 @@
 // Asks the shop which storefronts are open.
 import { request } from 'undici'
 import * as v from 'valibot'
-import type { Storefront } from '#app/shops/storefront.ts'
+import type { Storefront } from '#app/storefronts/storefront.ts'
 import type { Settings } from './settings.ts'
 
 const Answer = v.object({

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../app/routes.ts'
-import { SCREEN_TEXTS } from '../app/shops/screenTexts.ts'
+import { SCREEN_TEXTS } from '../app/texts/screenTexts.ts'
 import { LANGUAGES, read, translationFiles, type Words } from './catalogue.ts'
 import { problemsOf } from './problems.ts'
 import { screenProblems, screensOf } from './screens.ts'

@@ -1,7 +1,7 @@
 // Compiles ICU messages at build time: the browser gets one language, already parsed, in parts.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import type { Compiled } from '../app/shops/messages.ts'
+import type { Compiled } from '../app/texts/messages.ts'
 import { translationFiles, wordsOf } from './catalogue.ts'
 import { FRAME, partOf, PARTS } from './parts.ts'
 

@@ -1,7 +1,7 @@
 // What came of the last change, with a way back where there is one.
 import { Form } from 'react-router'
 import { wordsOfCode } from '#app/shopper/basketCodes'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import type { Outcome } from './outcome'
 
 export function BasketNotice({ outcome }: { outcome: Outcome | undefined }) {

@@ -1,6 +1,6 @@
-import { money } from '#app/shops/formats'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { money } from '#app/formats/formats'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { Field } from '#app/ui/Field'
 import type { Row } from './directOrder'
 

@@ -2,7 +2,7 @@
 // however fast somebody clicks, the basket ends with what they clicked last.
 import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import type { BasketItem } from './basketItem'
 import type { Outcome } from './outcome'

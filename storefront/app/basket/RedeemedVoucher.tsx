@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { Answer } from '#app/rpc/client'
 import { voucherProblem } from '#app/shopper/voucherProblem'
-import { money, threshold } from '#app/shops/formats'
-import { ShopLink } from '#app/shops/ShopLink'
-import type { Storefront } from '#app/shops/storefront'
-import { useTexts, type Texts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { money, threshold } from '#app/formats/formats'
+import { ShopLink } from '#app/links/ShopLink'
+import type { Storefront } from '#app/storefronts/storefront'
+import { useTexts, type Texts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 
 type Voucher = NonNullable<Answer<'getBasket'>['basket']['voucher']>
 

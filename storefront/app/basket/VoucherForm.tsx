@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { Field } from '#app/ui/Field'
 import type { Outcome } from './outcome'

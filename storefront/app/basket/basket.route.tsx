@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { PageHead } from '#app/shops/PageHead'
-import type { ScreenHandle } from '#app/shops/screenHandle'
-import { tileOf, TILE_PARTS, type TileProduct } from '#app/catalogue/tile'
+import { PageHead } from '#app/pages/PageHead'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { tileOf, TILE_PARTS, type TileProduct } from '#app/products/tile'
 import type { Rpc } from '#app/rpc/client'
 import { heartOf } from '#app/shopper/Heart'
 import { changingShopper, useBasketCount } from '#app/shopper/shopper'
 import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { useOtherTabs } from '#app/shopper/useOtherTabs'
 import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
-import type { Storefront } from '#app/shops/storefront'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
-import { rpcContext, shopContext } from '#app/shops/loadContext'
+import type { Storefront } from '#app/storefronts/storefront'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
+import { rpcContext, shopContext } from '#app/pages/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/basket.route'
 import { basketAction } from './basketAction.server'
@@ -27,7 +27,7 @@ const MOST_HELD = 100
 
 // Below everything else: its scripts are none that a basket waits for.
 const TileRow = lazy(async () => {
-  const { TileRow } = await import('#app/catalogue/product/TileRow')
+  const { TileRow } = await import('#app/products/TileRow')
   return { default: TileRow }
 })
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { loadAllTexts, TextsProvider } from '#app/shops/texts'
+import { loadAllTexts, TextsProvider } from '#app/texts/texts'
 import { Breadcrumbs } from './Breadcrumbs'
 
 test('no name ends the script that holds the structured data', async () => {

@@ -1,6 +1,6 @@
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
-import { useShops } from '#app/shops/useShop'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
+import { useShops } from '#app/storefronts/useShop'
 
 export interface Crumb {
   name: string

@@ -1,7 +1,7 @@
 // What a category's page needs of the catalogue besides its goods.
 import type { Answer, Rpc } from '#app/rpc/client'
 import { RpcProblem } from '#app/rpc/client'
-import type { Alternates } from '#app/shops/useSamePage'
+import type { Alternates } from '#app/storefronts/useSamePage'
 import type { Crumb } from './Breadcrumbs'
 
 export type Category = Answer<'getCategoryByPath'>

@@ -4,12 +4,12 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { shopUnavailable } from '#app/rpc/unavailable'
 import type { Answer, Rpc } from '#app/rpc/client'
-import { renderRoute } from '#app/shops/renderInShop.fixture'
-import { germany } from '#app/shops/storefronts.fixture'
-import { rpcContext, shopContext } from '#app/shops/loadContext'
+import { renderRoute } from '#app/storefronts/renderInShop.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
+import { rpcContext, shopContext } from '#app/pages/loadContext'
 import { toasts } from '#app/ui/toasts'
 import * as category from './category.route'
-import { aProduct } from './products.fixture'
+import { aProduct } from '#app/products/products.fixture'
 
 type Found = Answer<'getProductsByCategory'>
 

@@ -1,8 +1,8 @@
-import { NotYet } from '#app/shops/NotYet'
-import { requireSlug } from '#app/shops/pageNotFound'
-import { requirePathWord } from '#app/shops/pathWord.server'
-import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
+import { NotYet } from '#app/pages/NotYet'
+import { requireSlug } from '#app/pages/pageNotFound'
+import { requirePathWord } from '#app/pages/pathWord.server'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/outfits-detail.route'
 
 export const handle: ScreenHandle = {

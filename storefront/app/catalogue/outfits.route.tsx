@@ -1,7 +1,7 @@
-import { NotYet } from '#app/shops/NotYet'
-import { requirePathWord } from '#app/shops/pathWord.server'
-import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
+import { NotYet } from '#app/pages/NotYet'
+import { requirePathWord } from '#app/pages/pathWord.server'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/outfits.route'
 
 export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'outfit_overview' }

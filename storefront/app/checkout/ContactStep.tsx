@@ -1,8 +1,8 @@
-import { CheckedField } from '#app/fields/CheckedField'
-import { NameFields } from '#app/fields/NameFields'
+import { CheckedField } from '#app/forms/CheckedField'
+import { NameFields } from '#app/forms/NameFields'
 import { email } from '#app/rules/fields'
 import { useShopper } from '#app/shopper/shopper'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 import { Step, type StepProps } from './Step'
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/rpc/client'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 
 interface Props {

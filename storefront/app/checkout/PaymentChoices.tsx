@@ -1,9 +1,9 @@
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
-import { threshold } from '#app/shops/formats'
-import { useTexts, type TextKey, type Texts } from '#app/shops/texts'
-import type { Storefront } from '#app/shops/storefront'
-import { useShop } from '#app/shops/useShop'
+import { threshold } from '#app/formats/formats'
+import { useTexts, type TextKey, type Texts } from '#app/texts/texts'
+import type { Storefront } from '#app/storefronts/storefront'
+import { useShop } from '#app/storefronts/useShop'
 import { ChoiceRow } from './ChoiceRow'
 import type { CheckoutState } from './outcome'
 

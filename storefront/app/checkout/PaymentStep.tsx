@@ -1,4 +1,4 @@
-import { useTexts, type TextKey } from '#app/shops/texts'
+import { useTexts, type TextKey } from '#app/texts/texts'
 import { PaymentChoices } from './PaymentChoices'
 import { Step, type StepProps } from './Step'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import type { CheckoutOutcome } from './outcome'
 
 /** What happened, what was done, what to do; read out and seen first. */

@@ -1,12 +1,12 @@
 // What is bought, from whom it comes and what it costs stand directly above the button, whose words
 // are the law's.
 import { Form, useNavigation } from 'react-router'
-import { ShopLink } from '#app/shops/ShopLink'
+import { ShopLink } from '#app/links/ShopLink'
 import { CostTable } from '#app/shopper/CostTable'
 import { LimitNotice } from '#app/shopper/LimitNotice'
-import { date, money } from '#app/shops/formats'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { date, money } from '#app/formats/formats'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
 import { daysAfterTransfer } from './daysAfterTransfer'
 import { DirectDebitFields } from './DirectDebitFields'

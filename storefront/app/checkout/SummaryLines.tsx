@@ -1,9 +1,9 @@
 import { Picture } from '#app/media/Picture'
 import { smallPictureOf } from '#app/media/pictureOf'
-import { money } from '#app/shops/formats'
-import { sizeValues } from '#app/shops/sizeValues'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { money } from '#app/formats/formats'
+import { sizeValues } from '#app/texts/sizeValues'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import type { CheckoutState } from './outcome'
 
 export function SummaryLines({ basket }: { basket: CheckoutState['basket'] }) {

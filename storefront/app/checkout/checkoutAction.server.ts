@@ -3,7 +3,7 @@
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
-import { redirect } from '#app/shops/redirect'
+import { redirect } from '#app/pages/redirect'
 import type { CheckoutForm, CheckoutOutcome, CheckoutRefusal } from './outcome'
 
 const FORMS: readonly string[] = [

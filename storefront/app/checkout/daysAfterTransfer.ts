@@ -1,4 +1,4 @@
-import type { Texts } from '#app/shops/texts'
+import type { Texts } from '#app/texts/texts'
 
 /** What is paid in advance is packed when the money has come, so no day can be named before. */
 export function daysAfterTransfer(t: Texts, [from = 1, to = from]: readonly number[]): string {

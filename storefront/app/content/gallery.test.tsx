@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Storefront } from '#app/shops/storefront'
-import { loadAllTexts, TextsProvider } from '#app/shops/texts'
-import { shopContext } from '#app/shops/loadContext'
+import type { Storefront } from '#app/storefronts/storefront'
+import { loadAllTexts, TextsProvider } from '#app/texts/texts'
+import { shopContext } from '#app/pages/loadContext'
 import GalleryRoute, { loader } from './gallery.route'
 import { iconNames } from '#app/media/iconNames'
 

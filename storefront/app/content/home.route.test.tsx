@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
-import { germany } from '#app/shops/storefronts.fixture'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
 import HomeRoute from './home.route'
 import { noScenes } from './homeScenes.server'
 

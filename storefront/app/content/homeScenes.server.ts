@@ -2,7 +2,7 @@
 import { pictureOf } from '#app/media/pictureOf'
 import type { PictureShown } from '#app/media/Picture'
 import type { Rpc } from '#app/rpc/client'
-import { pathWord, type Storefront } from '#app/shops/storefront'
+import { pathWord, type Storefront } from '#app/storefronts/storefront'
 
 export interface HomeScenes {
   hero: PictureShown | null

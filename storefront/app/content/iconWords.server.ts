@@ -1,6 +1,6 @@
 // What each icon says. Only the gallery tells all of it at once, so these words are in no script.
-import { textsOf, type TextKey } from '#app/shops/texts'
-import type { Storefront } from '#app/shops/storefront'
+import { textsOf, type TextKey } from '#app/texts/texts'
+import type { Storefront } from '#app/storefronts/storefront'
 import de from '../../texts/icons/de.json'
 import deCh from '../../texts/icons/de-CH.json'
 import en from '../../texts/icons/en.json'

@@ -1,7 +1,7 @@
-import { NotYet } from '#app/shops/NotYet'
-import { requireSlug } from '#app/shops/pageNotFound'
-import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
+import { NotYet } from '#app/pages/NotYet'
+import { requireSlug } from '#app/pages/pageNotFound'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/lookbook.route'
 
 export const handle: ScreenHandle = { pageCategory: 'other' }

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { entryAt } from '#app/shops/navigation'
-import { NotYet } from '#app/shops/NotYet'
-import { pageNotFound, requireSlug } from '#app/shops/pageNotFound'
-import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
-import { useConfiguration } from '#app/shops/useConfiguration'
+import { entryAt } from '#app/storefronts/navigation'
+import { NotYet } from '#app/pages/NotYet'
+import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useTexts } from '#app/texts/texts'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
 import type { Route } from './+types/page.route'
 
 export const handle: ScreenHandle = {

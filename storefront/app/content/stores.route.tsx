@@ -1,6 +1,6 @@
-import { NotYet } from '#app/shops/NotYet'
-import type { ScreenHandle } from '#app/shops/screenHandle'
-import { useTexts } from '#app/shops/texts'
+import { NotYet } from '#app/pages/NotYet'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useTexts } from '#app/texts/texts'
 
 export const handle: ScreenHandle = { pageCategory: 'support' }
 

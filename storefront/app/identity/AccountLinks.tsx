@@ -1,5 +1,5 @@
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
 
 const PAGES = [
   { to: '/account/orders', title: 'screens.orders', text: 'account.orders.text' },

@@ -1,9 +1,9 @@
-import { CheckboxField } from '#app/fields/CheckboxField'
-import { CountryField } from '#app/fields/CountryField'
-import type { FieldsOf } from '#app/fields/fieldsOf'
-import { NameFields } from '#app/fields/NameFields'
-import { PostalFields } from '#app/fields/PostalFields'
-import { useTexts } from '#app/shops/texts'
+import { CheckboxField } from '#app/forms/CheckboxField'
+import { CountryField } from '#app/forms/CountryField'
+import type { FieldsOf } from '#app/forms/fieldsOf'
+import { NameFields } from '#app/forms/NameFields'
+import { PostalFields } from '#app/forms/PostalFields'
+import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 
 interface Props {

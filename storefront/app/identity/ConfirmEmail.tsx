@@ -1,9 +1,9 @@
 // Where the mails of welcome and of a new address lead. Opening it changes nothing, since programs that
 // look through mail follow every link: confirming is a button, for whoever is signed in to the account.
 import { useLocation } from 'react-router'
-import { PageHead } from '#app/shops/PageHead'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { PageHead } from '#app/pages/PageHead'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { IdentityForm } from './IdentityForm'
 import type { Outcome } from './outcome'

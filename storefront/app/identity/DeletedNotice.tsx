@@ -1,7 +1,7 @@
 // Without scripts; with them it is said on the home page.
-import { PageHead } from '#app/shops/PageHead'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { PageHead } from '#app/pages/PageHead'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
 
 export function DeletedNotice() {

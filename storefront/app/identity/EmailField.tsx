@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { email } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
-import { CheckedField } from '#app/fields/CheckedField'
+import { useTexts } from '#app/texts/texts'
+import { CheckedField } from '#app/forms/CheckedField'
 
 type Props = Pick<
   ComponentProps<typeof CheckedField>,

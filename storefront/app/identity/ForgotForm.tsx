@@ -1,4 +1,4 @@
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { EmailField } from './EmailField'
 import { IdentityForm } from './IdentityForm'
 import type { Outcome } from './outcome'

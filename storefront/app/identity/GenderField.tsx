@@ -1,5 +1,5 @@
-import { useTexts } from '#app/shops/texts'
-import { SelectField } from '#app/fields/SelectField'
+import { useTexts } from '#app/texts/texts'
+import { SelectField } from '#app/forms/SelectField'
 
 interface Props {
   name: string

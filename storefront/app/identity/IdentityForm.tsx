@@ -1,10 +1,10 @@
 // What the forms of signing in have in common: one button, what is wrong, and the focus on it.
 import { Fragment, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { GivenField } from '#app/fields/fieldsOf'
+import type { GivenField } from '#app/forms/fieldsOf'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import type { Intent, Outcome, Refusal, Typed } from './outcome'
 

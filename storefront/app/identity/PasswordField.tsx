@@ -1,8 +1,8 @@
 // For choosing a password: its rule is always to be seen, and how good it is while it is typed.
 import { useState, type ComponentProps } from 'react'
 import { password, passwordMax, passwordMin } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
-import { CheckedField } from '#app/fields/CheckedField'
+import { useTexts } from '#app/texts/texts'
+import { CheckedField } from '#app/forms/CheckedField'
 import { passwordStrength, type Strength } from './passwordStrength'
 
 const BARS: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NameFields } from '#app/fields/NameFields'
+import { NameFields } from '#app/forms/NameFields'
 import { EmailField } from './EmailField'
 import { GenderField } from './GenderField'
 import type { IdentityForm } from './IdentityForm'

@@ -1,10 +1,10 @@
 // Where the customer is signed in; each place but this one can be signed out from here.
 import { Form } from 'react-router'
 import type { Answer } from '#app/rpc/client'
-import { date, time } from '#app/shops/formats'
-import { storefrontName } from '#app/shops/storefront'
-import { useTexts, type Texts } from '#app/shops/texts'
-import { useShop, useShops } from '#app/shops/useShop'
+import { date, time } from '#app/formats/formats'
+import { storefrontName } from '#app/storefronts/storefront'
+import { useTexts, type Texts } from '#app/texts/texts'
+import { useShop, useShops } from '#app/storefronts/useShop'
 import { deviceOf } from './device'
 
 type Session = Answer<'getSessions'>[number]

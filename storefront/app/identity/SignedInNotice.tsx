@@ -1,7 +1,7 @@
 // Without scripts: what came along and what did not is said here, and then one goes on. With them it is said
 // on the page that was wanted.
-import { PageHead } from '#app/shops/PageHead'
-import { useTexts } from '#app/shops/texts'
+import { PageHead } from '#app/pages/PageHead'
+import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { mergeMessages } from './merging'
 import type { Merging } from './outcome'

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
-import { britain, france, germany } from '#app/shops/storefronts.fixture'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import { britain, france, germany } from '#app/storefronts/storefronts.fixture'
 import type { Outcome } from './outcome'
 import { SigninForms } from './SigninForms'
 

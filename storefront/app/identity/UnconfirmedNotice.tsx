@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Confirmation } from './Confirmation'
 import type { UserOutcome } from './userOutcome'
 

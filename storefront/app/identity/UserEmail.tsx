@@ -1,6 +1,6 @@
 import { email as emailRule } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
-import { CheckedField } from '#app/fields/CheckedField'
+import { useTexts } from '#app/texts/texts'
+import { CheckedField } from '#app/forms/CheckedField'
 import { CurrentPasswordField } from './CurrentPasswordField'
 import { UserForm } from './UserForm'
 import type { UserOutcome } from './userOutcome'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { localisedPath } from '#app/shops/links'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { localisedPath } from '#app/storefronts/paths'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { UserSection } from './UserSection'
 
 export function UserExport() {

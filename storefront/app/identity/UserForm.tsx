@@ -2,10 +2,10 @@
 // again with what is wrong, and says when it is done.
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldsOf } from '#app/fields/fieldsOf'
+import type { FieldsOf } from '#app/forms/fieldsOf'
 import { fieldMessage } from '#app/rules/fieldMessage'
 import type { Broken } from '#app/rules/fields'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { Confirmation } from './Confirmation'
 import { formName, formNameIn } from './formFields'

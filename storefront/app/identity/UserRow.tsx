@@ -1,4 +1,4 @@
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 
 /** One thing that the shop knows, inside a list of definitions. */
 export function UserRow({ name, value }: { name: string; value: string | null }) {

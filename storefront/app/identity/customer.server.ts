@@ -1,5 +1,5 @@
 import { RpcProblem, type Answer } from '#app/rpc/client'
-import { redirect } from '#app/shops/redirect'
+import { redirect } from '#app/pages/redirect'
 
 export type Customer = NonNullable<Answer<'refreshUser'>['user']>
 

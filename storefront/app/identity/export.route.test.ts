@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import { contextFor, rpcContext, type LoadContext } from '#app/shops/loadContext'
-import { Screens } from '#app/shops/screens'
+import { contextFor, rpcContext, type LoadContext } from '#app/pages/loadContext'
+import { Screens } from '#app/pages/screens'
 import { loader } from './export.route'
 
 function args(exportUserData: () => unknown) {

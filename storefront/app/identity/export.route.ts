@@ -1,8 +1,8 @@
 // Everything that the shop stores about the customer, as a file.
 import { RpcProblem } from '#app/rpc/client'
-import { rpcContext } from '#app/shops/loadContext'
-import { redirect } from '#app/shops/redirect'
-import type { ScreenHandle } from '#app/shops/screenHandle'
+import { rpcContext } from '#app/pages/loadContext'
+import { redirect } from '#app/pages/redirect'
+import type { ScreenHandle } from '#app/pages/screenHandle'
 import type { Route } from './+types/export.route'
 
 export const handle: ScreenHandle = {

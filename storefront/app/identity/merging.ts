@@ -1,4 +1,4 @@
-import type { Texts } from '#app/shops/texts'
+import type { Texts } from '#app/texts/texts'
 import { MERGED, type Merging } from './outcome'
 
 interface MergeMessage {

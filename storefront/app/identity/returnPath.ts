@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#app/shops/links'
+import { safeReturnPath } from '#app/storefronts/paths'
 
 /** Where somebody goes once they are known; only a path of this shop is followed. */
 export function nextPath(search: string, code: string): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { wanted } from '#app/shops/wanted'
+import { wanted } from '#app/links/wanted'
 import { withReturnPath } from './returnPath'
 
 /**

@@ -1,8 +1,8 @@
 // A legal text with an anchor for each of its sections, and where other storefronts have the same.
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 import { slug } from '#app/rules/slug'
-import type { Storefront } from '#app/shops/storefront'
-import type { Alternates } from '#app/shops/useSamePage'
+import type { Storefront } from '#app/storefronts/storefront'
+import type { Alternates } from '#app/storefronts/useSamePage'
 
 type Text = Answer<'getLegalText'>
 type Block = Text['body'][number]

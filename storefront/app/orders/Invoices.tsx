@@ -1,7 +1,7 @@
 // The invoices of an order and the credit notes to them, each as a file.
-import { date, money } from '#app/shops/formats'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { date, money } from '#app/formats/formats'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import type { Order } from './orderOutcome'
 
 export function Invoices({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import { Picture } from '#app/media/Picture'
-import { money } from '#app/shops/formats'
-import { ShopLink } from '#app/shops/ShopLink'
-import { sizeValues } from '#app/shops/sizeValues'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { money } from '#app/formats/formats'
+import { ShopLink } from '#app/links/ShopLink'
+import { sizeValues } from '#app/texts/sizeValues'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import type { Order, OrderItem } from './orderOutcome'
 
 /** An order keeps no colour of its pictures: they come on the colour of the page's boxes. */

@@ -1,9 +1,9 @@
 // Sending back, with a reason that helps the shop. Not the withdrawal, which the law wants without one.
 import { Form } from 'react-router'
-import { SelectField } from '#app/fields/SelectField'
-import { date } from '#app/shops/formats'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { SelectField } from '#app/forms/SelectField'
+import { date } from '#app/formats/formats'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Order, OrderItem, OrderOutcome, ReturnOptions } from './orderOutcome'

@@ -1,8 +1,8 @@
 // An invoice or a credit note of an order as a file, for whoever has the order's token.
 import { RpcProblem } from '#app/rpc/client'
-import { rpcContext } from '#app/shops/loadContext'
-import { pageNotFound } from '#app/shops/pageNotFound'
-import type { ScreenHandle } from '#app/shops/screenHandle'
+import { rpcContext } from '#app/pages/loadContext'
+import { pageNotFound } from '#app/pages/pageNotFound'
+import type { ScreenHandle } from '#app/pages/screenHandle'
 import type { Route } from './+types/invoice.route'
 
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }

@@ -1,7 +1,7 @@
 // What the forms of an order's page ask for.
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import { redirect } from '#app/shops/redirect'
+import { redirect } from '#app/pages/redirect'
 import type { OrderForm, OrderOutcome, ReturnReason } from './orderOutcome'
 
 const FORMS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import table from '../../../contract/rules.json' with { type: 'json' }
-import { storefronts } from '#app/shops/storefronts.fixture'
-import { loadAllTexts, textsOf } from '#app/shops/texts'
+import { storefronts } from '#app/storefronts/storefronts.fixture'
+import { loadAllTexts, textsOf } from '#app/texts/texts'
 import { fieldMessage, valueMessage } from './fieldMessage'
 import { email, maxLength, required, sameAs, type Broken, type RuleName } from './fields'
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#app/shops/texts'
+import type { Texts } from '#app/texts/texts'
 import type { Broken } from './fields'
 
 /** The fields that messages can name, by the last part of their name in a form. */

@@ -1,8 +1,8 @@
 import { Picture } from '#app/media/Picture'
 import { smallPictureOf } from '#app/media/pictureOf'
-import { money } from '#app/shops/formats'
-import { useConfiguration } from '#app/shops/useConfiguration'
-import { useShop } from '#app/shops/useShop'
+import { money } from '#app/formats/formats'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
+import { useShop } from '#app/storefronts/useShop'
 import type { Suggestion } from './offered'
 
 interface Props {

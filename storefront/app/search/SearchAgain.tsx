@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { localisedPath } from '#app/shops/links'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { localisedPath } from '#app/storefronts/paths'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 
 /** The field with what was searched for, to be put right. */
 export function SearchAgain({ term }: { term: string }) {

@@ -1,6 +1,6 @@
 import type { ListingState } from '#app/catalogue/listing/address'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
 import type { Read } from './readAs'
 
 interface Props {

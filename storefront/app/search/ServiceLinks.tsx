@@ -1,6 +1,6 @@
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
-import { useConfiguration } from '#app/shops/useConfiguration'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { Headline } from '#app/ui/Headline'
 
 /** For those who look for an answer and not for clothes. */

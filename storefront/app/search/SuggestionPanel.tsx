@@ -2,10 +2,10 @@
 // guide. The field itself belongs to the header and works without this; its script comes with the
 // first touch of the field.
 import { useId, type RefObject } from 'react'
-import { localisedPath } from '#app/shops/links'
-import { useTexts } from '#app/shops/texts'
-import { useFollowLinks } from '#app/shops/useFollowLinks'
-import { useShop } from '#app/shops/useShop'
+import { localisedPath } from '#app/storefronts/paths'
+import { useTexts } from '#app/texts/texts'
+import { useFollowLinks } from '#app/links/useFollowLinks'
+import { useShop } from '#app/storefronts/useShop'
 import { groupsOf } from './offered'
 import { Option } from './Option'
 import { useSuggestions } from './useSuggestions'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cleanTerm } from '#app/rules/searchTerm'
-import { useRpc } from '#app/shops/useRpc'
+import { useRpc } from '#app/storefronts/useRpc'
 import { useFetched } from '#app/ui/dataStatus'
 import type { Suggestion } from './offered'
 

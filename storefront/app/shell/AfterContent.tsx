@@ -1,9 +1,9 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
-import type { Navigation } from '#app/shops/navigation'
+import type { Navigation } from '#app/storefronts/navigation'
 import { BasketPreview } from '#app/shopper/BasketPreview'
-import { useFinalisedChoice } from '#app/shops/storefrontChoice'
-import { useShop } from '#app/shops/useShop'
+import { useFinalisedChoice } from '#app/storefronts/storefrontChoice'
+import { useShop } from '#app/storefronts/useShop'
 import { closeDialog } from '#app/ui/Dialog'
 // The error page comes along, so that it is there when the network is not.
 import './ErrorInShop'

@@ -1,4 +1,4 @@
-import type { Navigation } from '#app/shops/navigation'
+import type { Navigation } from '#app/storefronts/navigation'
 import { Header } from './Header'
 import { ServiceLine } from './ServiceLine'
 import { useFlyouts } from './useFlyouts'

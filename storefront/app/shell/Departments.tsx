@@ -1,8 +1,8 @@
 import { Icon } from '#app/media/Icon'
-import { LinkItems } from '#app/shops/LinkItems'
-import { ShopLink } from '#app/shops/ShopLink'
-import type { NavigationTree } from '#app/shops/storefront'
-import { useTexts } from '#app/shops/texts'
+import { LinkItems } from '#app/links/LinkItems'
+import { ShopLink } from '#app/links/ShopLink'
+import type { NavigationTree } from '#app/storefronts/storefront'
+import { useTexts } from '#app/texts/texts'
 import { DEPARTMENTS } from './layerIds'
 
 /**

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { fourLanguages } from '#app/shops/fourLanguages'
-import { PageHead } from '#app/shops/PageHead'
-import { StorefrontsByCountry } from '#app/shops/StorefrontList'
-import { useTexts } from '#app/shops/texts'
+import { fourLanguages } from '#app/texts/fourLanguages'
+import { PageHead } from '#app/pages/PageHead'
+import { StorefrontsByCountry } from './StorefrontList'
+import { useTexts } from '#app/texts/texts'
 
 /** An error outside any storefront: nobody's language is known, so it is said in all of ours. */
 export default function ErrorAnywhere({ isNotFound }: { isNotFound: boolean }) {

@@ -1,8 +1,8 @@
 // The error page of a storefront: what happened, and ways on.
 import { use } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { PageHead } from '#app/shops/PageHead'
-import { useTexts } from '#app/shops/texts'
+import { PageHead } from '#app/pages/PageHead'
+import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { InsideFrame } from './insideFrame'
 

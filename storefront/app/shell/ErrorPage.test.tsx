@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RpcProblem } from '#app/rpc/client'
-import { germany } from '#app/shops/storefronts.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
 import { ErrorPage } from './ErrorPage'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 
 // As the router makes one of what a loader throws.
 const notFound = { status: 404, statusText: 'Not Found', internal: false, data: null }

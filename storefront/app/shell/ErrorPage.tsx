@@ -1,7 +1,7 @@
 // The error page: inside the frame of a storefront where there is one, in four languages elsewhere.
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { useShops } from '#app/shops/useShop'
+import { useShops } from '#app/storefronts/useShop'
 import type { Occasion } from './ErrorInShop'
 
 const ErrorInShop = import.meta.env.SSR

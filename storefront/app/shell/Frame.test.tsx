@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { handle } from '#app/catalogue/category.route'
-import { aNavigation, germany } from '#app/shops/storefronts.fixture'
+import { aNavigation, germany } from '#app/storefronts/storefronts.fixture'
 import { Frame } from './Frame'
 import { currentPage } from './pageStore'
-import { renderRoute } from '#app/shops/renderInShop.fixture'
+import { renderRoute } from '#app/storefronts/renderInShop.fixture'
 
 const page = (
   <Frame navigation={aNavigation(germany)}>

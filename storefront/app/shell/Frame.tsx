@@ -1,7 +1,7 @@
 // What surrounds every screen of a storefront.
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { Navigation } from '#app/shops/navigation'
-import { useTexts } from '#app/shops/texts'
+import type { Navigation } from '#app/storefronts/navigation'
+import { useTexts } from '#app/texts/texts'
 import { RouteAnnouncer } from './RouteAnnouncer'
 import { firstTouch } from '#app/ui/firstTouch'
 import { InsideFrame } from './insideFrame'

@@ -3,8 +3,8 @@
 // (LaterPreloading.tsx).
 import { memo, startTransition, useEffect, useState } from 'react'
 import { matchPath, matchRoutes, PrefetchPageLinks, useLocation } from 'react-router'
-import { useRootData } from '#app/shops/rootData'
-import { SCREEN_TEXTS, textPartsOf } from '#app/shops/screenTexts'
+import { useRootData } from '#app/storefronts/rootData'
+import { SCREEN_TEXTS, textPartsOf } from '#app/texts/screenTexts'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
 const START_MS = 500

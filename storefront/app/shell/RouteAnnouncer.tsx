@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { wanted } from '#app/shops/wanted'
+import { wanted } from '#app/links/wanted'
 // Listens to Back before the router does.
 import { forgetReplacedEntry } from '#app/ui/layerHistory'
 

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { Icon } from '#app/media/Icon'
 import { LONGEST_TERM, cleanTerm } from '#app/rules/searchTerm'
-import { localisedPath } from '#app/shops/links'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { localisedPath } from '#app/storefronts/paths'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { SEARCH } from './layerIds'
 
 // Nobody needs suggestions before touching the field.

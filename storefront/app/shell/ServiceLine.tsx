@@ -1,5 +1,5 @@
-import { useTexts } from '#app/shops/texts'
-import { useConfiguration } from '#app/shops/useConfiguration'
+import { useTexts } from '#app/texts/texts'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { StorefrontButton } from './StorefrontButton'
 
 /** A thin line above the header, on wide pages only: the menu and the footer say the same. */

@@ -1,7 +1,7 @@
 import { Icon } from '#app/media/Icon'
-import { countryName, storefrontName } from '#app/shops/storefront'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { countryName, storefrontName } from '#app/storefronts/storefront'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { DialogButton } from '#app/ui/Dialog'
 import { STOREFRONTS } from './layerIds'
 

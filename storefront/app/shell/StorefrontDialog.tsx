@@ -1,6 +1,6 @@
 import { Icon } from '#app/media/Icon'
-import { StorefrontSwitcher } from '#app/shops/StorefrontSwitcher'
-import { useTexts } from '#app/shops/texts'
+import { StorefrontSwitcher } from '#app/storefronts/StorefrontSwitcher'
+import { useTexts } from '#app/texts/texts'
 import { Dialog } from '#app/ui/Dialog'
 import { STOREFRONTS } from './layerIds'
 

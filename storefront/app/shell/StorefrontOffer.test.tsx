@@ -6,7 +6,7 @@ import {
   germany,
   romandy,
   storefronts,
-} from '#app/shops/storefronts.fixture'
+} from '#app/storefronts/storefronts.fixture'
 import { betterStorefront } from './StorefrontOffer'
 
 test.each([

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { germany } from '#app/shops/storefronts.fixture'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { Toasts } from './Toasts'
 import { toasts } from '#app/ui/toasts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
 import { toasts, useShownToasts, type Toast } from '#app/ui/toasts'
 
 export function Toasts() {

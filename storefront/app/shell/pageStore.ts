@@ -1,7 +1,7 @@
 // What kind of page is open and how tall it is, for whoever reports it.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
-import { pageKindOf, type PageKind } from '#app/shops/screenHandle'
+import { pageKindOf, type PageKind } from '#app/pages/screenHandle'
 
 export interface PageStore extends PageKind {
   /** In pixels; 0 until it was painted. */

@@ -1,6 +1,6 @@
 // Between the frame and each screen: errors are shown inside the frame.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { failureContext } from '#app/shops/loadContext'
+import { failureContext } from '#app/pages/loadContext'
 import type { Route } from './+types/screen.route'
 import { ErrorPage } from './ErrorPage'
 

@@ -1,17 +1,17 @@
 // The layout of one storefront: the specification's route steps, in its order, and the frame of every screen.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { deliveryAmounts } from '#app/shops/deliveryAmounts'
-import { pageNotFound } from '#app/shops/pageNotFound'
-import { textPartsOf } from '#app/shops/screenTexts'
+import { deliveryAmounts } from '#app/storefronts/deliveryAmounts'
+import { pageNotFound } from '#app/pages/pageNotFound'
+import { textPartsOf } from '#app/texts/screenTexts'
 import {
   dropTrailingSlash,
   followRedirectRule,
   guardAccess,
   recordPageType,
-} from '#app/shops/steps.server'
-import { loadTexts } from '#app/shops/texts'
-import type { ShopData } from '#app/shops/useConfiguration'
-import { rpcContext, shopContext } from '#app/shops/loadContext'
+} from '#app/pages/steps.server'
+import { loadTexts } from '#app/texts/texts'
+import type { ShopData } from '#app/storefronts/useConfiguration'
+import { rpcContext, shopContext } from '#app/pages/loadContext'
 import type { Route } from './+types/shop.route'
 import { Frame } from './Frame'
 

@@ -1,5 +1,5 @@
 import { useShopper } from '#app/shopper/shopper'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 
 interface AccountEntry {
   to: string

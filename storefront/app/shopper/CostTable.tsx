@@ -1,8 +1,8 @@
 // What a basket or an order costs. Every number is the shop's own: nothing is added up here but what
 // was taken off.
-import { money, percent } from '#app/shops/formats'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { money, percent } from '#app/formats/formats'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 
 interface Cost {
   goods: number

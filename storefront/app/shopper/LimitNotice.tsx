@@ -1,5 +1,5 @@
 import type { Answer } from '#app/rpc/client'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 
 type Basket = Answer<'getBasket'>['basket']
 

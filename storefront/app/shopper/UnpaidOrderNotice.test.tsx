@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
-import { germany } from '#app/shops/storefronts.fixture'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
 import { UnpaidOrderNotice } from './UnpaidOrderNotice'
 
 const ORDER = { number: '260010001', token: 'a-token', endsAt: '2026-11-18T09:15:00Z' }

@@ -1,8 +1,8 @@
 import type { Answer } from '#app/rpc/client'
-import { date, time } from '#app/shops/formats'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { date, time } from '#app/formats/formats'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 
 type UnpaidOrder = NonNullable<Answer<'getUnpaidOrder'>['order']>
 

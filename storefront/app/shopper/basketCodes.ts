@@ -1,6 +1,6 @@
 // The words for the result codes of the wire. Two of them travel misspelt, as specified; readers take
 // the right spelling as well.
-import type { TextKey, Texts } from '#app/shops/texts'
+import type { TextKey, Texts } from '#app/texts/texts'
 
 const KEYS: Record<string, TextKey> = {
   VariantAlreadyPresent: 'basket.code.VariantAlreadyPresent',

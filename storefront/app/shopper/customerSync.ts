@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { createRpc, type Rpc } from '#app/rpc/client'
-import { useRootData } from '#app/shops/rootData'
+import { useRootData } from '#app/storefronts/rootData'
 import { useShopper, type Shopper } from './shopper'
 
 export const SYNC_KEY = 'customer_sync_timestamp'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createRpc } from '#app/rpc/client'
-import { useRootData } from '#app/shops/rootData'
+import { useRootData } from '#app/storefronts/rootData'
 import { watchShopper } from './shopper'
 
 /** Kept up to date by the root, for every storefront alike. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { toasts } from '#app/ui/toasts'
 import type { Outcome } from './outcome'
 

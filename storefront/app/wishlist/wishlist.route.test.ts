@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rpc } from '#app/rpc/client'
-import { contextFor, rpcContext, type LoadContext } from '#app/shops/loadContext'
-import { Screens } from '#app/shops/screens'
+import { contextFor, rpcContext, type LoadContext } from '#app/pages/loadContext'
+import { Screens } from '#app/pages/screens'
 import { action } from './wishlist.route'
 
 test('who notes something goes back to any letter', async () => {

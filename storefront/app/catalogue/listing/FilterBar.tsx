@@ -1,9 +1,9 @@
 // Above the grid: the way to all filters, the few that most shoppers want, and the order.
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#app/media/Icon'
-import { ShopLink } from '#app/shops/ShopLink'
-import { isPlainClick } from '#app/shops/isPlainClick'
-import { useTexts } from '#app/shops/texts'
+import { ShopLink } from '#app/links/ShopLink'
+import { isPlainClick } from '#app/links/isPlainClick'
+import { useTexts } from '#app/texts/texts'
 import { writeAddress } from './address'
 import { withFlag } from './choices'
 import { countChosen, promotedOf, type FilterHead } from './filters'

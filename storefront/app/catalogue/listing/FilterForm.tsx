@@ -1,8 +1,8 @@
 // Every filter with its values. A plain form: without scripts it is sent as it is.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#app/media/Icon'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
 import { writeAddress, type ListingState } from './address'
 import { withoutFilters } from './choices'
 import { countAllChosen, countChosen, isWorthShowing, type FilterItem } from './filters'

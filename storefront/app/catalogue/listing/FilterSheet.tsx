@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/media/Icon'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { closeDialog, Dialog, openDialog } from '#app/ui/Dialog'
 import { leaveEntryBehind } from '#app/ui/layerHistory'
 import { Skeleton } from '#app/ui/Skeleton'

@@ -1,5 +1,5 @@
-import { number } from '#app/shops/numbers'
-import { useShop } from '#app/shops/useShop'
+import { number } from '#app/formats/numbers'
+import { useShop } from '#app/storefronts/useShop'
 import type { ListingState } from './address'
 import { withFlag } from './choices'
 import type { FilterItem } from './filters'

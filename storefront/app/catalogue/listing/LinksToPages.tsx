@@ -1,4 +1,4 @@
-import { useShops } from '#app/shops/useShop'
+import { useShops } from '#app/storefronts/useShop'
 import { writeAddress } from './address'
 import { atPage } from './choices'
 import type { ListingData } from './listingData'

@@ -1,8 +1,8 @@
 // A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { SharedPicture } from '#app/shops/SharedPicture'
-import type { TileProduct } from '../tile'
+import { SharedPicture } from '#app/pages/SharedPicture'
+import type { TileProduct } from '#app/products/tile'
 import { readAddress, writeAddress } from './address'
 import { ChosenChips } from './ChosenChips'
 import { atPage } from './choices'

@@ -1,4 +1,4 @@
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 
 /** While the goods are being sorted anew: an honest word, and a way to try again. */

@@ -1,5 +1,5 @@
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { isFiltered, writeAddress } from './address'
 import { withoutFilters } from './choices'

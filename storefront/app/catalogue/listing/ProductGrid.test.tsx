@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderInShop } from '#app/shops/renderInShop.fixture'
-import { germany } from '#app/shops/storefronts.fixture'
-import { aProduct } from '../products.fixture'
-import { tileOf } from '../tile'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
+import { aProduct } from '#app/products/products.fixture'
+import { tileOf } from '#app/products/tile'
 import { PER_PAGE } from './listingData'
 import { ProductGrid, PROMO_PLACES, type Promo } from './ProductGrid'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/media/Icon'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { SORTS, writeAddress, type ListingState, type Sort } from './address'
 import { sortedBy } from './choices'
 import { HiddenState } from './HiddenState'

@@ -1,4 +1,4 @@
-import type { TileProduct } from '../tile'
+import type { TileProduct } from '#app/products/tile'
 import type { ListingState } from './address'
 import type { Chosen, FilterHead, FilterItem } from './filters'
 

@@ -1,8 +1,8 @@
 // What both kinds of listing ask of the shop: one call for the goods, the count and the filters.
 import type { Answer, Rpc } from '#app/rpc/client'
-import { redirect } from '#app/shops/redirect'
-import type { Storefront } from '#app/shops/storefront'
-import { TILE_PARTS, tileOf } from '../tile'
+import { redirect } from '#app/pages/redirect'
+import type { Storefront } from '#app/storefronts/storefront'
+import { TILE_PARTS, tileOf } from '#app/products/tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
 import { chosenOf, headsOf } from './filters'

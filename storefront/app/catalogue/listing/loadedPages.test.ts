@@ -1,7 +1,7 @@
-import { germany } from '#app/shops/storefronts.fixture'
+import { germany } from '#app/storefronts/storefronts.fixture'
 import { expect, test } from 'vitest'
-import { aProduct } from '../products.fixture'
-import { tileOf } from '../tile'
+import { aProduct } from '#app/products/products.fixture'
+import { tileOf } from '#app/products/tile'
 import { addPage, spanOf, tilesOf, type LoadedPages } from './loadedPages'
 
 const page = (number: number, ...ids: number[]) => ({

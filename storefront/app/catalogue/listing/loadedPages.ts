@@ -1,5 +1,5 @@
 // The pages of a listing that have been loaded one after the other, from the first shown to the last.
-import type { TileProduct } from '../tile'
+import type { TileProduct } from '#app/products/tile'
 import { PER_PAGE } from './listingData'
 
 export interface LoadedPages {

@@ -5,7 +5,7 @@ import {
   type DataStrategyResult,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { pageTexts } from '#app/shops/texts'
+import { pageTexts } from '#app/texts/texts'
 import { readAddress, writeAddress } from './address'
 import { atPage } from './choices'
 import type { ListingPage } from './listingData'

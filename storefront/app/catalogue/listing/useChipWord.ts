@@ -1,6 +1,6 @@
-import { percent, threshold } from '#app/shops/formats'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { percent, threshold } from '#app/formats/formats'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import type { Chosen } from './filters'
 
 /** What is chosen, in words. */

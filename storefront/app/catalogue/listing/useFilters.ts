@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { Answer } from '#app/rpc/client'
-import { useRpc } from '#app/shops/useRpc'
+import { useRpc } from '#app/storefronts/useRpc'
 import { useFetched, type DataStatus } from '#app/ui/dataStatus'
 import type { ListingState } from './address'
 import { whereOf } from './wire'

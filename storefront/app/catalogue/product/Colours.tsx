@@ -1,6 +1,6 @@
 import { Picture } from '#app/media/Picture'
-import { useTexts } from '#app/shops/texts'
-import { useFollowLinks } from '#app/shops/useFollowLinks'
+import { useTexts } from '#app/texts/texts'
+import { useFollowLinks } from '#app/links/useFollowLinks'
 import type { ColourView } from './productView'
 
 /** The colours of the style as small pictures; each has a page of its own. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/media/Icon'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { breakable } from './breakable'
 import type { Maker, Mark, ProductView } from './productView'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Answer } from '#app/rpc/client'
-import { PageHead } from '#app/shops/PageHead'
-import { countryName, storefrontName } from '#app/shops/storefront'
-import { useTexts } from '#app/shops/texts'
-import { useShop, useShops } from '#app/shops/useShop'
+import { PageHead } from '#app/pages/PageHead'
+import { countryName, storefrontName } from '#app/storefronts/storefront'
+import { useTexts } from '#app/texts/texts'
+import { useShop, useShops } from '#app/storefronts/useShop'
 import { ButtonLink } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
-import type { TileProduct } from '../tile'
-import { TileRow } from './TileRow'
+import type { TileProduct } from '#app/products/tile'
+import { TileRow } from '#app/products/TileRow'
 
 interface Props {
   places: Answer<'getAllShopProductsForId'>

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { wholePicture } from '#app/media/pictureAddress'
 import { Picture, type PictureShown } from '#app/media/Picture'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 
 const Zoom = lazy(() => import('./Zoom'))
 

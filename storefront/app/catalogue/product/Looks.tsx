@@ -1,11 +1,11 @@
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { heartOf } from '#app/shopper/Heart'
-import { ShopLink } from '#app/shops/ShopLink'
-import { useTexts } from '#app/shops/texts'
-import { useFollowLinks } from '#app/shops/useFollowLinks'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
+import { useFollowLinks } from '#app/links/useFollowLinks'
 import { Headline } from '#app/ui/Headline'
-import { ProductTile } from '../ProductTile'
-import type { TileProduct } from '../tile'
+import { ProductTile } from '#app/products/ProductTile'
+import type { TileProduct } from '#app/products/tile'
 
 export interface LookShown {
   id: number

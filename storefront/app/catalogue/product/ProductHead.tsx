@@ -1,7 +1,7 @@
 // What search engines, and those who are sent a link, see of the product.
-import { PageHead } from '#app/shops/PageHead'
-import { useConfiguration } from '#app/shops/useConfiguration'
-import { useShop, useShops } from '#app/shops/useShop'
+import { PageHead } from '#app/pages/PageHead'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
+import { useShop, useShops } from '#app/storefronts/useShop'
 import type { ProductView } from './productView'
 import { amount, isOnBackOrder, productGroup } from './structuredData'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { heartOf } from '#app/shopper/Heart'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
-import type { TileProduct } from '../tile'
+import type { TileProduct } from '#app/products/tile'
 import { BuyColumn } from './BuyColumn'
 import { Details } from './Details'
 import { Gallery } from './Gallery'
@@ -14,7 +14,7 @@ import type { ProductView, SizeTableShown } from './productView'
 import { RecentlyViewed } from './RecentlyViewed'
 import { remember } from './recentlyViewed'
 import { SizeTable } from './SizeTable'
-import { TileRow } from './TileRow'
+import { TileRow } from '#app/products/TileRow'
 
 interface Props {
   view: ProductView

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#app/media/Icon'
-import { ShopLink } from '#app/shops/ShopLink'
-import type { ShopConfiguration } from '#app/shops/storefront'
-import { useTexts } from '#app/shops/texts'
-import { useConfiguration } from '#app/shops/useConfiguration'
-import { deliveryDays, writtenDays } from '#app/shops/workingDays'
+import { ShopLink } from '#app/links/ShopLink'
+import type { ShopConfiguration } from '#app/storefronts/storefront'
+import { useTexts } from '#app/texts/texts'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
+import { deliveryDays, writtenDays } from '#app/formats/workingDays'
 
 export interface DeliveryDays {
   /** The days between which an order of now delivery. */

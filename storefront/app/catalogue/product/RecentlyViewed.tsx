@@ -1,8 +1,8 @@
 import { heartOf } from '#app/shopper/Heart'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { useRecentlyViewed } from './recentlyViewed'
-import { TileRow } from './TileRow'
+import { TileRow } from '#app/products/TileRow'
 
 /** Below everything else, so that nothing moves when it comes. */
 export function RecentlyViewed({ except }: { except: number }) {

@@ -1,8 +1,8 @@
 // Body measures by size. Centimetres or inches: both are in the page, and a choice without a script
 // shows one of them.
 import { Icon } from '#app/media/Icon'
-import { useTexts } from '#app/shops/texts'
-import { useShop } from '#app/shops/useShop'
+import { useTexts } from '#app/texts/texts'
+import { useShop } from '#app/storefronts/useShop'
 import { Dialog } from '#app/ui/Dialog'
 import { Headline } from '#app/ui/Headline'
 import { breakable } from './breakable'

@@ -1,5 +1,5 @@
 import { Icon } from '#app/media/Icon'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { DialogButton } from '#app/ui/Dialog'
 import type { ProductView, SizeView } from './productView'
 import { SIZE_TABLE } from './SizeTable'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/media/Icon'
 import { Picture, type PictureShown } from '#app/media/Picture'
-import { useTexts } from '#app/shops/texts'
+import { useTexts } from '#app/texts/texts'
 import { useBackCloses } from '#app/ui/layerHistory'
 
 interface Props {

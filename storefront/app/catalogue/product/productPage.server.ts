@@ -2,13 +2,13 @@
 // may be missing: a page without similar pieces is better than none.
 import { smallPictureOf } from '#app/media/pictureOf'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
-import type { Storefront } from '#app/shops/storefront'
-import type { Alternates } from '#app/shops/useSamePage'
-import { TILE_PARTS, tileOf, type Product, type TileProduct } from '../tile'
+import type { Storefront } from '#app/storefronts/storefront'
+import type { Alternates } from '#app/storefronts/useSamePage'
+import { TILE_PARTS, tileOf, type Product, type TileProduct } from '#app/products/tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { LookShown } from './Looks'
 import { sizeTableShown } from './sizeTableShown.server'
-import { deliveryDays, endOfDay, writtenDays } from '#app/shops/workingDays'
+import { deliveryDays, endOfDay, writtenDays } from '#app/formats/workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
 

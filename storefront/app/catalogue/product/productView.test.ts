@@ -1,6 +1,6 @@
-import { britain, germany } from '#app/shops/storefronts.fixture'
+import { britain, germany } from '#app/storefronts/storefronts.fixture'
 import { expect, test } from 'vitest'
-import { anAwaited, aProduct, aSibling, aVariant, aWord } from '../products.fixture'
+import { anAwaited, aProduct, aSibling, aVariant, aWord } from '#app/products/products.fixture'
 import { awaitedUntil } from './productView'
 import { productView } from './productView.server'
 

@@ -2,8 +2,8 @@
 import type { IconName } from '#app/media/iconNames'
 import type { PictureShown } from '#app/media/Picture'
 import type { Answer } from '#app/rpc/client'
-import type { PriceShown } from '../priceShown'
-import type { PriceTag } from '../priceTag'
+import type { PriceShown } from '#app/products/priceShown'
+import type { PriceTag } from '#app/products/priceTag'
 
 type SizeTable = Answer<'getSizeTable'>
 export type Maker = NonNullable<Answer<'getProductById'>['maker']>

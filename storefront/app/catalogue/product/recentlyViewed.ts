@@ -1,6 +1,6 @@
 // What was looked at since the page was loaded. In memory only: storing it wants consent.
 import { useSyncExternalStore } from 'react'
-import { sizesWritten, badgeOf, type TileProduct } from '../tile'
+import { sizesWritten, badgeOf, type TileProduct } from '#app/products/tile'
 import type { ProductView } from './productView'
 
 const MOST = 10

@@ -1,6 +1,6 @@
 import type { Answer } from '#app/rpc/client'
-import { number } from '#app/shops/numbers'
-import type { Storefront } from '#app/shops/storefront'
+import { number } from '#app/formats/numbers'
+import type { Storefront } from '#app/storefronts/storefront'
 import type { SizeTableShown } from './productView'
 
 type Table = Answer<'getSizeTable'>

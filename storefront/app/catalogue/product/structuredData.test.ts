@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aConfiguration, germany, romandy } from '#app/shops/storefronts.fixture'
-import { anAwaited, aPrice, aProduct, aSibling, aVariant } from '../products.fixture'
-import type { Product } from '../tile'
+import { aConfiguration, germany, romandy } from '#app/storefronts/storefronts.fixture'
+import { anAwaited, aPrice, aProduct, aSibling, aVariant } from '#app/products/products.fixture'
+import type { Product } from '#app/products/tile'
 import { productView } from './productView.server'
 import { productGroup } from './structuredData'
 

@@ -1,6 +1,6 @@
 // What search engines read of a product: schema.org, as one group whose variants are its sizes.
 import { isMaster, wholePicture } from '#app/media/pictureAddress'
-import type { ShopConfiguration, Storefront } from '#app/shops/storefront'
+import type { ShopConfiguration, Storefront } from '#app/storefronts/storefront'
 import type { ProductView, SizeView } from './productView'
 
 interface Seller {

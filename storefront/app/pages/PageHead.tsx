@@ -1,0 +1,61 @@
+// What search engines, tabs and those who are sent a link see of a page; React moves these elements
+// into the head.
+import { useLocation } from 'react-router'
+import type { PictureShown } from '#app/media/Picture'
+import { SharedPicture } from './SharedPicture'
+import { useSamePage } from '#app/storefronts/useSamePage'
+import { useShops } from '#app/storefronts/useShop'
+
+interface Props {
+  title: string
+  description?: string
+  noindex?: boolean
+  /** A page that is not there is nobody's other version. */
+  isError?: boolean
+  /** What of the query makes this a page of its own, such as `?page=2`. */
+  query?: string
+  /** In the words of Open Graph. */
+  kind?: 'website' | 'product'
+  picture?: PictureShown | null | undefined
+}
+
+export function PageHead(props: Props) {
+  const { title, description, noindex, isError, query = '', kind = 'website', picture } = props
+  const { shop, shops, publicUrl } = useShops()
+  const { pathname } = useLocation()
+  const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
+  const samePage = useSamePage()
+  const alternates = shops
+    .map((other) => ({ other, page: samePage(other) }))
+    .filter(({ page }) => page.exact && !query)
+  return (
+    <>
+      <title>{`${title} – Vitrine`}</title>
+      {description && <meta name="description" content={description} />}
+      {(noindex || isError) && <meta name="robots" content="noindex,follow" />}
+      {!isError && (
+        <>
+          <link rel="canonical" href={publicUrl + here + query} />
+          {alternates.map(({ other, page }) => (
+            <link
+              key={other.code}
+              rel="alternate"
+              hrefLang={other.locale}
+              href={publicUrl + page.path}
+            />
+          ))}
+          {/* Who speaks none of our languages chooses a storefront there; others are sent on to theirs,
+              which is what search engines want of such a page (decision 0001). */}
+          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/`} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:site_name" content="Vitrine" />
+          {shop && <meta property="og:locale" content={shop.locale.replace('-', '_')} />}
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={publicUrl + here + query} />
+          {picture && <SharedPicture picture={picture} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// What the server knows of a request before any route runs: handed down by the server, read by routes.
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Rpc } from '#app/rpc/client'
+import type { Screens } from './screens.ts'
+import type { PolicyAdditions } from './policyAdditions.ts'
+import type { Storefront } from '#app/storefronts/storefront.ts'
+
+export interface ShopDirectory {
+  /** The enabled storefronts; the last known ones while the shop is away. */
+  enabled(): Promise<Storefront[]>
+}
+
+export interface LoadContext {
+  directory: ShopDirectory
+  /** A client for a storefront, with the visitor's cookies on personal pages only. */
+  rpc(shop: Storefront): Rpc
+  /** Answers signed in, guest or neither; asked for personal pages only. */
+  session(): Promise<'anonymous' | 'guest' | 'user'>
+  /** What the page shows, so that it can be purged when that changes. */
+  tags: Set<string>
+  /** Whether an editor looks at what is not published. */
+  isPreview: boolean
+  /** Of an experiment, where one runs on this page. */
+  variant: string | undefined
+  /** What the page may load beside our own files; routes fill it in. */
+  policy: PolicyAdditions
+  /** Marks the inline scripts that we write. Of public pages the server makes hashes of it. */
+  nonce: string
+  /** Made for one visitor and stored nowhere. */
+  isPersonal: boolean
+  /** Logs a mistake of ours with the number of the request. */
+  report(failure: unknown): void
+  publicUrl: string
+  apiBasePath: string
+  buildId: string
+  /** The scripts of each translation file, so that a page can ask for its words early. */
+  textChunks: Record<string, Record<string, string>>
+  secureCookies: boolean
+}
+
+export const loadContext = createContext<LoadContext>()
+export const shopContext = createContext<Storefront | null>(null)
+/** What a route step could not find out; shown inside the frame by the screen. */
+export const failureContext = createContext<unknown>(null)
+export const rpcContext = createContext<Rpc>()
+export const screensContext = createContext<Screens>()
+
+export function contextFor(load: LoadContext, screens: Screens): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(loadContext, load)
+  context.set(screensContext, screens)
+  return context
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '#app/texts/texts'
+import type { PriceTag } from './priceTag'
+
+/** What it costs, what it cost, and the note that the country wants beside it. */
+export function ProductPrice({ price, className = '' }: { price: PriceTag; className?: string }) {
+  const t = useTexts()
+  const { now, isFrom, before, off, lowest } = price
+  const asked = isFrom ? t('price.from', { price: now }) : now
+  if (before === undefined) {
+    return (
+      <div className={className}>
+        <p>{asked}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-oxblood">{asked}</span>
+        <s className="text-graphite">
+          <span className="sr-only">{t('price.before')} </span>
+          {before}
+        </s>
+        {off && <span className="text-oxblood">{off}</span>}
+      </p>
+      {lowest !== undefined && (
+        <p className="price-lowest">{t('price.lowest', { price: lowest })}</p>
+      )}
+    </div>
+  )
+}
