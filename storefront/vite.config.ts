@@ -17,7 +17,7 @@ const cutByUse = {
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|shops|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem).*\.tsx?$/,
+  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem).*\.tsx?$/,
   priority: 1,
 }
 const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }
