@@ -94,7 +94,7 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/exchange.ts', 'server/testing/**', '**/*.test.ts'],
+    ignores: ['server/http/exchange.ts', 'server/testing/**', '**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -150,7 +150,7 @@ def build_storefront() -> None:
             call(
                 [
                     str(VENV / "bin" / "node"),
-                    "server/precompress.ts",
+                    "server/files/precompress.ts",
                     f"build/{version}/client",
                 ],
                 STOREFRONT,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { textChunksOf } from './builds.ts'
+import { textChunksOf } from './files/builds.ts'
 import { aProcess } from './testing/aProcess.ts'
 import { aShop, TOKEN } from './testing/aShop.ts'
 

@@ -1,16 +1,16 @@
 // `node server/main.ts`: the storefront in production. Settings are in settings.ts.
-import './inProduction.ts'
+import './process/inProduction.ts'
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createAdmin } from './admin.ts'
-import { readBuild } from './builds.ts'
-import { drain } from './drain.ts'
-import { listening, portOf } from './listening.ts'
-import { loadApp } from './loadApp.ts'
-import { because, createLog, stackOf } from './log.ts'
+import { createAdmin } from './process/admin.ts'
+import { readBuild } from './files/builds.ts'
+import { drain } from './process/drain.ts'
+import { listening, portOf } from './process/listening.ts'
+import { loadApp } from './render/loadApp.ts'
+import { because, createLog, stackOf } from './telemetry/log.ts'
 import { openStorefront } from './openStorefront.ts'
-import { settingsOrExit } from './settingsOrExit.ts'
-import { startTracing } from './tracing.ts'
+import { settingsOrExit } from './process/settingsOrExit.ts'
+import { startTracing } from './telemetry/tracing.ts'
 
 const startedAt = performance.now()
 const settings = settingsOrExit()

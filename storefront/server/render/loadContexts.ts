@@ -1,0 +1,176 @@
+// What the app learns of a request. Of a public page it learns nothing about who asks; of a
+// personal one, the cookies and the address go along to the shop.
+import * as v from 'valibot'
+import { asUnavailable, shopUnavailable } from '#app/rpc/unavailable.ts'
+import { createRpc } from '#app/rpc/client.ts'
+import type { Storefront } from '#app/storefronts/storefront.ts'
+import type { LoadContext } from '#app/pages/loadContext.ts'
+import type { Build } from '../files/builds.ts'
+import type { Directory } from '../shop/directory.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { because, stackOf, type Log } from '../telemetry/log.ts'
+import type { PageRequest } from './pageRequest.ts'
+import type { PublicAnswers } from '../cache/publicAnswers.ts'
+import type { Settings } from '../process/settings.ts'
+import type { ShopFetch } from '../shop/shopFetch.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
+
+/** A form waits longer than a page: giving up undoes nothing, and a password takes its time on purpose. */
+const FORM_PATIENCE_MS = 10_000
+
+type Asking = Pick<ShopFetch, 'reading' | 'acting'>
+type Session = 'anonymous' | 'guest' | 'user'
+
+const SessionAnswer = v.object({ state: v.picklist(['anonymous', 'guest', 'user']) })
+
+export class LoadContexts {
+  readonly #settings: Settings
+  readonly #build: Build
+  readonly #directory: Directory
+  readonly #shopFetch: ShopFetch
+  readonly #answers: PublicAnswers
+  readonly #tracing: Tracing
+  readonly #log: Log
+
+  constructor(parts: {
+    settings: Settings
+    build: Build
+    directory: Directory
+    shopFetch: ShopFetch
+    answers: PublicAnswers
+    tracing: Tracing
+    log: Log
+  }) {
+    this.#settings = parts.settings
+    this.#build = parts.build
+    this.#directory = parts.directory
+    this.#shopFetch = parts.shopFetch
+    this.#answers = parts.answers
+    this.#tracing = parts.tracing
+    this.#log = parts.log
+  }
+
+  forEverybody(page: PageRequest, requestId: string, nonce: string): LoadContext {
+    const asking = oncePerPage(this.#shopFetch)
+    const known = { 'x-request-id': requestId }
+    const rendering = { nonce, isPersonal: false }
+    return this.#loadContext(page, asking, known, rendering, async () => 'anonymous')
+  }
+
+  /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
+  forOne(page: PageRequest, exchange: Exchange, nonce: string, setCookies: string[]): LoadContext {
+    const { cookie, 'user-agent': userAgent } = exchange.req.headers
+    const known = {
+      'x-request-id': exchange.id,
+      'x-forwarded-for': exchange.address,
+      ...(cookie ? { cookie } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+    }
+    const asking = oncePerPage(this.#shopFetch)
+    let asked: Promise<Session> | undefined
+    const session = () => (asked ??= this.#session(asking, known))
+    const rendering = { nonce, isPersonal: true }
+    const { pagePatienceMs } = this.#settings
+    const patienceMs = exchange.req.method === 'POST' ? FORM_PATIENCE_MS : pagePatienceMs
+    return this.#loadContext(page, asking, known, rendering, session, setCookies, patienceMs)
+  }
+
+  #loadContext(
+    { path, isPreview, variant }: PageRequest,
+    { reading, acting }: Asking,
+    known: Record<string, string>,
+    { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
+    session: () => Promise<Session>,
+    setCookies: string[] = [],
+    patienceMs = this.#settings.pagePatienceMs,
+  ): LoadContext {
+    const { shopUrl, apiBasePath, publicUrl, pagePatienceMs } = this.#settings
+    const tags = new Set<string>()
+    return {
+      directory: this.#directory,
+      rpc: (shop: Storefront) => {
+        const onTags = (shown: string[]) => shown.forEach((tag) => tags.add(tag))
+        const shared = { baseUrl: `${shopUrl}${apiBasePath}`, shopId: shop.shopId }
+        const own = createRpc({
+          ...shared,
+          headers: this.#headers(known),
+          fetch: isPersonal ? acting : reading,
+          timeoutMs: patienceMs,
+          onTags,
+          onSetCookie: (cookies) => setCookies.push(...cookies),
+        })
+        // What is the same for everyone is asked for as nobody in particular.
+        const asNobody = (noteTags: (tags: string[]) => void) =>
+          createRpc({
+            ...shared,
+            headers: this.#headers({ 'x-request-id': known['x-request-id'] ?? '' }),
+            fetch: reading,
+            timeoutMs: pagePatienceMs,
+            onTags: noteTags,
+          })
+        const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
+        return asUnavailable(rpc, known['x-request-id'] ?? '')
+      },
+      session,
+      tags,
+      isPreview,
+      variant,
+      policy: {},
+      nonce,
+      isPersonal,
+      report: (failure) =>
+        this.#log.error('a page failed', {
+          id: known['x-request-id'],
+          path,
+          because: because(failure),
+          stack: stackOf(failure),
+        }),
+      publicUrl,
+      apiBasePath,
+      buildId: this.#build.id,
+      textChunks: this.#build.textChunks,
+      secureCookies: publicUrl.startsWith('https://'),
+    }
+  }
+
+  /** Without a cookie nobody needs to be asked. If the shop cannot say who it is, nobody gets in. */
+  async #session({ reading }: Asking, known: Record<string, string>): Promise<Session> {
+    if (!known.cookie) return 'anonymous'
+    try {
+      const answer = await reading(`${this.#settings.shopUrl}/internal/session`, {
+        headers: this.#headers(known),
+        signal: AbortSignal.timeout(this.#settings.pagePatienceMs),
+      })
+      if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
+      return v.parse(SessionAnswer, await answer.json()).state
+    } catch {
+      throw shopUnavailable(known['x-request-id'] ?? '')
+    }
+  }
+
+  #headers(known: Record<string, string>): Record<string, string> {
+    const traceparent = this.#tracing.traceparent()
+    return {
+      ...known,
+      ...(this.#settings.internalToken ? { 'x-internal-token': this.#settings.internalToken } : {}),
+      ...(traceparent ? { traceparent } : {}),
+    }
+  }
+}
+
+/** A page waits for a shop that does not answer once, however many calls it still had to make. */
+function oncePerPage({ reading, acting }: ShopFetch): Asking {
+  let isAway = false
+  const unlessAway =
+    (ask: typeof fetch): typeof fetch =>
+    async (address, init) => {
+      if (isAway) throw new Error('The shop has just not answered')
+      try {
+        return await ask(address, init)
+      } catch (failure) {
+        isAway = true
+        throw failure
+      }
+    }
+  return { reading: unlessAway(reading), acting: unlessAway(acting) }
+}

@@ -1,0 +1,230 @@
+// Public pages and their data: the same for every visitor, so they are rendered without knowing
+// who asks, cached in memory, and sent from there.
+import type { PolicyAdditions } from '#app/pages/policyAdditions.ts'
+import { quickEncoding, type Encoding } from '../http/encodings.ts'
+import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from '../http/errorPages.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Log } from '../telemetry/log.ts'
+import { MayNotMake, type Found, type Made, type PageCache, type State } from '../cache/pageCache.ts'
+import { addressOf, cacheKeyOf, isCacheable, locationFor, type PageRequest } from './pageRequest.ts'
+import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from '../http/policy.ts'
+import type { RenderBudget } from './renderBudget.ts'
+import { safeLocation } from '../http/requestPath.ts'
+import {
+  AGE,
+  CACHE_STATE,
+  giveBack,
+  REQUEST_ID,
+  StoredPage,
+  type Rendered,
+  type Variant,
+} from './storedPage.ts'
+
+/** What a page may load beside our own files, and the mark of the scripts that we wrote. */
+interface RenderPolicy {
+  policy: PolicyAdditions
+  nonce: string
+}
+
+/** Renders a page for nobody in particular. `tags` name what it shows. */
+export type RenderPublic = (
+  page: PageRequest,
+  requestId: string,
+) => Promise<RenderPolicy & { response: Response; tags: Set<string> }>
+
+export const SHARES = { pages: 0.6, queried: 0.3, missing: 0.1 }
+export const STALE_MS = 86_400_000
+const FRESH_MS = 60_000
+const MISSING_FRESH_MS = 10_000
+const MISSING_STALE_MS = 60_000
+
+const KEPT_STATUSES = new Set([200, 202, 301, 302, 303, 307, 308, 404, 410])
+const OURS =
+  /^(age|cache-control|connection|content-(encoding|length|security-policy)|date|etag|keep-alive|set-cookie|transfer-encoding|vary|x-cache|x-request-id|x-tags|location)$/
+
+export class Pages {
+  readonly #cache: PageCache<StoredPage> | undefined
+  readonly #render: RenderPublic
+  readonly #budget: RenderBudget
+  readonly #security: RawHeaders
+  readonly #log: Log
+
+  /** Without a cache, every page is rendered for every visitor: for measuring what the cache is worth. */
+  constructor(parts: {
+    cache: PageCache<StoredPage> | undefined
+    render: RenderPublic
+    budget: RenderBudget
+    security: RawHeaders
+    log: Log
+  }) {
+    this.#cache = parts.cache
+    this.#render = parts.render
+    this.#budget = parts.budget
+    this.#security = parts.security
+    this.#log = parts.log
+  }
+
+  /**
+   * Answers at once if exactly this address is cached and fresh. Only addresses that were read and
+   * found public are ever cached, so what was sent needs no reading here.
+   */
+  answersFromMemory(sent: string, exchange: Exchange): boolean {
+    const cached = this.#cache?.fresh(sent)
+    if (!this.#cache || !cached) return false
+    const variant = cached.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
+    if (!variant) return false
+    this.#send(
+      exchange,
+      cached.value,
+      variant,
+      'hit',
+      this.#cache.ageOf(cached),
+      cached.value.location,
+    )
+    if (cached.value.wantsBetter()) void this.#packBetter(sent, cached.value)
+    return true
+  }
+
+  async answer(exchange: Exchange, asked: PageRequest): Promise<void> {
+    const key = cacheKeyOf(asked)
+    const encoding = quickEncoding(exchange.req.headers['accept-encoding'])
+    const found = await this.#found(key, exchange, () => this.#made(asked, exchange, encoding))
+
+    const page = found.value
+    const variant = page.variant(encoding) ?? (await page.makeVariant(encoding))
+    this.#cache?.resize(key, page, page.bytes + key.length)
+    const location = page.location && locationFor(page.location, asked)
+    this.#send(exchange, page, variant, found.state, found.ageMs, location)
+  }
+
+  async #found(
+    key: string,
+    { address }: Exchange,
+    make: () => Promise<Made<StoredPage>>,
+  ): Promise<Found<StoredPage>> {
+    if (!this.#cache) {
+      this.#budget.demand(address)
+      return { value: (await make()).value, state: 'pass', ageMs: 0 }
+    }
+    try {
+      return await this.#cache.page(key, make, () => this.#budget.takes(address))
+    } catch (failure) {
+      throw failure instanceof MayNotMake ? this.#budget.refusal(address) : failure
+    }
+  }
+
+  /** What is asked for twice is asked for often. */
+  async #packBetter(key: string, page: StoredPage): Promise<void> {
+    await page.packBetter()
+    this.#cache?.resize(key, page, page.bytes + key.length)
+  }
+
+  #send(
+    exchange: Exchange,
+    page: StoredPage,
+    variant: Variant,
+    state: State,
+    ageMs: number,
+    location: string | undefined,
+  ): void {
+    const { req, res, method } = exchange
+    exchange.cache = state
+    exchange.pageType = page.pageType
+    const condition = req.headers['if-none-match']
+    const isKnown =
+      condition !== undefined &&
+      page.status === 200 &&
+      (condition.includes(variant.etag) || condition.trim() === '*')
+    const headers = isKnown ? variant.notModified : variant.headers
+    // Filled in and written within one turn, so that visitors never see each other's.
+    headers[AGE] = String(Math.floor(ageMs / 1000))
+    headers[REQUEST_ID] = exchange.id
+    headers[CACHE_STATE] = state
+    res.writeHead(
+      isKnown ? 304 : page.status,
+      location === undefined ? headers : [...headers, 'location', location],
+    )
+    if (isKnown || method === 'HEAD') res.end()
+    else res.end(variant.body)
+  }
+
+  async #made(
+    asked: PageRequest,
+    exchange: Exchange,
+    encoding: Encoding,
+  ): Promise<Made<StoredPage>> {
+    const { response, tags, policy, nonce } = await this.#render(asked, exchange.id)
+    const body = Buffer.from(await response.arrayBuffer())
+    const isFailed = response.status >= 500
+    const isMissing = response.status === 404 || response.status === 410
+    const mayKeep =
+      isCacheable(asked) &&
+      KEPT_STATUSES.has(response.status) &&
+      !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+    const rendered = this.#rendered(
+      { page: asked, policy, nonce },
+      response,
+      body,
+      exchange.id,
+      mayKeep && { isMissing },
+    )
+    const value = await StoredPage.of(rendered, encoding)
+    return {
+      value,
+      bytes: value.bytes + cacheKeyOf(asked).length,
+      tags,
+      share: isMissing ? 'missing' : asked.search ? 'queried' : 'pages',
+      freshMs: isMissing ? MISSING_FRESH_MS : FRESH_MS,
+      ...(isMissing ? { staleMs: MISSING_STALE_MS } : {}),
+      outcome: isFailed ? 'failed' : mayKeep ? 'keep' : 'pass',
+    }
+  }
+
+  #rendered(
+    { page, policy, nonce }: RenderPolicy & { page: PageRequest },
+    response: Response,
+    body: Buffer,
+    requestId: string,
+    cached: false | { isMissing: boolean },
+  ): Rendered {
+    const { status, headers } = response
+    if (headers.has('set-cookie')) {
+      this.#log.error('a public page tried to set a cookie', { path: page.path })
+    }
+    const isBare = isSpeechless(response, body.length === 0)
+    const contentType = isBare
+      ? 'text/html; charset=utf-8'
+      : (headers.get('content-type') ?? undefined)
+    const isHtml = contentType?.startsWith('text/html') === true
+    const sent = isBare
+      ? { page: Buffer.from(errorPage(status, addressOf(page), { requestId })), sources: [] }
+      : isHtml
+        ? withHashes(body, nonce)
+        : { page: body, sources: [] }
+    if (sent.page !== body) giveBack(body)
+    const location = headers.get('location')
+    return {
+      status,
+      body: sent.page,
+      contentType,
+      location: location === null ? undefined : safeLocation(location),
+      pageType: headers.get('x-page-type') ?? undefined,
+      headers: [
+        ...[...headers]
+          .filter(([name]) => !OURS.test(name) && !(isBare && name === 'content-type'))
+          .flat(),
+        ...(isBare && contentType ? ['content-type', contentType] : []),
+        ...retryAfter(status),
+        ...['cache-control', cached ? cacheControl(cached.isMissing) : 'no-store'],
+        ...['vary', 'Accept-Encoding', 'content-security-policy'],
+        isBare ? ERROR_PAGE_POLICY : isHtml ? policyOf(page, sent.sources, policy) : FILE_POLICY,
+        ...this.#security,
+      ],
+    }
+  }
+}
+
+function cacheControl(isMissing: boolean): string {
+  const [fresh, stale] = isMissing ? [MISSING_FRESH_MS, MISSING_STALE_MS] : [FRESH_MS, STALE_MS]
+  return `public, max-age=0, s-maxage=${fresh / 1000}, stale-while-revalidate=${stale / 1000}`
+}

@@ -1,0 +1,67 @@
+// How many pages one address may have rendered, so that whoever asks for page after page that nobody
+// has asked for before takes none of the others' turns. What is cached costs nothing and is free.
+import { LRUCache } from 'lru-cache'
+import { householdOf } from '../http/clientAddress.ts'
+import { TooMany } from '../http/tooMany.ts'
+
+/** A token bucket: `burst` at once, and `perSecond` ever after. */
+export interface RenderAllowance {
+  burst: number
+  perSecond: number
+}
+
+export const UNLIMITED: RenderAllowance = { burst: Infinity, perSecond: 0 }
+/** The addresses that are remembered; who is forgotten has a full bucket again. */
+const REMEMBERED = 50_000
+
+interface Bucket {
+  tokens: number
+  filledAt: number
+}
+
+export class RenderBudget {
+  readonly #allowance: RenderAllowance
+  readonly #now: () => number
+  readonly #buckets: LRUCache<string, Bucket>
+
+  constructor(parts: { allowance: RenderAllowance; now: () => number; remembered?: number }) {
+    this.#allowance = parts.allowance
+    this.#now = parts.now
+    this.#buckets = new LRUCache({ max: parts.remembered ?? REMEMBERED })
+  }
+
+  get remembered(): number {
+    return this.#buckets.size
+  }
+
+  /** Takes one render from the budget of whoever asks, if there is one left. */
+  takes(address: string): boolean {
+    const bucket = this.#filled(address)
+    if (bucket.tokens < 1) return false
+    bucket.tokens -= 1
+    return true
+  }
+
+  /** As `takes`, or throws. */
+  demand(address: string): void {
+    if (!this.takes(address)) throw this.refusal(address)
+  }
+
+  refusal(address: string): TooMany {
+    const missing = 1 - this.#filled(address).tokens
+    const wait = Math.max(1, Math.ceil(missing / this.#allowance.perSecond))
+    return new TooMany('This address has had too many pages rendered', wait)
+  }
+
+  #filled(address: string): Bucket {
+    const { burst, perSecond } = this.#allowance
+    const household = householdOf(address)
+    const now = this.#now()
+    const bucket = this.#buckets.get(household) ?? { tokens: burst, filledAt: now }
+    const seconds = Math.max(0, now - bucket.filledAt) / 1000
+    bucket.tokens = Math.min(burst, bucket.tokens + seconds * perSecond)
+    bucket.filledAt = now
+    this.#buckets.set(household, bucket)
+    return bucket
+  }
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { Overloaded, RenderQueue } from './renderQueue.ts'
+import { aShop } from '../testing/aShop.ts'
+import { aPage, aStorefront } from '../testing/aStorefront.ts'
+
+test('only so many run at a time, in the order in which they came', async () => {
+  const queue = new RenderQueue({ atOnce: 2, longest: 10 })
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
+  const begun: number[] = []
+  const all = gates.map((gate, n) =>
+    queue.run(async () => {
+      begun.push(n)
+      await gate.promise
+    }),
+  )
+
+  const seen = [[...begun]]
+  for (const gate of gates) {
+    gate.resolve()
+    await new Promise(setImmediate)
+    seen.push([...begun])
+  }
+  await Promise.all(all)
+
+  expect(seen.slice(0, 4)).toEqual([
+    [0, 1],
+    [0, 1, 2],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3, 4],
+  ])
+})
+
+test('who is ahead runs before those who wait longer', async () => {
+  const queue = new RenderQueue({ atOnce: 1, longest: 10 })
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const first = queue.run(() => gate.promise)
+
+  const browsing = queue.run(async () => void done.push('browsing'))
+  const buying = queue.run(async () => void done.push('buying'), { isAhead: true })
+  gate.resolve()
+  await Promise.all([first, browsing, buying])
+
+  expect(done).toEqual(['buying', 'browsing'])
+})
+
+test('asking for a preview leads nobody past the queue', async () => {
+  const shop = await aShop()
+  const gate = Promise.withResolvers<void>()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    environment: { RATE_LIMITS: 'off' },
+    render: async () => {
+      await gate.promise
+      return aPage('Hello')
+    },
+  })
+
+  const scan = Array.from({ length: 400 }, (_, n) => ask(`/de/x${n}?_storyblok=1`))
+  const turnedAway = await Promise.any(scan)
+  gate.resolve()
+  const statuses = (await Promise.all(scan)).map(({ status }) => status)
+
+  expect([turnedAway.status, turnedAway.headers['retry-after']]).toEqual([503, '5'])
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
+test('a failure gives its place to the next', async () => {
+  const queue = new RenderQueue({ atOnce: 1, longest: 1 })
+
+  const failed = queue.run(() => Promise.reject(new Error('broken'))).catch(() => 'failed')
+  const next = queue.run(async () => 'made')
+
+  expect(await Promise.all([failed, next])).toEqual(['failed', 'made'])
+})
+
+test('whoever finds the queue full is turned away at once', async () => {
+  const queue = new RenderQueue({ atOnce: 1, longest: 1 })
+  const gate = Promise.withResolvers<string>()
+  const first = queue.run(() => gate.promise)
+  const second = queue.run(async () => 'second')
+
+  const third = await queue.run(async () => 'third').catch((failure: unknown) => failure)
+  gate.resolve('first')
+
+  expect(third).toBeInstanceOf(Overloaded)
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+})
+
+test('under too many new pages, visitors are asked to come back while kept pages are served', async () => {
+  const shop = await aShop()
+  const gate = Promise.withResolvers<void>()
+  const { ask, hearsPurges } = await aStorefront({
+    shopUrl: shop.url,
+    environment: { RATE_LIMITS: 'off' },
+    render: async (request) => {
+      if (!request.url.endsWith('/de')) await gate.promise
+      return aPage('Hello')
+    },
+  })
+  await hearsPurges()
+  await ask('/de')
+
+  const scan = Array.from({ length: 400 }, (_, n) => ask(`/de/x${n}`))
+  const turnedAway = await Promise.any(scan)
+  const kept = await ask('/de')
+  gate.resolve()
+  const statuses = (await Promise.all(scan)).map(({ status }) => status)
+
+  expect([turnedAway.status, turnedAway.headers['retry-after']]).toEqual([503, '5'])
+  expect([kept.status, kept.headers['x-cache']]).toEqual([200, 'hit'])
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})

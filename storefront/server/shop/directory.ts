@@ -1,0 +1,92 @@
+// The storefronts that are open, asked of the shop now and then and kept while it is away.
+import { setTimeout } from 'node:timers/promises'
+import type { ShopDirectory } from '#app/pages/loadContext.ts'
+import type { Storefront } from '#app/storefronts/storefront.ts'
+import { because, type Log } from '../telemetry/log.ts'
+
+/** Nothing was ever heard of the shop, so there is not even a list of storefronts. */
+export class ShopAway extends Error {}
+
+export const DIRECTORY_TAG = 'shops'
+const REFRESH_MS = 30_000
+const RETRY_MS = 1000
+/** Who has a list waits no longer than this for a newer one. */
+const PATIENCE_MS = 500
+
+export class Directory implements ShopDirectory {
+  readonly #ask: () => Promise<Storefront[]>
+  readonly #log: Log
+  readonly #now: () => number
+  #known: Storefront[] | undefined
+  #askedAt = -Infinity
+  #isOutdated = true
+  #changes = 0
+  #isWarned = false
+  #asking: Promise<void> | undefined
+
+  constructor(parts: { ask: () => Promise<Storefront[]>; log: Log; now: () => number }) {
+    this.#ask = parts.ask
+    this.#log = parts.log
+    this.#now = parts.now
+  }
+
+  get isKnown(): boolean {
+    return this.#known !== undefined
+  }
+
+  /** The last known list; waits only for the first one, and after a purge for the new one. */
+  async enabled(): Promise<Storefront[]> {
+    const age = this.#now() - this.#askedAt
+    const mustWait = this.#known === undefined || (this.#isOutdated && age >= RETRY_MS)
+    if (mustWait) await this.#refreshed()
+    else if (age >= REFRESH_MS) void this.#refresh()
+    if (!this.#known) throw new ShopAway('The shop has not been heard of yet')
+    return this.#known
+  }
+
+  /** The list has changed: whoever asks from now on waits for the new one. */
+  outdate(): void {
+    this.#isOutdated = true
+    this.#askedAt = -Infinity
+    // An answer under way may still hold the old list.
+    this.#changes += 1
+    this.#asking = undefined
+  }
+
+  async #refreshed(): Promise<void> {
+    const refresh = this.#refresh()
+    if (!this.#known) return refresh
+    const over = new AbortController()
+    const patience = setTimeout(PATIENCE_MS, undefined, { signal: over.signal })
+    await Promise.race([refresh, patience])
+    over.abort()
+    await patience.catch(() => undefined)
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#asking) return this.#asking
+    const asking = this.#fetch().finally(() => {
+      if (this.#asking === asking) this.#asking = undefined
+    })
+    this.#asking = asking
+    return asking
+  }
+
+  async #fetch(): Promise<void> {
+    const changes = this.#changes
+    const wasOutdated = this.#isOutdated
+    this.#askedAt = this.#now()
+    this.#isOutdated = false
+    try {
+      const shops = await this.#ask()
+      this.#isWarned = false
+      if (changes === this.#changes || !this.#known) this.#known = shops
+    } catch (failure) {
+      this.#isOutdated ||= wasOutdated
+      this.#askedAt = this.#now()
+      if (this.#isWarned) return
+      this.#isWarned = true
+      this.#log.warning('the storefronts could not be asked for', { because: because(failure) })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Listens to the shop for what has changed, for as long as this process lives.
+import { setTimeout as pause } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
+import { request } from 'undici'
+import * as v from 'valibot'
+import { because, type Log } from '../telemetry/log.ts'
+
+export interface Purged {
+  /** `*` is everything. With `stale`, it may be served until it is rendered anew. */
+  purge(tags: string[], options: { stale: boolean }): void
+}
+
+/** As the shop sends it; a list alone is a purge after which nothing old may be served. */
+const Purge = v.union([
+  v.object({ tags: v.array(v.string()), stale: v.optional(v.boolean(), false) }),
+  v.pipe(
+    v.array(v.string()),
+    v.transform((tags) => ({ tags, stale: tags.includes('*') })),
+  ),
+])
+
+/** The shop says something at least every 15 seconds. */
+const LONGEST_SILENCE_MS = 45_000
+const SHORTEST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 10_000
+
+export interface PurgesOptions {
+  shopUrl: string
+  internalToken: string
+  listeners: Purged
+  log: Log
+  signal: AbortSignal
+}
+
+export async function followPurges(options: PurgesOptions): Promise<void> {
+  const { listeners, log, signal } = options
+  const isLeaving = () => signal.aborted
+  let failures = 0
+  while (!isLeaving()) {
+    try {
+      await readPurges(options, (tags, stale) => {
+        failures = 0
+        listeners.purge(tags, { stale })
+      })
+    } catch (failure) {
+      if (isLeaving()) return
+      if (failures === 0) log.warning('purges are not heard', { because: because(failure) })
+    }
+    failures += 1
+    // Many storefronts lose the shop at the same moment; they need not come back at the same one.
+    const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failures)
+    await pause(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function readPurges(
+  options: PurgesOptions,
+  onPurge: (tags: string[], stale: boolean) => void,
+): Promise<void> {
+  const { statusCode, body } = await request(`${options.shopUrl}/internal/purges`, {
+    headers: { 'x-internal-token': options.internalToken, accept: 'text/event-stream' },
+    headersTimeout: 5000,
+    bodyTimeout: LONGEST_SILENCE_MS,
+    signal: options.signal,
+  })
+  if (statusCode !== 200) {
+    await body.dump()
+    throw new Error(`The shop answered ${statusCode}`)
+  }
+  // The first event is a stale `*`: whoever just connected has missed what was purged before.
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const { tags, stale } = v.parse(Purge, JSON.parse(data))
+      onPurge(tags, stale)
+    },
+  })
+  body.setEncoding('utf8')
+  for await (const chunk of body) parser.feed(String(chunk))
+}
