@@ -80,7 +80,7 @@ export default defineConfig({
       DATA_DIR: join(project, DATA_DIR),
       RATE_LIMITS: 'off',
       // A busy machine is no shop that is away.
-      PAGE_PATIENCE_MS: '10000',
+      PAGE_TIMEOUT_MS: '10000',
     },
   },
 })

@@ -6,14 +6,14 @@ import { createServer as createVite } from 'vite'
 import { createAdmin } from './process/admin.ts'
 import type { App } from './render/app.ts'
 import { drain } from './process/drain.ts'
-import { listening, portOf } from './process/listening.ts'
+import { listen, portOf } from './process/listening.ts'
 import { appOf } from './render/loadApp.ts'
 import { createLog } from './telemetry/log.ts'
 import { openStorefront } from './openStorefront.ts'
-import { settingsOrExit } from './process/settingsOrExit.ts'
+import { readSettingsOrExit } from './process/settingsOrExit.ts'
 
 process.env.NODE_ENV = 'development'
-const settings = { ...settingsOrExit(), pageCacheBytes: 0, rateLimits: false }
+const settings = { ...readSettingsOrExit(), pageCacheBytes: 0, rateLimits: false }
 const log = createLog(settings.logLevel)
 
 const app: App = {
@@ -43,9 +43,9 @@ const admin = createAdmin(metrics.registry, {
   isReady: () => directory.isKnown,
   isLeaving: () => storefront.isDraining,
 })
-const knocking = setInterval(() => void directory.enabled().catch(() => undefined), 500)
-await listening(storefront.server, settings.listenFd, settings.port, settings.host)
-await listening(admin, settings.adminFd, settings.adminPort, '127.0.0.1')
+const askingForStorefronts = setInterval(() => void directory.enabled().catch(() => undefined), 500)
+await listen(storefront.server, settings.listenFd, settings.port, settings.host)
+await listen(admin, settings.adminFd, settings.adminPort, '127.0.0.1')
 log.info('ready', { port: portOf(storefront.server), adminPort: portOf(admin), build: 'dev' })
 log.flush()
 
@@ -64,7 +64,7 @@ async function latestApp(): Promise<App> {
 }
 
 async function leave(): Promise<void> {
-  clearInterval(knocking)
+  clearInterval(askingForStorefronts)
   await vite.close()
   await drain(storefront)
   await close()

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { aShop } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
 
-const PAGE_PATIENCE_MS = 1000
+const PAGE_TIMEOUT_MS = 1000
 
 test('a page waits for a hung shop once, then asks its visitor to come back', async () => {
   const shop = await aShop({ '/api/rpc/oauthRevokeToken': () => undefined })
   const failures: unknown[] = []
   const { ask } = await aStorefront({
     shopUrl: shop.url,
-    environment: { PAGE_PATIENCE_MS: String(PAGE_PATIENCE_MS) },
+    environment: { PAGE_TIMEOUT_MS: String(PAGE_TIMEOUT_MS) },
     render: async (_, load) => {
       const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')
@@ -40,12 +40,12 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
 test('a form waits for a shop that takes its time', async () => {
   const shop = await aShop({
     '/api/rpc/oauthRevokeToken': (_, answer) => {
-      setTimeout(() => answer.end('{"result":true}'), PAGE_PATIENCE_MS + 200)
+      setTimeout(() => answer.end('{"result":true}'), PAGE_TIMEOUT_MS + 200)
     },
   })
   const { ask } = await aStorefront({
     shopUrl: shop.url,
-    environment: { PAGE_PATIENCE_MS: String(PAGE_PATIENCE_MS) },
+    environment: { PAGE_TIMEOUT_MS: String(PAGE_TIMEOUT_MS) },
     render: async (_, load) => {
       const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')

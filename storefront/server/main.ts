@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { createAdmin } from './process/admin.ts'
 import { readBuild } from './files/builds.ts'
 import { drain } from './process/drain.ts'
-import { listening, portOf } from './process/listening.ts'
+import { listen, portOf } from './process/listening.ts'
 import { loadApp } from './render/loadApp.ts'
 import { because, createLog, stackOf } from './telemetry/log.ts'
 import { openStorefront } from './openStorefront.ts'
-import { settingsOrExit } from './process/settingsOrExit.ts'
+import { readSettingsOrExit } from './process/settingsOrExit.ts'
 import { startTracing } from './telemetry/tracing.ts'
 
 const startedAt = performance.now()
-const settings = settingsOrExit()
+const settings = readSettingsOrExit()
 const log = createLog(settings.logLevel)
 let isServing = false
 let isLeaving = false
@@ -48,9 +48,9 @@ const admin = createAdmin(metrics.registry, {
   isLeaving: () => storefront.isDraining,
 })
 
-// Until the shop has been heard of, nobody else asks for it.
-const knocking = setInterval(() => {
-  if (directory.isKnown) clearInterval(knocking)
+// Until the storefronts are known no page can be asked for, so nobody else would ask the shop.
+const askingForStorefronts = setInterval(() => {
+  if (directory.isKnown) clearInterval(askingForStorefronts)
   else directory.enabled().catch(() => undefined)
 }, 500)
 
@@ -60,8 +60,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 await directory.enabled().catch(() => undefined)
 await Promise.all([
-  listening(storefront.server, settings.listenFd, settings.port, settings.host),
-  listening(admin, settings.adminFd, settings.adminPort, '127.0.0.1'),
+  listen(storefront.server, settings.listenFd, settings.port, settings.host),
+  listen(admin, settings.adminFd, settings.adminPort, '127.0.0.1'),
 ]).catch((failure: unknown) => leaveAtOnce('the address cannot be listened on', failure))
 log.info('ready', {
   port: portOf(storefront.server),
@@ -77,7 +77,7 @@ async function leave(why: string, code: number): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   log.info('draining', { why })
-  clearInterval(knocking)
+  clearInterval(askingForStorefronts)
   await drain(storefront)
   await open.close()
   admin.close()

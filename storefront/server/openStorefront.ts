@@ -10,7 +10,7 @@ import { Directory, DIRECTORY_TAG } from './shop/directory.ts'
 import type { Log } from './telemetry/log.ts'
 import { Metrics } from './telemetry/metrics.ts'
 import { monotonicMs } from './telemetry/monotonic.ts'
-import { PageCache } from './cache/pageCache.ts'
+import { TaggedCache } from './cache/taggedCache.ts'
 import { addressOf } from './render/pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './render/pages.ts'
 import { askForProviders, PaymentProviders } from './shop/paymentProviders.ts'
@@ -26,7 +26,7 @@ import { createShopFetch } from './shop/shopFetch.ts'
 import { askForStorefronts } from './shop/shopList.ts'
 import type { StoredPage } from './render/storedPage.ts'
 import { StorefrontServer, type FileServing } from './storefrontServer.ts'
-import { untraced, type Tracing } from './telemetry/tracing.ts'
+import { noTracing, type Tracing } from './telemetry/tracing.ts'
 import { MOST_UNFINISHED, UnfinishedBodies } from './http/unfinishedBodies.ts'
 import { LoadContexts } from './render/loadContexts.ts'
 
@@ -34,12 +34,12 @@ export interface OpenStorefront {
   storefront: StorefrontServer
   directory: Directory
   metrics: Metrics
-  cache: PageCache<StoredPage> | undefined
+  cache: TaggedCache<StoredPage> | undefined
   close(): Promise<void>
 }
 
 const EVERYTHING = '*'
-const RENDER_PATIENCE_MS = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 const RENDERS = { atOnce: 16, longest: 256 }
 /** Of one address: far less than the queue takes, and far more than a shopper in a hurry. */
 const RENDERS_OF_ONE = { burst: 60, perSecond: 5 }
@@ -54,7 +54,7 @@ export async function openStorefront(parts: {
   now?: () => number
   bodyLimits?: BodyLimits
 }): Promise<OpenStorefront> {
-  const { settings, app, build, log, tracing = untraced, now = monotonicMs } = parts
+  const { settings, app, build, log, tracing = noTracing, now = monotonicMs } = parts
   const { bodyLimits = BODY_LIMITS } = parts
   const security = securityHeaders(settings.publicUrl)
   const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
@@ -72,10 +72,10 @@ export async function openStorefront(parts: {
   const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
   const metrics = new Metrics(cache)
 
-  const timed = async (kind: string, work: () => Promise<Response>) => {
+  const measure = async (kind: string, work: () => Promise<Response>) => {
     const startedAt = performance.now()
     const response = await tracing.around(`render ${kind}`, {}, work)
-    metrics.rendered(kind, performance.now() - startedAt)
+    metrics.observeRender(kind, performance.now() - startedAt)
     return response
   }
   const renders = new RenderQueue(RENDERS)
@@ -88,9 +88,9 @@ export async function openStorefront(parts: {
     return renders.run(async () => {
       const nonce = newNonce()
       const load = loadContexts.forEverybody(page, requestId, nonce)
-      const signal = AbortSignal.timeout(RENDER_PATIENCE_MS)
+      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
       const request = new Request(settings.publicUrl + addressOf(page), { signal })
-      const response = await timed('public', () => app.render(request, load))
+      const response = await measure('public', () => app.render(request, load))
       return { response, tags: load.tags, policy: load.policy, nonce }
     })
   }
@@ -99,7 +99,7 @@ export async function openStorefront(parts: {
     const setCookies: string[] = []
     const load = loadContexts.forOne(page, exchange, nonce, setCookies)
     // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.
-    const response = await renders.run(() => timed('personal', () => app.render(request, load)), {
+    const response = await renders.run(() => measure('personal', () => app.render(request, load)), {
       isAhead: !page.isPreview,
     })
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
@@ -168,8 +168,8 @@ export async function openStorefront(parts: {
   }
 }
 
-function pageCacheOf(bytes: number, now: () => number): PageCache<StoredPage> {
+function pageCacheOf(bytes: number, now: () => number): TaggedCache<StoredPage> {
   const shares: Record<string, number> = {}
   for (const [name, part] of Object.entries(SHARES)) shares[name] = Math.floor(bytes * part)
-  return new PageCache({ shares, staleMs: STALE_MS, now })
+  return new TaggedCache({ shares, staleMs: STALE_MS, now })
 }

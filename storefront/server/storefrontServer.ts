@@ -72,7 +72,7 @@ export class StorefrontServer {
     this.server.on('connection', (socket: Socket) => parts.connections.add(socket))
     this.server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
       this.#guard(this.#begin(req, res), (exchange) =>
-        this.#turnAway(exchange, 417, 'Only 100-continue can be expected here.'),
+        this.#refuseAndClose(exchange, 417, 'Only 100-continue can be expected here.'),
       ),
     )
     this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
@@ -89,12 +89,12 @@ export class StorefrontServer {
     this.#guard(this.#begin(req, res), (exchange) => this.#take(exchange))
   }
 
-  /** Whatever goes wrong with a request stays its own trouble. */
+  /** A request that fails is answered; the others go on. */
   #guard(exchange: Exchange, answer: (exchange: Exchange) => void | Promise<void>): void {
     try {
-      answer(exchange)?.catch((failure: unknown) => this.#apologise(exchange, failure))
+      answer(exchange)?.catch((failure: unknown) => this.#answerFailure(exchange, failure))
     } catch (failure) {
-      this.#apologise(exchange, failure)
+      this.#answerFailure(exchange, failure)
     }
   }
 
@@ -103,7 +103,7 @@ export class StorefrontServer {
     this.#parts.connections.noteUse(exchange.socket)
     if (hasBody(req)) this.#limitBody(exchange)
     if (this.isDraining) res.shouldKeepAlive = false
-    if (!namesOneHost(req)) return this.#turnAway(exchange, 400, 'One Host header is wanted.')
+    if (!namesOneHost(req)) return this.#refuseAndClose(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
     if (isRead && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {
       exchange.kind = isData(exchange.path) ? 'data' : 'page'
@@ -124,7 +124,7 @@ export class StorefrontServer {
 
   #begin(req: IncomingMessage, res: ServerResponse): Exchange {
     const exchange = exchangeOf(req, res, this.#parts.trustedProxies)
-    res.on('error', (failure) => this.#apologise(exchange, failure))
+    res.on('error', (failure) => this.#answerFailure(exchange, failure))
     res.on('close', () => this.#finish(exchange))
     return exchange
   }
@@ -137,7 +137,7 @@ export class StorefrontServer {
       exchange.path = this.#trustedPart(exchange.path)
       return this.#refuse(exchange, target.status, target.detail)
     }
-    if (target.kind === 'elsewhere') return this.#sendOn(exchange, target.location)
+    if (target.kind === 'elsewhere') return this.#redirect(exchange, target.location)
     exchange.path = target.path
 
     if (proxy.takes(target.path)) {
@@ -164,34 +164,34 @@ export class StorefrontServer {
     if (isNoPage(target.path)) return this.#refuse(exchange, 404, `Page not found: ${target.path}`)
     if (/^\/(signout|switch)\/$/i.test(target.path)) {
       const search = target.search ? `?${target.search}` : ''
-      return this.#sendOn(exchange, target.path.slice(0, -1).toLowerCase() + search)
+      return this.#redirect(exchange, target.path.slice(0, -1).toLowerCase() + search)
     }
     const code = target.path.split('/')[1] ?? ''
     if (code !== code.toLowerCase() && (await this.#isStorefront(code.toLowerCase()))) {
       const search = target.search ? `?${target.search}` : ''
       const rest = target.path.slice(1 + code.length)
-      return this.#sendOn(exchange, `/${code.toLowerCase()}${rest}${search}`)
+      return this.#redirect(exchange, `/${code.toLowerCase()}${rest}${search}`)
     }
-    const page = pageOfData(target.path)
-    const isOnesOwn = await this.#parts.isPersonal(page)
+    const path = pageOfData(target.path)
+    const isPersonal = await this.#parts.isPersonal(path)
     // Routes are found whatever the case of their letters, but guarded by how they are written.
-    if (isOnesOwn && page !== page.toLowerCase()) {
+    if (isPersonal && path !== path.toLowerCase()) {
       const search = target.search ? `?${target.search}` : ''
-      return this.#sendOn(exchange, target.path.toLowerCase() + search)
+      return this.#redirect(exchange, target.path.toLowerCase() + search)
     }
-    const asked = pageRequestOf(target)
-    const isPublic = exchange.method !== 'POST' && !isOnesOwn && !asked.isPreview
+    const page = pageRequestOf(target)
+    const isPublic = exchange.method !== 'POST' && !isPersonal && !page.isPreview
     exchange.kind = !isPublic ? 'personal' : isData(target.path) ? 'data' : 'page'
-    if (isPublic) return this.#parts.pages.answer(exchange, asked)
+    if (isPublic) return this.#parts.pages.answer(exchange, page)
     await this.#parts.directory.enabled()
-    return this.#parts.personal.answer(exchange, asked)
+    return this.#parts.personal.answer(exchange, page)
   }
 
   async #isStorefront(code: string): Promise<boolean> {
     return (await this.#parts.directory.enabled()).some((shop) => shop.code === code)
   }
 
-  #sendOn(exchange: Exchange, location: string): void {
+  #redirect(exchange: Exchange, location: string): void {
     exchange.kind = 'refused'
     exchange.path = this.#trustedPart(exchange.path)
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return this.#refuse(exchange, 400)
@@ -212,8 +212,8 @@ export class StorefrontServer {
     exchange.res.end()
   }
 
-  /** Who does not speak HTTP as it is written is not listened to any further. */
-  #turnAway(exchange: Exchange, status: 400 | 417, detail: string): void {
+  /** Also closes the connection: what follows a malformed request cannot be read safely. */
+  #refuseAndClose(exchange: Exchange, status: 400 | 417, detail: string): void {
     exchange.path = this.#trustedPart(exchange.path)
     this.#refuse(exchange, status, detail, ['connection', 'close'])
   }
@@ -246,7 +246,7 @@ export class StorefrontServer {
     return `${path}/`.startsWith(`${this.#parts.apiBasePath}/`)
   }
 
-  #apologise(exchange: Exchange, failure: unknown): void {
+  #answerFailure(exchange: Exchange, failure: unknown): void {
     const { res, path, method, id } = exchange
     if (res.destroyed || isAbandoned(failure)) return
     if (failure instanceof TooMany) {
@@ -276,7 +276,7 @@ export class StorefrontServer {
 
   #finish(exchange: Exchange): void {
     const { log, metrics } = this.#parts
-    metrics.answered(exchange)
+    metrics.countAnswer(exchange)
     if (!log.keeps('info')) return
     log.info('request', {
       id: exchange.id,
@@ -296,7 +296,7 @@ function isData(path: string): boolean {
   return path.includes('.data')
 }
 
-/** No page has a dot in its name; whoever asks for one looks for somebody else's holes. */
+/** No page has a dot in its name, and most requests for one come from scanners. */
 function isNoPage(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return path.startsWith('/.') || (name.includes('.') && !name.endsWith('.data'))

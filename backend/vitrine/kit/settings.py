@@ -124,7 +124,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         stripe_webhook_secret=reader.take("STRIPE_WEBHOOK_SECRET", _stripe("whsec_"), None),
     )
     # The storefront reads these; told here too, so that the list is whole.
-    reader.take("PAGE_PATIENCE_MS", _up_to(60_000), 2000)
+    reader.take("PAGE_TIMEOUT_MS", _up_to(60_000), 2000)
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")

@@ -2,7 +2,7 @@
 // shop, and the header of every page needs the same four. Purged by the same tags as pages.
 import type { CallOptions, ProcedureName, Rpc } from '#app/rpc/client.ts'
 import contract from '../../../contract/rpc.json' with { type: 'json' }
-import { PageCache } from './pageCache.ts'
+import { TaggedCache } from './taggedCache.ts'
 
 interface CachedAnswer {
   answer: unknown
@@ -18,12 +18,12 @@ const STALE_MS = 86_400_000
 const MEGABYTES = 24
 
 export class PublicAnswers {
-  readonly #cache: PageCache<CachedAnswer>
+  readonly #cache: TaggedCache<CachedAnswer>
   readonly #isPublic: ReadonlySet<string>
 
   constructor(options: { names?: Iterable<string>; now: () => number }) {
     this.#isPublic = new Set(options.names ?? publicProcedures())
-    this.#cache = new PageCache({
+    this.#cache = new TaggedCache({
       shares: { answers: MEGABYTES * 1024 * 1024 },
       staleMs: STALE_MS,
       now: options.now,
@@ -36,7 +36,7 @@ export class PublicAnswers {
       get: (_, name: string) =>
         this.#isPublic.has(name)
           ? (payload?: unknown, options?: CallOptions) =>
-              this.#cached(shopId, name as ProcedureName, payload, clientFor, onTags, options)
+              this.#answer(shopId, name as ProcedureName, payload, clientFor, onTags, options)
           : own[name as ProcedureName],
     })
   }
@@ -49,7 +49,7 @@ export class PublicAnswers {
     this.#cache.purgeAll()
   }
 
-  async #cached(
+  async #answer(
     shopId: number,
     name: ProcedureName,
     payload: unknown,
@@ -57,11 +57,11 @@ export class PublicAnswers {
     onTags: (tags: string[]) => void,
     options?: CallOptions,
   ): Promise<unknown> {
-    const found = await this.#cache.page(
+    const lookup = await this.#cache.get(
       `${shopId} ${name} ${JSON.stringify(payload)}`,
       async () => {
         const tags: string[] = []
-        const rpc = clientFor((shown) => tags.push(...shown)) as unknown as Record<string, Asked>
+        const rpc = clientFor((more) => tags.push(...more)) as unknown as Record<string, Procedure>
         const answer = await rpc[name]?.(payload, options)
         const bytes = 2 * JSON.stringify(answer).length + 500
         return {
@@ -74,12 +74,12 @@ export class PublicAnswers {
         }
       },
     )
-    onTags(found.value.tags)
-    return found.value.answer
+    onTags(lookup.value.tags)
+    return lookup.value.answer
   }
 }
 
-type Asked = (payload: unknown, options?: CallOptions) => Promise<unknown>
+type Procedure = (payload: unknown, options?: CallOptions) => Promise<unknown>
 
 function publicProcedures(): string[] {
   return Object.entries(contract.paths)

@@ -18,10 +18,10 @@ export class RecentPurges {
 
   /** The number of the first purge of any of these tags after `start`, or 0. */
   firstAfter(start: number, tags: Iterable<string>): number {
-    const met = [this.#ofAll, ...Array.from(tags, (tag) => this.#byTag.get(tag) ?? [])].flatMap(
+    const numbers = [this.#ofAll, ...Array.from(tags, (tag) => this.#byTag.get(tag) ?? [])].flatMap(
       (purges) => purges.find((purge) => purge > start) ?? [],
     )
-    return met.length > 0 ? Math.min(...met) : 0
+    return numbers.length > 0 ? Math.min(...numbers) : 0
   }
 
   forget(): void {

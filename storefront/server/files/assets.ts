@@ -59,10 +59,10 @@ export class Assets {
   answer(exchange: Exchange, target: Target): void {
     const { req, res, method } = exchange
     const file = this.#files.get(target.path)
-    if (!file) return this.#missing(exchange)
+    if (!file) return this.#answerMissing(exchange)
     const form =
       file.forms.get(bestEncoding(req.headers['accept-encoding'])) ?? file.forms.get('identity')
-    if (!form) return this.#missing(exchange)
+    if (!form) return this.#answerMissing(exchange)
     const isImmutable = file.isImmutable || /^v=[\w.-]+$/.test(target.search)
     const headers = [
       ...['cache-control', isImmutable ? FOR_EVER : ASK_AGAIN, 'vary', 'Accept-Encoding'],
@@ -77,7 +77,7 @@ export class Assets {
     }
   }
 
-  #missing(exchange: Exchange): void {
+  #answerMissing(exchange: Exchange): void {
     const body = Buffer.from('There is no such file.\n')
     exchange.res.writeHead(404, [
       ...['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)],

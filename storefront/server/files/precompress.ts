@@ -2,14 +2,14 @@
 // file that gets smaller by it, as small as they get, since it is done once and sent for a year.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressed, isCompressible, WORTH_COMPRESSING } from '../http/encodings.ts'
+import { compress, isCompressible, WORTH_COMPRESSING } from '../http/encodings.ts'
 import { fileType } from './fileTypes.ts'
 
 const SMALLEST = 11
 
 export async function precompress(folder: string): Promise<number> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = found
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
     .filter((entry) => entry.isFile() && isCompressible(fileType(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
   const written = await Promise.all(files.map(compressFile))
@@ -24,7 +24,7 @@ async function compressFile(file: string): Promise<number> {
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    const smaller = await compressed(body, encoding, SMALLEST)
+    const smaller = await compress(body, encoding, SMALLEST)
     if (smaller.length >= body.length) continue
     await writeFile(file + suffix, smaller)
     written += 1

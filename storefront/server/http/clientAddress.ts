@@ -7,14 +7,14 @@ export function clientAddress(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
 ): string {
-  const peer = plain(sender ?? '')
+  const peer = plainAddress(sender ?? '')
   if (trustedProxies === 0) return peer
-  const chain = [forwardedFor ?? []].flat().join(',').split(',').map(plain)
-  const named = chain.filter(Boolean)[Math.max(0, chain.filter(Boolean).length - trustedProxies)]
-  return named && isIP(named) ? named : peer
+  const chain = [forwardedFor ?? []].flat().join(',').split(',').map(plainAddress)
+  const claimed = chain.filter(Boolean)[Math.max(0, chain.filter(Boolean).length - trustedProxies)]
+  return claimed && isIP(claimed) ? claimed : peer
 }
 
-function plain(address: string): string {
+function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/, '')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestEncoding, compressed, expanded, quickEncoding } from './encodings.ts'
+import { bestEncoding, compress, decompress, quickEncoding } from './encodings.ts'
 
 test.each([
   [undefined, 'identity'],
@@ -37,8 +37,8 @@ test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
   async (encoding) => {
     const page = Buffer.from('Mäntel und Jacken. '.repeat(500))
 
-    const there = await compressed(page, encoding, 5)
-    const back = await expanded(there, encoding)
+    const there = await compress(page, encoding, 5)
+    const back = await decompress(there, encoding)
 
     expect(back.equals(page)).toBe(true)
   },

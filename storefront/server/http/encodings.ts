@@ -31,35 +31,36 @@ export function isCompressible(contentType: string): boolean {
 }
 
 // Browsers send a handful of different headers; each is read once.
-interface Read {
+interface Encodings {
   best: Exclude<Encoding, 'zstd'>
   quick: Encoding
 }
 
-const read = new Map<string, Read>()
-const MOST_READ = 256
-const NOTHING: Read = { best: 'identity', quick: 'identity' }
+const readHeaders = new Map<string, Encodings>()
+const MOST_HEADERS = 256
+const NOTHING: Encodings = { best: 'identity', quick: 'identity' }
 
 /** The smallest, for what is packed once and sent often. */
-export function bestEncoding(acceptEncoding: string | undefined): Read['best'] {
-  return encodingsRead(acceptEncoding).best
+export function bestEncoding(acceptEncoding: string | undefined): Encodings['best'] {
+  return readEncodings(acceptEncoding).best
 }
 
 /** The one that is made soonest, for what is packed while somebody waits. */
 export function quickEncoding(acceptEncoding: string | undefined): Encoding {
-  return encodingsRead(acceptEncoding).quick
+  return readEncodings(acceptEncoding).quick
 }
 
-function encodingsRead(acceptEncoding: string | undefined): Read {
+function readEncodings(acceptEncoding: string | undefined): Encodings {
   if (!acceptEncoding) return NOTHING
-  const known = read.get(acceptEncoding)
-  if (known) return known
+  const earlier = readHeaders.get(acceptEncoding)
+  if (earlier) return earlier
   const chosen = chooseEncodings(acceptEncoding)
-  if (read.size < MOST_READ && acceptEncoding.length < 200) read.set(acceptEncoding, chosen)
+  if (readHeaders.size < MOST_HEADERS && acceptEncoding.length < 200)
+    readHeaders.set(acceptEncoding, chosen)
   return chosen
 }
 
-function chooseEncodings(acceptEncoding: string): Read {
+function chooseEncodings(acceptEncoding: string): Encodings {
   const qualities = new Map<string, number>()
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -74,11 +75,7 @@ function chooseEncodings(acceptEncoding: string): Read {
   return { best, quick: best === 'br' && readsZstd ? 'zstd' : best }
 }
 
-export async function compressed(
-  body: Buffer,
-  encoding: Encoding,
-  quality: number,
-): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'br') {
     return compressBrotli(body, {
       params: {
@@ -106,7 +103,7 @@ function windowOf(length: number): number {
   return Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))))
 }
 
-export async function expanded(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function decompress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return expandBrotli(body)
   if (encoding === 'zstd') return expandZstd(body)
   return encoding === 'gzip' ? expandGzip(body) : body

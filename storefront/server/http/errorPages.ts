@@ -149,11 +149,11 @@ export interface ErrorDetails {
 export function errorPage(status: number, path: string, details: ErrorDetails = {}): string {
   const language = languageOf(path)
   const { title, text, home } = textsFor(status, language)
-  const asked = details.requestId && `${REFERENCE[language]} ${details.requestId}.`
+  const reference = details.requestId && `${REFERENCE[language]} ${details.requestId}.`
   // What is wrong with an address is said in English, as to programs; elsewhere the detail is a path.
   const isForeign = occasionOf(status) === 'badAddress' && language !== 'en'
-  const small = [isForeign ? undefined : details.detail, asked]
-    .map((line) => (line ? `<p><small>${escaped(line)}</small></p>` : ''))
+  const small = [isForeign ? undefined : details.detail, reference]
+    .map((line) => (line ? `<p><small>${escapeHtml(line)}</small></p>` : ''))
     .join('')
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
@@ -164,7 +164,7 @@ export function errorPage(status: number, path: string, details: ErrorDetails = 
 }
 
 /** The router has nothing left but a line in English when even its page for failures failed. */
-export function isSpeechless({ status, headers }: Response, isEmpty: boolean): boolean {
+export function hasNoPage({ status, headers }: Response, isEmpty: boolean): boolean {
   return status >= 500 && (isEmpty || headers.get('content-type') === 'text/plain')
 }
 
@@ -233,6 +233,6 @@ function occasionOf(status: number): Occasion {
   return status >= 500 ? 'broken' : 'badAddress'
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddress } from './clientAddress.ts'
-import type { State } from '../cache/pageCache.ts'
+import type { State } from '../cache/taggedCache.ts'
 
 export type Kind = 'page' | 'data' | 'personal' | 'asset' | 'proxied' | 'refused' | 'other'
 

@@ -72,10 +72,10 @@ export function withHashes(page: Buffer, nonce: string): { page: Buffer; sources
     // What is not ours may end anywhere, so that nothing of it is skipped.
     at = isOurs ? to : at + TAG.length
   }
-  return { page: without(mark, page), sources: [...sources] }
+  return { page: removeAll(mark, page), sources: [...sources] }
 }
 
-function without(mark: string, page: Buffer): Buffer {
+function removeAll(mark: string, page: Buffer): Buffer {
   const parts: Buffer[] = []
   let from = 0
   for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, from)) {
@@ -87,11 +87,11 @@ function without(mark: string, page: Buffer): Buffer {
 
 export function hashSource(script: string | Buffer): string {
   const bytes = typeof script === 'string' ? Buffer.from(script) : script
-  return `'sha256-${createHash('sha256').update(asRead(bytes)).digest('base64')}'`
+  return `'sha256-${createHash('sha256').update(withLineFeeds(bytes)).digest('base64')}'`
 }
 
 /** A browser reads every line end as one line feed before it takes the hash. */
-function asRead(script: Buffer): Buffer {
+function withLineFeeds(script: Buffer): Buffer {
   if (!script.includes('\r')) return script
   return Buffer.from(script.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1')
 }

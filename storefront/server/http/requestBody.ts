@@ -7,21 +7,21 @@ const LINGER_MS = 1000
 
 /** Read up to the limit, whatever length was announced. */
 export async function readBody(req: IncomingMessage): Promise<Buffer | 'too large'> {
-  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) return discarded(req)
+  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) return discardRest(req)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > BODY_LIMIT) return discarded(req)
+    if (size > BODY_LIMIT) return discardRest(req)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** A sender who is still sending may never hear the answer, so the rest is let in for a moment. */
-async function discarded(req: IncomingMessage): Promise<'too large'> {
-  const patience = AbortSignal.timeout(LINGER_MS)
+async function discardRest(req: IncomingMessage): Promise<'too large'> {
+  const timeLimit = AbortSignal.timeout(LINGER_MS)
   req.resume()
-  await once(req, 'end', { signal: patience }).catch(() => undefined)
+  await once(req, 'end', { signal: timeLimit }).catch(() => undefined)
   return 'too large'
 }

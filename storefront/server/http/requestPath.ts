@@ -25,13 +25,13 @@ const LONGEST_TARGET = 4096
 const ORDINARY = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/|$))*$/
 
 export function readTarget(sent: string): Target | Elsewhere | Refused {
-  if (sent.length > LONGEST_TARGET) return refused(414, 'The address is too long.')
+  if (sent.length > LONGEST_TARGET) return refuse(414, 'The address is too long.')
   const wanted = withoutOrigin(sent)
   const mark = wanted.indexOf('?')
   const path = mark < 0 ? wanted : wanted.slice(0, mark)
   const search = mark < 0 ? '' : wanted.slice(mark + 1)
   if (/[^\x21-\x7e]|#/.test(search)) {
-    return refused(400, 'The address has characters that belong in no address.')
+    return refuse(400, 'The address has characters that belong in no address.')
   }
   if (ORDINARY.test(path)) return { kind: 'target', path, search }
   return readUnusual(path, search)
@@ -58,17 +58,17 @@ function withoutOrigin(sent: string): string {
 
 function readUnusual(sent: string, search: string): Target | Elsewhere | Refused {
   if (!sent.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(sent)) {
-    return refused(400, 'The address has characters that belong in no address.')
+    return refuse(400, 'The address has characters that belong in no address.')
   }
   if (/%(?![0-9A-Fa-f]{2})/.test(sent)) {
-    return refused(400, 'The address has a percent sign that stands for nothing.')
+    return refuse(400, 'The address has a percent sign that stands for nothing.')
   }
   const path = inOneSpelling(sent)
   if (/%(?:[01][0-9A-F]|7F|2F|5C)/.test(path) || !isUtf8(path)) {
-    return refused(400, 'The address hides characters that belong in no address.')
+    return refuse(400, 'The address hides characters that belong in no address.')
   }
   if (path.split('/').some((part) => part === '.' || part === '..')) {
-    return refused(400, 'The address climbs out of where it began.')
+    return refuse(400, 'The address climbs out of where it began.')
   }
   if (path.includes('//')) {
     const location = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
@@ -94,6 +94,6 @@ function isUtf8(path: string): boolean {
   }
 }
 
-function refused(status: 400 | 414, detail: string): Refused {
+function refuse(status: 400 | 414, detail: string): Refused {
   return { kind: 'refused', status, detail }
 }

@@ -11,7 +11,7 @@ export interface Draining {
 }
 
 /** Busy connections end by themselves meanwhile; closing idle ones at once could hit one in use. */
-const FAREWELL_MS = 1500
+const IDLE_CLOSE_AFTER_MS = 1500
 const LONGEST_MS = 9000
 
 export async function drain(storefront: Draining): Promise<void> {
@@ -22,7 +22,7 @@ export async function drain(storefront: Draining): Promise<void> {
     NetServer.prototype.close.call(server, () => resolve())
   })
   const startedAt = performance.now()
-  await Promise.race([closed, pause(FAREWELL_MS)])
+  await Promise.race([closed, pause(IDLE_CLOSE_AFTER_MS)])
   storefront.closeIdleConnections()
   // A connection becomes idle when its answer is through, and nobody says when.
   const sweep = setInterval(() => storefront.closeIdleConnections(), 100)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 
 /** With a descriptor, an old and a new process share one queue of visitors during a release. */
-export async function listening(
+export async function listen(
   server: Server,
   fd: number | undefined,
   port: number | undefined,

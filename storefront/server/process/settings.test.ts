@@ -16,7 +16,7 @@ test('the address of the shop is all that a local start needs', () => {
     apiBasePath: '/api',
     internalToken: '',
     buildDir: 'build',
-    pagePatienceMs: 2000,
+    pageTimeoutMs: 2000,
     pageCacheBytes: 96 * 1024 * 1024,
     trustedProxies: 0,
     rateLimits: true,

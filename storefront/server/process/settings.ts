@@ -41,7 +41,7 @@ const Settings = v.object({
     undefined,
   ),
   BUILD_DIR: v.optional(v.string(), 'build'),
-  PAGE_PATIENCE_MS: v.optional(
+  PAGE_TIMEOUT_MS: v.optional(
     wholeNumber(100, 60_000, 'a number of milliseconds is wanted, from 100 to 60000'),
     '2000',
   ),
@@ -68,7 +68,7 @@ export interface Settings {
   readonly internalToken: string
   readonly buildDir: string
   /** How long a page waits for the shop. */
-  readonly pagePatienceMs: number
+  readonly pageTimeoutMs: number
   readonly pageCacheBytes: number
   readonly trustedProxies: number
   readonly rateLimits: boolean
@@ -78,42 +78,42 @@ export interface Settings {
 
 /** The settings of this environment, or BadSettings with everything that is wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(environment)
       .map(([name, text]) => [name, text?.trim()] as const)
       .filter(([, text]) => text),
   )
-  const read = v.safeParse(Settings, given)
-  const wrongs = read.success ? [] : read.issues.map((issue) => messageOf(issue, given))
-  if (given.VITRINE_ENV === 'production') {
+  const read = v.safeParse(Settings, texts)
+  const wrongs = read.success ? [] : read.issues.map((issue) => messageOf(issue, texts))
+  if (texts.VITRINE_ENV === 'production') {
     for (const [name, meaning] of DEMANDED) {
-      if (!given[name]) wrongs.push(`${name} is missing: ${meaning}`)
+      if (!texts[name]) wrongs.push(`${name} is missing: ${meaning}`)
     }
   }
-  if (given.VITRINE_ENV === 'production' && given.PUBLIC_URL?.startsWith('http://')) {
+  if (texts.VITRINE_ENV === 'production' && texts.PUBLIC_URL?.startsWith('http://')) {
     wrongs.push('PUBLIC_URL: production is served over https:// alone')
   }
   if (!read.success || wrongs.length > 0) throw new BadSettings(wrongs)
 
-  const found = read.output
+  const values = read.output
   return {
-    isLocal: found.VITRINE_ENV === 'local',
-    host: found.HOST,
-    port: found.PORT,
-    listenFd: found.LISTEN_FD,
-    adminPort: found.ADMIN_PORT,
-    adminFd: found.ADMIN_FD,
-    shopUrl: found.SHOP_URL,
-    publicUrl: found.PUBLIC_URL ?? `http://${found.HOST}:${found.PORT}`,
-    apiBasePath: found.API_BASE_PATH,
-    internalToken: found.INTERNAL_TOKEN ?? '',
-    buildDir: found.BUILD_DIR,
-    pagePatienceMs: found.PAGE_PATIENCE_MS,
-    pageCacheBytes: found.PAGE_CACHE_MB * 1024 * 1024,
-    trustedProxies: found.TRUSTED_PROXIES,
-    rateLimits: found.RATE_LIMITS === 'on',
-    logLevel: found.LOG_LEVEL,
-    tracesUrl: found.TRACES_URL,
+    isLocal: values.VITRINE_ENV === 'local',
+    host: values.HOST,
+    port: values.PORT,
+    listenFd: values.LISTEN_FD,
+    adminPort: values.ADMIN_PORT,
+    adminFd: values.ADMIN_FD,
+    shopUrl: values.SHOP_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    apiBasePath: values.API_BASE_PATH,
+    internalToken: values.INTERNAL_TOKEN ?? '',
+    buildDir: values.BUILD_DIR,
+    pageTimeoutMs: values.PAGE_TIMEOUT_MS,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    trustedProxies: values.TRUSTED_PROXIES,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+    tracesUrl: values.TRACES_URL,
   }
 }
 
@@ -140,10 +140,10 @@ function origin(wish: string) {
   )
 }
 
-/** Names the setting and what is wanted; what was given is not repeated where it may hold a secret. */
-function messageOf(issue: v.BaseIssue<unknown>, given: Record<string, string | undefined>): string {
+/** Names the setting and what is wanted; what was texts is not repeated where it may hold a secret. */
+function messageOf(issue: v.BaseIssue<unknown>, texts: Record<string, string | undefined>): string {
   const name = String(issue.path?.[0]?.key)
-  const text = given[name]
+  const text = texts[name]
   if (text === undefined) return `${name} is missing: ${issue.message}`
   return `${name}=${/_(TOKEN|URL)$/.test(name) ? '…' : `'${text}'`}: ${issue.message}`
 }

@@ -1,6 +1,6 @@
 import { BadSettings, readSettings, type Settings } from './settings.ts'
 
-export function settingsOrExit(): Settings {
+export function readSettingsOrExit(): Settings {
   try {
     return readSettings(process.env)
   } catch (wrong) {

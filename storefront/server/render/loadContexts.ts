@@ -16,9 +16,9 @@ import type { ShopFetch } from '../shop/shopFetch.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 
 /** A form waits longer than a page: giving up undoes nothing, and a password takes its time on purpose. */
-const FORM_PATIENCE_MS = 10_000
+const FORM_TIMEOUT_MS = 10_000
 
-type Asking = Pick<ShopFetch, 'reading' | 'acting'>
+type ShopCalls = Pick<ShopFetch, 'reading' | 'acting'>
 type Session = 'anonymous' | 'guest' | 'user'
 
 const SessionAnswer = v.object({ state: v.picklist(['anonymous', 'guest', 'user']) })
@@ -51,40 +51,40 @@ export class LoadContexts {
   }
 
   forEverybody(page: PageRequest, requestId: string, nonce: string): LoadContext {
-    const asking = oncePerPage(this.#shopFetch)
-    const known = { 'x-request-id': requestId }
+    const shopCalls = oncePerPage(this.#shopFetch)
+    const headers = { 'x-request-id': requestId }
     const rendering = { nonce, isPersonal: false }
-    return this.#loadContext(page, asking, known, rendering, async () => 'anonymous')
+    return this.#loadContext(page, shopCalls, headers, rendering, async () => 'anonymous')
   }
 
   /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
   forOne(page: PageRequest, exchange: Exchange, nonce: string, setCookies: string[]): LoadContext {
     const { cookie, 'user-agent': userAgent } = exchange.req.headers
-    const known = {
+    const headers = {
       'x-request-id': exchange.id,
       'x-forwarded-for': exchange.address,
       ...(cookie ? { cookie } : {}),
       ...(userAgent ? { 'user-agent': userAgent } : {}),
     }
-    const asking = oncePerPage(this.#shopFetch)
-    let asked: Promise<Session> | undefined
-    const session = () => (asked ??= this.#session(asking, known))
+    const shopCalls = oncePerPage(this.#shopFetch)
+    let lookup: Promise<Session> | undefined
+    const session = () => (lookup ??= this.#session(shopCalls, headers))
     const rendering = { nonce, isPersonal: true }
-    const { pagePatienceMs } = this.#settings
-    const patienceMs = exchange.req.method === 'POST' ? FORM_PATIENCE_MS : pagePatienceMs
-    return this.#loadContext(page, asking, known, rendering, session, setCookies, patienceMs)
+    const { pageTimeoutMs } = this.#settings
+    const timeoutMs = exchange.req.method === 'POST' ? FORM_TIMEOUT_MS : pageTimeoutMs
+    return this.#loadContext(page, shopCalls, headers, rendering, session, setCookies, timeoutMs)
   }
 
   #loadContext(
     { path, isPreview, variant }: PageRequest,
-    { reading, acting }: Asking,
-    known: Record<string, string>,
+    { reading, acting }: ShopCalls,
+    headers: Record<string, string>,
     { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
     session: () => Promise<Session>,
     setCookies: string[] = [],
-    patienceMs = this.#settings.pagePatienceMs,
+    timeoutMs = this.#settings.pageTimeoutMs,
   ): LoadContext {
-    const { shopUrl, apiBasePath, publicUrl, pagePatienceMs } = this.#settings
+    const { shopUrl, apiBasePath, publicUrl, pageTimeoutMs } = this.#settings
     const tags = new Set<string>()
     return {
       directory: this.#directory,
@@ -93,9 +93,9 @@ export class LoadContexts {
         const shared = { baseUrl: `${shopUrl}${apiBasePath}`, shopId: shop.shopId }
         const own = createRpc({
           ...shared,
-          headers: this.#headers(known),
+          headers: this.#headers(headers),
           fetch: isPersonal ? acting : reading,
-          timeoutMs: patienceMs,
+          timeoutMs,
           onTags,
           onSetCookie: (cookies) => setCookies.push(...cookies),
         })
@@ -103,13 +103,13 @@ export class LoadContexts {
         const asNobody = (noteTags: (tags: string[]) => void) =>
           createRpc({
             ...shared,
-            headers: this.#headers({ 'x-request-id': known['x-request-id'] ?? '' }),
+            headers: this.#headers({ 'x-request-id': headers['x-request-id'] ?? '' }),
             fetch: reading,
-            timeoutMs: pagePatienceMs,
+            timeoutMs: pageTimeoutMs,
             onTags: noteTags,
           })
         const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
-        return asUnavailable(rpc, known['x-request-id'] ?? '')
+        return asUnavailable(rpc, headers['x-request-id'] ?? '')
       },
       session,
       tags,
@@ -120,7 +120,7 @@ export class LoadContexts {
       isPersonal,
       report: (failure) =>
         this.#log.error('a page failed', {
-          id: known['x-request-id'],
+          id: headers['x-request-id'],
           path,
           because: because(failure),
           stack: stackOf(failure),
@@ -133,25 +133,25 @@ export class LoadContexts {
     }
   }
 
-  /** Without a cookie nobody needs to be asked. If the shop cannot say who it is, nobody gets in. */
-  async #session({ reading }: Asking, known: Record<string, string>): Promise<Session> {
-    if (!known.cookie) return 'anonymous'
+  /** Without a cookie nobody needs to be lookup. If the shop cannot say who it is, nobody gets in. */
+  async #session({ reading }: ShopCalls, headers: Record<string, string>): Promise<Session> {
+    if (!headers.cookie) return 'anonymous'
     try {
       const answer = await reading(`${this.#settings.shopUrl}/internal/session`, {
-        headers: this.#headers(known),
-        signal: AbortSignal.timeout(this.#settings.pagePatienceMs),
+        headers: this.#headers(headers),
+        signal: AbortSignal.timeout(this.#settings.pageTimeoutMs),
       })
       if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
       return v.parse(SessionAnswer, await answer.json()).state
     } catch {
-      throw shopUnavailable(known['x-request-id'] ?? '')
+      throw shopUnavailable(headers['x-request-id'] ?? '')
     }
   }
 
-  #headers(known: Record<string, string>): Record<string, string> {
+  #headers(headers: Record<string, string>): Record<string, string> {
     const traceparent = this.#tracing.traceparent()
     return {
-      ...known,
+      ...headers,
       ...(this.#settings.internalToken ? { 'x-internal-token': this.#settings.internalToken } : {}),
       ...(traceparent ? { traceparent } : {}),
     }
@@ -159,7 +159,7 @@ export class LoadContexts {
 }
 
 /** A page waits for a shop that does not answer once, however many calls it still had to make. */
-function oncePerPage({ reading, acting }: ShopFetch): Asking {
+function oncePerPage({ reading, acting }: ShopFetch): ShopCalls {
   let isAway = false
   const unlessAway =
     (ask: typeof fetch): typeof fetch =>

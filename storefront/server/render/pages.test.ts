@@ -238,7 +238,7 @@ test('a very long query is answered and not kept', async () => {
 
   const { status, headers } = await ask(`/de?term=${'x'.repeat(600)}`)
 
-  expect([status, headers['cache-control'], cache?.pages]).toEqual([200, 'no-store', 0])
+  expect([status, headers['cache-control'], cache?.size]).toEqual([200, 'no-store', 0])
 })
 
 test('without room for pages each visitor gets a new one', async () => {
@@ -270,7 +270,7 @@ test.each(['/de/basket', '/de/%62asket', '/de/basket.data', '/de/account/orders'
 
     expect(first.headers['cache-control']).toBe('private, no-store')
     expect(seen.map(({ headers }) => headers.get('cookie'))).toEqual(['session=1', null])
-    expect(cache?.pages).toBe(0)
+    expect(cache?.size).toBe(0)
   },
 )
 

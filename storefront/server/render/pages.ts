@@ -2,10 +2,16 @@
 // who asks, cached in memory, and sent from there.
 import type { PolicyAdditions } from '#app/pages/policyAdditions.ts'
 import { quickEncoding, type Encoding } from '../http/encodings.ts'
-import { errorPage, ERROR_PAGE_POLICY, isSpeechless, retryAfter } from '../http/errorPages.ts'
+import { errorPage, ERROR_PAGE_POLICY, hasNoPage, retryAfter } from '../http/errorPages.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Log } from '../telemetry/log.ts'
-import { MayNotMake, type Found, type Made, type PageCache, type State } from '../cache/pageCache.ts'
+import {
+  MayNotMake,
+  type Lookup,
+  type NewValue,
+  type TaggedCache,
+  type State,
+} from '../cache/taggedCache.ts'
 import { addressOf, cacheKeyOf, isCacheable, locationFor, type PageRequest } from './pageRequest.ts'
 import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from '../http/policy.ts'
 import type { RenderBudget } from './renderBudget.ts'
@@ -43,7 +49,7 @@ const OURS =
   /^(age|cache-control|connection|content-(encoding|length|security-policy)|date|etag|keep-alive|set-cookie|transfer-encoding|vary|x-cache|x-request-id|x-tags|location)$/
 
 export class Pages {
-  readonly #cache: PageCache<StoredPage> | undefined
+  readonly #cache: TaggedCache<StoredPage> | undefined
   readonly #render: RenderPublic
   readonly #budget: RenderBudget
   readonly #security: RawHeaders
@@ -51,7 +57,7 @@ export class Pages {
 
   /** Without a cache, every page is rendered for every visitor: for measuring what the cache is worth. */
   constructor(parts: {
-    cache: PageCache<StoredPage> | undefined
+    cache: TaggedCache<StoredPage> | undefined
     render: RenderPublic
     budget: RenderBudget
     security: RawHeaders
@@ -85,35 +91,35 @@ export class Pages {
     return true
   }
 
-  async answer(exchange: Exchange, asked: PageRequest): Promise<void> {
-    const key = cacheKeyOf(asked)
+  async answer(exchange: Exchange, request: PageRequest): Promise<void> {
+    const key = cacheKeyOf(request)
     const encoding = quickEncoding(exchange.req.headers['accept-encoding'])
-    const found = await this.#found(key, exchange, () => this.#made(asked, exchange, encoding))
+    const lookup = await this.#lookUp(key, exchange, () => this.#make(request, exchange, encoding))
 
-    const page = found.value
+    const page = lookup.value
     const variant = page.variant(encoding) ?? (await page.makeVariant(encoding))
     this.#cache?.resize(key, page, page.bytes + key.length)
-    const location = page.location && locationFor(page.location, asked)
-    this.#send(exchange, page, variant, found.state, found.ageMs, location)
+    const location = page.location && locationFor(page.location, request)
+    this.#send(exchange, page, variant, lookup.state, lookup.ageMs, location)
   }
 
-  async #found(
+  async #lookUp(
     key: string,
     { address }: Exchange,
-    make: () => Promise<Made<StoredPage>>,
-  ): Promise<Found<StoredPage>> {
+    make: () => Promise<NewValue<StoredPage>>,
+  ): Promise<Lookup<StoredPage>> {
     if (!this.#cache) {
       this.#budget.demand(address)
       return { value: (await make()).value, state: 'pass', ageMs: 0 }
     }
     try {
-      return await this.#cache.page(key, make, () => this.#budget.takes(address))
+      return await this.#cache.get(key, make, () => this.#budget.takes(address))
     } catch (failure) {
       throw failure instanceof MayNotMake ? this.#budget.refusal(address) : failure
     }
   }
 
-  /** What is asked for twice is asked for often. */
+  /** A page that is asked for a second time is likely to be asked for often. */
   async #packBetter(key: string, page: StoredPage): Promise<void> {
     await page.packBetter()
     this.#cache?.resize(key, page, page.bytes + key.length)
@@ -148,21 +154,21 @@ export class Pages {
     else res.end(variant.body)
   }
 
-  async #made(
-    asked: PageRequest,
+  async #make(
+    request: PageRequest,
     exchange: Exchange,
     encoding: Encoding,
-  ): Promise<Made<StoredPage>> {
-    const { response, tags, policy, nonce } = await this.#render(asked, exchange.id)
+  ): Promise<NewValue<StoredPage>> {
+    const { response, tags, policy, nonce } = await this.#render(request, exchange.id)
     const body = Buffer.from(await response.arrayBuffer())
     const isFailed = response.status >= 500
     const isMissing = response.status === 404 || response.status === 410
     const mayKeep =
-      isCacheable(asked) &&
+      isCacheable(request) &&
       KEPT_STATUSES.has(response.status) &&
       !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-    const rendered = this.#rendered(
-      { page: asked, policy, nonce },
+    const rendered = this.#toSend(
+      { page: request, policy, nonce },
       response,
       body,
       exchange.id,
@@ -171,16 +177,16 @@ export class Pages {
     const value = await StoredPage.of(rendered, encoding)
     return {
       value,
-      bytes: value.bytes + cacheKeyOf(asked).length,
+      bytes: value.bytes + cacheKeyOf(request).length,
       tags,
-      share: isMissing ? 'missing' : asked.search ? 'queried' : 'pages',
+      share: isMissing ? 'missing' : request.search ? 'queried' : 'pages',
       freshMs: isMissing ? MISSING_FRESH_MS : FRESH_MS,
       ...(isMissing ? { staleMs: MISSING_STALE_MS } : {}),
       outcome: isFailed ? 'failed' : mayKeep ? 'keep' : 'pass',
     }
   }
 
-  #rendered(
+  #toSend(
     { page, policy, nonce }: RenderPolicy & { page: PageRequest },
     response: Response,
     body: Buffer,
@@ -191,7 +197,7 @@ export class Pages {
     if (headers.has('set-cookie')) {
       this.#log.error('a public page tried to set a cookie', { path: page.path })
     }
-    const isBare = isSpeechless(response, body.length === 0)
+    const isBare = hasNoPage(response, body.length === 0)
     const contentType = isBare
       ? 'text/html; charset=utf-8'
       : (headers.get('content-type') ?? undefined)

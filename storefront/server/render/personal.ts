@@ -10,7 +10,7 @@ import { bestEncoding, isCompressible } from '../http/encodings.ts'
 import {
   errorPage,
   ERROR_PAGE_POLICY,
-  isSpeechless,
+  hasNoPage,
   retryAfter,
   sendErrorPage,
 } from '../http/errorPages.ts'
@@ -88,7 +88,7 @@ export class PersonalPages {
 
   async #send(exchange: Exchange, response: Response, policy: string): Promise<void> {
     const { req, res, method } = exchange
-    const isBare = isSpeechless(response, response.body === null)
+    const isBare = hasNoPage(response, response.body === null)
     const contentType = isBare ? 'text/html; charset=utf-8' : response.headers.get('content-type')
     const isHtml = contentType?.startsWith('text/html') === true
     const encoding =

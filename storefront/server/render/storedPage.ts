@@ -1,8 +1,8 @@
 // A rendered page as it is cached: compressed once, its headers written out, ready to be sent.
 import { crc32 } from 'node:zlib'
 import {
-  compressed,
-  expanded,
+  compress,
+  decompress,
   isCompressible,
   WORTH_COMPRESSING,
   type Encoding,
@@ -64,9 +64,9 @@ export class StoredPage {
       rendered.body.length >= WORTH_COMPRESSING && isCompressible(rendered.contentType ?? '')
     const page = new StoredPage(rendered, isCompressed)
     const encoding = !isCompressed ? 'identity' : wanted === 'br' ? 'br' : 'zstd'
-    page.#keep(encoding, await compressed(rendered.body, encoding, FIRST_QUALITY))
+    page.#keep(encoding, await compress(rendered.body, encoding, FIRST_QUALITY))
     if (isCompressed && wanted !== encoding) {
-      page.#keep(wanted, await compressed(rendered.body, wanted, FIRST_QUALITY))
+      page.#keep(wanted, await compress(rendered.body, wanted, FIRST_QUALITY))
     }
     if (page.variant(wanted)?.body !== rendered.body) giveBack(rendered.body)
     return page
@@ -83,9 +83,9 @@ export class StoredPage {
   }
 
   async makeVariant(wanted: Encoding): Promise<Variant> {
-    const known = this.variant(wanted) ?? this.#making.get(wanted)
-    if (known) return known
-    const making = this.#made(wanted).finally(() => this.#making.delete(wanted))
+    const earlier = this.variant(wanted) ?? this.#making.get(wanted)
+    if (earlier) return earlier
+    const making = this.#pack(wanted).finally(() => this.#making.delete(wanted))
     this.#making.set(wanted, making)
     return making
   }
@@ -99,19 +99,19 @@ export class StoredPage {
 
   /** Smaller than the first visitor got it; from then on, who reads both gets that. */
   async packBetter(): Promise<void> {
-    this.#keep('br', await compressed(await this.#body(), 'br', BETTER_QUALITY))
+    this.#keep('br', await compress(await this.#body(), 'br', BETTER_QUALITY))
     this.#variants.delete('zstd')
   }
 
-  async #made(wanted: Encoding): Promise<Variant> {
-    return this.#keep(wanted, await compressed(await this.#body(), wanted, FIRST_QUALITY))
+  async #pack(wanted: Encoding): Promise<Variant> {
+    return this.#keep(wanted, await compress(await this.#body(), wanted, FIRST_QUALITY))
   }
 
   async #body(): Promise<Buffer> {
     const encoding = this.#variants.has('zstd') ? 'zstd' : 'br'
     const { body } = this.#variants.get(encoding) ?? {}
     if (!body) throw new Error('A page without a compressed form has only one form')
-    return expanded(body, encoding)
+    return decompress(body, encoding)
   }
 
   #keep(encoding: Encoding, body: Buffer): Variant {

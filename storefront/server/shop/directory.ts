@@ -11,13 +11,13 @@ export const DIRECTORY_TAG = 'shops'
 const REFRESH_MS = 30_000
 const RETRY_MS = 1000
 /** Who has a list waits no longer than this for a newer one. */
-const PATIENCE_MS = 500
+const LONGEST_WAIT_MS = 500
 
 export class Directory implements ShopDirectory {
   readonly #ask: () => Promise<Storefront[]>
   readonly #log: Log
   readonly #now: () => number
-  #known: Storefront[] | undefined
+  #storefronts: Storefront[] | undefined
   #askedAt = -Infinity
   #isOutdated = true
   #changes = 0
@@ -31,17 +31,17 @@ export class Directory implements ShopDirectory {
   }
 
   get isKnown(): boolean {
-    return this.#known !== undefined
+    return this.#storefronts !== undefined
   }
 
   /** The last known list; waits only for the first one, and after a purge for the new one. */
   async enabled(): Promise<Storefront[]> {
     const age = this.#now() - this.#askedAt
-    const mustWait = this.#known === undefined || (this.#isOutdated && age >= RETRY_MS)
-    if (mustWait) await this.#refreshed()
+    const mustWait = this.#storefronts === undefined || (this.#isOutdated && age >= RETRY_MS)
+    if (mustWait) await this.#refreshInTime()
     else if (age >= REFRESH_MS) void this.#refresh()
-    if (!this.#known) throw new ShopAway('The shop has not been heard of yet')
-    return this.#known
+    if (!this.#storefronts) throw new ShopAway('The shop has not been heard of yet')
+    return this.#storefronts
   }
 
   /** The list has changed: whoever asks from now on waits for the new one. */
@@ -53,14 +53,14 @@ export class Directory implements ShopDirectory {
     this.#asking = undefined
   }
 
-  async #refreshed(): Promise<void> {
+  async #refreshInTime(): Promise<void> {
     const refresh = this.#refresh()
-    if (!this.#known) return refresh
+    if (!this.#storefronts) return refresh
     const over = new AbortController()
-    const patience = setTimeout(PATIENCE_MS, undefined, { signal: over.signal })
-    await Promise.race([refresh, patience])
+    const timeLimit = setTimeout(LONGEST_WAIT_MS, undefined, { signal: over.signal })
+    await Promise.race([refresh, timeLimit])
     over.abort()
-    await patience.catch(() => undefined)
+    await timeLimit.catch(() => undefined)
   }
 
   async #refresh(): Promise<void> {
@@ -80,7 +80,7 @@ export class Directory implements ShopDirectory {
     try {
       const shops = await this.#ask()
       this.#isWarned = false
-      if (changes === this.#changes || !this.#known) this.#known = shops
+      if (changes === this.#changes || !this.#storefronts) this.#storefronts = shops
     } catch (failure) {
       this.#isOutdated ||= wasOutdated
       this.#askedAt = this.#now()

@@ -36,11 +36,11 @@ export class PaymentProviders {
 export async function askForProviders({
   shopUrl,
   internalToken,
-  pagePatienceMs,
+  pageTimeoutMs,
 }: Settings): Promise<string[]> {
   const { statusCode, body } = await request(`${shopUrl}/internal/payment-providers`, {
     headers: { 'x-internal-token': internalToken },
-    signal: AbortSignal.timeout(pagePatienceMs),
+    signal: AbortSignal.timeout(pageTimeoutMs),
   })
   const answer: unknown = await body.json()
   if (statusCode !== 200) throw new Error(`The shop answered ${statusCode}`)

@@ -117,7 +117,7 @@ export class Proxy {
     try {
       const answer = await this.#ask(exchange, target, lane, body, left.signal)
       const isPage = headerOf(answer, 'content-type').startsWith('text/html')
-      const headers = this.#answered(answer, exchange.id, isPage)
+      const headers = this.#answerHeaders(answer, exchange.id, isPage)
       // Answered before all was sent; the rest has nowhere to go.
       if (!req.complete) headers.push('connection', 'close')
       res.writeHead(answer.statusCode, headers)
@@ -176,7 +176,7 @@ export class Proxy {
     const options: Dispatcher.RequestOptions = {
       method,
       path: target.search ? `${target.path}?${target.search}` : target.path,
-      headers: this.#asked(exchange),
+      headers: this.#requestHeaders(exchange),
       body,
       signal,
       ...(isFile ? { headersTimeout: FILE_HEADERS_MS } : {}),
@@ -195,7 +195,7 @@ export class Proxy {
     }
   }
 
-  #asked(exchange: Exchange): RawHeaders {
+  #requestHeaders(exchange: Exchange): RawHeaders {
     const { req } = exchange
     const named = new Set((req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
     const headers: RawHeaders = []
@@ -218,7 +218,7 @@ export class Proxy {
   }
 
   /** Our protections, except where the shop has said something of its own about one of its pages. */
-  #answered(answer: Dispatcher.ResponseData, requestId: string, isPage: boolean): RawHeaders {
+  #answerHeaders(answer: Dispatcher.ResponseData, requestId: string, isPage: boolean): RawHeaders {
     const headers: RawHeaders = []
     for (const [name, value] of Object.entries(answer.headers)) {
       if (HOP_BY_HOP.test(name) || NEVER_LEAVES.test(name) || value === undefined) continue

@@ -16,9 +16,9 @@ export function createShopFetch(shopUrl: string): ShopFetch {
     keepAliveTimeout: 4000,
   })
   return {
-    acting: async (address, init) => responseOf(await pool.request(asked(address, init))),
+    acting: async (address, init) => responseOf(await pool.request(requestOptions(address, init))),
     reading: async (address, init) => {
-      const options = asked(address, init)
+      const options = requestOptions(address, init)
       try {
         return await responseOf(await pool.request(options))
       } catch (failure) {
@@ -35,7 +35,10 @@ export function isDropped(failure: unknown): boolean {
   return /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test((failure as NodeJS.ErrnoException).code ?? '')
 }
 
-function asked(address: string | URL | Request, init: RequestInit = {}): Dispatcher.RequestOptions {
+function requestOptions(
+  address: string | URL | Request,
+  init: RequestInit = {},
+): Dispatcher.RequestOptions {
   const { pathname, search } = new URL(address instanceof Request ? address.url : address)
   return {
     method: init.method ?? 'GET',

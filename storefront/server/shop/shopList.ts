@@ -15,7 +15,7 @@ export async function askForStorefronts(settings: Settings): Promise<Storefront[
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-internal-token': settings.internalToken },
       body: '{}',
-      signal: AbortSignal.timeout(settings.pagePatienceMs),
+      signal: AbortSignal.timeout(settings.pageTimeoutMs),
     },
   )
   const answer: unknown = await body.json()

@@ -1,9 +1,9 @@
 // What an operator wants to see of this process, in Prometheus' words.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Exchange } from '../http/exchange.ts'
-import type { PageCache } from '../cache/pageCache.ts'
+import type { TaggedCache } from '../cache/taggedCache.ts'
 
-type CacheFigures = Pick<PageCache<unknown>, 'bytes' | 'pages' | 'counts'>
+type CacheFigures = Pick<TaggedCache<unknown>, 'bytes' | 'size' | 'counts'>
 
 export class Metrics {
   readonly registry = new Registry()
@@ -38,12 +38,12 @@ export class Metrics {
     if (cache) describeCache(cache, registers)
   }
 
-  answered(exchange: Exchange): void {
+  countAnswer(exchange: Exchange): void {
     const labels = `${exchange.kind} ${exchange.res.statusCode} ${exchange.cache ?? 'none'}`
     this.#answers.set(labels, (this.#answers.get(labels) ?? 0) + 1)
   }
 
-  rendered(kind: string, milliseconds: number): void {
+  observeRender(kind: string, milliseconds: number): void {
     this.#renders.observe({ kind }, milliseconds / 1000)
   }
 }
@@ -62,7 +62,7 @@ function describeCache(cache: CacheFigures, registers: Registry[]): void {
     help: 'Pages that are cached.',
     registers,
     collect() {
-      this.set(cache.pages)
+      this.set(cache.size)
     },
   })
   new Counter({

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTracing, untraced } from './tracing.ts'
+import { startTracing, noTracing } from './tracing.ts'
 
 test('without a collector nothing is traced and nobody is told', async () => {
   const tracing = await startTracing(undefined)
 
   const answer = await tracing.around('render', {}, async () => tracing.traceparent() ?? 'nothing')
 
-  expect([tracing, answer]).toEqual([untraced, 'nothing'])
+  expect([tracing, answer]).toEqual([noTracing, 'nothing'])
 })
 
 test('with a collector, work becomes a span and the shop learns which', async () => {

@@ -6,14 +6,14 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-export const untraced: Tracing = {
+export const noTracing: Tracing = {
   around: async (_name, _attributes, work) => work(),
   traceparent: () => undefined,
   close: async () => undefined,
 }
 
 export async function startTracing(collector: string | undefined): Promise<Tracing> {
-  if (!collector) return untraced
+  if (!collector) return noTracing
   // Loaded only when wanted: these packages cost more at the start than everything else together.
   const [
     { context, propagation, SpanStatusCode, trace },

@@ -1,14 +1,14 @@
-// Caches rendered pages in bounded memory. A page is fresh for a while and then stale: served while
-// one render replaces it, however many ask. A purge by tag drops pages, or makes them stale where
-// that misleads nobody. It knows nothing of HTTP.
-import { LRUCache } from 'lru-cache'
+// Caches what takes long to make (pages, answers of the shop) in bounded memory. A value is fresh for
+// a while and then stale: served while one replaces it, however many ask. A purge by tag ends values,
+// or makes them stale where that misleads nobody. It knows nothing of HTTP.
 import { RecentPurges } from './recentPurges.ts'
+import { TaggedEntries, type CacheEntry } from './taggedEntries.ts'
 
-export interface Made<V> {
+export interface NewValue<V> {
   value: V
   bytes: number
   tags: Iterable<string>
-  /** Shares keep one kind of page from pushing out another. */
+  /** The share of memory that it takes from. */
   share: string
   freshMs: number
   /** How long past its time it may still be served; the cache's own span unless it says so. */
@@ -17,50 +17,37 @@ export interface Made<V> {
   outcome: 'keep' | 'pass' | 'failed'
 }
 
-export type Make<V> = () => Promise<Made<V>>
+export type Make<V> = () => Promise<NewValue<V>>
 export type State = 'hit' | 'stale' | 'miss' | 'pass'
 
-export interface Found<V> {
+export interface Lookup<V> {
   value: V
   state: State
   ageMs: number
 }
 
-/** Whoever asked may not have a page made, and nothing was cached that could be served instead. */
+/** Whoever asked may not have it made, and nothing was cached that could be served instead. */
 export class MayNotMake extends Error {}
 
-export interface CacheEntry<V> {
-  readonly key: string
-  readonly value: V
-  readonly tags: ReadonlySet<string>
-  readonly madeAt: number
-  readonly staleUntil: number
-  readonly bytes: number
-  freshUntil: number
-  retryAt: number
-  /** Served only when it cannot be rendered anew. */
-  isPurged: boolean
-}
-
 interface Flight<V> {
-  promise: Promise<Made<V>>
+  promise: Promise<NewValue<V>>
   /** How many purges there had been of each kind. */
   startedAt: number
   staleStartedAt: number
-  /** The number of the first purge that met this render's tags while it was under way, or 0. */
+  /** The number of the first purge that met its tags while it was being made, or 0. */
   purgedBy: number
 }
 
-export interface PageCacheOptions {
+export interface TaggedCacheOptions {
   /** Bytes of each share. */
   shares: Record<string, number>
   staleMs: number
-  /** How long what was cached is served without another try, after a render failed. */
+  /** How long what was cached is served without another try, after one failed. */
   retryMs?: number
   now: () => number
 }
 
-export class PageCache<V> {
+export class TaggedCache<V> {
   readonly counts = {
     hit: 0,
     stale: 0,
@@ -71,8 +58,7 @@ export class PageCache<V> {
     failed: 0,
     purgedAll: 0,
   }
-  readonly #shares = new Map<string, LRUCache<string, CacheEntry<V>>>()
-  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #entries: TaggedEntries<V>
   readonly #flights = new Map<string, Flight<V>>()
   readonly #purges = new RecentPurges()
   readonly #stalePurges = new RecentPurges()
@@ -80,34 +66,24 @@ export class PageCache<V> {
   readonly #retryMs: number
   readonly #now: () => number
 
-  constructor(options: PageCacheOptions) {
-    for (const [name, bytes] of Object.entries(options.shares)) {
-      const share = new LRUCache<string, CacheEntry<V>>({
-        maxSize: bytes,
-        sizeCalculation: (entry) => entry.bytes,
-        dispose: (entry, _, reason) => {
-          if (reason === 'evict') this.counts.evicted += 1
-          if (reason !== 'set') this.#forgetTags(entry)
-        },
-      })
-      this.#shares.set(name, share)
-    }
+  constructor(options: TaggedCacheOptions) {
+    this.#entries = new TaggedEntries(options.shares, () => (this.counts.evicted += 1))
     this.#staleMs = options.staleMs
     this.#retryMs = options.retryMs ?? 5000
     this.#now = options.now
   }
 
   get bytes(): number {
-    return [...this.#shares.values()].reduce((sum, share) => sum + share.calculatedSize, 0)
+    return this.#entries.bytes
   }
 
-  get pages(): number {
-    return [...this.#shares.values()].reduce((sum, share) => sum + share.size, 0)
+  get size(): number {
+    return this.#entries.count
   }
 
-  /** The page if it may be served as it is; the hot path, which waits for nothing. */
+  /** The entry if it may be served as it is; the hot path, which waits for nothing. */
   fresh(key: string): CacheEntry<V> | undefined {
-    const entry = this.#entry(key)
+    const entry = this.#entries.get(key)
     if (entry === undefined || entry.isPurged || this.#now() >= entry.freshUntil) return undefined
     this.counts.hit += 1
     return entry
@@ -118,14 +94,14 @@ export class PageCache<V> {
   }
 
   /**
-   * The page, made if need be. Rejects only if it cannot be made and nothing was cached. `mayMake` is
-   * asked before a render begins, and not by those who only wait for one.
+   * The value, made if need be. Rejects only if it cannot be made and nothing was cached. `mayMake` is
+   * asked before making begins, and not by those who only wait for it.
    */
-  async page(key: string, make: Make<V>, mayMake = () => true): Promise<Found<V>> {
+  async get(key: string, make: Make<V>, mayMake = () => true): Promise<Lookup<V>> {
     const askedAfter = this.#purges.count
     for (;;) {
       const entry = this.fresh(key)
-      if (entry) return this.#found(entry, 'hit')
+      if (entry) return this.#lookup(entry, 'hit')
 
       const old = this.#usable(key)
       if (old && !old.isPurged) {
@@ -133,15 +109,15 @@ export class PageCache<V> {
         if (this.#now() >= old.retryAt && !this.#flights.has(key) && mayMake()) {
           this.#start(key, make).promise.catch(() => undefined)
         }
-        return this.#found(old, 'stale')
+        return this.#lookup(old, 'stale')
       }
       if (old && this.#now() < old.retryAt) {
         this.counts.stale += 1
-        return this.#found(old, 'stale')
+        return this.#lookup(old, 'stale')
       }
 
       const flight = this.#flights.get(key) ?? (mayMake() ? this.#start(key, make) : undefined)
-      if (!flight) throw new MayNotMake('No render is left for whoever asks')
+      if (!flight) throw new MayNotMake('Whoever asks may not have it made')
       const made = await flight.promise.catch((failure: unknown) => {
         if (this.#usable(key)) return undefined
         throw failure
@@ -149,7 +125,7 @@ export class PageCache<V> {
       const lastResort = this.#usable(key)
       if ((made === undefined || made.outcome === 'failed') && lastResort) {
         this.counts.stale += 1
-        return this.#found(lastResort, 'stale')
+        return this.#lookup(lastResort, 'stale')
       }
       if (made === undefined) continue
       // Whoever asked after a purge must not get what was read before it.
@@ -161,18 +137,15 @@ export class PageCache<V> {
   }
 
   /**
-   * What shows any of these is served to nobody who asks from now on, unless it cannot be rendered
-   * anew. With `stale`, it is served until one render has replaced it.
+   * What shows any of these is served to nobody who asks from now on, unless it cannot be made anew.
+   * With `stale`, it is served until another has replaced it.
    */
   purge(tags: Iterable<string>, { stale = false } = {}): void {
     const purges = stale ? this.#stalePurges : this.#purges
     purges.count += 1
     for (const tag of tags) {
       if (this.#flights.size > 0) purges.note(tag)
-      for (const key of this.#keysByTag.get(tag) ?? []) {
-        const entry = this.#entry(key)
-        if (entry) this.#outdate(entry, stale)
-      }
+      for (const entry of this.#entries.withTag(tag)) this.#outdate(entry, stale)
     }
   }
 
@@ -182,17 +155,12 @@ export class PageCache<V> {
     purges.count += 1
     purges.noteAll()
     this.counts.purgedAll += 1
-    for (const share of this.#shares.values()) {
-      for (const entry of share.values()) this.#outdate(entry, stale)
-    }
+    for (const entry of this.#entries.all()) this.#outdate(entry, stale)
   }
 
   /** Another encoding was added to a page, if that page is still the one that is cached. */
   resize(key: string, value: V, bytes: number): void {
-    for (const share of this.#shares.values()) {
-      const entry = share.peek(key)
-      if (entry?.value === value) this.#store(share, { ...entry, bytes })
-    }
+    this.#entries.resize(key, value, bytes)
   }
 
   #outdate(entry: CacheEntry<V>, stale: boolean): void {
@@ -204,23 +172,15 @@ export class PageCache<V> {
     this.counts.purged += 1
   }
 
-  #found(entry: CacheEntry<V>, state: State): Found<V> {
+  #lookup(entry: CacheEntry<V>, state: State): Lookup<V> {
     return { value: entry.value, state, ageMs: this.ageOf(entry) }
   }
 
-  #entry(key: string): CacheEntry<V> | undefined {
-    for (const share of this.#shares.values()) {
-      const entry = share.get(key)
-      if (entry) return entry
-    }
-    return undefined
-  }
-
   #usable(key: string): CacheEntry<V> | undefined {
-    const entry = this.#entry(key)
+    const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (this.#now() < entry.staleUntil) return entry
-    this.#drop(key)
+    this.#entries.delete(key)
     return undefined
   }
 
@@ -253,17 +213,14 @@ export class PageCache<V> {
     if (this.#flights.get(key) === flight) this.#flights.delete(key)
   }
 
-  #settle(key: string, flight: Flight<V>, made: Made<V>): void {
+  #settle(key: string, flight: Flight<V>, made: NewValue<V>): void {
     const tags = new Set(made.tags)
     flight.purgedBy = this.#purges.firstAfter(flight.startedAt, tags)
     if (made.outcome === 'failed') return this.#postpone(key)
-
-    this.#drop(key)
-    const share = this.#shares.get(made.share)
-    if (made.outcome !== 'keep' || !share) return
+    if (made.outcome === 'pass') return this.#entries.delete(key)
     const now = this.#now()
     const isStale = this.#stalePurges.firstAfter(flight.staleStartedAt, tags) > 0
-    this.#store(share, {
+    this.#entries.put(made.share, {
       key,
       value: made.value,
       tags,
@@ -276,36 +233,14 @@ export class PageCache<V> {
     })
   }
 
-  /** The neighbour that makes pages is in trouble: do not ask it again for each visitor. */
+  /** Whoever makes values is in trouble: it is not asked again for each visitor. */
   #postpone(key: string): void {
     this.counts.failed += 1
-    const entry = this.#entry(key)
+    const entry = this.#entries.get(key)
     if (entry) entry.retryAt = this.#now() + this.#retryMs
   }
 
-  #store(share: LRUCache<string, CacheEntry<V>>, entry: CacheEntry<V>): void {
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag) ?? new Set()
-      this.#keysByTag.set(tag, keys.add(entry.key))
-    }
-    share.set(entry.key, entry)
-    // Larger than its whole share: it was not taken in.
-    if (!share.has(entry.key)) this.#forgetTags(entry)
-  }
-
-  #drop(key: string): void {
-    for (const share of this.#shares.values()) share.delete(key)
-  }
-
-  #forgetTags(entry: CacheEntry<V>): void {
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(entry.key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
-  }
-
-  /** Purges are remembered only for renders that began before them. */
+  /** Purges are remembered only for what was begun before them. */
   #forgetPurges(): void {
     if (this.#flights.size > 0) return
     this.#purges.forget()
