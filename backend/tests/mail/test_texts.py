@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from string import Formatter
@@ -15,14 +14,11 @@ from vitrine.mail.texts import FILES, MissingText, catalogue, text
 from vitrine.orders import mails
 from vitrine.orders.rules import ReturnReason
 from vitrine.orders.rules.tracking import PAGES
-from vitrine.shops.seed import FILES as SEED
 
 LANGUAGES = ["de", "fr", "nl", "en"]
 OVERRIDES = sorted(path.stem for path in FILES.glob("*-*.json"))
-METHODS = json.loads((SEED / "payment_methods.json").read_text())
 # Mails of orders say these by what was ordered.
 SAID = {
-    *{f"payment.{method['key']}" for shop in METHODS.values() for method in shop},
     *{f"carrier.{carrier}" for carrier in PAGES},
     *{f"reason.{reason}" for reason in ReturnReason},
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},

@@ -12,7 +12,7 @@ from tests.payments.builders import NOW, SECRET, Orders, a_payment, events, part
 from vitrine import payments
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
-from vitrine.payments import Kind, Mandate, Reason, Status
+from vitrine.payments import Capabilities, Kind, Mandate, Reason, Status
 from vitrine.payments.queries import forget_mandates, sealed_iban
 from vitrine.payments.sealing import Seal
 from vitrine.rpc import Problem
@@ -37,15 +37,21 @@ async def test_each_storefront_offers_its_own_methods_in_its_order(db: Db) -> No
     }
 
 
-async def test_a_method_says_whether_it_leaves_the_site_and_why_it_cannot_be_chosen(
+async def test_a_method_says_what_it_needs_and_why_it_cannot_be_chosen(
     db: Db,
 ) -> None:
     small = {each.key: each for each in await payments.methods(db, 1006, 500)}
     large = {each.key: each for each in await payments.methods(db, 1006, 60_000)}
 
-    assert (small["klarna"].is_away, small["klarna"].reason) == (True, Reason.AMOUNT_TOO_SMALL)
-    assert (large["invoice"].is_away, large["invoice"].reason) == (False, Reason.AMOUNT_TOO_LARGE)
+    assert small["klarna"].reason is Reason.AMOUNT_TOO_SMALL
+    assert large["invoice"].reason is Reason.AMOUNT_TOO_LARGE
     assert large["card"].reason is None
+    assert {key: each.capabilities for key, each in small.items()} == {
+        **{key: Capabilities(leaves_site=True) for key in ("paypal", "wero", "klarna", "card")},
+        "invoice": Capabilities(is_by_transfer=True),
+        "direct-debit": Capabilities(needs_mandate=True),
+        "prepayment": Capabilities(is_by_transfer=True, is_in_advance=True),
+    }
 
 
 async def test_methods_of_a_provider_that_is_switched_off_are_not_offered(db: Db) -> None:
@@ -69,9 +75,41 @@ def test_without_a_secret_no_direct_debit_and_without_an_address_no_sandbox_is_o
 
     assert bare.offered == {"invoice", "prepayment"}
     assert whole.offered == {"invoice", "prepayment", "direct-debit", "sandbox"}
-    # Stripe takes what the sandbox would play.
-    assert live.offered == {"invoice", "prepayment", "direct-debit", "sandbox", "stripe"}
-    assert (whole.named("sandbox"), live.named("sandbox")) == ("sandbox", "stripe")
+    assert live.offered == {"invoice", "prepayment", "direct-debit", "stripe"}
+
+
+async def test_a_provider_is_chosen_by_name_and_stays_when_the_shop_is_seeded_again(
+    db: Db,
+) -> None:
+    left = await payments.use_provider(db, "stripe")
+    await payments.seed(db)
+
+    found = {each.key: each.provider for each in await payments.methods(db, 1006, 5_000)}
+    assert left == ["wero"]  # Stripe takes it nowhere
+    assert found == {
+        **{"paypal": "stripe", "klarna": "stripe", "card": "stripe", "wero": "sandbox"},
+        **{"invoice": "invoice", "direct-debit": "direct-debit", "prepayment": "prepayment"},
+    }
+    assert await payments.use_provider(db, "sandbox") == []
+    assert {each.provider for each in await payments.methods(db, 1009, 5_000)} == {"sandbox"}
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "fr-BE", "nl-BE", "nl-NL", "en-GB"])
+async def test_each_method_that_is_offered_has_a_name(db: Db, locale: str) -> None:
+    keys = {each.key for shop in range(1001, 1011) for each in await payments.methods(db, shop, 1)}
+
+    titles = {key: payments.method_title(key, locale) for key in keys}
+
+    assert not set(titles) & set(titles.values())
+    assert titles["ideal"] == "iDEAL | Wero"
+
+
+def test_a_name_starts_small_in_a_sentence_where_its_language_writes_nouns_so() -> None:
+    named = [payments.method_name("card", each) for each in ("de-AT", "fr-CH", "nl-BE")]
+
+    assert named == ["Kreditkarte", "carte bancaire", "bankkaart of kredietkaart"]
+    assert payments.method_title("card", "fr-CH") == "Carte bancaire"
+    assert payments.method_name("paypal", "nl-NL") == "PayPal"
 
 
 @pytest.mark.parametrize("method", ["twint", "nothing", "invoice"])

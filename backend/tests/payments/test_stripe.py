@@ -90,6 +90,7 @@ async def test_a_shopper_is_sent_to_stripe_and_the_money_is_asked_for_and_paid_b
     part = parts()
     part = payments.Payments({**part.providers, "stripe": stripe}, part.changes, part.seal)
     writing = OneConnection(db).writing
+    await payments.use_provider(db, "stripe")
     payment = await a_payment(db, "card")
 
     started = await payments.start(

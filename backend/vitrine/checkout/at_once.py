@@ -16,9 +16,9 @@ class DirectDebit(Wire):
 NO_ACCOUNT = DirectDebit(account_holder="", iban="")
 
 
-def refuse_account(method_key: str | None, direct_debit: DirectDebit | None) -> None:
-    """A direct debit is refused without an account that can be debited."""
-    if method_key != "direct-debit":
+def refuse_account(direct_debit: DirectDebit | None, *, is_needed: bool) -> None:
+    """A method that needs a mandate is refused without an account that can be debited."""
+    if not is_needed:
         return
     account = direct_debit or NO_ACCOUNT
     wrong = payments.broken_account(account.account_holder, account.iban)
@@ -32,7 +32,7 @@ async def secure_at_once(
     call: Call, db: Db, payment: Payment, direct_debit: DirectDebit | None
 ) -> None:
     part = call.part(payments.Payments)
-    if payment.provider == "direct-debit":
+    if payment.capabilities.needs_mandate:
         account = direct_debit or NO_ACCOUNT
         await payments.sign_mandate(
             db, part, payment, account.account_holder, account.iban, call.now

@@ -35,7 +35,7 @@ async def start(
         wanted = method_key or (last.method_key if last else "")
         if last is None or last.status in payments.ENDED or last.method_key != wanted:
             last = await _another(call, db, order, tried, wanted, direct_debit)
-        if last.provider in payments.AT_ONCE:
+        if not last.capabilities.leaves_site:
             return None
     return await _sent(call, last.key, token)
 
@@ -51,10 +51,11 @@ async def _another(
     """A payment in the place of the last one, by a method that is offered."""
     if len(tried) >= MOST_TRIES:
         raise Problem(409, "TooManyTries", "This order was tried to be paid too often.")
-    possible = {each.key for each in await _methods_of(call, db, order) if each.reason is None}
-    if method_key not in possible:
+    offered = await _methods_of(call, db, order)
+    method = next((each for each in offered if each.key == method_key and not each.reason), None)
+    if method is None:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
-    refuse_account(method_key, direct_debit)
+    refuse_account(direct_debit, is_needed=method.capabilities.needs_mandate)
     if tried:
         await payments.cancel(db, tried[-1].id, call.now)
     await orders.put_payment_method(db, order.id, method_key, call.now)
@@ -68,10 +69,10 @@ async def _another(
         now=call.now,
         is_guest=await identity.is_guest(db, order.user_id),
     )
-    if payment.provider in payments.AT_ONCE:
-        await secure_at_once(call, db, payment, direct_debit)
-    else:
+    if payment.capabilities.leaves_site:
         await orders.hold_longer(db, order, call.now)
+    else:
+        await secure_at_once(call, db, payment, direct_debit)
     return payment
 
 
@@ -99,7 +100,8 @@ async def other_methods(call: Call, token: str) -> list[PaymentMethod]:
         return []
     if len(await payments.payments_of_order(call.db, order.id)) >= MOST_TRIES:
         return []
-    return [payment_method(each) for each in await _methods_of(call, call.db, order)]
+    locale = shops.storefront_of(call).locale
+    return [payment_method(each, locale) for each in await _methods_of(call, call.db, order)]
 
 
 async def _methods_of(call: Call, db: Db, order: OrderRow) -> list[Method]:

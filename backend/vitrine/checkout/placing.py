@@ -77,7 +77,8 @@ async def place(
     await catalogue.lock_stock(call.db, await basket.variant_ids(call, visitor_id))
     state = await read_state(call)
     _refuse_changes(state, accepted_total, fingerprint)
-    refuse_account(state.payment_method, direct_debit)
+    chosen = [each for each in state.payment_methods if each.key == state.payment_method]
+    refuse_account(direct_debit, is_needed=any(each.needs_mandate for each in chosen))
     bought = [item for item in state.basket.items if item.available_quantity]
     taken = await _take_stock(call, bought, state)
     await _use_voucher(call, state)
@@ -123,7 +124,7 @@ async def _begin_payment(
         now=call.now,
         is_guest=is_guest(call),
     )
-    if payment.provider not in payments.AT_ONCE:
+    if payment.capabilities.leaves_site:
         return True
     await secure_at_once(call, call.db, payment, direct_debit)
     return False

@@ -32,12 +32,18 @@ class ShippingOption(Wire):
 
 
 class PaymentMethod(Wire):
-    """`isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen:
-    `AmountTooSmall`, `AmountTooLarge`, `AmountTooLargeForGuests`; `limit` is that amount."""
+    """`isAway`: paid on the provider's own page. `needsMandate`: with an account to debit.
+    `isByTransfer`: the customer transfers the money, before anything is sent if `isInAdvance`.
+    `disabled` says why it cannot be chosen: `AmountTooSmall`, `AmountTooLarge`,
+    `AmountTooLargeForGuests`; `limit` is that amount."""
 
     key: str
+    name: str
     icon: str
     is_away: bool
+    needs_mandate: bool
+    is_by_transfer: bool
+    is_in_advance: bool
     disabled: str | None
     limit: int | None
 

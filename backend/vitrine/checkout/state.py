@@ -66,7 +66,7 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
         billing_address=_address(typed.billing_address),
         shipping_options=_options(call, shop, held, choice),
         shipping_option=choice.key,
-        payment_methods=[payment_method(each) for each in methods],
+        payment_methods=[payment_method(each, shop.locale) for each in methods],
         payment_method=chosen,
         transfer_until=_transfer_until(call, shop, methods, chosen),
         missing=_missing(
@@ -111,11 +111,15 @@ def is_guest(call: Call) -> bool:
     return call.session is None or call.session.kind != Kind.USER
 
 
-def payment_method(method: Method) -> PaymentMethod:
+def payment_method(method: Method, locale: str) -> PaymentMethod:
     return PaymentMethod(
         key=method.key,
+        name=payments.method_title(method.key, locale),
         icon=method.icon,
-        is_away=method.is_away,
+        is_away=method.capabilities.leaves_site,
+        needs_mandate=method.capabilities.needs_mandate,
+        is_by_transfer=method.capabilities.is_by_transfer,
+        is_in_advance=method.capabilities.is_in_advance,
         disabled=method.reason,
         limit=method.limit,
     )
@@ -180,8 +184,8 @@ def _options(
 def _transfer_until(
     call: Call, shop: Storefront, methods: Sequence[payments.Method], chosen: str | None
 ) -> date | None:
-    provider = next((each.provider for each in methods if each.key == chosen), None)
-    if provider not in payments.IN_ADVANCE:
+    method = next((each for each in methods if each.key == chosen), None)
+    if method is None or not method.capabilities.is_in_advance:
         return None
     return orders.transfer_until(call.now, shop.prepayment_days, shop.time_zone)
 

@@ -17,6 +17,7 @@ from vitrine.cli import (
     mail,
     offers,
     orders,
+    payments,
     pictures,
     promotions,
     release,
@@ -34,7 +35,7 @@ from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
     *[run, seed, import_, export, offers, promotions, pictures, demo],
-    *[orders, limits, tokens, mail, legal, backup, restore, release, shop, worker, contract],
+    *[orders, payments, limits, tokens, mail, legal, backup, restore, release, shop, worker, contract],
 ]
 
 

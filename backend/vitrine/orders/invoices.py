@@ -137,9 +137,8 @@ async def _payment(
     row = occasion.row
     paid = await payments.payments_of_order(db, row.id)
     payment = payment_of(paid)
-    method = text(row.details.locale, f"payment.{row.details.payment_method}", {})
-    if payment:
-        method = text(row.details.locale, f"payment.{payment.method_key}", {})
+    method_key = payment.method_key if payment else row.details.payment_method
+    method = payments.method_name(method_key, row.details.locale)
     words = words_of(row.details.locale)
     formats = Formats.of(row.details.locale, row.currency, shop.time_zone)
     if issue.kind is InvoiceKind.CREDIT:
@@ -150,9 +149,9 @@ async def _payment(
     if not still_open or payment is None:
         day = await payments.captured_at(db, row.id) or row.placed_at
         return _Payment(words["paid"].format(method=method, day=formats.day(day)))
-    if payment.provider not in payments.AT_ONCE:
+    if payment.capabilities.leaves_site:
         return _Payment(words["collected"].format(method=method))
-    if payment.method_key == "direct-debit":
+    if payment.capabilities.needs_mandate:
         return _Payment(words["debited"].format(method=method))
     transfer = transfer_to(shop, number, still_open)
     if transfer is None:

@@ -43,7 +43,7 @@ async def _go_on(context: Context, row: OrderRow, payment: Payment, key: str) ->
         # The money of an invoice has come: it no longer counts among those that are owed.
         await forget_origin(context.db, row.id)
     elif row.status == Status.PENDING and is_authorised:
-        if payment.provider in payments.IN_ADVANCE:
+        if payment.capabilities.is_in_advance:
             await changing.ask_transfer(context, row.id, key)
         else:
             await changing.confirm(context, row.id, key)

@@ -48,7 +48,8 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     details = order.details
     payment = payment_of(await payments.payments_of_order(db, order.id))
     transfer = transfer_of(shop, order, lines, payment, [])
-    is_on_invoice = payment is not None and payment.method_key == "invoice"
+    asks = payment.capabilities if payment else None
+    is_on_invoice = asks is not None and asks.is_by_transfer and not asks.is_in_advance
     content = OrderConfirmed(
         **about_order(shop, order, public_url),
         lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
@@ -56,7 +57,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         first_day=details.delivery.first_day,
         last_day=details.delivery.last_day,
         shipping_address=address_lines(details.shipping_address),
-        payment=text(shop.locale, f"payment.{details.payment_method}", {}),
+        payment=payments.method_name(details.payment_method, shop.locale),
         transfer=transfer.words(shop.locale) if transfer else None,
         amount=transfer.amount if transfer else None,
         until=transfer.until if transfer else None,

@@ -32,7 +32,7 @@ async def receive(
     tried = [
         each
         for each in reversed(await payments.payments_of_order(db, order_id))
-        if each.provider in payments.AT_ONCE
+        if not each.capabilities.leaves_site
     ]
     # What has ended is paid late, unless another one is still waited for.
     for payment in sorted(tried, key=lambda each: each.status in payments.ENDED):
@@ -59,7 +59,7 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
     """One that a provider holds for us; what comes by bank is told by whoever sees it come."""
     for payment in await payments.payments_of_order(db, order_id):
         is_held = payment.status is payments.Status.AUTHORISED
-        if is_held and payment.provider not in payments.AT_ONCE:
+        if is_held and payment.capabilities.leaves_site:
             return payment
     return None
 

@@ -102,6 +102,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         payment=OrderPayment(
             id=str(payment.key),
             method=payment.method_key,
+            name=payments.method_name(payment.method_key, shop.locale),
             status=payment.status,
             refunded=payment.refunded,
             transfer=_transfer(transfer_of(shop, row, lines, payment, issued)),

@@ -30,7 +30,7 @@ async def is_paid(db: Db, order_id: int) -> bool:
 async def is_secured(db: Db, order_id: int) -> bool:
     """Paid, or sure to be: what the customer still has to transfer, or a bank to debit, is not."""
     tried = await payments.payments_of_order(db, order_id)
-    is_by_bank = bool(tried) and tried[-1].provider in payments.AT_ONCE
+    is_by_bank = bool(tried) and not tried[-1].capabilities.leaves_site
     return not is_by_bank or await is_paid(db, order_id)
 
 

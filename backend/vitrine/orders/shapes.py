@@ -98,10 +98,12 @@ class OrderTransfer(Wire):
 
 
 class OrderPayment(Wire):
-    """`refunded` may be less than what was asked to be paid back, until it has been."""
+    """`name` is the method's, as in a sentence. `refunded` may be less than what was asked to be
+    paid back, until it has been."""
 
     id: str
     method: str
+    name: str
     status: str
     refunded: int
     transfer: OrderTransfer | None

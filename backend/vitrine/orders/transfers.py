@@ -66,7 +66,7 @@ def transfer_of(
     if payment is None or not amount:
         return None
     billed = [each for each in invoices if not each.is_credit]
-    is_of_invoice = payment.method_key == "invoice" and len(billed) == 1
+    is_of_invoice = not payment.capabilities.is_in_advance and len(billed) == 1
     number = billed[0].number if is_of_invoice else row.number
     return transfer_to(shop, number, amount, until=awaited_until(row, shop.time_zone))
 
@@ -113,9 +113,11 @@ def to_transfer(
     if payment is None or not (payment.captured or payment.status in payments.SECURED):
         return 0
     paid = payment.captured - payment.refunded
-    if payment.method_key == "prepayment":
+    if not payment.capabilities.is_by_transfer:
+        return 0
+    if payment.capabilities.is_in_advance:
         return max(0, due(row, lines) - paid)
-    if payment.method_key == "invoice" and invoices:
+    if invoices:
         billed = invoiced_amount(invoices)
         return max(0, (due(row, lines) if billed is None else billed) - paid)
     return 0

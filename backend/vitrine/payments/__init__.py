@@ -17,6 +17,7 @@ from vitrine.payments.beginning import (
 )
 from vitrine.payments.ending import end_page
 from vitrine.payments.jobs import periodic, work
+from vitrine.payments.naming import method_name, method_title
 from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
@@ -27,13 +28,14 @@ from vitrine.payments.queries import (
     payments_of_order,
     payments_of_orders,
     refunds_of_payment,
+    use_provider,
 )
 from vitrine.payments.refunding import capture, refund
 from vitrine.payments.rules import (
-    AT_ONCE,
     ENDED,
-    IN_ADVANCE,
+    HOSTED,
     SECURED,
+    Capabilities,
     Kind,
     Method,
     Outcome,
@@ -48,10 +50,10 @@ from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
 operator_handlers = operator.handlers
 
 __all__ = [
-    "AT_ONCE",
     "ENDED",
-    "IN_ADVANCE",
+    "HOSTED",
     "SECURED",
+    "Capabilities",
     "Changed",
     "Event",
     "Kind",
@@ -81,6 +83,8 @@ __all__ = [
     "end_page",
     "expire",
     "mandate",
+    "method_name",
+    "method_title",
     "methods",
     "operator_handlers",
     "paid_orders",
@@ -98,5 +102,6 @@ __all__ = [
     "sign_mandate",
     "start",
     "status",
+    "use_provider",
     "work",
 ]

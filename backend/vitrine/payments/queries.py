@@ -7,7 +7,7 @@ from datetime import datetime
 from uuid import UUID
 
 from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
-from vitrine.payments.rules import AT_ONCE, MethodRow, Outcome, State
+from vitrine.payments.rules import BY_BANK, HOSTED, PROVIDERS, MethodRow, Outcome, State
 from vitrine.payments.shapes import Mandate, Notice, PaidOrder, Payment, Refund
 
 METHODS = """
@@ -76,7 +76,6 @@ PUT_METHOD = """
         %(guest_maximum)s
     )
     on conflict (shop_id, key) do update set
-        provider = excluded.provider,
         icon = excluded.icon,
         position = excluded.position,
         is_enabled = true,
@@ -87,6 +86,7 @@ PUT_METHOD = """
 
 
 async def put_method(db: Db, shop_id: int, position: int, method: MethodRow) -> None:
+    """One that is there stays with the provider that was chosen for it."""
     await execute(
         db,
         PUT_METHOD,
@@ -99,6 +99,28 @@ async def put_method(db: Db, shop_id: int, position: int, method: MethodRow) -> 
         maximum=method.maximum,
         guest_maximum=method.guest_maximum,
     )
+
+
+USE_PROVIDER = """
+    update payment_method
+    set provider = %(provider)s
+    where provider = any(%(hosted)s) and (%(keys)s::text[] is null or key = any(%(keys)s))
+"""
+
+OTHER_HOSTED = """
+    select coalesce(array_agg(distinct key order by key), '{}')
+    from payment_method
+    where provider = any(%(hosted)s) and provider <> %(provider)s
+"""
+
+
+async def use_provider(db: Db, provider: str) -> list[str]:
+    """For each method that leaves the site and that it takes; answers those that stay elsewhere."""
+    hosted = list(HOSTED)
+    methods = PROVIDERS[provider].methods
+    keys = None if methods is None else list(methods)
+    await execute(db, USE_PROVIDER, provider=provider, keys=keys, hosted=hosted)
+    return await value(db, list, OTHER_HOSTED, provider=provider, hosted=hosted)
 
 
 ADD_PAYMENT = """
@@ -214,7 +236,7 @@ PAID_ORDERS = """
             as amount,
         bool_or(
             payment.status = 'authorised'
-            or payment.status = 'captured' and payment.provider = any(%(at_once)s)
+            or payment.status = 'captured' and payment.provider = any(%(by_bank)s)
         ) as is_open
     from payment
     left join lateral (
@@ -232,8 +254,8 @@ PAID_ORDERS = """
 
 async def paid_orders(db: Db, after: int, most: int) -> list[PaidOrder]:
     """Those for which money came, in the order of their ids."""
-    at_once = list(AT_ONCE)
-    return await rows(db, PaidOrder, PAID_ORDERS, after=after, most=most, at_once=at_once)
+    by_bank = list(BY_BANK)
+    return await rows(db, PaidOrder, PAID_ORDERS, after=after, most=most, by_bank=by_bank)
 
 
 AWAY_TOO_LONG = """
@@ -261,13 +283,13 @@ async def away_too_long(db: Db, before: datetime, now: datetime, most: int) -> l
 
 COUNT_ATTEMPT = """
     update payment
-    set attempts = attempts + 1, provider = %(provider)s
+    set attempts = attempts + 1
     where id = %(payment_id)s
 """
 
 
-async def count_attempt(db: Db, payment_id: int, provider: str) -> None:
-    await execute(db, COUNT_ATTEMPT, payment_id=payment_id, provider=provider)
+async def count_attempt(db: Db, payment_id: int) -> None:
+    await execute(db, COUNT_ATTEMPT, payment_id=payment_id)
 
 
 PUT_LEFT = """

@@ -12,7 +12,7 @@ from vitrine.kit.jobs import Task, enqueue
 from vitrine.payments import queries
 from vitrine.payments.providers import Provider, ProviderRefused, ProviderUnavailable
 from vitrine.payments.recording import record
-from vitrine.payments.rules import AT_ONCE, Status
+from vitrine.payments.rules import Status
 from vitrine.payments.shapes import Payment, Refund
 from vitrine.payments.wired import Payments, Writing
 from vitrine.rpc import Problem
@@ -87,7 +87,7 @@ async def capture(
         if payment.captured >= total:
             return payment
         # What comes by bank comes whenever it comes, and is told as it is.
-        is_told = payment.provider in AT_ONCE and payment.status is not Status.CREATED
+        is_told = not payment.capabilities.leaves_site and payment.status is not Status.CREATED
         is_open = payment.status in (Status.AUTHORISED, Status.CAPTURED) or is_told
         if not is_open or total > payment.amount:
             raise Problem(409, "NotCapturable", "So much of this payment cannot be taken.")

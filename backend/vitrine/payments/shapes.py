@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from vitrine.payments.rules import Kind, Outcome, State, Status
+from vitrine.payments.rules import PROVIDERS, Capabilities, Kind, Outcome, State, Status
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,10 @@ class Payment:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "status", Status(self.status))  # the database sends a text
+
+    @property
+    def capabilities(self) -> Capabilities:
+        return PROVIDERS[self.provider]
 
     @property
     def state(self) -> State:

@@ -37,15 +37,15 @@ async def start(
         if payment.status is not Status.CREATED:
             is_away = payment.status is Status.AWAY
             return Started(payment, payment.redirect_url if is_away else None)
-        if payment.provider == "direct-debit" and await queries.mandate(db, payment.id) is None:
+        if payment.capabilities.needs_mandate and not await queries.mandate(db, payment.id):
             raise Problem(409, "MandateMissing", "A direct debit needs a mandate.")
-        name, provider = _provider(part, payment)
-        await queries.count_attempt(db, payment.id, name)
+        provider = _provider(part, payment)
+        await queries.count_attempt(db, payment.id)
     # No transaction is open while the provider thinks.
     try:
         begun = await provider.begin(payment, Errand(return_url, language), now)
     except ProviderUnavailable as failure:
-        log.warning("payment_provider_unavailable", provider=name, problem=str(failure))
+        log.warning("payment_provider_unavailable", provider=payment.provider, problem=str(failure))
         raise Problem(
             503,
             "PaymentUnavailable",
@@ -53,7 +53,7 @@ async def start(
             headers={"retry-after": "5"},
         )
     except ProviderRefused as refusal:
-        log.error("payment_provider_refused", provider=name, problem=str(refusal))
+        log.error("payment_provider_refused", provider=payment.provider, problem=str(refusal))
         raise Problem(502, "PaymentRefused", "The provider does not take this payment.")
     async with writing() as db:
         await part.changes.lock(db, payment.order_id)
@@ -77,12 +77,11 @@ async def _found(db: Db, payment_key: UUID) -> Payment:
     return await queries.locked_payment(db, found.id)
 
 
-def _provider(part: Payments, payment: Payment) -> tuple[str, Provider]:
-    name = part.named(payment.provider)
-    found = part.providers.get(name)
+def _provider(part: Payments, payment: Payment) -> Provider:
+    found = part.providers.get(payment.provider)
     if found is None:
         raise Problem(503, "PaymentUnavailable", "This way of paying is switched off.")
-    return name, found
+    return found
 
 
 def _left(payment: Payment, reference: str | None, now: datetime) -> Notice:

@@ -12,7 +12,7 @@ from vitrine.kit.settings import Settings
 from vitrine.payments.providers import Provider
 from vitrine.payments.providers.at_once import AtOnce
 from vitrine.payments.providers.sandbox import Sandbox
-from vitrine.payments.rules import AT_ONCE
+from vitrine.payments.rules import BY_BANK, HOSTED, PROVIDERS
 from vitrine.payments.sealing import Seal
 from vitrine.payments.shapes import Event, Payment
 
@@ -53,8 +53,11 @@ class Payments:
     @classmethod
     def of(cls, settings: Settings, changes: PaymentChanges) -> Payments:
         # Accounts are stored encrypted or not at all.
-        missing = frozenset() if settings.payments_secret else frozenset({"direct-debit"})
-        providers: dict[str, Provider] = {name: AtOnce() for name in AT_ONCE - missing}
+        providers: dict[str, Provider] = {
+            name: AtOnce()
+            for name in BY_BANK
+            if settings.payments_secret or not PROVIDERS[name].needs_mandate
+        }
         origins = set()
         if settings.sandbox and settings.sandbox_url:
             origins.add(settings.sandbox_url)
@@ -70,20 +73,15 @@ class Payments:
         seal = Seal(settings.payments_secret)
         return cls(providers, changes, seal, frozenset(origins))
 
-    def named(self, name: str) -> str:
-        """Who takes payments in the name of this provider: with Stripe's keys, nobody plays."""
-        return "stripe" if name == "sandbox" and "stripe" in self.providers else name
-
     @property
     def notifying(self) -> frozenset[str]:
         """Providers that send notifications; of the others nothing is read."""
-        return frozenset(self.providers) - AT_ONCE
+        return HOSTED.intersection(self.providers)
 
     @property
     def offered(self) -> frozenset[str]:
         """Providers whose methods can be offered; for `payments.methods`."""
-        known = frozenset(self.providers)
-        return known | {"sandbox"} if "stripe" in known else known
+        return frozenset(self.providers)
 
     async def close(self) -> None:
         for provider in self.providers.values():

@@ -5,6 +5,7 @@ interface Props {
   value: string
   isChecked: boolean
   isDisabled?: boolean
+  needsMandate?: boolean
   title: string
   text?: ReactNode
   end?: ReactNode
@@ -13,7 +14,7 @@ interface Props {
 
 /** One of several ways, as large as a finger needs it. */
 export function ChoiceRow(props: Props) {
-  const { name, value, isChecked, isDisabled, title, text, end, mark } = props
+  const { name, value, isChecked, isDisabled, needsMandate, title, text, end, mark } = props
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-4 border border-mist px-4 py-3 has-[:checked]:border-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-graphite">
       <input
@@ -22,6 +23,7 @@ export function ChoiceRow(props: Props) {
         value={value}
         defaultChecked={isChecked}
         disabled={isDisabled}
+        data-needs-mandate={needsMandate || undefined}
         className="size-5 shrink-0 accent-ink"
       />
       <span className="min-w-0 flex-1">

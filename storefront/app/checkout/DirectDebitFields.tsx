@@ -5,6 +5,7 @@ import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 
 interface Props {
+  title: string
   customer: { firstName: string; lastName: string } | null
   typed: Readonly<Record<string, string>> | undefined
   errors: FieldProblem[]
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Sent with the order and kept nowhere before. */
-export function DirectDebitFields({ customer, typed, errors, className = '' }: Props) {
+export function DirectDebitFields({ title, customer, typed, errors, className = '' }: Props) {
   const t = useTexts()
   const errorOf = (field: string) => {
     const problem = errors.find((each) => each.field === field)
@@ -20,7 +21,7 @@ export function DirectDebitFields({ customer, typed, errors, className = '' }: P
   }
   return (
     <fieldset className={`flex max-w-xl flex-col gap-4 ${className}`}>
-      <legend className="mb-3 font-medium">{t('payment.direct-debit')}</legend>
+      <legend className="mb-3 font-medium">{title}</legend>
       <Field
         name="directDebit.accountHolder"
         label={t('checkout.iban.holder')}

@@ -20,16 +20,20 @@ export function PaymentChoices({ methods, chosen }: { methods: Method[]; chosen:
       value={method.key}
       isChecked={chosen === method.key}
       isDisabled={method.disabled !== null}
-      title={t(`payment.${method.key}` as TextKey)}
+      needsMandate={method.needsMandate}
+      title={method.name}
       text={wordsOf(t, shop, method)}
       mark={<Icon name={`payment-${method.icon}` as IconName} label="" />}
     />
   ))
 }
 
-function wordsOf(t: Texts, shop: Storefront, { key, isAway, disabled, limit }: Method): string {
+function wordsOf(t: Texts, shop: Storefront, method: Method): string {
+  const { disabled, limit } = method
   if (disabled) {
     return t(`checkout.payment.${disabled}` as TextKey, { amount: threshold(shop, limit ?? 0) })
   }
-  return isAway ? t('checkout.payment.away') : t(`checkout.payment.${key}` as TextKey)
+  if (method.isAway) return t('checkout.payment.away')
+  if (method.needsMandate) return t('checkout.payment.debited')
+  return t(method.isInAdvance ? 'checkout.payment.inAdvance' : 'checkout.payment.afterDelivery')
 }

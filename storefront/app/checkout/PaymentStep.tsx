@@ -1,4 +1,4 @@
-import { useTexts, type TextKey } from '#app/texts/texts'
+import { useTexts } from '#app/texts/texts'
 import { PaymentChoices } from './PaymentChoices'
 import { Step, type StepProps } from './Step'
 
@@ -11,7 +11,7 @@ export function PaymentStep({ state, outcome, open }: StepProps) {
       outcome={outcome}
       open={open}
       known={{ paymentMethod: state.paymentMethod ?? '' }}
-      summary={chosen ? <p>{t(`payment.${chosen.key}` as TextKey)}</p> : null}
+      summary={chosen ? <p>{chosen.name}</p> : null}
       submit={t('checkout.next')}
     >
       {(fields) => {

@@ -82,6 +82,7 @@ function PayForm({ order, methods, outcome }: Props) {
   const t = useTexts()
   const mine = outcome?.form === 'pay' ? outcome : null
   const errors = mine?.kind === 'wrong' ? mine.errors : []
+  const debited = methods.find(({ needsMandate }) => needsMandate)
   return (
     <Form method="post" noValidate className="group/pay mt-4 flex max-w-xl flex-col gap-4">
       <fieldset className="flex flex-col gap-3">
@@ -91,12 +92,13 @@ function PayForm({ order, methods, outcome }: Props) {
           chosen={mine?.typed.paymentMethod ?? order.payment?.method ?? null}
         />
       </fieldset>
-      {methods.some(({ key }) => key === 'direct-debit') && (
+      {debited && (
         <DirectDebitFields
+          title={debited.name}
           customer={order.customer}
           typed={mine?.typed}
           errors={errors}
-          className="not-group-has-[[value=direct-debit]:checked]/pay:hidden"
+          className="not-group-has-[[data-needs-mandate]:checked]/pay:hidden"
         />
       )}
       <Button className="self-start" type="submit" name="intent" value="pay">

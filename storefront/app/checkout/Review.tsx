@@ -18,6 +18,7 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
   const t = useTexts()
   const isSending = useNavigation().formData?.get('intent') === 'order'
   const { basket, fingerprint, returnDays, withdrawalLaw } = state
+  const method = state.paymentMethods.find(({ key }) => key === state.paymentMethod)
   return (
     <StepSection
       name="review"
@@ -54,8 +55,9 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
             <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
           </div>
           <InAdvance state={state} />
-          {state.paymentMethod === 'direct-debit' && (
+          {method?.needsMandate && (
             <DirectDebitFields
+              title={method.name}
               customer={state.customer}
               typed={outcome?.typed}
               errors={outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []}

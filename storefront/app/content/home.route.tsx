@@ -4,11 +4,9 @@ import { Picture, type PictureShown } from '#app/media/Picture'
 import { PageHead } from '#app/pages/PageHead'
 import { pageNotFound } from '#app/pages/pageNotFound'
 import type { ScreenHandle } from '#app/pages/screenHandle'
-import { paymentName } from '#app/texts/paymentName'
 import { ShopLink } from '#app/links/ShopLink'
-import { useTexts } from '#app/texts/texts'
+import { useTexts, type TextKey } from '#app/texts/texts'
 import { useConfiguration } from '#app/storefronts/useConfiguration'
-import { useShop } from '#app/storefronts/useShop'
 import { rpcContext, shopContext } from '#app/pages/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/home.route'
@@ -132,10 +130,11 @@ function DepartmentTile({ entry, isFront, picture }: TileProps) {
 
 function Promises() {
   const t = useTexts()
-  const shop = useShop()
   const { configuration, amounts } = useConfiguration()
   const { days, returnDays } = configuration.delivery
-  const methods = configuration.paymentMethods.slice(0, 3).map((name) => paymentName(t, shop, name))
+  const methods = configuration.paymentMethods
+    .slice(0, 3)
+    .map((name) => t(`payment.${name}` as TextKey))
   const promises = [
     {
       title: t('home.delivery.title'),

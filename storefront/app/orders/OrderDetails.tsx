@@ -5,7 +5,6 @@ import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { CostTable } from '#app/shopper/CostTable'
 import { date, money } from '#app/formats/formats'
-import { paymentName } from '#app/texts/paymentName'
 import type { Storefront } from '#app/storefronts/storefront'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts, type TextKey } from '#app/texts/texts'
@@ -128,7 +127,7 @@ function Costs({ order }: { order: Order }) {
     <>
       <CostTable cost={cost} voucherCode={order.voucherCode} currency={order.currencyCode} />
       {payment && (
-        <p className="mt-4">{t('orders.paid', { method: paymentName(t, shop, payment.method) })}</p>
+        <p className="mt-4">{t('orders.paid', { method: payment.name })}</p>
       )}
       {payment?.transfer && <Transfer transfer={payment.transfer} place={place} />}
       {order.refunds.length > 0 && (

@@ -88,13 +88,13 @@ async function outcomeOf(
       return { kind: 'done', form: intent, typed: {} }
     case 'pay': {
       const paymentMethod = textOf(form, 'paymentMethod') || null
-      const directDebit =
-        paymentMethod === 'direct-debit'
-          ? {
-              accountHolder: textOf(form, 'directDebit.accountHolder'),
-              iban: textOf(form, 'directDebit.iban'),
-            }
-          : null
+      // The shop takes no notice of it where the method needs no account.
+      const directDebit = form.has('directDebit.iban')
+        ? {
+            accountHolder: textOf(form, 'directDebit.accountHolder'),
+            iban: textOf(form, 'directDebit.iban'),
+          }
+        : null
       const payment = await rpc.startPayment(
         { token, paymentMethod, directDebit },
         { timeoutMs: PROVIDER_MS },

@@ -33,7 +33,6 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 ANSWERS_WITHIN = 8.0
-METHODS = frozenset({"card", "paypal", "klarna", "ideal", "bancontact", "eps", "twint"})
 PAYMENT_KEY = "payment_key"
 
 
@@ -79,7 +78,8 @@ class Stripe:
         )
 
     async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun:
-        if payment.method_key not in METHODS:
+        methods = payment.capabilities.methods
+        if methods is not None and payment.method_key not in methods:
             raise ProviderRefused(f"Stripe does not take {payment.method_key}")
         metadata = {PAYMENT_KEY: str(payment.key)}
         asked: SessionCreateParams = {

@@ -1,6 +1,7 @@
 """What holds for payments, decided without asking anyone."""
 
 from vitrine.payments.rules.accounts import ending, written_iban
+from vitrine.payments.rules.capabilities import BY_BANK, HOSTED, PROVIDERS, Capabilities
 from vitrine.payments.rules.machine import (
     ENDED,
     MACHINE,
@@ -13,15 +14,17 @@ from vitrine.payments.rules.machine import (
     Step,
     after,
 )
-from vitrine.payments.rules.methods import AT_ONCE, IN_ADVANCE, Method, MethodRow, Reason, offered
+from vitrine.payments.rules.methods import Method, MethodRow, Reason, offered
 
 __all__ = [
-    "AT_ONCE",
+    "BY_BANK",
     "ENDED",
-    "IN_ADVANCE",
+    "HOSTED",
     "MACHINE",
     "OPEN",
+    "PROVIDERS",
     "SECURED",
+    "Capabilities",
     "Kind",
     "Method",
     "MethodRow",

@@ -6,10 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-AT_ONCE = frozenset({"invoice", "prepayment", "direct-debit"})
-"""Providers that never leave the site: authorised as soon as they are asked."""
-IN_ADVANCE = frozenset({"prepayment"})
-"""Of these, whose money has to come before anything is sent."""
+from vitrine.payments.rules.capabilities import PROVIDERS, Capabilities
 
 
 class Reason(StrEnum):
@@ -35,8 +32,7 @@ class Method:
     key: str
     provider: str
     icon: str
-    is_away: bool
-    """The shopper leaves the site to pay."""
+    capabilities: Capabilities
     reason: Reason | None
     """Why it cannot be chosen for this amount; None when it can."""
     limit: int | None
@@ -56,7 +52,7 @@ def offered(
             row.key,
             row.provider,
             row.icon,
-            row.provider not in AT_ONCE,
+            PROVIDERS[row.provider],
             *_exceeded(row, amount, is_guest=is_guest),
         )
         for row in rows
