@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import msgspec
@@ -44,11 +44,16 @@ class Buyer(Shopper):
         return msgspec.json.decode(answer.body)
 
     async def buy(
-        self, variant_id: int, quantity: int = 1, payment: str = "invoice", **more: Any
+        self,
+        variant_id: int,
+        quantity: int = 1,
+        payment: str = "invoice",
+        notes: Mapping[str, Any] | None = None,
+        **more: Any,
     ) -> Any:
         """Everything at once, as the page does it step by step."""
         await self.guest()
-        await self.add(variant_id, quantity)
+        await self.add(variant_id, quantity, **(notes or {}))
         state = await self.fill_in(payment, **more)
         total = state["basket"]["cost"]["withTax"]
         return await self.order(acceptedTotal=total, fingerprint=state["fingerprint"])

@@ -22,11 +22,11 @@ from vitrine.kit.db import execute
 class StoredOrders:
     url: str
 
-    async def order(self, payment: str = "invoice") -> Any:
+    async def order(self, payment: str = "invoice", **notes: Any) -> Any:
         """Two coats of a guest, confirmed."""
         async with await AsyncConnection.connect(self.url) as db:
             buyer = Buyer((await Caller.on(db)).at(NOW))
-            placed = await buyer.buy(await variant_id(db, "COAT-1-36"), 2, payment)
+            placed = await buyer.buy(await variant_id(db, "COAT-1-36"), 2, payment, notes)
             return await buyer("getOrderByToken", token=placed["token"])
 
 

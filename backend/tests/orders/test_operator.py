@@ -82,6 +82,18 @@ async def test_parcels_leave_and_arrive_once_each(packer: Packer) -> None:
     assert (status, answer["code"]) == (404, "UnknownPackage")
 
 
+async def test_what_was_noted_with_a_line_of_the_basket_reaches_whoever_packs(
+    packer: Packer,
+) -> None:
+    notes = {"displayData": {"initials": {"value": "A. B."}}, "customData": {"engraving": "Anna"}}
+    order = await packer.stored.order(**notes)
+
+    shown = await packer.show(order)
+
+    for line in (order["items"][0], shown["items"][0]):
+        assert {key: line[key] for key in notes} == notes
+
+
 async def test_the_key_of_one_order_is_not_that_of_another(packer: Packer) -> None:
     first, second = await packer.stored.order(), await packer.stored.order()
 

@@ -184,7 +184,7 @@ async def test_an_invoice_of_somebody_who_has_gone_keeps_name_and_address_alone(
     db: Db, buyer: Buyer, coat: int, context: Context
 ) -> None:
     await db.execute("update payment_method set maximum = null, guest_maximum = null")
-    placed = await buyer.buy(coat, 1, "invoice")
+    placed = await buyer.buy(coat, 1, "invoice", {"customData": {"engraving": "Wilhelmine"}})
     order = await buyer("claimGuestAccount", token=placed["token"], password=PASSWORD)
     await orders.ship(
         context, order["id"], pieces=None, carrier="dhl", tracking_number="", key="sent"
@@ -201,3 +201,7 @@ async def test_an_invoice_of_somebody_who_has_gone_keeps_name_and_address_alone(
     assert "Anna Berg" in kept
     assert "Lindenweg 7" in kept
     assert "anna@mail.example" not in kept
+    noted = "select count(*) from order_line where document::text like '%%Wilhelmine%%'"
+    assert await value(db, int, noted) == 1
+    await orders.end_contacts(db, NOW + timedelta(days=91))
+    assert await value(db, int, noted) == 0

@@ -259,6 +259,8 @@ def _line(item: BasketItem, taken: int) -> NewLine:
             path=f"/p/{item.product.slug}/{item.product.id}",
             unit=item.price.unit.with_tax,
             tax_rate=round(item.price.unit.tax.vat.rate * WHOLE),
+            display_data=item.display_data,
+            custom_data=item.custom_data,
         ),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from msgspec import Struct
 
@@ -69,7 +70,10 @@ class OrderDocument(Struct, frozen=True):
 
 
 class LineDocument(Struct, frozen=True):
-    """The goods as they were shown. `unit` is what a piece cost before promotions."""
+    """The goods as they were shown. `unit` is what a piece cost before promotions.
+
+    `display_data` and `custom_data` were noted with the basket's line.
+    """
 
     product_id: int
     reference_key: str
@@ -81,3 +85,5 @@ class LineDocument(Struct, frozen=True):
     path: str
     unit: int
     tax_rate: int
+    display_data: dict[str, Any] = {}
+    custom_data: dict[str, Any] = {}

@@ -13,6 +13,7 @@ from vitrine.mail.contents import KeptOrder, OrdersKept
 from vitrine.orders.mails import order_page
 from vitrine.orders.queries import orders
 from vitrine.orders.queries.events import erase_declared
+from vitrine.orders.queries.lines import erase_notes
 from vitrine.orders.queries.orders import OrderRow, all_of_user
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Status
@@ -68,7 +69,7 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
         if row in still_open:
             await orders.keep_contact(call.db, row.id, contact_ends_at)
         else:
-            await orders.erase_contact(call.db, row.id, call.now)
+            await _erase_contact(call.db, row.id, call.now)
     kept = [RetainedData(kind="orders", reason="taxLaw", until=_end(found))]
     if still_open:
         until = contact_ends_at.date()
@@ -79,8 +80,13 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
 async def end_contacts(db: Db, now: datetime) -> None:
     """Of customers who were erased, once nothing can come or go back any more."""
     for order_id in await orders.contacts_to_end(db, now):
-        await orders.erase_contact(db, order_id, now)
+        await _erase_contact(db, order_id, now)
         await erase_declared(db, order_id)
+
+
+async def _erase_contact(db: Db, order_id: int, now: datetime) -> None:
+    await orders.erase_contact(db, order_id, now)
+    await erase_notes(db, order_id)
 
 
 async def _mail_links(call: Call, found: Sequence[OrderRow]) -> None:

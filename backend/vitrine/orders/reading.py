@@ -218,6 +218,8 @@ def _item(line: LineRow) -> OrderItem:
         returned=line.returned,
         unit=details.unit,
         total=line.total,
+        display_data=details.display_data,
+        custom_data=details.custom_data,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Any, Literal
 
 from vitrine.identity import PostalAddress
 from vitrine.invoices import InvoiceKind
@@ -19,7 +19,7 @@ class OrderCustomer(Wire):
 
 
 class OrderItem(Wire):
-    """The goods as they were shown when they were bought."""
+    """The goods as they were shown when they were bought, with what was noted in the basket."""
 
     id: int
     variant_id: int
@@ -37,6 +37,8 @@ class OrderItem(Wire):
     returned: int
     unit: int
     total: int
+    display_data: dict[str, Any]
+    custom_data: dict[str, Any]
 
 
 class OrderTax(Wire):

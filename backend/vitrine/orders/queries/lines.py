@@ -88,6 +88,18 @@ async def lines_of(db: Db, order_ids: Sequence[int]) -> list[LineRow]:
     return await rows(db, LineRow, LINES, order_ids=list(order_ids))
 
 
+ERASE_NOTES = """
+    update order_line
+    set document = document - 'display_data' - 'custom_data'
+    where order_id = %(order_id)s
+"""
+
+
+async def erase_notes(db: Db, order_id: int) -> None:
+    """What was noted with the goods, which may name a person; no invoice needs it."""
+    await execute(db, ERASE_NOTES, order_id=order_id)
+
+
 class LineCounts(Struct, frozen=True):
     id: int
     taken: int
