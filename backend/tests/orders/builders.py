@@ -20,9 +20,7 @@ from vitrine.orders import (
     Delivery,
     LineDocument,
     NewLine,
-    OrderCost,
     OrderDocument,
-    TaxShare,
 )
 from vitrine.promotions.rules import DeliveryOption, Line, Promotion, Voucher, totals
 
@@ -72,17 +70,7 @@ async def an_order(
         customer=Customer("Anna", "Berg", "anna@mail.example", ""),
         shipping_address=ADDRESSES.get(country, ADDRESSES["DE"]),
         billing_address=None,
-        cost=OrderCost(
-            goods=sums.goods,
-            sale=sums.sale,
-            campaign=sums.campaign,
-            promotions=sums.promotions,
-            voucher=sums.voucher,
-            delivery=sums.delivery,
-            taxes=[TaxShare(each.rate, each.with_tax, each.amount) for each in sums.taxes],
-            with_tax=sums.with_tax,
-            without_tax=sums.without_tax,
-        ),
+        cost=sums.costs,
         voucher_code=voucher.code if voucher else None,
         delivery=Delivery("standard", "dhl", date(2026, 11, 17), date(2026, 11, 19)),
         payment_method=payment,
@@ -106,12 +94,12 @@ async def an_order(
         order_id=placed.id,
         shop_id=shop.id,
         method_key=payment,
-        amount=sums.with_tax,
+        amount=sums.costs.with_tax,
         currency=shop.currency,
         now=NOW,
     )
     await payments.authorise_at_once(db, PAYMENTS, begun, NOW)
-    return PlacedOrder(placed.id, placed.token, placed.number, sums.with_tax)
+    return PlacedOrder(placed.id, placed.token, placed.number, sums.costs.with_tax)
 
 
 def a_line(key: str = "a", quantity: int = 2, unit: int = 5000, rate: int = 1900) -> Line:

@@ -45,28 +45,28 @@ def a_line(key: str = "a", quantity: int = 1, unit: int = 5000, rate: int = 1900
 def test_an_empty_basket_costs_nothing() -> None:
     found = totals([], [], None, DELIVERY)
 
-    assert (found.with_tax, found.without_tax, found.delivery, found.taxes) == (0, 0, 0, [])
+    assert (found.costs.with_tax, found.costs.without_tax, found.costs.delivery, found.costs.taxes) == (0, 0, 0, [])
 
 
 def test_delivery_is_added_until_it_is_free() -> None:
     below = totals([a_line(unit=7499)], [], None, DELIVERY)
     enough = totals([a_line(unit=7500)], [], None, DELIVERY)
 
-    assert (below.with_tax, below.delivery, below.until_free_delivery) == (7994, 495, 1)
-    assert (enough.with_tax, enough.delivery, enough.until_free_delivery) == (7500, 0, None)
+    assert (below.costs.with_tax, below.costs.delivery, below.until_free_delivery) == (7994, 495, 1)
+    assert (enough.costs.with_tax, enough.costs.delivery, enough.until_free_delivery) == (7500, 0, None)
 
 
 def test_free_delivery_looks_at_what_is_left_after_reductions() -> None:
     found = totals([a_line(unit=8000)], [], Voucher("TEN", PercentageOff(1000)), DELIVERY)
 
-    assert (found.goods, found.delivery, found.until_free_delivery) == (7200, 495, 300)
+    assert (found.costs.goods, found.costs.delivery, found.until_free_delivery) == (7200, 495, 300)
 
 
 def test_tax_is_taken_out_of_the_sum_once() -> None:
     # Line by line it would be 16 × 3 = 48 of 300; of the sum it is 47.90.
     found = totals([a_line(key, unit=100) for key in "abc"], [], None, DeliveryOption(0, None))
 
-    assert (found.with_tax, found.without_tax) == (300, 252)
+    assert (found.costs.with_tax, found.costs.without_tax) == (300, 252)
 
 
 def test_an_amount_is_spread_by_largest_remainder() -> None:
@@ -75,13 +75,13 @@ def test_an_amount_is_spread_by_largest_remainder() -> None:
     found = totals(lines, [Promotion(1, AmountOff(1000))], None, DELIVERY)
 
     assert [line.total for line in found.lines] == [3000, 3000, 3000]
-    assert (found.promotions, found.goods) == (1000, 9000)
+    assert (found.costs.promotions, found.costs.goods) == (1000, 9000)
 
 
 def test_more_than_everything_is_never_taken_off() -> None:
     found = totals([a_line(unit=2000)], [], Voucher("RICH", AmountOff(5000)), DELIVERY)
 
-    assert (found.goods, found.voucher, found.with_tax) == (0, 2000, 495)
+    assert (found.costs.goods, found.costs.voucher, found.costs.with_tax) == (0, 2000, 495)
 
 
 def test_of_three_pieces_the_cheapest_is_free() -> None:
@@ -98,7 +98,7 @@ def test_every_third_piece_is_free(pieces: int, free: int) -> None:
 
     found = totals([a_line(quantity=pieces, unit=100)], [promotion], None, DELIVERY)
 
-    assert found.promotions == free * 100
+    assert found.costs.promotions == free * 100
 
 
 def test_a_promotion_holds_for_its_goods_from_its_minimum_on() -> None:
@@ -106,8 +106,8 @@ def test_a_promotion_holds_for_its_goods_from_its_minimum_on() -> None:
     scope = Scope(product_ids=frozenset([ord("b")]))
     half = Promotion(1, PercentageOff(5000), scope, minimum=10_000)
 
-    assert totals(lines, [half], None, DELIVERY).goods == 8000
-    assert totals(lines[1:], [half], None, DELIVERY).goods == 4000
+    assert totals(lines, [half], None, DELIVERY).costs.goods == 8000
+    assert totals(lines[1:], [half], None, DELIVERY).costs.goods == 4000
 
 
 def test_each_promotion_works_on_what_the_one_before_has_left() -> None:
@@ -115,14 +115,14 @@ def test_each_promotion_works_on_what_the_one_before_has_left() -> None:
 
     found = totals([a_line(unit=10_000)], promotions, None, DELIVERY)
 
-    assert found.goods == 7200
+    assert found.costs.goods == 7200
     assert [each.amount for each in found.lines[0].reductions] == [2000, 800]
 
 
 def test_a_voucher_can_be_for_delivery() -> None:
     found = totals([a_line()], [], Voucher("SHIP", FreeDelivery()), DELIVERY)
 
-    assert (found.delivery, found.with_tax) == (0, 5000)
+    assert (found.costs.delivery, found.costs.with_tax) == (0, 5000)
 
 
 def test_a_voucher_for_delivery_does_not_pay_for_one_that_is_never_free() -> None:
@@ -130,7 +130,7 @@ def test_a_voucher_for_delivery_does_not_pay_for_one_that_is_never_free() -> Non
 
     found = totals([a_line()], [], Voucher("SHIP", FreeDelivery()), express)
 
-    assert (found.delivery, found.with_tax) == (1290, 6290)
+    assert (found.costs.delivery, found.costs.with_tax) == (1290, 6290)
 
 
 def test_delivery_shares_the_rates_of_the_goods() -> None:
@@ -138,7 +138,7 @@ def test_delivery_shares_the_rates_of_the_goods() -> None:
 
     found = totals(lines, [], None, DeliveryOption(400, None))
 
-    assert [(tax.rate, tax.with_tax, tax.amount) for tax in found.taxes] == [
+    assert [(tax.rate, tax.with_tax, tax.amount) for tax in found.costs.taxes] == [
         (2000, 3300, 550),
         (0, 1100, 0),
     ]
@@ -185,15 +185,15 @@ def check(lines: list[Line], found: Totals) -> None:
         assert total.before == line.unit * line.quantity
         assert total.before - sum(each.amount for each in total.reductions) == total.total >= 0
         assert all(each.amount > 0 for each in total.reductions)
-    assert found.goods == sum(line.total for line in found.lines)
-    assert found.with_tax == found.goods + found.delivery
-    assert found.with_tax == sum(tax.with_tax for tax in found.taxes)
-    assert found.without_tax == found.with_tax - sum(tax.amount for tax in found.taxes)
-    for tax in found.taxes:
+    assert found.costs.goods == sum(line.total for line in found.lines)
+    assert found.costs.with_tax == found.costs.goods + found.costs.delivery
+    assert found.costs.with_tax == sum(tax.with_tax for tax in found.costs.taxes)
+    assert found.costs.without_tax == found.costs.with_tax - sum(tax.amount for tax in found.costs.taxes)
+    for tax in found.costs.taxes:
         exact = Fraction(tax.with_tax * tax.rate, WHOLE + tax.rate)
         assert exact - Fraction(1, 2) < tax.amount <= exact + Fraction(1, 2)
     before = sum(line.before for line in found.lines)
-    assert found.promotions + found.voucher == before - found.goods
+    assert found.costs.promotions + found.costs.voucher == before - found.costs.goods
 
 
 @pytest.mark.parametrize("code", RATES)

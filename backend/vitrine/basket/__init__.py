@@ -8,10 +8,11 @@ from vitrine.basket import procedures, queries
 from vitrine.basket.adding import add_pieces, basket_now, fill
 from vitrine.basket.merging import merge_baskets
 from vitrine.basket.personal_data import erase_basket, export_basket
+from vitrine.basket.pricing import PricedBasket, PricedLine, price_basket
 from vitrine.basket.queries import pieces, wanted_pieces
-from vitrine.basket.reading import packed_at, read_basket
+from vitrine.basket.reading import basket_of
 from vitrine.basket.rules import Strategy
-from vitrine.basket.shapes import Basket, BasketAnswer, BasketItem, ExceededLimit
+from vitrine.basket.shapes import Basket, BasketAnswer, ExceededLimit
 from vitrine.kit.db import Db
 from vitrine.rpc import Call
 
@@ -41,11 +42,13 @@ async def forget_old(db: Db, now: datetime) -> None:
 __all__ = [
     "Basket",
     "BasketAnswer",
-    "BasketItem",
     "ExceededLimit",
+    "PricedBasket",
+    "PricedLine",
     "Strategy",
     "add_pieces",
     "basket_now",
+    "basket_of",
     "empty_basket",
     "erase_basket",
     "export_basket",
@@ -53,10 +56,9 @@ __all__ = [
     "forget_old",
     "lock_basket",
     "merge_baskets",
-    "packed_at",
     "pieces",
+    "price_basket",
     "procedures",
-    "read_basket",
     "variant_ids",
     "wanted_pieces",
 ]

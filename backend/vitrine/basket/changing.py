@@ -10,7 +10,7 @@ import msgspec
 from vitrine import catalogue
 from vitrine.basket import queries
 from vitrine.basket.queries import LineRecord, LineRow
-from vitrine.basket.reading import SHOWN, supply_of
+from vitrine.basket.pricing import PRODUCT_DATA, supply_of
 from vitrine.basket.rules import (
     Decision,
     Notes,
@@ -66,7 +66,7 @@ class Goods:
 async def goods(call: Call, variant_ids: Sequence[int]) -> Goods:
     live = await catalogue.live_variants(call.db, call.shop, variant_ids, call.now)
     ids = [each.product_id for each in live.values()]
-    return Goods(live, await catalogue.cached_products(call, ids, SHOWN))
+    return Goods(live, await catalogue.cached_products(call, ids, PRODUCT_DATA))
 
 
 async def add(

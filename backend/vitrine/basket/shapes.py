@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import field
 
 from vitrine.catalogue import LowestPriorPrice, Price, Product, Variant
+from vitrine.promotions import Cost
 from vitrine.rpc import Wire
 
 
@@ -67,27 +68,10 @@ class BasketItem(Wire):
     custom_data: dict[str, Any]
 
 
-class TaxOfRate(Wire):
-    """`rate` is a fraction; `amount` is held in `withTax`."""
+class BasketCost(Cost):
+    """`untilFreeDelivery` is null when delivery is free, or never will be."""
 
-    rate: float
-    with_tax: int
-    amount: int
-
-
-class Cost(Wire):
-    """`goods` after all reductions, which stand beside it by kind; `withTax` is to be paid."""
-
-    goods: int
-    sale_reduction: int
-    campaign_reduction: int
-    promotion_reduction: int
-    voucher_reduction: int
-    delivery: int
     until_free_delivery: int | None
-    taxes: list[TaxOfRate]
-    with_tax: int
-    without_tax: int
 
 
 class DeliveryDate(Wire):
@@ -140,7 +124,7 @@ class Basket(Wire):
     count: int
     """Pieces that can be bought."""
     items: list[BasketItem]
-    cost: Cost
+    cost: BasketCost
     promotions: list[AppliedPromotion]
     voucher: RedeemedVoucher | None
     packages: list[Package]

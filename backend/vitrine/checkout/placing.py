@@ -15,11 +15,11 @@ from typing import Literal
 from msgspec import structs
 
 from vitrine import basket, catalogue, orders, payments, promotions, shops
-from vitrine.basket import Basket, BasketItem, ExceededLimit
+from vitrine.basket import ExceededLimit, PricedLine
 from vitrine.checkout import queries
 from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
 from vitrine.checkout.shapes import CheckoutState
-from vitrine.checkout.state import buyer_of, is_guest, origin_of, read_state
+from vitrine.checkout.state import Checkout, buyer_of, is_guest, origin_of, read_checkout, read_state
 from vitrine.orders import (
     AcceptedText,
     Context,
@@ -27,15 +27,11 @@ from vitrine.orders import (
     Delivery,
     LineDocument,
     NewLine,
-    OrderCost,
     OrderDocument,
     Origin,
-    TaxShare,
 )
 from vitrine.rpc import Call, Problem, Refusal, Wire
 from vitrine.shops import Storefront
-
-WHOLE = 10_000
 
 
 class Code(StrEnum):
@@ -75,13 +71,14 @@ async def place(
     visitor_id, user_id = buyer_of(call)
     await basket.lock_basket(call, visitor_id)
     await catalogue.lock_stock(call.db, await basket.variant_ids(call, visitor_id))
-    state = await read_state(call)
+    current = await read_checkout(call)
+    state = current.state
     _refuse_changes(state, accepted_total, fingerprint)
     chosen = [each for each in state.payment_methods if each.key == state.payment_method]
     refuse_account(direct_debit, is_needed=any(each.needs_mandate for each in chosen))
-    bought = [item for item in state.basket.items if item.available_quantity]
+    bought = [line for line in current.basket.lines if line.pieces]
     taken = await _take_stock(call, bought, state)
-    await _use_voucher(call, state)
+    await _use_voucher(call, current)
     shop = shops.storefront_of(call)
     origin = await _counted_origin(call, shop, state)
     placed = await orders.place_order(
@@ -89,12 +86,12 @@ async def place(
         shop_id=shop.id,
         user_id=user_id,
         currency=shop.currency,
-        document=_document(shop, state),
-        lines=[_line(item, taken[item.variant_id]) for item in bought],
+        document=_document(shop, current),
+        lines=[_line(line, taken[line.row.variant_id]) for line in bought],
         origin=origin,
         now=call.now,
     )
-    is_away = await _begin_payment(call, state, placed.id, direct_debit)
+    is_away = await _begin_payment(call, current, placed.id, direct_debit)
     await basket.empty_basket(call, visitor_id)
     await queries.forget_choices(call.db, visitor_id, call.now)
     return PlacedOrder(
@@ -106,10 +103,10 @@ async def place(
 
 
 async def _begin_payment(
-    call: Call, state: CheckoutState, order_id: int, direct_debit: DirectDebit | None
+    call: Call, current: Checkout, order_id: int, direct_debit: DirectDebit | None
 ) -> bool:
     """Whether the shopper leaves to pay; otherwise the order is confirmed at once."""
-    amount = state.basket.cost.with_tax
+    amount = current.basket.totals.costs.with_tax
     if amount == 0:
         context = Context(call.db, call.now, call.settings.public_url)
         await orders.confirm(context, order_id, key=f"{order_id}:free")
@@ -118,7 +115,7 @@ async def _begin_payment(
         call.db,
         order_id=order_id,
         shop_id=call.shop_id,
-        method_key=state.payment_method or "",
+        method_key=current.state.payment_method or "",
         amount=amount,
         currency=call.shop.currency,
         now=call.now,
@@ -153,21 +150,21 @@ def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str 
 
 
 async def _take_stock(
-    call: Call, bought: Sequence[BasketItem], state: CheckoutState
+    call: Call, bought: Sequence[PricedLine], state: CheckoutState
 ) -> dict[int, int]:
     """By variant, how many came out of stock. The locks are held, so none can be missing."""
-    wanted = {item.variant_id: item.available_quantity for item in bought}
+    wanted = {line.row.variant_id: line.pieces for line in bought}
     taken = await catalogue.take_stock(call.db, wanted)
     if len(taken) < len(wanted):
         raise _refusal(Code.STOCK_CHANGED, state)
     return taken
 
 
-async def _use_voucher(call: Call, state: CheckoutState) -> None:
-    code = _used_voucher(state.basket)
+async def _use_voucher(call: Call, current: Checkout) -> None:
+    code = current.basket.used_voucher
     user_id = call.session.user_id if call.session else None
     if code and not await promotions.use_voucher(call.db, call.shop_id, code, user_id, call.now):
-        raise _refusal(Code.VOUCHER_INVALID, state)
+        raise _refusal(Code.VOUCHER_INVALID, current.state)
 
 
 async def _counted_origin(call: Call, shop: Storefront, state: CheckoutState) -> Origin:
@@ -184,18 +181,11 @@ async def _counted_origin(call: Call, shop: Storefront, state: CheckoutState) ->
     return origin
 
 
-def _used_voucher(held: Basket) -> str | None:
-    """Its code, if it does anything for these goods."""
-    voucher = held.voucher
-    is_of_use = voucher is not None and (voucher.reduction > 0 or voucher.is_free_delivery)
-    return voucher.code if voucher and is_of_use and not voucher.missing else None
-
-
-def _document(shop: Storefront, state: CheckoutState) -> OrderDocument:
+def _document(shop: Storefront, current: Checkout) -> OrderDocument:
+    priced, state = current.basket, current.state
     customer, shipping = state.customer, state.shipping_address
     if customer is None or shipping is None:
         raise ValueError("an incomplete state is refused before")
-    choice = shop.delivery_choice(state.shipping_option)
     delivery = state.basket.packages[0].delivery_date
     return OrderDocument(
         locale=shop.locale,
@@ -209,58 +199,42 @@ def _document(shop: Storefront, state: CheckoutState) -> OrderDocument:
         ),
         shipping_address=shipping.address(),
         billing_address=state.billing_address.address() if state.billing_address else None,
-        cost=_cost(state.basket),
-        voucher_code=_used_voucher(state.basket),
+        cost=priced.totals.costs,
+        voucher_code=priced.used_voucher,
         delivery=Delivery(
-            option=choice.key,
-            carrier=choice.carrier,
+            option=priced.choice.key,
+            carrier=priced.choice.carrier,
             first_day=delivery.min,
             last_day=delivery.max,
         ),
         payment_method=state.payment_method or "",
-        accepted=[AcceptedText(each.key, each.version) for each in state.texts],
+        accepted=[AcceptedText(key=each.key, version=each.version) for each in state.texts],
     )
 
 
-def _cost(held: Basket) -> OrderCost:
-    cost = held.cost
-    return OrderCost(
-        goods=cost.goods,
-        sale=cost.sale_reduction,
-        campaign=cost.campaign_reduction,
-        promotions=cost.promotion_reduction,
-        voucher=cost.voucher_reduction,
-        delivery=cost.delivery,
-        taxes=[
-            TaxShare(round(each.rate * WHOLE), each.with_tax, each.amount) for each in cost.taxes
-        ],
-        with_tax=cost.with_tax,
-        without_tax=cost.without_tax,
-    )
-
-
-def _line(item: BasketItem, taken: int) -> NewLine:
-    if item.price is None or item.product is None or item.variant is None:
+def _line(line: PricedLine, taken: int) -> NewLine:
+    row, product, variant, live = line.row, line.product, line.variant, line.live
+    if live is None or live.price is None or line.total is None or not product or not variant:
         raise ValueError("what can be bought has a price and a name")
-    shown = item.snapshot
+    snapshot = line.snapshot
     return NewLine(
-        variant_id=item.variant_id,
-        quantity=item.available_quantity,
+        variant_id=row.variant_id,
+        quantity=line.pieces,
         taken=taken,
-        total=item.price.total.with_tax,
+        total=line.total.total,
         document=LineDocument(
-            product_id=item.product.id,
-            reference_key=item.variant.reference_key,
-            name=shown.name,
-            brand=shown.brand,
-            colour=shown.colour,
-            size=shown.size,
-            image=shown.image,
-            path=f"/p/{item.product.slug}/{item.product.id}",
-            unit=item.price.unit.with_tax,
-            tax_rate=round(item.price.unit.tax.vat.rate * WHOLE),
-            display_data=item.display_data,
-            custom_data=item.custom_data,
+            product_id=product.id,
+            reference_key=variant.reference_key,
+            name=snapshot.name,
+            brand=snapshot.brand,
+            colour=snapshot.colour,
+            size=snapshot.size,
+            image=snapshot.image,
+            path=f"/p/{product.slug}/{product.id}",
+            unit=live.price.with_tax,
+            tax_rate=live.tax_rate,
+            display_data=row.display_data,
+            custom_data=row.custom_data,
         ),
     )
 

@@ -15,10 +15,11 @@ from vitrine.checkout.at_once import DirectDebit
 from vitrine.checkout.paying import other_methods, start
 from vitrine.checkout.placing import PlacedOrder, place, state_now
 from vitrine.checkout.shapes import CheckoutState, PaymentMethod
-from vitrine.checkout.state import buyer_of, read_state, state_with
+from vitrine.checkout.state import buyer_of, checkout_with, read_state
 from vitrine.identity import Kind, PostalAddress
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
+from vitrine.orders import OrderCustomer
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 
 LONGEST_PHONE = 30
@@ -33,17 +34,10 @@ async def get_checkout_state(call: Call) -> CheckoutState:
     return await read_state(call)
 
 
-class CustomerFields(Wire):
-    first_name: str
-    last_name: str
-    email: str
-    phone: str = ""
-
-
 class UpdateCheckoutState(Wire):
     """What is left out stays; a billing address of null is the same as the shipping address."""
 
-    customer: CustomerFields | UnsetType = UNSET
+    customer: OrderCustomer | UnsetType = UNSET
     shipping_address: PostalAddress | UnsetType = UNSET
     billing_address: PostalAddress | UnsetType | None = UNSET
     shipping_option: str | UnsetType = UNSET
@@ -85,7 +79,7 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
         typed = replace(typed, shipping_option=payload.shipping_option)
     if payload.payment_method is not UNSET:
         typed = replace(typed, payment_method=payload.payment_method)
-    state = await state_with(call, typed)
+    state = (await checkout_with(call, typed)).state
     # What cannot be chosen, also for a total that a shipping option of this call has changed.
     if payload.payment_method not in (UNSET, state.payment_method):
         raise invalid(FieldError(field="paymentMethod", rule="choice"))
@@ -229,8 +223,8 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
     )
 
 
-async def _checked_customer(call: Call, typed: CustomerFields) -> CustomerFields:
-    customer = CustomerFields(
+async def _checked_customer(call: Call, typed: OrderCustomer) -> OrderCustomer:
+    customer = OrderCustomer(
         first_name=fields.trimmed(typed.first_name),
         last_name=fields.trimmed(typed.last_name),
         email=fields.trimmed(typed.email),

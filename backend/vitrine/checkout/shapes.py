@@ -7,17 +7,10 @@ from typing import Literal
 
 from vitrine.basket import Basket, ExceededLimit
 from vitrine.identity import PostalAddress
-from vitrine.orders import Law
+from vitrine.orders import Law, OrderCustomer
 from vitrine.rpc import Wire
 
 Step = Literal["basket", "customer", "shippingAddress", "shippingOption", "paymentMethod"]
-
-
-class CheckoutCustomer(Wire):
-    first_name: str
-    last_name: str
-    email: str
-    phone: str
 
 
 class ShippingOption(Wire):
@@ -63,7 +56,7 @@ class CheckoutState(Wire):
     """
 
     basket: Basket
-    customer: CheckoutCustomer | None
+    customer: OrderCustomer | None
     shipping_address: PostalAddress | None
     billing_address: PostalAddress | None
     shipping_options: list[ShippingOption]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 import msgspec
 
 from vitrine import basket, identity, legal, orders, payments, shops
-from vitrine.basket import Basket, ExceededLimit
+from vitrine.basket import ExceededLimit, PricedBasket
 from vitrine.checkout import queries
 from vitrine.checkout.queries import CheckoutRow
 from vitrine.checkout.shapes import (
-    CheckoutCustomer,
     CheckoutState,
     LegalText,
     PaymentMethod,
@@ -23,7 +23,7 @@ from vitrine.checkout.shapes import (
 )
 from vitrine.identity import Kind, PostalAddress, ShopUser
 from vitrine.kit.mailbox import mailbox_of
-from vitrine.orders import Origin
+from vitrine.orders import OrderCustomer, Origin
 from vitrine.payments import Method
 from vitrine.rpc import Call, Problem
 from vitrine.shops import DeliveryChoice, Storefront
@@ -37,50 +37,64 @@ def buyer_of(call: Call) -> tuple[int, int]:
     return session.visitor_id, session.user_id
 
 
+@dataclass(frozen=True)
+class Checkout:
+    """What would be ordered, and what the page shows of it."""
+
+    basket: PricedBasket
+    state: CheckoutState
+
+
 async def read_state(call: Call) -> CheckoutState:
+    return (await read_checkout(call)).state
+
+
+async def read_checkout(call: Call) -> Checkout:
     visitor_id, _ = buyer_of(call)
-    return await state_with(call, await queries.checkout(call.db, visitor_id))
+    return await checkout_with(call, await queries.checkout(call.db, visitor_id))
 
 
-async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
+async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
     """As it is when this has been typed, whether it was noted yet or not."""
     visitor_id, user_id = buyer_of(call)
     shop = shops.storefront_of(call)
     choice = shop.delivery_choice(typed.shipping_option)
-    held = await basket.read_basket(call, visitor_id, choice)
+    priced = await basket.price_basket(call, visitor_id, choice)
+    shown = basket.basket_of(call, priced)
+    amount = priced.totals.costs.with_tax
     customer = _customer(typed, await identity.user_of(call))
     shipping = _address(typed.shipping_address) or await _known_address(call, user_id, shop)
     methods = await payments.methods(
         call.db,
         shop.id,
-        held.cost.with_tax,
+        amount,
         call.part(payments.Payments).offered,
         is_guest=is_guest(call),
     )
     possible = {each.key for each in methods if each.reason is None}
     chosen = typed.payment_method if typed.payment_method in possible else None
-    return CheckoutState(
-        basket=held,
+    state = CheckoutState(
+        basket=shown,
         customer=customer,
         shipping_address=shipping,
         billing_address=_address(typed.billing_address),
-        shipping_options=_options(call, shop, held, choice),
+        shipping_options=_options(call, shop, priced),
         shipping_option=choice.key,
         payment_methods=[payment_method(each, shop.locale) for each in methods],
         payment_method=chosen,
         transfer_until=_transfer_until(call, shop, methods, chosen),
         missing=_missing(
-            held,
             {
+                "basket": priced.pieces > 0,
                 "customer": customer is not None,
                 "shippingAddress": shipping is not None and shipping.country_code == shop.country,
                 "shippingOption": typed.shipping_option is not None,
                 # What costs nothing need not be paid.
-                "paymentMethod": chosen is not None or held.cost.with_tax == 0,
-            },
+                "paymentMethod": chosen is not None or amount == 0,
+            }
         ),
-        exceeded=[*held.exceeded, *await _too_many_unpaid(call, shop, customer)],
-        fingerprint=fingerprint(held),
+        exceeded=[*shown.exceeded, *await _too_many_unpaid(call, shop, customer)],
+        fingerprint=fingerprint(priced),
         texts=[
             LegalText(key=each.key, version=each.version)
             for each in await legal.current(call.db, shop.id, call.now)
@@ -88,16 +102,17 @@ async def state_with(call: Call, typed: CheckoutRow) -> CheckoutState:
         return_days=shop.delivery.return_days,
         withdrawal_law=orders.withdrawal_law(shop.country),
     )
+    return Checkout(priced, state)
 
 
 async def _too_many_unpaid(
-    call: Call, shop: Storefront, customer: CheckoutCustomer | None
+    call: Call, shop: Storefront, customer: OrderCustomer | None
 ) -> list[ExceededLimit]:
     most = await orders.exceeded_unpaid(call.db, origin_of(call, customer), shop.limits)
     return [] if most is None else [ExceededLimit(code="TooManyUnpaidOrders", most=most)]
 
 
-def origin_of(call: Call, customer: CheckoutCustomer | None) -> Origin:
+def origin_of(call: Call, customer: OrderCustomer | None) -> Origin:
     visitor_id, _ = buyer_of(call)
     return Origin(
         mailbox=mailbox_of(customer.email) if customer else "",
@@ -125,23 +140,23 @@ def payment_method(method: Method, locale: str) -> PaymentMethod:
     )
 
 
-def fingerprint(held: Basket) -> str:
+def fingerprint(priced: PricedBasket) -> str:
     """Of what would be bought: sizes, pieces and what each costs."""
     bought = [
-        (item.variant_id, item.available_quantity, item.price.unit.with_tax if item.price else 0)
-        for item in held.items
-        if item.available_quantity
+        (line.row.variant_id, line.pieces, line.price.with_tax if line.price else 0)
+        for line in priced.lines
+        if line.pieces
     ]
     return hashlib.sha256(msgspec.json.encode(sorted(bought))).hexdigest()[:16]
 
 
-def _customer(typed: CheckoutRow, user: ShopUser | None) -> CheckoutCustomer | None:
+def _customer(typed: CheckoutRow, user: ShopUser | None) -> OrderCustomer | None:
     """What was typed here; whoever has signed in need not say it again."""
     if typed.customer is not None:
-        return msgspec.convert(typed.customer, CheckoutCustomer)
+        return msgspec.convert(typed.customer, OrderCustomer)
     if user is None:
         return None
-    return CheckoutCustomer(
+    return OrderCustomer(
         first_name=user.first_name,
         last_name=user.last_name,
         email=user.email,
@@ -158,16 +173,17 @@ async def _known_address(call: Call, user_id: int, shop: Storefront) -> PostalAd
     return identity.postal_address(known) if known else None
 
 
-def _options(
-    call: Call, shop: Storefront, held: Basket, chosen: DeliveryChoice
-) -> list[ShippingOption]:
+def _options(call: Call, shop: Storefront, priced: PricedBasket) -> list[ShippingOption]:
+    costs = priced.totals.costs
     # A promotion or a voucher that brings the chosen way for nothing brings every other one too.
-    is_given = held.count > 0 and held.cost.delivery == 0 and not _is_enough(held, chosen)
+    is_given = (
+        priced.pieces > 0 and costs.delivery == 0 and not _is_enough(costs.goods, priced.choice)
+    )
     options = []
-    packed_at = basket.packed_at(held.items, call.now)
+    packed_at = priced.packed_at(call.now)
     for choice in shop.delivery_choices:
         first, last = shops.delivery_dates(shop, packed_at, choice)
-        cost = 0 if is_given or _is_enough(held, choice) else choice.cost
+        cost = 0 if is_given or _is_enough(costs.goods, choice) else choice.cost
         options.append(
             ShippingOption(
                 key=choice.key,
@@ -190,13 +206,9 @@ def _transfer_until(
     return orders.transfer_until(call.now, shop.prepayment_days, shop.time_zone)
 
 
-def _is_enough(held: Basket, choice: DeliveryChoice) -> bool:
-    return choice.cost == 0 or (
-        choice.free_from is not None and held.cost.goods >= choice.free_from
-    )
+def _is_enough(goods: int, choice: DeliveryChoice) -> bool:
+    return choice.cost == 0 or (choice.free_from is not None and goods >= choice.free_from)
 
 
-def _missing(held: Basket, complete: dict[Step, bool]) -> list[Step]:
-    """In the order of the steps."""
-    steps: dict[Step, bool] = {"basket": held.count > 0, **complete}
+def _missing(steps: dict[Step, bool]) -> list[Step]:
     return [step for step, is_complete in steps.items() if not is_complete]

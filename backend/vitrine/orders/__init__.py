@@ -8,9 +8,7 @@ from vitrine.orders.document import (
     Customer,
     Delivery,
     LineDocument,
-    OrderCost,
     OrderDocument,
-    TaxShare,
 )
 from vitrine.orders.limiting import UnpaidOrder, exceeded_unpaid, forget_origins, unpaid_order
 from vitrine.orders.listening import payment_listener
@@ -43,6 +41,7 @@ from vitrine.orders.queries.origins import Origin, lock_origin
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Law, transfer_until, withdrawal_law
+from vitrine.orders.shapes import OrderCustomer
 from vitrine.orders.waiting import end_overdue, remind_of_transfers
 
 operator_handlers = operator.handlers
@@ -57,12 +56,11 @@ __all__ = [
     "Law",
     "LineDocument",
     "NewLine",
-    "OrderCost",
+    "OrderCustomer",
     "OrderDocument",
     "OrderRow",
     "Origin",
     "Placed",
-    "TaxShare",
     "UnpaidOrder",
     "bought_together",
     "cancel",

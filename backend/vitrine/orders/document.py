@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from vitrine.identity import Address
+from vitrine.promotions import Costs
 
 
 class Customer(Struct, frozen=True):
@@ -15,26 +16,6 @@ class Customer(Struct, frozen=True):
     last_name: str
     email: str
     phone: str
-
-
-class TaxShare(Struct, frozen=True):
-    """`rate` in hundredths of a percent; `amount` is held in `with_tax`."""
-
-    rate: int
-    with_tax: int
-    amount: int
-
-
-class OrderCost(Struct, frozen=True):
-    goods: int
-    sale: int
-    campaign: int
-    promotions: int
-    voucher: int
-    delivery: int
-    taxes: list[TaxShare]
-    with_tax: int
-    without_tax: int
 
 
 class Delivery(Struct, frozen=True):
@@ -62,7 +43,7 @@ class OrderDocument(Struct, frozen=True):
     customer: Customer | None
     shipping_address: Address | None
     billing_address: Address | None
-    cost: OrderCost
+    cost: Costs
     voucher_code: str | None
     delivery: Delivery
     payment_method: str

@@ -41,9 +41,7 @@ from vitrine.orders.shapes import (
     OrderRefund,
     OrderReturn,
     OrderSummary,
-    OrderTax,
     OrderText,
-    OrderTotals,
     OrderTransfer,
     OrderWithdrawal,
     ReturnItem,
@@ -57,9 +55,9 @@ from vitrine.orders.transfers import (
     transfer_of,
 )
 from vitrine.payments import Payment
+from vitrine.promotions import cost_of
 from vitrine.shops import Storefront
 
-WHOLE = 10_000
 REFUND_STATUS: Mapping[str, Literal["asked", "paidBack", "refused"]] = {
     "waiting": "asked",
     "done": "paidBack",
@@ -91,7 +89,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         shipping_address=_address(details.shipping_address),
         billing_address=_address(details.billing_address),
         items=[_item(line) for line in lines],
-        cost=_totals(details),
+        cost=cost_of(details.cost),
         voucher_code=details.voucher_code,
         delivery=OrderDelivery(
             option=details.delivery.option,
@@ -220,24 +218,6 @@ def _item(line: LineRow) -> OrderItem:
         total=line.total,
         display_data=details.display_data,
         custom_data=details.custom_data,
-    )
-
-
-def _totals(details: OrderDocument) -> OrderTotals:
-    cost = details.cost
-    return OrderTotals(
-        goods=cost.goods,
-        sale_reduction=cost.sale,
-        campaign_reduction=cost.campaign,
-        promotion_reduction=cost.promotions,
-        voucher_reduction=cost.voucher,
-        delivery=cost.delivery,
-        taxes=[
-            OrderTax(rate=tax.rate / WHOLE, with_tax=tax.with_tax, amount=tax.amount)
-            for tax in cost.taxes
-        ],
-        with_tax=cost.with_tax,
-        without_tax=cost.without_tax,
     )
 
 

@@ -8,14 +8,17 @@ from typing import Any, Literal
 from vitrine.identity import PostalAddress
 from vitrine.invoices import InvoiceKind
 from vitrine.orders.rules import Law, ReturnReason, Status
+from vitrine.promotions import Cost
 from vitrine.rpc import Wire
 
 
 class OrderCustomer(Wire):
+    """Who orders, as typed at the checkout and as the order keeps it."""
+
     first_name: str
     last_name: str
     email: str
-    phone: str
+    phone: str = ""
 
 
 class OrderItem(Wire):
@@ -39,24 +42,6 @@ class OrderItem(Wire):
     total: int
     display_data: dict[str, Any]
     custom_data: dict[str, Any]
-
-
-class OrderTax(Wire):
-    rate: float
-    with_tax: int
-    amount: int
-
-
-class OrderTotals(Wire):
-    goods: int
-    sale_reduction: int
-    campaign_reduction: int
-    promotion_reduction: int
-    voucher_reduction: int
-    delivery: int
-    taxes: list[OrderTax]
-    with_tax: int
-    without_tax: int
 
 
 class OrderDelivery(Wire):
@@ -176,7 +161,7 @@ class Order(Wire):
     shipping_address: PostalAddress | None
     billing_address: PostalAddress | None
     items: list[OrderItem]
-    cost: OrderTotals
+    cost: Cost
     voucher_code: str | None
     delivery: OrderDelivery
     payment: OrderPayment | None

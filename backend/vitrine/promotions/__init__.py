@@ -18,6 +18,7 @@ from vitrine.promotions.redeeming import Redeemable, redeemable, use_voucher
 from vitrine.promotions.rules import (
     AmountOff,
     BuyAndGet,
+    Costs,
     DeliveryOption,
     Effect,
     FreeDelivery,
@@ -32,12 +33,15 @@ from vitrine.promotions.rules import (
     VoucherProblem,
     totals,
 )
+from vitrine.promotions.shapes import Cost, cost_of
 
 operator_handlers = operator.handlers
 
 __all__ = [
     "AmountOff",
     "BuyAndGet",
+    "Cost",
+    "Costs",
     "DeliveryOption",
     "Effect",
     "FreeDelivery",
@@ -54,6 +58,7 @@ __all__ = [
     "VoucherEffect",
     "VoucherEntry",
     "VoucherProblem",
+    "cost_of",
     "end_promotion",
     "end_voucher",
     "operator_handlers",

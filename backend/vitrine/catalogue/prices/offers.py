@@ -26,6 +26,8 @@ class Offer:
     """A price, and what it may be compared with until a certain moment."""
 
     price: shapes.Price
+    tax_rate: int
+    """In hundredths of a percent; the price has it as a fraction, for the wire."""
     prior: shapes.LowestPriorPrice
     prior_until: datetime | None
 
@@ -64,7 +66,7 @@ async def offers(db: Db, shop: Shop, product_ids: Sequence[int]) -> dict[int, Pr
 def _offer(row: OfferRow, currency: str) -> Offer:
     price = _price(row.base_with_tax, row.reductions, row.tax_rate, currency)
     until = row.prior_until.astimezone(UTC) if row.prior_until else None
-    return Offer(price, _prior(row, price.with_tax), until)
+    return Offer(price, row.tax_rate, _prior(row, price.with_tax), until)
 
 
 def reductions_of(stored: Sequence[Mapping[str, object]]) -> list[IncomingReduction]:

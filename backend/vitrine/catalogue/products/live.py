@@ -15,13 +15,17 @@ from vitrine.rpc import Shop
 
 @dataclass(frozen=True, slots=True)
 class LiveVariant:
-    """`price` is None where this storefront has none: it is known, but cannot be sold here."""
+    """`price` is None where this storefront has none: it is known, but cannot be sold here.
+
+    `tax_rate` is in hundredths of a percent.
+    """
 
     id: int
     product_id: int
     quantity: int
     is_sellable_without_stock: bool
     price: Price | None
+    tax_rate: int
     prior: LowestPriorPrice
 
     @property
@@ -47,6 +51,7 @@ async def live_variants(
             quantity=row.quantity,
             is_sellable_without_stock=row.is_sellable_without_stock,
             price=offer.price if offer else None,
+            tax_rate=offer.tax_rate if offer else 0,
             prior=offer.prior_at(now) if offer else prices.NO_PRIOR,
         )
     return found

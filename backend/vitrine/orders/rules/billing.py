@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from vitrine.promotions.rules import TaxOfRate, delivery_by_rate, half_up, taxes_of
+from vitrine.promotions.rules import TaxShare, delivery_by_rate, half_up, taxes_of
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Bill:
     promotions: int
     voucher: int
     delivery: int | None
-    taxes: list[TaxOfRate]
+    taxes: list[TaxShare]
     with_tax: int
     without_tax: int
 

@@ -12,11 +12,13 @@ from vitrine.promotions.rules.effects import (
     VoucherEffect,
 )
 from vitrine.promotions.rules.totals import (
+    WHOLE,
+    Costs,
     DeliveryOption,
     Line,
     LineTotal,
     Reduction,
-    TaxOfRate,
+    TaxShare,
     Totals,
     delivery_by_rate,
     half_up,
@@ -26,8 +28,10 @@ from vitrine.promotions.rules.totals import (
 from vitrine.promotions.rules.vouchers import VoucherProblem, VoucherTerms, problem_of
 
 __all__ = [
+    "WHOLE",
     "AmountOff",
     "BuyAndGet",
+    "Costs",
     "DeliveryOption",
     "Effect",
     "FreeDelivery",
@@ -37,7 +41,7 @@ __all__ = [
     "Promotion",
     "Reduction",
     "Scope",
-    "TaxOfRate",
+    "TaxShare",
     "Totals",
     "Voucher",
     "VoucherEffect",

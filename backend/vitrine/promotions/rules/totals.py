@@ -65,29 +65,35 @@ class LineTotal(Struct, frozen=True):
     reductions: list[Reduction]
 
 
-class TaxOfRate(Struct, frozen=True):
-    """`amount` is held in `with_tax`."""
+class TaxShare(Struct, frozen=True):
+    """`rate` in hundredths of a percent; `amount` is part of `with_tax`."""
 
     rate: int
     with_tax: int
     amount: int
 
 
-class Totals(Struct, frozen=True):
-    lines: list[LineTotal]
+class Costs(Struct, frozen=True):
+    """What all of it costs, as an order keeps it."""
+
+    goods: int
+    """After every reduction."""
     sale: int
     """Taken off by reduced prices, before anything else."""
     campaign: int
     promotions: int
     voucher: int
-    goods: int
-    """What all goods cost after every reduction."""
     delivery: int
-    until_free_delivery: int | None
-    """What is missing for free delivery; None when it is free, or never will be."""
-    taxes: list[TaxOfRate]
+    taxes: list[TaxShare]
     with_tax: int
     without_tax: int
+
+
+class Totals(Struct, frozen=True):
+    lines: list[LineTotal]
+    costs: Costs
+    until_free_delivery: int | None
+    """What is missing for free delivery; None when it is free, or never will be."""
 
 
 def totals(
@@ -126,16 +132,18 @@ def totals(
             )
             for place, line in enumerate(lines)
         ],
-        sale=sum(line.sale * line.quantity for line in lines),
-        campaign=sum(line.campaign * line.quantity for line in lines),
-        promotions=_sum_of(taken, "promotion"),
-        voucher=_sum_of(taken, "voucher"),
-        goods=goods,
-        delivery=cost,
+        costs=Costs(
+            goods=goods,
+            sale=sum(line.sale * line.quantity for line in lines),
+            campaign=sum(line.campaign * line.quantity for line in lines),
+            promotions=_sum_of(taken, "promotion"),
+            voucher=_sum_of(taken, "voucher"),
+            delivery=cost,
+            taxes=taxes,
+            with_tax=with_tax,
+            without_tax=with_tax - sum(tax.amount for tax in taxes),
+        ),
         until_free_delivery=delivery.free_from - goods if cost and delivery.free_from else None,
-        taxes=taxes,
-        with_tax=with_tax,
-        without_tax=with_tax - sum(tax.amount for tax in taxes),
     )
 
 
@@ -162,13 +170,13 @@ def delivery_by_rate(goods: Mapping[int, int], delivery: int) -> dict[int, int]:
     return dict(zip(rates, shares, strict=True))
 
 
-def taxes_of(*amounts: Mapping[int, int]) -> list[TaxOfRate]:
+def taxes_of(*amounts: Mapping[int, int]) -> list[TaxShare]:
     """What is held in these amounts by rate, taken out of the sum of each rate once."""
     found = []
     for rate in sorted({rate for each in amounts for rate in each}, reverse=True):
         with_tax = sum(each.get(rate, 0) for each in amounts)
         amount = half_up(with_tax * rate, WHOLE + rate)
-        found.append(TaxOfRate(rate=rate, with_tax=with_tax, amount=amount))
+        found.append(TaxShare(rate=rate, with_tax=with_tax, amount=amount))
     return found
 
 
@@ -217,7 +225,7 @@ def _delivery_cost(delivery: DeliveryOption, goods: int, *, is_free: bool) -> in
     return 0 if is_free or goods >= delivery.free_from else delivery.cost
 
 
-def _taxes(lines: Sequence[Line], left: Sequence[int], delivery: int) -> list[TaxOfRate]:
+def _taxes(lines: Sequence[Line], left: Sequence[int], delivery: int) -> list[TaxShare]:
     goods: dict[int, int] = {}
     for line, total in zip(lines, left, strict=True):
         goods[line.tax_rate] = goods.get(line.tax_rate, 0) + total
