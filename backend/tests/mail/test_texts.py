@@ -11,7 +11,7 @@ import pytest
 from tests.mail.builders import NINE
 from vitrine.mail.rendering import TEMPLATES
 from vitrine.mail.texts import FILES, MissingText, catalogue, text
-from vitrine.orders import mails
+from vitrine.orders import mail_lines
 from vitrine.orders.rules import ReturnReason
 from vitrine.orders.rules.tracking import PAGES
 
@@ -22,7 +22,7 @@ SAID = {
     *{f"carrier.{carrier}" for carrier in PAGES},
     *{f"reason.{reason}" for reason in ReturnReason},
     *{f"withdrawal.{law}" for law in ("eu", "uk", "promise")},
-    *re.findall(r'"(sums\.\w+)"', Path(mails.__file__).read_text()),
+    *re.findall(r'"(sums\.\w+)"', Path(mail_lines.__file__).read_text()),
     "lines.size",
     *["transfer.details", "transfer.details_uk", "transfer.invoice"],
     *["layout.represented_by", "layout.vat_id"],

@@ -13,7 +13,7 @@ from vitrine import payments
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
 from vitrine.payments import Capabilities, Kind, Mandate, Reason, Status
-from vitrine.payments.queries import forget_mandates, sealed_iban
+from vitrine.payments.queries.mandates import forget_mandates, sealed_iban
 from vitrine.payments.sealing import Seal
 from vitrine.rpc import Problem
 

@@ -1,7 +1,8 @@
 """Orders: placed once, changed by events, never looked up in the catalogue again."""
 
 from vitrine.orders import operator, printing, procedures
-from vitrine.orders.changing import Context, cancel, confirm, deliver, end, revive, ship, take_back
+from vitrine.orders.changing import cancel, deliver, ship, take_back
+from vitrine.orders.confirming import confirm, end, revive
 from vitrine.orders.differences import Difference, differences, note_differences
 from vitrine.orders.document import (
     AcceptedText,
@@ -12,6 +13,7 @@ from vitrine.orders.document import (
 )
 from vitrine.orders.limiting import UnpaidOrder, exceeded_unpaid, forget_origins, unpaid_order
 from vitrine.orders.listening import payment_listener
+from vitrine.orders.order_events import Context
 from vitrine.orders.paying import receive, work
 from vitrine.orders.personal_data import (
     end_contacts,

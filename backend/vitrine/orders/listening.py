@@ -6,8 +6,8 @@ from datetime import datetime
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders import changing, mails, settling
-from vitrine.orders.changing import Context
+from vitrine.orders import confirming, mails, settling
+from vitrine.orders.order_events import Context
 from vitrine.orders.queries.orders import OrderRow, lock_order
 from vitrine.orders.queries.origins import forget_origin
 from vitrine.orders.rules import Status
@@ -36,14 +36,14 @@ async def _go_on(context: Context, row: OrderRow, payment: Payment, key: str) ->
     is_authorised = payment.status is payments.Status.AUTHORISED
     if row.status == Status.ENDED:
         if is_authorised or await settling.paid(context.db, row.id) >= row.with_tax:
-            await changing.revive(context, row.id, key)
+            await confirming.revive(context, row.id, key)
     elif await settling.is_paid(context.db, row.id):
         if row.status in (Status.PENDING, Status.AWAITING_PAYMENT):
-            await changing.confirm(context, row.id, key)
+            await confirming.confirm(context, row.id, key)
         # The money of an invoice has come: it no longer counts among those that are owed.
         await forget_origin(context.db, row.id)
     elif row.status == Status.PENDING and is_authorised:
         if payment.capabilities.is_in_advance:
-            await changing.ask_transfer(context, row.id, key)
+            await confirming.ask_transfer(context, row.id, key)
         else:
-            await changing.confirm(context, row.id, key)
+            await confirming.confirm(context, row.id, key)

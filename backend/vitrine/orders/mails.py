@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from decimal import Decimal
-from typing import TypedDict
-
-from msgspec import structs
 
 from vitrine import legal, mail, payments
 from vitrine.kit.db import Db
 from vitrine.kit.mailbox import mailbox_of
-from vitrine.mail import percent, text
+from vitrine.mail import text
 from vitrine.mail.contents import (
-    Line,
     OfOrder,
     OrderCancelled,
     OrderConfirmed,
@@ -27,9 +22,16 @@ from vitrine.mail.contents import (
     OrderReturn,
     OrderShipped,
     OrderWithdrawn,
-    Sum,
 )
-from vitrine.orders.document import Delivery, OrderDocument
+from vitrine.orders.document import Delivery
+from vitrine.orders.mail_lines import (
+    about_order,
+    line_of,
+    line_to_return,
+    lines_of_pieces,
+    sums_of,
+    withdrawn_price,
+)
 from vitrine.orders.paying import due
 from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.invoices import InvoiceRow, document_of
@@ -38,7 +40,6 @@ from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece, tracking_url, withdrawal_law
 from vitrine.orders.storefront import storefront_of
 from vitrine.orders.transfers import payment_of, transfer_of
-from vitrine.orders.wording import line_detail
 from vitrine.shops import Storefront
 
 
@@ -52,8 +53,8 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     is_on_invoice = asks is not None and asks.is_by_transfer and not asks.is_in_advance
     content = OrderConfirmed(
         **about_order(shop, order, public_url),
-        lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
-        sums=_sums(shop.locale, details),
+        lines=[line_of(shop.locale, line, line.quantity, line.total) for line in lines],
+        sums=sums_of(shop.locale, details),
         first_day=details.delivery.first_day,
         last_day=details.delivery.last_day,
         shipping_address=address_lines(details.shipping_address),
@@ -108,7 +109,7 @@ async def ended(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: s
     shop = await storefront_of(db, order)
     content = OrderEnded(
         **about_order(shop, order, public_url),
-        lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
+        lines=[line_of(shop.locale, line, line.quantity, line.total) for line in lines],
     )
     await _send(db, shop, order, content)
 
@@ -132,7 +133,7 @@ async def paid_too_late(
     shop = await storefront_of(db, order)
     content = OrderPaidTooLate(
         **about_order(shop, order, public_url),
-        lines=[_line(shop.locale, line, line.quantity, line.total) for line in lines],
+        lines=[line_of(shop.locale, line, line.quantity, line.total) for line in lines],
         amount=amount,
         voucher_code=voucher_code,
     )
@@ -155,7 +156,7 @@ async def shipped(
     transfer = document.transfer if document else None
     content = OrderShipped(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces, LineRow.shipped_price),
+        lines=lines_of_pieces(shop.locale, lines, pieces, LineRow.shipped_price),
         carrier=text(shop.locale, f"carrier.{carrier}", {}),
         tracking_number=tracking_number,
         tracking_address=tracking_url(carrier, tracking_number),
@@ -178,7 +179,7 @@ async def cancelled(
     shop = await storefront_of(db, order)
     content = OrderCancelled(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces, LineRow.cancelled_price),
+        lines=lines_of_pieces(shop.locale, lines, pieces, LineRow.cancelled_price),
         amount=amount,
         invoice_id=credit.id if credit else None,
     )
@@ -197,7 +198,7 @@ async def refunded(
     shop = await storefront_of(db, order)
     content = OrderRefunded(
         **about_order(shop, order, public_url),
-        lines=_moved(shop.locale, lines, pieces, LineRow.returned_price),
+        lines=lines_of_pieces(shop.locale, lines, pieces, LineRow.returned_price),
         amount=amount,
         invoice_id=credit.id if credit else None,
     )
@@ -224,7 +225,7 @@ async def withdrawn(
     content = OrderWithdrawn(
         **about_order(shop, order, public_url),
         lines=[
-            _line(shop.locale, line, count, _withdrawn_price(line, count, unsent.get(line.id, 0)))
+            line_of(shop.locale, line, count, withdrawn_price(line, count, unsent.get(line.id, 0)))
             for line in lines
             if (count := pieces.get(line.id, 0))
         ],
@@ -255,32 +256,11 @@ async def return_asked(
     by_id = {line.id: line for line in lines}
     content = OrderReturn(
         **about_order(shop, order, public_url),
-        lines=[_sent_back(shop.locale, by_id[each.line_id], each) for each in pieces],
+        lines=[line_to_return(shop.locale, by_id[each.line_id], each) for each in pieces],
         address=[seller.name, seller.street, seller.town, seller.country],
         until=until,
     )
     await _send(db, shop, order, content)
-
-
-class AboutOrder(TypedDict):
-    first_name: str
-    order: str
-    page: str
-
-
-def about_order(shop: Storefront, order: OrderRow, public_url: str) -> AboutOrder:
-    """What every mail about an order knows."""
-    customer = order.details.customer
-    return {
-        "first_name": customer.first_name if customer else "",
-        "order": order.number,
-        "page": order_page(shop, order.token, public_url),
-    }
-
-
-def order_page(shop: Storefront, token: str, public_url: str) -> str:
-    """Shows the order to whoever has the link."""
-    return f"{public_url}/{shop.code}/success?token={token}"
 
 
 async def _send(
@@ -291,46 +271,3 @@ async def _send(
     if recipient is None or order.details.customer is None:
         return
     await mail.send(db, shop, to=recipient, content=content)
-
-
-def _moved(
-    locale: str,
-    lines: Sequence[LineRow],
-    pieces: Mapping[int, int],
-    price: Callable[[LineRow, int], int],
-) -> list[Line]:
-    return [
-        _line(locale, line, count, price(line, count))
-        for line in lines
-        if (count := pieces.get(line.id, 0))
-    ]
-
-
-def _withdrawn_price(line: LineRow, pieces: int, unsent: int) -> int:
-    return line.cancelled_price(unsent) + line.returned_price(pieces - unsent)
-
-
-def _sent_back(locale: str, line: LineRow, piece: ReturnPiece) -> Line:
-    shown = _line(locale, line, piece.quantity, line.returned_price(piece.quantity))
-    reason = text(locale, f"reason.{piece.reason}", {})
-    return structs.replace(shown, detail=f"{shown.detail} · {reason}")
-
-
-def _line(locale: str, line: LineRow, quantity: int, amount: int) -> Line:
-    details = line.details
-    return Line(details.name, line_detail(locale, details), quantity, amount, details.image)
-
-
-def _sums(locale: str, details: OrderDocument) -> list[Sum]:
-    cost = details.cost
-    before = cost.goods + cost.promotions + cost.voucher
-    found: list[tuple[str, dict[str, object], int]] = [("sums.goods", {}, before)]
-    if cost.promotions:
-        found.append(("sums.promotions", {}, -cost.promotions))
-    if cost.voucher:
-        found.append(("sums.voucher", {"code": details.voucher_code}, -cost.voucher))
-    found.append(("sums.delivery", {}, cost.delivery))
-    for tax in cost.taxes:
-        found.append(("sums.tax", {"rate": percent(locale, Decimal(tax.rate) / 100)}, tax.amount))
-    found.append(("sums.total", {}, cost.with_tax))
-    return [Sum(text(locale, key, values), amount) for key, values, amount in found]

@@ -14,7 +14,7 @@ from msgspec import Meta, field
 from vitrine import payments
 from vitrine.kit.db import Db
 from vitrine.orders import changing, paying
-from vitrine.orders.changing import Context
+from vitrine.orders.order_events import Context
 from vitrine.orders.queries.orders import OrderRow, order_by_number, orders_of_status
 from vitrine.orders.reading import read_order, read_summaries
 from vitrine.orders.rules import Status

@@ -10,11 +10,12 @@ from vitrine import identity, mail, shops
 from vitrine.identity import DataSubject, RetainedData, UnsentOrder
 from vitrine.kit.db import Db
 from vitrine.mail.contents import KeptOrder, OrdersKept
-from vitrine.orders.mails import order_page
-from vitrine.orders.queries import orders
+from vitrine.orders.mail_lines import order_page
+from vitrine.orders.queries import customers
 from vitrine.orders.queries.events import erase_declared
 from vitrine.orders.queries.lines import erase_notes
-from vitrine.orders.queries.orders import OrderRow, all_of_user
+from vitrine.orders.queries.customers import all_of_user
+from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Status
 from vitrine.orders.shapes import Order
@@ -32,10 +33,10 @@ async def hand_over_orders(call: Call, user_id: int, email: str) -> None:
 
     The mails about these orders went to the same mailbox, so nothing is shown that it did not get.
     """
-    owners = set(await orders.other_owners_of_mailbox(call.db, email, user_id))
+    owners = set(await customers.other_owners_of_mailbox(call.db, email, user_id))
     owners -= await identity.proven_users(call.db, owners)
     if owners:
-        await orders.give_all_to_user(call.db, email, owners, user_id)
+        await customers.give_all_to_user(call.db, email, owners, user_id)
 
 
 async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
@@ -44,7 +45,7 @@ async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
 
 
 async def unsent_orders(call: Call, subject: DataSubject) -> Sequence[UnsentOrder]:
-    found = await orders.unsent_orders(call.db, subject.user_id)
+    found = await customers.unsent_orders(call.db, subject.user_id)
     return [UnsentOrder(id=row.id, number=row.number) for row in found]
 
 
@@ -56,18 +57,18 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
     """
     before = await all_of_user(call.db, subject.user_id)
     await mail.forget_mails_about_orders(call.db, [row.number for row in before])
-    await orders.forget_unpaid(call.db, subject.user_id)
+    await customers.forget_unpaid(call.db, subject.user_id)
     found = [row for row in before if row.status != Status.ENDED]
     if not found:
         return []
     await _mail_links(call, found)
-    unsent = {row.id for row in await orders.unsent_orders(call.db, subject.user_id)}
+    unsent = {row.id for row in await customers.unsent_orders(call.db, subject.user_id)}
     contact_ends_at = call.now + CONTACT_KEPT_FOR
     still_open = [row for row in found if row.id in unsent or not _is_over(row, call.now)]
     for row in found:
         await erase_declared(call.db, row.id)
         if row in still_open:
-            await orders.keep_contact(call.db, row.id, contact_ends_at)
+            await customers.keep_contact(call.db, row.id, contact_ends_at)
         else:
             await _erase_contact(call.db, row.id, call.now)
     kept = [RetainedData(kind="orders", reason="taxLaw", until=_end(found))]
@@ -79,13 +80,13 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
 
 async def end_contacts(db: Db, now: datetime) -> None:
     """Of customers who were erased, once nothing can come or go back any more."""
-    for order_id in await orders.contacts_to_end(db, now):
+    for order_id in await customers.contacts_to_end(db, now):
         await _erase_contact(db, order_id, now)
         await erase_declared(db, order_id)
 
 
 async def _erase_contact(db: Db, order_id: int, now: datetime) -> None:
-    await orders.erase_contact(db, order_id, now)
+    await customers.erase_contact(db, order_id, now)
     await erase_notes(db, order_id)
 
 
@@ -94,7 +95,7 @@ async def _mail_links(call: Call, found: Sequence[OrderRow]) -> None:
     by_recipient: dict[str, list[KeptOrder]] = {}
     for row in found:
         token = secrets.token_urlsafe(24)
-        await orders.renew_link(call.db, row.id, token)
+        await customers.renew_link(call.db, row.id, token)
         if row.email:
             page = order_page(await storefront_of(call.db, row), token, call.settings.public_url)
             by_recipient.setdefault(row.email.lower(), []).append(KeptOrder(row.number, page))

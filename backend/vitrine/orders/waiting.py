@@ -9,8 +9,8 @@ import structlog
 from psycopg import OperationalError
 
 from vitrine import payments
-from vitrine.orders import changing
-from vitrine.orders.changing import Context
+from vitrine.orders import confirming
+from vitrine.orders.order_events import Context
 from vitrine.orders.queries.orders import lock_order, orders_to_remind, overdue_orders
 from vitrine.orders.rules import REMINDED_BEFORE, UNPAID, Status
 from vitrine.payments import Writing
@@ -63,11 +63,11 @@ async def _end(context: Context, order_id: int) -> bool:
             await payments.cancel(context.db, payment.id, context.now)
         else:
             await payments.expire(context.db, payment.id, context.now)
-    return await changing.end(context, order_id, f"{order_id}:ended")
+    return await confirming.end(context, order_id, f"{order_id}:ended")
 
 
 async def _remind(context: Context, order_id: int) -> bool:
     row = await lock_order(context.db, order_id)
     if row is None or row.status != Status.AWAITING_PAYMENT:
         return False
-    return await changing.remind(context, order_id, f"{order_id}:reminded")
+    return await confirming.remind(context, order_id, f"{order_id}:reminded")

@@ -11,7 +11,8 @@ from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail.contents import OrderLink
 from vitrine.orders import changing, mails
-from vitrine.orders.changing import Context
+from vitrine.orders.mail_lines import about_order
+from vitrine.orders.order_events import Context
 from vitrine.orders.queries.events import EventRow, add_event, events_of
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
@@ -66,7 +67,7 @@ async def mail_link(call: Call, number: str, email: str) -> None:
     if row.email.lower() != fields.trimmed(email).lower():
         return
     shop = shops.storefront_of(call)
-    content = OrderLink(**mails.about_order(shop, row, call.settings.public_url))
+    content = OrderLink(**about_order(shop, row, call.settings.public_url))
     await mail.send(call.db, shop, to=row.email, content=content)
 
 

@@ -21,15 +21,15 @@ from vitrine.payments.naming import method_name, method_title
 from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
-from vitrine.payments.queries import (
+from vitrine.payments.queries.mandates import mandate
+from vitrine.payments.queries.methods import use_provider
+from vitrine.payments.queries.payments import (
     captured_at,
-    mandate,
     paid_orders,
     payments_of_order,
     payments_of_orders,
-    refunds_of_payment,
-    use_provider,
 )
+from vitrine.payments.queries.refunds import refunds_of_payment
 from vitrine.payments.refunding import capture, refund
 from vitrine.payments.rules import (
     ENDED,

@@ -25,13 +25,13 @@ async def ask_state(part: Payments, writing: Writing, payment: Payment, now: dat
     if provider is not None and payment.provider_reference is not None:
         await take(part, writing, await provider.state(payment, now), now)
     async with writing() as db:
-        return await queries.payment(db, payment.key) or payment
+        return await queries.payments.payment(db, payment.key) or payment
 
 
 async def ask_about_the_away(part: Payments, writing: Writing, now: datetime) -> int:
     """How many were asked about; one that cannot be asked holds up no other."""
     async with writing() as db:
-        away = await queries.away_too_long(db, now - AWAY_FOR, now, AT_ONCE)
+        away = await queries.payments.away_too_long(db, now - AWAY_FOR, now, AT_ONCE)
     for payment in away:
         try:
             await ask_state(part, writing, payment, now)

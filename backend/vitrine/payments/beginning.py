@@ -28,7 +28,7 @@ async def methods(
     is_guest: bool = True,
 ) -> list[Method]:
     """All that the storefront offers; `providers` are those switched on (`Payments.offered`)."""
-    return rules.offered(await queries.methods(db, shop_id), amount, providers, is_guest=is_guest)
+    return rules.offered(await queries.methods.methods(db, shop_id), amount, providers, is_guest=is_guest)
 
 
 async def begin(
@@ -47,7 +47,7 @@ async def begin(
     chosen = [each for each in found if each.key == method_key]
     if not chosen or chosen[0].reason:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
-    payment_id = await queries.add_payment(
+    payment_id = await queries.payments.add_payment(
         db,
         order_id=order_id,
         shop_id=shop_id,
@@ -57,7 +57,7 @@ async def begin(
         currency=currency,
         now=now,
     )
-    return await queries.locked_payment(db, payment_id)
+    return await queries.payments.locked_payment(db, payment_id)
 
 
 async def authorise_at_once(db: Db, part: Payments, payment: Payment, now: datetime) -> Payment:
@@ -95,13 +95,13 @@ async def sign_mandate(
         account_holder=account_holder.strip(),
         iban_ending=rules.ending(written),
     )
-    await queries.put_mandate(db, payment.id, mandate, part.seal.close(written), now)
+    await queries.mandates.put_mandate(db, payment.id, mandate, part.seal.close(written), now)
     return mandate
 
 
 async def status(db: Db, payment_key: UUID) -> Payment | None:
     """The payment as it is now."""
-    return await queries.payment(db, payment_key)
+    return await queries.payments.payment(db, payment_key)
 
 
 async def expire(db: Db, payment_id: int, now: datetime) -> Payment:
@@ -116,7 +116,7 @@ async def cancel(db: Db, payment_id: int, now: datetime) -> Payment:
 
 async def _ended(db: Db, payment_id: int, kind: Kind, now: datetime) -> Payment:
     """Whoever ends it knows, so nobody is told but the provider, after the commit."""
-    payment = await queries.locked_payment(db, payment_id)
+    payment = await queries.payments.locked_payment(db, payment_id)
     notice = Notice(
         # One that has ended may be held late, and is ended again.
         key=f"{payment.key}:{kind}:{payment.attempts}:{payment.status}",

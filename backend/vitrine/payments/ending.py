@@ -31,7 +31,7 @@ async def end_page(part: Payments, writing: Writing, payment: Payment, now: date
 async def end_ended(part: Payments, writing: Writing, payment_id: int, now: datetime) -> None:
     """Of a payment that has ended here; raises when the provider does not answer."""
     async with writing() as db:
-        payment = await queries.locked_payment(db, payment_id)
+        payment = await queries.payments.locked_payment(db, payment_id)
     if payment.status not in ENDED:
         return
     try:

@@ -39,7 +39,7 @@ def periodic(part: Payments) -> Sequence[Periodic]:
     async def pay_back_overdue(pool: Pool) -> None:
         """Whose job got lost, or was tried in vain for long: the queue of refunds is the truth."""
         async with pool.connection() as db:
-            overdue = await queries.refunds_overdue(db, time_of_day() - OVERDUE)
+            overdue = await queries.refunds.refunds_overdue(db, time_of_day() - OVERDUE)
         for refund in overdue:
             try:
                 await pay_back(part, pool.connection, refund.id, time_of_day())
@@ -48,7 +48,7 @@ def periodic(part: Payments) -> Sequence[Periodic]:
 
     async def forget_mandates(pool: Pool) -> None:
         async with pool.connection() as db:
-            await queries.forget_mandates(db, time_of_day())
+            await queries.mandates.forget_mandates(db, time_of_day())
 
     return [
         Periodic("payments.ask", "* * * * *", ask),

@@ -80,9 +80,9 @@ async def take(part: Payments, writing: Writing, notices: Sequence[Notice], now:
     """All of them in one transaction; an unknown payment is refused and nothing is written."""
     async with writing() as db:
         for notice in notices:
-            found = await queries.payment(db, notice.payment_key)
+            found = await queries.payments.payment(db, notice.payment_key)
             if found is None:
                 raise Problem(404, "UnknownPayment", "There is no such payment.")
             await part.changes.lock(db, found.order_id)
-            payment = await queries.locked_payment(db, found.id)
+            payment = await queries.payments.locked_payment(db, found.id)
             await record(db, payment, notice, part.changes, now)

@@ -13,7 +13,7 @@ from msgspec import Meta
 from vitrine import shops
 from vitrine.kit.db import Db
 from vitrine.payments import queries
-from vitrine.payments.queries import MethodLimits
+from vitrine.payments.queries.methods import MethodLimits
 from vitrine.rpc import FieldError, Problem, Wire, invalid
 from vitrine.rpc.operator import requires
 
@@ -59,7 +59,7 @@ async def saved_methods(db: Db) -> list[PaymentMethodEntry]:
             maximum=each.maximum,
             guest_maximum=each.guest_maximum,
         )
-        for each in await queries.method_limits(db)
+        for each in await queries.methods.method_limits(db)
     ]
 
 
@@ -81,7 +81,7 @@ async def save_method(db: Db, entry: PaymentMethodEntry) -> None:
         maximum=entry.maximum,
         guest_maximum=entry.guest_maximum,
     )
-    if not await queries.put_method_limits(db, limits):
+    if not await queries.methods.put_method_limits(db, limits):
         raise Problem(404, "UnknownPaymentMethod", "The storefront has no such method.")
 
 

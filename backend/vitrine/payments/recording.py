@@ -25,13 +25,13 @@ async def record(
         if payment.is_sum_of(notice)
         else Step(payment.state, Outcome.OTHER_SUM)
     )
-    if not await queries.add_event(db, payment.id, notice, step.outcome, now):
+    if not await queries.payments.add_event(db, payment.id, notice, step.outcome, now):
         return payment
     if step.outcome in (Outcome.TOO_MUCH, Outcome.TOO_LITTLE, Outcome.OTHER_SUM):
         log.error("payment_amount_wrong", payment=str(payment.key), outcome=step.outcome)
     if not step.has_effect:
         return payment
-    await queries.put_state(db, payment.id, step.state, notice.reference, now)
+    await queries.payments.put_state(db, payment.id, step.state, notice.reference, now)
     changed = replace(
         payment,
         status=step.state.status,

@@ -24,20 +24,20 @@ PAY_BACK = Task("payments.refund", tries=25)
 
 async def refund(db: Db, payment_id: int, amount: int, key: str, now: datetime) -> Refund:
     """Queues it with the caller's transaction. The same key is the same refund."""
-    payment = await queries.locked_payment(db, payment_id)
-    stored = await queries.refund(db, key)
+    payment = await queries.payments.locked_payment(db, payment_id)
+    stored = await queries.refunds.refund(db, key)
     if stored is not None:
         if (stored.payment_id, stored.amount) != (payment_id, amount):
             raise Problem(409, "RefundKeyUsed", "This key belongs to another refund.")
         return stored
     waiting = [
         each.amount
-        for each in await queries.refunds_of_payment(db, payment_id)
+        for each in await queries.refunds.refunds_of_payment(db, payment_id)
         if each.status == "waiting"
     ]
     if not 0 < amount <= payment.captured - payment.refunded - sum(waiting):
         raise Problem(409, "RefundTooLarge", "More than was paid cannot be paid back.")
-    queued = await queries.add_refund(db, payment_id, key, amount, now)
+    queued = await queries.refunds.add_refund(db, payment_id, key, amount, now)
     await enqueue(db, PAY_BACK, refund_id=queued.id)
     return queued
 
@@ -49,12 +49,12 @@ async def pay_back(part: Payments, writing: Writing, refund_id: int, now: dateti
     other; no shopper waits for it.
     """
     async with writing() as db:
-        waiting = await queries.refund_by_id(db, refund_id)
+        waiting = await queries.refunds.refund_by_id(db, refund_id)
         if waiting is None:
             return
-        await part.changes.lock(db, await queries.order_of_payment(db, waiting.payment_id))
-        payment = await queries.locked_payment(db, waiting.payment_id)
-        waiting = await queries.refund_by_id(db, refund_id)
+        await part.changes.lock(db, await queries.payments.order_of_payment(db, waiting.payment_id))
+        payment = await queries.payments.locked_payment(db, waiting.payment_id)
+        waiting = await queries.refunds.refund_by_id(db, refund_id)
         if waiting is None or waiting.status != "waiting":
             return
         try:
@@ -63,10 +63,10 @@ async def pay_back(part: Payments, writing: Writing, refund_id: int, now: dateti
             )
         except ProviderRefused as refusal:
             log.error("refund_refused", payment=str(payment.key), problem=str(refusal))
-            await queries.end_refund(db, refund_id, "refused", now, str(refusal))
+            await queries.refunds.end_refund(db, refund_id, "refused", now, str(refusal))
             return
         # First, so that nobody who is told counts it as waiting as well.
-        await queries.end_refund(db, refund_id, "done", now)
+        await queries.refunds.end_refund(db, refund_id, "done", now)
         for notice in notices:
             payment = await record(db, payment, notice, part.changes, now)
 
@@ -79,11 +79,11 @@ async def capture(
     For an invoice, a prepayment or a direct debit it says that the money has come.
     """
     async with writing() as db:
-        found = await queries.payment(db, payment_key)
+        found = await queries.payments.payment(db, payment_key)
         if found is None:
             raise Problem(404, "UnknownPayment", "There is no such payment.")
         await part.changes.lock(db, found.order_id)
-        payment = await queries.locked_payment(db, found.id)
+        payment = await queries.payments.locked_payment(db, found.id)
         if payment.captured >= total:
             return payment
         # What comes by bank comes whenever it comes, and is told as it is.

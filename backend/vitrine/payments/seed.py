@@ -16,7 +16,7 @@ FILE = Path(__file__).resolve().parents[2] / "seed" / "payment_methods.json"
 
 async def seed_if_empty(db: Db) -> None:
     """For a shop that is older than its payment methods."""
-    if not await queries.has_methods(db):
+    if not await queries.methods.has_methods(db):
         await seed(db)
 
 
@@ -25,4 +25,4 @@ async def seed(db: Db) -> None:
     methods = msgspec.json.decode(FILE.read_bytes(), type=dict[str, list[MethodRow]])
     for shop in await shops.storefronts(db):
         for position, method in enumerate(methods.get(shop.code, []), start=1):
-            await queries.put_method(db, shop.id, position, method)
+            await queries.methods.put_method(db, shop.id, position, method)

@@ -37,10 +37,10 @@ async def start(
         if payment.status is not Status.CREATED:
             is_away = payment.status is Status.AWAY
             return Started(payment, payment.redirect_url if is_away else None)
-        if payment.capabilities.needs_mandate and not await queries.mandate(db, payment.id):
+        if payment.capabilities.needs_mandate and not await queries.mandates.mandate(db, payment.id):
             raise Problem(409, "MandateMissing", "A direct debit needs a mandate.")
         provider = _provider(part, payment)
-        await queries.count_attempt(db, payment.id)
+        await queries.payments.count_attempt(db, payment.id)
     # No transaction is open while the provider thinks.
     try:
         begun = await provider.begin(payment, Errand(return_url, language), now)
@@ -57,9 +57,9 @@ async def start(
         raise Problem(502, "PaymentRefused", "The provider does not take this payment.")
     async with writing() as db:
         await part.changes.lock(db, payment.order_id)
-        payment = await queries.locked_payment(db, payment.id)
+        payment = await queries.payments.locked_payment(db, payment.id)
         if begun.reference and begun.redirect_url:
-            await queries.put_left(db, payment.id, begun.reference, begun.redirect_url, now)
+            await queries.payments.put_left(db, payment.id, begun.reference, begun.redirect_url, now)
         notices = begun.notices or [_left(payment, begun.reference, now)]
         payment = await _recorded(db, part, payment, notices, now)
         if payment.status in ENDED and begun.redirect_url:
@@ -71,10 +71,10 @@ async def start(
 
 
 async def _found(db: Db, payment_key: UUID) -> Payment:
-    found = await queries.payment(db, payment_key)
+    found = await queries.payments.payment(db, payment_key)
     if found is None:
         raise Problem(404, "UnknownPayment", "There is no such payment.")
-    return await queries.locked_payment(db, found.id)
+    return await queries.payments.locked_payment(db, found.id)
 
 
 def _provider(part: Payments, payment: Payment) -> Provider:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -95,8 +95,6 @@ ORDER = """
 
 ORDER_BY_TOKEN = ORDER + " where token = %(token)s"
 
-ORDER_OF_USER = ORDER + " where id = %(order_id)s and user_id = %(user_id)s"
-
 ORDER_BY_NUMBER = ORDER + " where number = %(number)s"
 
 ORDER_BY_ID = ORDER + " where id = %(order_id)s"
@@ -106,10 +104,6 @@ LOCK_ORDER = ORDER + " where id = %(order_id)s for update"
 
 async def order_by_token(db: Db, token: str) -> OrderRow | None:
     return await maybe_row(db, OrderRow, ORDER_BY_TOKEN, token=token)
-
-
-async def order_of_user(db: Db, user_id: int, order_id: int) -> OrderRow | None:
-    return await maybe_row(db, OrderRow, ORDER_OF_USER, user_id=user_id, order_id=order_id)
 
 
 async def order_by_number(db: Db, number: str) -> OrderRow | None:
@@ -123,32 +117,6 @@ async def order_by_id(db: Db, order_id: int) -> OrderRow | None:
 async def lock_order(db: Db, order_id: int) -> OrderRow | None:
     """Events of one order go one after the other."""
     return await maybe_row(db, OrderRow, LOCK_ORDER, order_id=order_id)
-
-
-ORDERS_OF_USER = (
-    ORDER
-    + """
-    where user_id = %(user_id)s and status <> 'ended'
-    order by id desc
-    limit %(per_page)s offset %(skipped)s
-"""
-)
-
-COUNT_OF_USER = """
-    select count(*) from shop_order where user_id = %(user_id)s and status <> 'ended'
-"""
-
-
-async def orders_of_user(db: Db, user_id: int, page: int, per_page: int) -> list[OrderRow]:
-    """The newest first; what was never paid was never an order."""
-    skipped = (page - 1) * per_page
-    return await rows(
-        db, OrderRow, ORDERS_OF_USER, user_id=user_id, per_page=per_page, skipped=skipped
-    )
-
-
-async def count_of_user(db: Db, user_id: int) -> int:
-    return await value(db, int, COUNT_OF_USER, user_id=user_id)
 
 
 ORDERS_OF_STATUS = (
@@ -189,85 +157,6 @@ async def orders_to_compare(db: Db, paid: Mapping[int, int]) -> list[OrderRow]:
     """Of these, by what was paid for each, those for which that may not be right."""
     records = [{"order_id": order_id, "amount": amount} for order_id, amount in paid.items()]
     return await rows(db, OrderRow, TO_COMPARE, paid=as_json(records))
-
-
-ALL_OF_USER = ORDER + " where user_id = %(user_id)s order by id"
-
-
-async def all_of_user(db: Db, user_id: int) -> list[OrderRow]:
-    return await rows(db, OrderRow, ALL_OF_USER, user_id=user_id)
-
-
-FORGET_UNPAID = "delete from shop_order where user_id = %(user_id)s and status = 'ended'"
-
-
-async def forget_unpaid(db: Db, user_id: int) -> None:
-    await execute(db, FORGET_UNPAID, user_id=user_id)
-
-
-UNSENT_ORDERS = (
-    ORDER
-    + """
-    where user_id = %(user_id)s and status <> 'ended'
-      and exists (
-          select from order_line
-          where order_id = shop_order.id and shipped + cancelled < quantity
-      )
-    order by id
-"""
-)
-
-
-async def unsent_orders(db: Db, user_id: int) -> list[OrderRow]:
-    """Of which something is still to be sent."""
-    return await rows(db, OrderRow, UNSENT_ORDERS, user_id=user_id)
-
-
-RENEW_LINK = "update shop_order set token = %(token)s where id = %(order_id)s"
-
-
-async def renew_link(db: Db, order_id: int, token: str) -> None:
-    """The link from before opens it no more."""
-    await execute(db, RENEW_LINK, order_id=order_id, token=token)
-
-
-KEEP_CONTACT = "update shop_order set contact_ends_at = %(until)s where id = %(order_id)s"
-
-
-async def keep_contact(db: Db, order_id: int, until: datetime) -> None:
-    await execute(db, KEEP_CONTACT, order_id=order_id, until=until)
-
-
-CONTACTS_TO_END = """
-    select id from shop_order
-    where contact_ends_at <= %(now)s
-      and not exists (
-          select from order_line
-          where order_id = shop_order.id and status <> 'ended' and shipped + cancelled < quantity
-      )
-"""
-
-
-async def contacts_to_end(db: Db, now: datetime) -> list[int]:
-    return [row.id for row in await rows(db, _Id, CONTACTS_TO_END, now=now)]
-
-
-ERASE_CONTACT = """
-    update shop_order
-    set email = null,
-        contact_ends_at = null,
-        document = jsonb_set(
-            document, '{customer}',
-            (document -> 'customer') || '{"email": "", "phone": ""}'::jsonb
-        ),
-        changed_at = %(now)s
-    where id = %(order_id)s
-"""
-
-
-async def erase_contact(db: Db, order_id: int, now: datetime) -> None:
-    """Name and address stay on the invoice; nobody can be written to."""
-    await execute(db, ERASE_CONTACT, order_id=order_id, now=now)
 
 
 PUT_STATUS = """
@@ -318,18 +207,18 @@ TO_REMIND = """
 
 
 @dataclass(frozen=True)
-class _Id:
+class OrderId:
     id: int
 
 
 async def overdue_orders(db: Db, now: datetime) -> list[int]:
-    return [row.id for row in await rows(db, _Id, OVERDUE, now=now)]
+    return [row.id for row in await rows(db, OrderId, OVERDUE, now=now)]
 
 
 async def orders_to_remind(db: Db, ends_before: datetime, placed_before: datetime) -> list[int]:
     """Whose money has not come though they end soon; each once."""
     times = {"ends_before": ends_before, "placed_before": placed_before}
-    return [row.id for row in await rows(db, _Id, TO_REMIND, **times)]
+    return [row.id for row in await rows(db, OrderId, TO_REMIND, **times)]
 
 
 HOLD_LONGER = """
@@ -354,36 +243,3 @@ PUT_PAYMENT_METHOD = """
 async def put_payment_method(db: Db, order_id: int, method_key: str, now: datetime) -> None:
     """Another way to pay than the one that it was placed with."""
     await execute(db, PUT_PAYMENT_METHOD, order_id=order_id, method_key=method_key, now=now)
-
-
-OWNERS_OF_MAILBOX = """
-    select coalesce(array_agg(distinct user_id), '{}')
-    from shop_order
-    where lower(email) = lower(%(email)s) and user_id <> %(user_id)s
-"""
-
-
-async def other_owners_of_mailbox(db: Db, email: str, user_id: int) -> list[int]:
-    """Everybody else who ordered with this address."""
-    return await value(db, list, OWNERS_OF_MAILBOX, email=email, user_id=user_id)
-
-
-GIVE_ALL_TO_USER = """
-    update shop_order
-    set user_id = %(user_id)s
-    where lower(email) = lower(%(email)s) and user_id = any(%(owners)s)
-"""
-
-
-async def give_all_to_user(db: Db, email: str, owners: Collection[int], user_id: int) -> None:
-    """What these owners ordered with this address."""
-    await execute(db, GIVE_ALL_TO_USER, email=email, owners=list(owners), user_id=user_id)
-
-
-GIVE_TO_USER = """
-    update shop_order set user_id = %(user_id)s where id = %(order_id)s
-"""
-
-
-async def give_to_user(db: Db, order_id: int, user_id: int) -> None:
-    await execute(db, GIVE_TO_USER, order_id=order_id, user_id=user_id)
