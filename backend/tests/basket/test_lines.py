@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vitrine.basket.rules import AddCode, Decision, Strategy, Supply, UpdateCode, added, updated
+from vitrine.basket.rules import AddCode, Decision, Strategy, Supply, UpdateCode, decide_add, decide_update
 
 KEEP, ADD, REPLACE, COMBINE = Strategy
 FIVE = Supply(5, is_sellable_without_stock=False, is_priced=True)
@@ -40,19 +40,19 @@ UNPRICED = Supply(5, is_sellable_without_stock=False, is_priced=False)
 def test_every_strategy(
     held: int | None, asked: int, strategy: Strategy, expected: Decision
 ) -> None:
-    assert added(held, asked, strategy, FIVE, lines=1) == expected
+    assert decide_add(held, asked, strategy, FIVE, lines=1) == expected
 
 
 def test_what_is_not_there_cannot_be_added() -> None:
-    assert added(None, 1, ADD, None, 0) == Decision(None, AddCode.UNAVAILABLE)
-    assert added(None, 1, ADD, NONE, 0) == Decision(None, AddCode.UNAVAILABLE)
-    assert added(None, 1, ADD, UNPRICED, 0) == Decision(None, AddCode.NO_DATA)
+    assert decide_add(None, 1, ADD, None, 0) == Decision(None, AddCode.UNAVAILABLE)
+    assert decide_add(None, 1, ADD, NONE, 0) == Decision(None, AddCode.UNAVAILABLE)
+    assert decide_add(None, 1, ADD, UNPRICED, 0) == Decision(None, AddCode.NO_DATA)
 
 
 @pytest.mark.parametrize(("lines", "code"), [(199, None), (200, AddCode.TOO_MANY_LINES)])
 def test_a_basket_has_two_hundred_lines_at_most(lines: int, code: AddCode | None) -> None:
-    assert added(None, 1, ADD, FIVE, lines).code == code
-    assert added(1, 1, ADD, FIVE, lines).code is None
+    assert decide_add(None, 1, ADD, FIVE, lines).code == code
+    assert decide_add(1, 1, ADD, FIVE, lines).code is None
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_basket_has_two_hundred_lines_at_most(lines: int, code: AddCode | None
     ],
 )
 def test_a_line_has_99_pieces_at_most(asked: int, expected: Decision) -> None:
-    assert added(None, asked, ADD, ENDLESS, 0) == expected
+    assert decide_add(None, asked, ADD, ENDLESS, 0) == expected
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_a_line_has_99_pieces_at_most(asked: int, expected: Decision) -> None:
 def test_a_line_gets_the_quantity_that_is_wanted(
     held: int, wanted: int, supply: Supply | None, expected: Decision
 ) -> None:
-    assert updated(held, wanted, supply) == expected
+    assert decide_update(held, wanted, supply) == expected

@@ -10,7 +10,7 @@ import pytest
 from tests.basket.conftest import Shopper
 from tests.calling import Caller
 from tests.catalogue.builders import a_product, put, variant_id
-from vitrine.basket.rules import MOST_PIECES, Strategy, Supply, added
+from vitrine.basket.rules import MOST_PIECES, Strategy, Supply, decide_add
 from vitrine.kit.db import Db
 
 ANNA: dict[str, Any] = {
@@ -110,7 +110,7 @@ def test_random_merges_keep_their_invariants() -> None:
         held = dice.choice([None, dice.randint(1, MOST_PIECES)])
         brought = dice.randint(1, MOST_PIECES)
 
-        decision = added(held, brought, Strategy.ADD, supply, lines=1)
+        decision = decide_add(held, brought, Strategy.ADD, supply, lines=1)
 
         after = held or 0 if decision.quantity is None else decision.quantity
         assert (held or 0) <= after <= (held or 0) + brought

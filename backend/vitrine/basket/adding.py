@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from vitrine import identity
-from vitrine.basket.changing import Asked, add
+from vitrine.basket.changing import WantedPieces, add
 from vitrine.basket.reading import read_basket
 from vitrine.basket.rules import AddCode, Strategy, UpdateCode
 from vitrine.basket.shapes import Basket, BasketAnswer, Result
@@ -19,15 +19,15 @@ async def add_pieces(
 ) -> BasketAnswer:
     """Each a variant's id and how many of it; refused only when nothing could be added."""
     visitor_id = await identity.visitor_of(call)
-    asked = [Asked(variant_id, quantity) for variant_id, quantity in pieces]
-    return await answered(call, visitor_id, await add(call, visitor_id, asked, strategy))
+    wanted = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
+    return await answer_with(call, visitor_id, await add(call, visitor_id, wanted, strategy))
 
 
 async def fill(call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy) -> BasketAnswer:
     """The same, for whoever tells themselves what could not be added."""
     visitor_id = await identity.visitor_of(call)
-    asked = [Asked(variant_id, quantity) for variant_id, quantity in pieces]
-    results = await add(call, visitor_id, asked, strategy)
+    wanted = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
+    results = await add(call, visitor_id, wanted, strategy)
     return BasketAnswer(basket=await read_basket(call, visitor_id), results=results)
 
 
@@ -41,18 +41,18 @@ async def basket_now(call: Call) -> BasketNow:
     return BasketNow(basket=await read_basket(call, visitor_id))
 
 
-async def answered(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:
+async def answer_with(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:
     basket = await read_basket(call, visitor_id)
     keys = {item.variant_id: item.key for item in basket.items}
-    with_keys = [
+    keyed_results = [
         each
         if each.basket_item_key or each.variant_id is None
         else structs.replace(each, basket_item_key=keys.get(each.variant_id))
         for each in results
     ]
-    answer = BasketAnswer(basket=basket, results=with_keys)
-    refused = [each.kind for each in with_keys if each.kind not in (None, AddCode.REDUCED)]
-    if refused and len(refused) == len(with_keys):
+    answer = BasketAnswer(basket=basket, results=keyed_results)
+    refused = [each.kind for each in keyed_results if each.kind not in (None, AddCode.REDUCED)]
+    if refused and len(refused) == len(keyed_results):
         raise Refusal(refused[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[refused[0]])
     return answer
 

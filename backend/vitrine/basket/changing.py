@@ -16,10 +16,10 @@ from vitrine.basket.rules import (
     Notes,
     Strategy,
     Supply,
-    added,
+    decide_add,
+    decide_update,
     notes_after,
     too_large,
-    updated,
 )
 from vitrine.basket.shapes import Result
 from vitrine.basket.snapshots import snapshot_of
@@ -28,7 +28,7 @@ from vitrine.rpc import Call, FieldError, invalid
 
 
 @dataclass(frozen=True)
-class Asked:
+class WantedPieces:
     """So many pieces of a size, and what is to be noted with them."""
 
     variant_id: int
@@ -63,58 +63,58 @@ class Goods:
         )
 
 
-async def goods(call: Call, variant_ids: Sequence[int]) -> Goods:
+async def read_goods(call: Call, variant_ids: Sequence[int]) -> Goods:
     live = await catalogue.live_variants(call.db, call.shop, variant_ids, call.now)
     ids = [each.product_id for each in live.values()]
     return Goods(live, await catalogue.cached_products(call, ids, PRODUCT_DATA))
 
 
 async def add(
-    call: Call, visitor_id: int, asked: Sequence[Asked], strategy: Strategy
+    call: Call, visitor_id: int, wanted: Sequence[WantedPieces], strategy: Strategy
 ) -> list[Result]:
     """One after the other against what the ones before have left, and written at once."""
     await queries.lock_basket(call.db, visitor_id, call.now)
-    held = {row.variant_id: row for row in await queries.lines(call.db, visitor_id)}
-    found = await goods(call, [each.variant_id for each in asked])
-    changed = _Changed({number: row.quantity for number, row in held.items()})
+    present = {row.variant_id: row for row in await queries.lines(call.db, visitor_id)}
+    goods = await read_goods(call, [each.variant_id for each in wanted])
+    changes = _Changes({number: row.quantity for number, row in present.items()})
     results = []
-    for each in asked:
-        before = changed.quantities.get(each.variant_id)
-        decision = added(
+    for each in wanted:
+        before = changes.quantities.get(each.variant_id)
+        decision = decide_add(
             before,
             each.quantity,
             strategy,
-            found.supply(each.variant_id),
-            len(changed.quantities),
+            goods.supply(each.variant_id),
+            len(changes.quantities),
         )
-        changed.note(each, decision)
+        changes.note(each, decision)
         results.append(
             Result(
                 operation="add",
                 variant_id=each.variant_id,
-                basket_item_key=_key(held.get(each.variant_id)),
-                quantity=changed.quantities.get(each.variant_id, 0),
+                basket_item_key=_key(present.get(each.variant_id)),
+                quantity=changes.quantities.get(each.variant_id, 0),
                 kind=decision.code,
             )
         )
-    written = {number: each.notes for number, each in changed.asked.items()}
-    _refuse_large_notes(held, changed.removed, written)
-    await _write(call, visitor_id, changed, found)
+    written = {number: each.notes for number, each in changes.wanted.items()}
+    _refuse_large_notes(present, changes.removed, written)
+    await _write(call, visitor_id, changes, goods)
     return results
 
 
-async def update(call: Call, visitor_id: int, row: LineRow, asked: Asked) -> Result:
+async def update(call: Call, visitor_id: int, row: LineRow, wanted: WantedPieces) -> Result:
     """The line gets the quantity that is wanted, or what there is of it."""
-    found = await goods(call, [row.variant_id])
-    decision = updated(row.quantity, asked.quantity, found.supply(row.variant_id))
+    goods = await read_goods(call, [row.variant_id])
+    decision = decide_update(row.quantity, wanted.quantity, goods.supply(row.variant_id))
     if decision.quantity == 0:
         await queries.remove_lines(call.db, visitor_id, [row.variant_id])
     elif decision.code is None or decision.quantity is not None:
         quantity = row.quantity if decision.quantity is None else decision.quantity
-        if asked.notes.size:
-            held = {each.variant_id: each for each in await queries.lines(call.db, visitor_id)}
-            _refuse_large_notes(held, (), {row.variant_id: asked.notes})
-        record = found.record(call, row.variant_id, quantity, asked.notes)
+        if wanted.notes.size:
+            present = {each.variant_id: each for each in await queries.lines(call.db, visitor_id)}
+            _refuse_large_notes(present, (), {row.variant_id: wanted.notes})
+        record = goods.record(call, row.variant_id, quantity, wanted.notes)
         if record:
             await queries.put_lines(call.db, visitor_id, [record])
         else:
@@ -129,43 +129,43 @@ async def update(call: Call, visitor_id: int, row: LineRow, asked: Asked) -> Res
 
 
 @dataclass
-class _Changed:
-    """Quantities by size as they become; `asked` are those that are written."""
+class _Changes:
+    """Quantities by size as they become; `wanted` are those that are written."""
 
     quantities: dict[int, int]
-    asked: dict[int, Asked] = field(default_factory=dict)
+    wanted: dict[int, WantedPieces] = field(default_factory=dict)
     removed: set[int] = field(default_factory=set)
 
-    def note(self, asked: Asked, decision: Decision) -> None:
+    def note(self, wanted: WantedPieces, decision: Decision) -> None:
         if decision.quantity is None:
             return
-        number = asked.variant_id
+        number = wanted.variant_id
         if decision.quantity == 0:
             self.quantities.pop(number, None)
-            self.asked.pop(number, None)
+            self.wanted.pop(number, None)
             self.removed.add(number)
             return
         self.quantities[number] = decision.quantity
-        self.asked[number] = asked
+        self.wanted[number] = wanted
         if decision.is_replaced:
             self.removed.add(number)
 
 
-async def _write(call: Call, visitor_id: int, changed: _Changed, found: Goods) -> None:
+async def _write(call: Call, visitor_id: int, changes: _Changes, goods: Goods) -> None:
     records = [
-        found.record(call, number, changed.quantities[number], each.notes)
-        for number, each in changed.asked.items()
+        goods.record(call, number, changes.quantities[number], each.notes)
+        for number, each in changes.wanted.items()
     ]
-    await queries.remove_lines(call.db, visitor_id, changed.removed)
+    await queries.remove_lines(call.db, visitor_id, changes.removed)
     await queries.put_lines(call.db, visitor_id, [each for each in records if each])
 
 
 def _refuse_large_notes(
-    held: Mapping[int, LineRow], removed: Collection[int], written: Mapping[int, Notes]
+    present: Mapping[int, LineRow], removed: Collection[int], written: Mapping[int, Notes]
 ) -> None:
     if any(notes.has_long_number for notes in written.values()):
         raise invalid(FieldError(field="customData", rule="number"))
-    before = {number: row.notes for number, row in held.items()}
+    before = {number: row.notes for number, row in present.items()}
     excess = too_large(before, notes_after(before, removed, written))
     if excess:
         params: dict[str, str | int] = {"max": excess.largest}

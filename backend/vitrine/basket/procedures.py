@@ -11,8 +11,8 @@ from uuid import UUID
 
 from vitrine import identity, promotions
 from vitrine.basket import queries
-from vitrine.basket.adding import answered, basket_now
-from vitrine.basket.changing import Asked, add, update
+from vitrine.basket.adding import answer_with, basket_now
+from vitrine.basket.changing import WantedPieces, add, update
 from vitrine.basket.queries import LineRow
 from vitrine.basket.reading import read_basket
 from vitrine.basket.rules import Notes, Strategy, UpdateCode
@@ -52,7 +52,7 @@ class AddItemToBasket(AddItem):
 @procedure("addItemToBasket", writes=True, family="checkout", reread=basket_now)
 async def add_item_to_basket(call: Call, payload: AddItemToBasket) -> BasketAnswer:
     """Puts some pieces of a size into the basket."""
-    return await _added(call, [payload], payload.existing_item_handling)
+    return await _add_items(call, [payload], payload.existing_item_handling)
 
 
 class AddItemsToBasket(Wire):
@@ -63,7 +63,7 @@ class AddItemsToBasket(Wire):
 @procedure("addItemsToBasket", writes=True, family="checkout", reread=basket_now)
 async def add_items_to_basket(call: Call, payload: AddItemsToBasket) -> BasketAnswer:
     """Puts several sizes into the basket, each with its own result."""
-    return await _added(call, payload.items, payload.existing_item_handling)
+    return await _add_items(call, payload.items, payload.existing_item_handling)
 
 
 class ItemUpdate(Wire):
@@ -88,9 +88,9 @@ async def update_basket_item(call: Call, payload: UpdateBasketItem) -> BasketAns
         result = _missing("update", payload.basket_item_key)
     else:
         notes = Notes(wanted.display_data, wanted.custom_data)
-        asked = Asked(row.variant_id, wanted.quantity, notes)
-        result = await update(call, visitor_id, row, asked)
-    return await answered(call, visitor_id, [result])
+        pieces = WantedPieces(row.variant_id, wanted.quantity, notes)
+        result = await update(call, visitor_id, row, pieces)
+    return await answer_with(call, visitor_id, [result])
 
 
 class RemoveItemFromBasket(Wire):
@@ -113,7 +113,7 @@ async def remove_item_from_basket(call: Call, payload: RemoveItemFromBasket) -> 
             quantity=0,
             kind=None,
         )
-    return await answered(call, visitor_id, [result])
+    return await answer_with(call, visitor_id, [result])
 
 
 @procedure("clearBasket", writes=True, family="checkout", reread=basket_now)
@@ -161,7 +161,7 @@ async def remove_voucher(call: Call) -> BasketAnswer:
     return BasketAnswer(basket=await read_basket(call, visitor_id))
 
 
-async def _added(call: Call, items: Sequence[AddItem], strategy: Strategy) -> BasketAnswer:
+async def _add_items(call: Call, items: Sequence[AddItem], strategy: Strategy) -> BasketAnswer:
     least = 0 if strategy in (Strategy.REPLACE, Strategy.REPLACE_COMBINED) else 1
     names = ["quantity"] if len(items) == 1 else [f"items.{n}.quantity" for n in range(len(items))]
     _refuse_odd_items(
@@ -171,15 +171,15 @@ async def _added(call: Call, items: Sequence[AddItem], strategy: Strategy) -> Ba
         params: dict[str, str | int] = {"min": 1, "max": MOST_ITEMS_AT_ONCE}
         raise invalid(FieldError(field="items", rule="count", params=params))
     visitor_id = await identity.visitor_of(call)
-    asked = [
-        Asked(
+    pieces = [
+        WantedPieces(
             min(max(item.variant_id, 0), LARGEST_ID),
             item.quantity,
             Notes(item.display_data, item.custom_data),
         )
         for item in items
     ]
-    return await answered(call, visitor_id, await add(call, visitor_id, asked, strategy))
+    return await answer_with(call, visitor_id, await add(call, visitor_id, pieces, strategy))
 
 
 def _refuse_odd_items(quantities: Sequence[tuple[str, int, int]]) -> None:
@@ -198,10 +198,10 @@ async def _locked_line(call: Call, visitor_id: int | None, key: str) -> LineRow 
         return None
     await queries.lock_basket(call.db, visitor_id, call.now)
     lines = await queries.lines(call.db, visitor_id)
-    return next((line for line in lines if str(line.key) == _plain(key)), None)
+    return next((line for line in lines if str(line.key) == _canonical_key(key)), None)
 
 
-def _plain(key: str) -> str:
+def _canonical_key(key: str) -> str:
     try:
         return str(UUID(key))
     except ValueError:

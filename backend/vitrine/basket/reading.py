@@ -35,18 +35,18 @@ async def read_basket(call: Call, visitor_id: int | None) -> Basket:
     return basket_of(call, await price_basket(call, visitor_id))
 
 
-def basket_of(call: Call, priced: PricedBasket) -> Basket:
+def basket_of(call: Call, contents: PricedBasket) -> Basket:
     shop = shops.storefront_of(call)
     return Basket(
-        key=priced.key,
+        key=contents.key,
         currency_code=shop.currency,
-        count=priced.pieces,
-        items=[_item(line, shop) for line in priced.lines],
-        cost=_cost(priced.totals),
-        promotions=_promotions(priced, shop),
-        voucher=_voucher(priced.voucher) if priced.voucher else None,
-        packages=[_package(priced, shop, call.now)] if priced.totals.lines else [],
-        exceeded=_exceeded(priced.lines, shop.limits),
+        count=contents.pieces,
+        items=[_item(line, shop) for line in contents.lines],
+        cost=_cost(contents.totals),
+        promotions=_promotions(contents, shop),
+        voucher=_voucher(contents.voucher) if contents.voucher else None,
+        packages=[_package(contents, shop, call.now)] if contents.totals.lines else [],
+        exceeded=_exceeded(contents.lines, shop.limits),
     )
 
 
@@ -111,15 +111,15 @@ def _cost(totals: Totals) -> BasketCost:
     return BasketCost(**cost, until_free_delivery=totals.until_free_delivery)
 
 
-def _promotions(priced: PricedBasket, shop: Storefront) -> list[AppliedPromotion]:
+def _promotions(contents: PricedBasket, shop: Storefront) -> list[AppliedPromotion]:
     reductions: dict[str, int] = {}
-    for line in priced.totals.lines:
+    for line in contents.totals.lines:
         for each in line.reductions:
             if each.kind == "promotion":
                 reductions[each.reference] = reductions.get(each.reference, 0) + each.amount
     return [
         AppliedPromotion(name=each.names.get(shop.language), reduction=reductions[str(each.id)])
-        for each in priced.promotions
+        for each in contents.promotions
         if str(each.id) in reductions
     ]
 
@@ -137,11 +137,11 @@ def _voucher(voucher: NotedVoucher) -> RedeemedVoucher:
     )
 
 
-def _package(priced: PricedBasket, shop: Storefront, now: datetime) -> Package:
-    first, last = shops.delivery_dates(shop, priced.packed_at(now), priced.choice)
+def _package(contents: PricedBasket, shop: Storefront, now: datetime) -> Package:
+    first, last = shops.delivery_dates(shop, contents.packed_at(now), contents.choice)
     return Package(
         id=PACKAGE,
-        carrier_key=priced.choice.carrier,
+        carrier_key=contents.choice.carrier,
         delivery_date=DeliveryDate(min=first, max=last),
     )
 

@@ -182,7 +182,7 @@ async def _counted_origin(call: Call, shop: Storefront, state: CheckoutState) ->
 
 
 def _document(shop: Storefront, current: Checkout) -> OrderDocument:
-    priced, state = current.basket, current.state
+    contents, state = current.basket, current.state
     customer, shipping = state.customer, state.shipping_address
     if customer is None or shipping is None:
         raise ValueError("an incomplete state is refused before")
@@ -199,11 +199,11 @@ def _document(shop: Storefront, current: Checkout) -> OrderDocument:
         ),
         shipping_address=shipping.address(),
         billing_address=state.billing_address.address() if state.billing_address else None,
-        cost=priced.totals.costs,
-        voucher_code=priced.used_voucher,
+        cost=contents.totals.costs,
+        voucher_code=contents.used_voucher,
         delivery=Delivery(
-            option=priced.choice.key,
-            carrier=priced.choice.carrier,
+            option=contents.choice.key,
+            carrier=contents.choice.carrier,
             first_day=delivery.min,
             last_day=delivery.max,
         ),

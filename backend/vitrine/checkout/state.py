@@ -59,9 +59,9 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
     visitor_id, user_id = buyer_of(call)
     shop = shops.storefront_of(call)
     choice = shop.delivery_choice(typed.shipping_option)
-    priced = await basket.price_basket(call, visitor_id, choice)
-    shown = basket.basket_of(call, priced)
-    amount = priced.totals.costs.with_tax
+    contents = await basket.price_basket(call, visitor_id, choice)
+    shown = basket.basket_of(call, contents)
+    amount = contents.totals.costs.with_tax
     customer = _customer(typed, await identity.user_of(call))
     shipping = _address(typed.shipping_address) or await _known_address(call, user_id, shop)
     methods = await payments.methods(
@@ -78,14 +78,14 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
         customer=customer,
         shipping_address=shipping,
         billing_address=_address(typed.billing_address),
-        shipping_options=_options(call, shop, priced),
+        shipping_options=_options(call, shop, contents),
         shipping_option=choice.key,
         payment_methods=[payment_method(each, shop.locale) for each in methods],
         payment_method=chosen,
         transfer_until=_transfer_until(call, shop, methods, chosen),
         missing=_missing(
             {
-                "basket": priced.pieces > 0,
+                "basket": contents.pieces > 0,
                 "customer": customer is not None,
                 "shippingAddress": shipping is not None and shipping.country_code == shop.country,
                 "shippingOption": typed.shipping_option is not None,
@@ -94,7 +94,7 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
             }
         ),
         exceeded=[*shown.exceeded, *await _too_many_unpaid(call, shop, customer)],
-        fingerprint=fingerprint(priced),
+        fingerprint=fingerprint(contents),
         texts=[
             LegalText(key=each.key, version=each.version)
             for each in await legal.current(call.db, shop.id, call.now)
@@ -102,7 +102,7 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
         return_days=shop.delivery.return_days,
         withdrawal_law=orders.withdrawal_law(shop.country),
     )
-    return Checkout(priced, state)
+    return Checkout(contents, state)
 
 
 async def _too_many_unpaid(
@@ -140,11 +140,11 @@ def payment_method(method: Method, locale: str) -> PaymentMethod:
     )
 
 
-def fingerprint(priced: PricedBasket) -> str:
+def fingerprint(contents: PricedBasket) -> str:
     """Of what would be bought: sizes, pieces and what each costs."""
     bought = [
         (line.row.variant_id, line.pieces, line.price.with_tax if line.price else 0)
-        for line in priced.lines
+        for line in contents.lines
         if line.pieces
     ]
     return hashlib.sha256(msgspec.json.encode(sorted(bought))).hexdigest()[:16]
@@ -173,14 +173,14 @@ async def _known_address(call: Call, user_id: int, shop: Storefront) -> PostalAd
     return identity.postal_address(known) if known else None
 
 
-def _options(call: Call, shop: Storefront, priced: PricedBasket) -> list[ShippingOption]:
-    costs = priced.totals.costs
+def _options(call: Call, shop: Storefront, contents: PricedBasket) -> list[ShippingOption]:
+    costs = contents.totals.costs
     # A promotion or a voucher that brings the chosen way for nothing brings every other one too.
     is_given = (
-        priced.pieces > 0 and costs.delivery == 0 and not _is_enough(costs.goods, priced.choice)
+        contents.pieces > 0 and costs.delivery == 0 and not _is_enough(costs.goods, contents.choice)
     )
     options = []
-    packed_at = priced.packed_at(call.now)
+    packed_at = contents.packed_at(call.now)
     for choice in shop.delivery_choices:
         first, last = shops.delivery_dates(shop, packed_at, choice)
         cost = 0 if is_given or _is_enough(costs.goods, choice) else choice.cost

@@ -6,9 +6,9 @@ from vitrine.basket.rules.lines import (
     MOST_PIECES,
     Decision,
     Supply,
-    added,
+    decide_add,
+    decide_update,
     payable_pieces,
-    updated,
 )
 from vitrine.basket.rules.notes import (
     LARGEST_OF_BASKET,
@@ -30,10 +30,10 @@ __all__ = [
     "Strategy",
     "Supply",
     "UpdateCode",
-    "added",
+    "decide_add",
+    "decide_update",
     "fitting_notes",
     "notes_after",
     "payable_pieces",
     "too_large",
-    "updated",
 ]

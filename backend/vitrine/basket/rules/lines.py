@@ -37,47 +37,47 @@ class Decision:
     is_replaced: bool = False
 
 
-def added(
-    held: int | None, asked: int, strategy: Strategy, supply: Supply | None, lines: int
+def decide_add(
+    present: int | None, quantity: int, strategy: Strategy, supply: Supply | None, lines: int
 ) -> Decision:
-    """`held` pieces lie in the basket already, None: no line; it has so many `lines`."""
-    if held is not None and strategy is Strategy.KEEP:
+    """`present` pieces lie in the basket already, None: no line; it has so many `lines`."""
+    if present is not None and strategy is Strategy.KEEP:
         return Decision(None, AddCode.ALREADY_PRESENT)
-    if held is not None and strategy is Strategy.REPLACE and asked == 0:
+    if present is not None and strategy is Strategy.REPLACE and quantity == 0:
         return Decision(0)
-    wanted = asked if strategy is Strategy.REPLACE else (held or 0) + asked
-    is_replaced = held is not None and strategy in (Strategy.REPLACE, Strategy.REPLACE_COMBINED)
-    if asked == 0 and not is_replaced:
+    wanted = quantity if strategy is Strategy.REPLACE else (present or 0) + quantity
+    is_replaced = present is not None and strategy in (Strategy.REPLACE, Strategy.REPLACE_COMBINED)
+    if quantity == 0 and not is_replaced:
         return Decision(None)
     if supply is not None and not supply.is_priced:
         return Decision(None, AddCode.NO_DATA)
     most = supply.most if supply else 0
     if most == 0:
         return Decision(None, AddCode.UNAVAILABLE)
-    if held is None and lines >= MOST_LINES:
+    if present is None and lines >= MOST_LINES:
         return Decision(None, AddCode.TOO_MANY_LINES)
     if wanted <= most:
         return Decision(wanted, None, is_replaced)
-    if not is_replaced and held is not None and held >= most:
+    if not is_replaced and present is not None and present >= most:
         # There is no more of it than lies in the basket already.
         return Decision(None, AddCode.UNAVAILABLE)
     return Decision(most, AddCode.REDUCED, is_replaced)
 
 
-def updated(held: int, wanted: int, supply: Supply | None) -> Decision:
+def decide_update(present: int, wanted: int, supply: Supply | None) -> Decision:
     """Fewer pieces are always possible, and none at all takes the line out."""
-    if wanted <= held:
-        return Decision(wanted if wanted != held else None)
+    if wanted <= present:
+        return Decision(wanted if wanted != present else None)
     most = supply.most if supply else 0
     if most == 0:
         return Decision(None, UpdateCode.UNAVAILABLE)
     if wanted <= most:
         return Decision(wanted)
-    if held >= most:
+    if present >= most:
         return Decision(None, UpdateCode.UNAVAILABLE)
     return Decision(most, UpdateCode.REDUCED)
 
 
-def payable_pieces(held: int, supply: Supply | None) -> int:
+def payable_pieces(present: int, supply: Supply | None) -> int:
     """What of a line could be bought this moment."""
-    return min(held, supply.most) if supply else 0
+    return min(present, supply.most) if supply else 0
