@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from vitrine.basket.rules import AddCode, Decision, Strategy, Supply, UpdateCode, decide_add, decide_update
+from vitrine.basket.rules import (
+    AddCode,
+    Decision,
+    Strategy,
+    Supply,
+    UpdateCode,
+    decide_add,
+    decide_update,
+)
 
 KEEP, ADD, REPLACE, COMBINE = Strategy
 FIVE = Supply(5, is_sellable_without_stock=False, is_priced=True)

@@ -85,7 +85,10 @@ async def test_parcels_leave_and_arrive_once_each(packer: Packer) -> None:
 async def test_what_was_noted_with_a_line_of_the_basket_reaches_whoever_packs(
     packer: Packer,
 ) -> None:
-    notes = {"displayData": {"initials": {"value": "A. B."}}, "customData": {"engraving": "Anna"}}
+    notes: dict[str, Any] = {
+        "displayData": {"initials": {"value": "A. B."}},
+        "customData": {"engraving": "Anna"},
+    }
     order = await packer.stored.order(**notes)
 
     shown = await packer.show(order)

@@ -45,7 +45,12 @@ def a_line(key: str = "a", quantity: int = 1, unit: int = 5000, rate: int = 1900
 def test_an_empty_basket_costs_nothing() -> None:
     found = totals([], [], None, DELIVERY)
 
-    assert (found.costs.with_tax, found.costs.without_tax, found.costs.delivery, found.costs.taxes) == (0, 0, 0, [])
+    assert (
+        found.costs.with_tax,
+        found.costs.without_tax,
+        found.costs.delivery,
+        found.costs.taxes,
+    ) == (0, 0, 0, [])
 
 
 def test_delivery_is_added_until_it_is_free() -> None:
@@ -53,7 +58,11 @@ def test_delivery_is_added_until_it_is_free() -> None:
     enough = totals([a_line(unit=7500)], [], None, DELIVERY)
 
     assert (below.costs.with_tax, below.costs.delivery, below.until_free_delivery) == (7994, 495, 1)
-    assert (enough.costs.with_tax, enough.costs.delivery, enough.until_free_delivery) == (7500, 0, None)
+    assert (enough.costs.with_tax, enough.costs.delivery, enough.until_free_delivery) == (
+        7500,
+        0,
+        None,
+    )
 
 
 def test_free_delivery_looks_at_what_is_left_after_reductions() -> None:
@@ -188,7 +197,9 @@ def check(lines: list[Line], found: Totals) -> None:
     assert found.costs.goods == sum(line.total for line in found.lines)
     assert found.costs.with_tax == found.costs.goods + found.costs.delivery
     assert found.costs.with_tax == sum(tax.with_tax for tax in found.costs.taxes)
-    assert found.costs.without_tax == found.costs.with_tax - sum(tax.amount for tax in found.costs.taxes)
+    assert found.costs.without_tax == found.costs.with_tax - sum(
+        tax.amount for tax in found.costs.taxes
+    )
     for tax in found.costs.taxes:
         exact = Fraction(tax.with_tax * tax.rate, WHOLE + tax.rate)
         assert exact - Fraction(1, 2) < tax.amount <= exact + Fraction(1, 2)

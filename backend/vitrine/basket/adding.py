@@ -41,7 +41,9 @@ async def basket_now(call: Call) -> BasketNow:
     return BasketNow(basket=await read_basket(call, visitor_id))
 
 
-async def answer_with(call: Call, visitor_id: int | None, results: Sequence[Result]) -> BasketAnswer:
+async def answer_with(
+    call: Call, visitor_id: int | None, results: Sequence[Result]
+) -> BasketAnswer:
     basket = await read_basket(call, visitor_id)
     keys = {item.variant_id: item.key for item in basket.items}
     keyed_results = [

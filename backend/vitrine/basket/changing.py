@@ -9,8 +9,8 @@ import msgspec
 
 from vitrine import catalogue
 from vitrine.basket import queries
-from vitrine.basket.queries import LineRecord, LineRow
 from vitrine.basket.pricing import PRODUCT_DATA, supply_of
+from vitrine.basket.queries import LineRecord, LineRow
 from vitrine.basket.rules import (
     Decision,
     Notes,

@@ -19,7 +19,9 @@ async def merge_baskets(call: Call, from_visitor: int, to_visitor: int) -> list[
     own_basket = await queries.basket(call.db, to_visitor)
     results = []
     if guest_lines:
-        notes_present = {row.variant_id: row.notes for row in await queries.lines(call.db, to_visitor)}
+        notes_present = {
+            row.variant_id: row.notes for row in await queries.lines(call.db, to_visitor)
+        }
         # What does not fit is left behind: nobody is kept from signing in by a full basket.
         notes = fitting_notes(notes_present, {row.variant_id: row.notes for row in guest_lines})
         wanted = [

@@ -19,7 +19,14 @@ from vitrine.basket import ExceededLimit, PricedLine
 from vitrine.checkout import queries
 from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
 from vitrine.checkout.shapes import CheckoutState
-from vitrine.checkout.state import Checkout, buyer_of, is_guest, origin_of, read_checkout, read_state
+from vitrine.checkout.state import (
+    Checkout,
+    buyer_of,
+    is_guest,
+    origin_of,
+    read_checkout,
+    read_state,
+)
 from vitrine.orders import (
     AcceptedText,
     Context,

@@ -35,7 +35,20 @@ from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
     *[run, seed, import_, export, offers, promotions, pictures, demo],
-    *[orders, payments, limits, tokens, mail, legal, backup, restore, release, shop, worker, contract],
+    *[
+        orders,
+        payments,
+        limits,
+        tokens,
+        mail,
+        legal,
+        backup,
+        restore,
+        release,
+        shop,
+        worker,
+        contract,
+    ],
 ]
 
 

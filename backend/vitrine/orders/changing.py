@@ -45,7 +45,9 @@ async def ship(
     order = await begin_event(context, order_id, Event.SHIPPED, key)
     if order is None:
         return None
-    moved = _wanted_pieces(order, pieces, lambda line: line.quantity - line.shipped - line.cancelled)
+    moved = _wanted_pieces(
+        order, pieces, lambda line: line.quantity - line.shipped - line.cancelled
+    )
     package_id = await add_package(context.db, order_id, carrier, tracking_number, context.now)
     packed = [PackageLine(line_id, count) for line_id, count in moved.items()]
     await add_package_lines(context.db, package_id, packed)
@@ -87,7 +89,9 @@ async def cancel(
     order = await begin_event(context, order_id, Event.CANCELLED, key)
     if order is None:
         return False
-    moved = _wanted_pieces(order, pieces, lambda line: line.quantity - line.shipped - line.cancelled)
+    moved = _wanted_pieces(
+        order, pieces, lambda line: line.quantity - line.shipped - line.cancelled
+    )
     lines = []
     back = []
     for line in order.lines:

@@ -33,7 +33,9 @@ class LockedOrder:
         return Status(self.row.status)
 
 
-async def begin_event(context: Context, order_id: int, event: Event, key: str) -> LockedOrder | None:
+async def begin_event(
+    context: Context, order_id: int, event: Event, key: str
+) -> LockedOrder | None:
     """The order, locked; None when this event has been here before."""
     order = await load_order(context, order_id)
     if not is_allowed(order.status, event):

@@ -12,9 +12,9 @@ from vitrine.kit.db import Db
 from vitrine.mail.contents import KeptOrder, OrdersKept
 from vitrine.orders.mail_lines import order_page
 from vitrine.orders.queries import customers
+from vitrine.orders.queries.customers import all_of_user
 from vitrine.orders.queries.events import erase_declared
 from vitrine.orders.queries.lines import erase_notes
-from vitrine.orders.queries.customers import all_of_user
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Status

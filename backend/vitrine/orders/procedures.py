@@ -12,14 +12,14 @@ from vitrine.kit import fields
 from vitrine.orders import printing, returning, withdrawing
 from vitrine.orders.limiting import UnpaidOrder, unpaid_order
 from vitrine.orders.placing import order_by_token
-from vitrine.orders.queries.invoices import invoices_of
-from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.customers import (
     count_of_user,
     give_to_user,
     order_of_user,
     orders_of_user,
 )
+from vitrine.orders.queries.invoices import invoices_of
+from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order
 from vitrine.orders.reading import read_order, read_summaries
 from vitrine.orders.returning import ReturnOptions

@@ -28,7 +28,9 @@ async def methods(
     is_guest: bool = True,
 ) -> list[Method]:
     """All that the storefront offers; `providers` are those switched on (`Payments.offered`)."""
-    return rules.offered(await queries.methods.methods(db, shop_id), amount, providers, is_guest=is_guest)
+    return rules.offered(
+        await queries.methods.methods(db, shop_id), amount, providers, is_guest=is_guest
+    )
 
 
 async def begin(

@@ -37,7 +37,9 @@ async def start(
         if payment.status is not Status.CREATED:
             is_away = payment.status is Status.AWAY
             return Started(payment, payment.redirect_url if is_away else None)
-        if payment.capabilities.needs_mandate and not await queries.mandates.mandate(db, payment.id):
+        if payment.capabilities.needs_mandate and not await queries.mandates.mandate(
+            db, payment.id
+        ):
             raise Problem(409, "MandateMissing", "A direct debit needs a mandate.")
         provider = _provider(part, payment)
         await queries.payments.count_attempt(db, payment.id)
@@ -59,7 +61,9 @@ async def start(
         await part.changes.lock(db, payment.order_id)
         payment = await queries.payments.locked_payment(db, payment.id)
         if begun.reference and begun.redirect_url:
-            await queries.payments.put_left(db, payment.id, begun.reference, begun.redirect_url, now)
+            await queries.payments.put_left(
+                db, payment.id, begun.reference, begun.redirect_url, now
+            )
         notices = begun.notices or [_left(payment, begun.reference, now)]
         payment = await _recorded(db, part, payment, notices, now)
         if payment.status in ENDED and begun.redirect_url:

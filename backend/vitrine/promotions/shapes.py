@@ -1,4 +1,4 @@
-"""What all of it costs, on the wire: rates are fractions there and whole numbers everywhere else."""
+"""What all of it costs on the wire, where rates are fractions; inside they are whole numbers."""
 
 from __future__ import annotations
 

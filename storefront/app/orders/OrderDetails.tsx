@@ -126,9 +126,7 @@ function Costs({ order }: { order: Order }) {
   return (
     <>
       <CostTable cost={cost} voucherCode={order.voucherCode} currency={order.currencyCode} />
-      {payment && (
-        <p className="mt-4">{t('orders.paid', { method: payment.name })}</p>
-      )}
+      {payment && <p className="mt-4">{t('orders.paid', { method: payment.name })}</p>}
       {payment?.transfer && <Transfer transfer={payment.transfer} place={place} />}
       {order.refunds.length > 0 && (
         <ul className="mt-1 text-sm text-graphite">

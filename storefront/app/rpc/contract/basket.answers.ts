@@ -39,7 +39,7 @@ export interface BasketAnswered {
         currencyCode: string;
         count: number;
         items: BasketAnswered["BasketItem"][];
-        cost: BasketAnswered["Cost"];
+        cost: BasketAnswered["BasketCost"];
         promotions: BasketAnswered["AppliedPromotion"][];
         voucher: BasketAnswered["RedeemedVoucher"] | null;
         packages: BasketAnswered["Package"][];
@@ -50,6 +50,19 @@ export interface BasketAnswered {
         basket: BasketAnswered["Basket"];
         /** @default [] */
         results: BasketAnswered["Result"][];
+    };
+    /** @description `untilFreeDelivery` is null when delivery is free, or never will be. */
+    BasketCost: {
+        goods: number;
+        saleReduction: number;
+        campaignReduction: number;
+        promotionReduction: number;
+        voucherReduction: number;
+        delivery: number;
+        taxes: BasketAnswered["TaxOfRate"][];
+        withTax: number;
+        withoutTax: number;
+        untilFreeDelivery: number | null;
     };
     /** @description `quantity` was wanted, `availableQuantity` of them can be had; only these are paid. */
     BasketItem: {
@@ -75,19 +88,6 @@ export interface BasketAnswered {
         kind: "fewerLeft" | "priceDown" | "priceUp" | "unavailable";
         before: number;
         now: number;
-    };
-    /** @description `goods` after all reductions, which stand beside it by kind; `withTax` is to be paid. */
-    Cost: {
-        goods: number;
-        saleReduction: number;
-        campaignReduction: number;
-        promotionReduction: number;
-        voucherReduction: number;
-        delivery: number;
-        untilFreeDelivery: number | null;
-        taxes: BasketAnswered["TaxOfRate"][];
-        withTax: number;
-        withoutTax: number;
     };
     DeliveryDate: {
         /** Format: date */
@@ -280,7 +280,7 @@ export interface BasketAnswered {
     Tax: {
         vat: BasketAnswered["Vat"];
     };
-    /** @description `rate` is a fraction; `amount` is held in `withTax`. */
+    /** @description `rate` is a fraction; `amount` is part of `withTax`. */
     TaxOfRate: {
         rate: number;
         withTax: number;

@@ -2,12 +2,6 @@
 import type { BasketAnswered } from './basket.answers.ts'
 
 export interface CheckoutAnswered {
-    CheckoutCustomer: {
-        firstName: string;
-        lastName: string;
-        email: string;
-        phone: string;
-    };
     /**
      * @description `missing` are the steps that are not complete, in their order.
      *
@@ -18,7 +12,7 @@ export interface CheckoutAnswered {
      */
     CheckoutState: {
         basket: BasketAnswered["Basket"];
-        customer: CheckoutAnswered["CheckoutCustomer"] | null;
+        customer: CheckoutAnswered["OrderCustomer"] | null;
         shippingAddress: CheckoutAnswered["PostalAddress"] | null;
         billingAddress: CheckoutAnswered["PostalAddress"] | null;
         shippingOptions: CheckoutAnswered["ShippingOption"][];
@@ -47,14 +41,28 @@ export interface CheckoutAnswered {
         key: string;
         version: string;
     };
+    /** @description Who orders, as typed at the checkout and as the order keeps it. */
+    OrderCustomer: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        /** @default  */
+        phone: string;
+    };
     /**
-     * @description `isAway`: paid on the provider's own page. `disabled` says why it cannot be chosen:
-     *         `AmountTooSmall`, `AmountTooLarge`, `AmountTooLargeForGuests`; `limit` is that amount.
+     * @description `isAway`: paid on the provider's own page. `needsMandate`: with an account to debit.
+     *         `isByTransfer`: the customer transfers the money, before anything is sent if `isInAdvance`.
+     *         `disabled` says why it cannot be chosen: `AmountTooSmall`, `AmountTooLarge`,
+     *         `AmountTooLargeForGuests`; `limit` is that amount.
      */
     PaymentMethod: {
         key: string;
+        name: string;
         icon: string;
         isAway: boolean;
+        needsMandate: boolean;
+        isByTransfer: boolean;
+        isInAdvance: boolean;
         disabled: string | null;
         limit: number | null;
     };

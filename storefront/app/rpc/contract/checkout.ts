@@ -44,13 +44,6 @@ export interface CheckoutProcedures {
 }
 
 export interface CheckoutAsked {
-    CustomerFields: {
-        firstName: string;
-        lastName: string;
-        email: string;
-        /** @default  */
-        phone?: string;
-    };
     DirectDebit: {
         accountHolder: string;
         iban: string;
@@ -89,7 +82,7 @@ export interface CheckoutAsked {
     };
     /** @description What is left out stays; a billing address of null is the same as the shipping address. */
     UpdateCheckoutState: {
-        customer?: CheckoutAsked["CustomerFields"];
+        customer?: CheckoutAnswered["OrderCustomer"];
         shippingAddress?: CheckoutAnswered["PostalAddress"];
         billingAddress?: CheckoutAnswered["PostalAddress"] | null;
         shippingOption?: string;

@@ -1,8 +1,21 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { BasketAnswered } from './basket.answers.ts'
 import type { CatalogueAnswered } from './catalogue.answers.ts'
 import type { CheckoutAnswered } from './checkout.answers.ts'
 
 export interface OrdersAnswered {
+    /** @description `goods` after all reductions, which stand beside it by kind; `withTax` is to be paid. */
+    Cost: {
+        goods: number;
+        saleReduction: number;
+        campaignReduction: number;
+        promotionReduction: number;
+        voucherReduction: number;
+        delivery: number;
+        taxes: BasketAnswered["TaxOfRate"][];
+        withTax: number;
+        withoutTax: number;
+    };
     FoundOrder: {
         /** @default true */
         result: boolean;
@@ -28,11 +41,11 @@ export interface OrdersAnswered {
         currencyCode: string;
         placedAt: string;
         endsAt: string | null;
-        customer: OrdersAnswered["OrderCustomer"] | null;
+        customer: CheckoutAnswered["OrderCustomer"] | null;
         shippingAddress: CheckoutAnswered["PostalAddress"] | null;
         billingAddress: CheckoutAnswered["PostalAddress"] | null;
         items: OrdersAnswered["OrderItem"][];
-        cost: OrdersAnswered["OrderTotals"];
+        cost: OrdersAnswered["Cost"];
         voucherCode: string | null;
         delivery: OrdersAnswered["OrderDelivery"];
         payment: OrdersAnswered["OrderPayment"] | null;
@@ -43,12 +56,6 @@ export interface OrdersAnswered {
         acceptedTexts: OrdersAnswered["OrderText"][];
         invoices: OrdersAnswered["OrderInvoice"][];
         isGuest: boolean;
-    };
-    OrderCustomer: {
-        firstName: string;
-        lastName: string;
-        email: string;
-        phone: string;
     };
     OrderDelivery: {
         option: string;
@@ -65,7 +72,7 @@ export interface OrdersAnswered {
         issuedAt: string;
         amount: number | null;
     };
-    /** @description The goods as they were shown when they were bought. */
+    /** @description The goods as they were shown when they were bought, with what was noted in the basket. */
     OrderItem: {
         id: number;
         variantId: number;
@@ -83,6 +90,8 @@ export interface OrdersAnswered {
         returned: number;
         unit: number;
         total: number;
+        displayData: Record<string, never>;
+        customData: Record<string, never>;
     };
     OrderPackage: {
         id: number;
@@ -93,10 +102,14 @@ export interface OrdersAnswered {
         deliveredAt: string | null;
         items: OrdersAnswered["OrderPieces"][];
     };
-    /** @description `refunded` may be less than what was asked to be paid back, until it has been. */
+    /**
+     * @description `name` is the method's, as in a sentence. `refunded` may be less than what was asked to be
+     *         paid back, until it has been.
+     */
     OrderPayment: {
         id: string;
         method: string;
+        name: string;
         status: string;
         refunded: number;
         transfer: OrdersAnswered["OrderTransfer"] | null;
@@ -135,25 +148,9 @@ export interface OrdersAnswered {
         itemCount: number;
         items: OrdersAnswered["OrderItem"][];
     };
-    OrderTax: {
-        rate: number;
-        withTax: number;
-        amount: number;
-    };
     OrderText: {
         key: string;
         version: string;
-    };
-    OrderTotals: {
-        goods: number;
-        saleReduction: number;
-        campaignReduction: number;
-        promotionReduction: number;
-        voucherReduction: number;
-        delivery: number;
-        taxes: OrdersAnswered["OrderTax"][];
-        withTax: number;
-        withoutTax: number;
     };
     /**
      * @description Where money that is still to come by bank goes; `until` is the last day of a prepayment.
