@@ -12,9 +12,9 @@ afterEach(cleanup)
 test.each([
   ['de', 'de-DE', 'Feinwäsche bei 30 °C', 'Rechnung'],
   ['de-CH', 'de-CH', 'Feinwäsche bei 30 °C', 'Rechnung'],
-  ['en', 'en-GB', 'Delicate wash at 30 °C', 'Invoice'],
-  ['fr', 'fr-FR', 'Lavage délicat à 30 °C', 'Facture'],
-  ['nl', 'nl-NL', 'Fijne was op 30 °C', 'Factuur'],
+  ['en', 'en-GB', 'Delicate wash at 30 °C', 'invoice'],
+  ['fr', 'fr-FR', 'Lavage délicat à 30 °C', 'facture'],
+  ['nl', 'nl-NL', 'Fijne was op 30 °C', 'factuur'],
 ])('the gallery says in %s what every icon means', async (file, locale, delicate, invoice) => {
   await loadAllTexts(file)
   const shop = { language: locale.slice(0, 2), locale, translationFile: file } as Storefront
