@@ -117,8 +117,8 @@ class ProductName(Struct, frozen=True):
     image: str | None
 
 
-class IncomingVariant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`prices` only where this size costs something else; no stock keeps what is there.
+class VariantFields(Struct, frozen=True, kw_only=True):
+    """What is handed in of a size and stored in a column of the same name.
 
     `gtin` is its barcode, `mpn` its maker's own number.
     """
@@ -128,6 +128,11 @@ class IncomingVariant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     size_labels: Texts = field(default_factory=dict)
     gtin: str | None = None
     mpn: str | None = None
+
+
+class IncomingVariant(VariantFields, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`prices` only where this size costs something else; no stock keeps what is there."""
+
     stock: IncomingStock | None = None
     prices: dict[str, IncomingPrice] = field(default_factory=dict)
 
@@ -144,10 +149,26 @@ class IncomingImage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Where another shop has it: for imports, and not stored."""
 
 
-class IncomingProduct(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One colour of a style. Prices by code of the storefront; without one it is not sold there."""
+class ProductFields(Struct, frozen=True, kw_only=True):
+    """What is handed in of a product and stored in a column of the same name.
+
+    A field more is a line here and a column; statements and formats take it from here.
+    """
 
     reference_key: str
+    notes: dict[str, Texts] = field(default_factory=dict)
+    fibres: dict[str, dict[str, int]] = field(default_factory=dict)
+    tax_class: TaxClass = TaxClass.STANDARD
+    silhouette: str | None = None
+    gender: Literal["women", "men", "unisex"] | None = None
+    country_of_origin: CountryCode | None = None
+    position: int = 0
+    is_active: bool = True
+
+
+class IncomingProduct(ProductFields, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One colour of a style. Prices by code of the storefront; without one it is not sold there."""
+
     master_key: str
     brand: str
     names: Texts
@@ -156,17 +177,9 @@ class IncomingProduct(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     prices: dict[str, IncomingPrice]
     colour_names: Texts = field(default_factory=dict)
     attributes: dict[str, list[str]] = field(default_factory=dict)
-    notes: dict[str, Texts] = field(default_factory=dict)
-    fibres: dict[str, dict[str, int]] = field(default_factory=dict)
     categories: list[str] = field(default_factory=list)
     images: list[IncomingImage] = field(default_factory=list)
     closed_shops: list[str] = field(default_factory=list)
-    tax_class: TaxClass = TaxClass.STANDARD
     size_table: str | None = None
-    silhouette: str | None = None
-    gender: Literal["women", "men", "unisex"] | None = None
-    country_of_origin: CountryCode | None = None
-    position: int = 0
-    is_active: bool = True
     created_at: datetime | None = None
     first_live_at: datetime | None = None

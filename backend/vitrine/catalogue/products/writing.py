@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
-from msgspec import structs
+from msgspec import Struct
 
 from vitrine import media, shops
 from vitrine.catalogue import attributes, categories, prices, stock
@@ -21,7 +22,7 @@ from vitrine.catalogue.products.queries import product as queries
 from vitrine.catalogue.products.queries.keys import KnownProduct
 from vitrine.catalogue.products.queries.parts import TextRecord, VariantRecord
 from vitrine.catalogue.products.queries.product import ProductRecord
-from vitrine.catalogue.products.shapes import IncomingProduct
+from vitrine.catalogue.products.shapes import IncomingProduct, ProductFields, VariantFields
 from vitrine.catalogue.stock import StockRecord
 from vitrine.catalogue.tags import purge_products
 from vitrine.kit.db import Db
@@ -135,7 +136,7 @@ async def _write(
     now: datetime,
 ) -> None:
     written = await queries.put_products(
-        db, [_record(place, each, known, now) for place, each in enumerate(accepted)]
+        db, [_record(each, known, now) for each in accepted]
     )
     ids = {each.reference_key: each.id for each in written}
     products = {ids[each.product.reference_key]: each.product for each in accepted}
@@ -157,20 +158,13 @@ async def _write(
     await purge_products(db, {*products, *await keys.products_of_styles(db, styles)})
 
 
-def _record(place: int, each: _Accepted, known: Known, now: datetime) -> ProductRecord:
+def _record(each: _Accepted, known: Known, now: datetime) -> ProductRecord:
     product = each.product
     live = product.first_live_at or now
     return ProductRecord(
-        place=place,
-        product=structs.replace(
-            product,
-            names={},
-            descriptions={},
-            colour_names={},
-            images=[],
-            variants=[],
-            prices={},
-        ),
+        **_fields(product, ProductFields),
+        master_key=product.master_key,
+        size_table_key=product.size_table,
         brand_id=known.brand_ids[product.brand],
         attribute_value_ids=[
             known.vocabulary.values_by_name[key, value].id
@@ -182,8 +176,12 @@ def _record(place: int, each: _Accepted, known: Known, now: datetime) -> Product
         created_at=(product.created_at or live).astimezone(UTC),
         updated_at=now.astimezone(UTC),
         first_live_at=live.astimezone(UTC),
-        digest=each.digest.hex(),
+        digest=f"\\x{each.digest.hex()}",
     )
+
+
+def _fields(given: Struct, kind: type[Struct]) -> dict[str, Any]:
+    return {name: getattr(given, name) for name in kind.__struct_fields__}
 
 
 def _texts(product_id: int, product: IncomingProduct) -> list[TextRecord]:
@@ -223,9 +221,9 @@ async def _put_images(db: Db, products: Mapping[int, IncomingProduct]) -> None:
 def _variants(product_id: int, product: IncomingProduct, now: datetime) -> list[VariantRecord]:
     return [
         VariantRecord(
+            **_fields(variant, VariantFields),
             product_id=product_id,
             position=position,
-            variant=structs.replace(variant, stock=None, prices={}),
             updated_at=now.astimezone(UTC),
         )
         for position, variant in enumerate(product.variants, start=1)

@@ -10,7 +10,8 @@ from typing import LiteralString
 from msgspec import Struct
 from psycopg.types.json import Jsonb
 
-from vitrine.catalogue.products.shapes import IncomingImage, IncomingVariant
+from vitrine.catalogue.products.queries import columns
+from vitrine.catalogue.products.shapes import IncomingImage, VariantFields
 from vitrine.kit.db import Db, as_json, execute, rows
 from vitrine.media import StoredPicture
 
@@ -87,12 +88,9 @@ async def put_images(
                 )
 
 
-class VariantRecord(Struct, frozen=True):
-    """`variant` comes without what other tables hold."""
-
+class VariantRecord(VariantFields, frozen=True, kw_only=True):
     product_id: int
     position: int
-    variant: IncomingVariant
     updated_at: datetime
 
 
@@ -102,34 +100,29 @@ class _WrittenVariant:
     reference_key: str
 
 
-PUT_VARIANTS: LiteralString = """
+_PUT_VARIANTS: LiteralString = """
     insert into variant as stored (
-        product_id, reference_key, position, size, size_labels, gtin, mpn, created_at, updated_at
+        product_id, reference_key, created_at, updated_at, position, {columns}
     )
-    select row.product_id, given.reference_key, row.position, given.size, given.size_labels,
-        given.gtin, given.mpn, row.updated_at, row.updated_at
-    from json_to_recordset(%(rows)s::json) as row (
-        product_id integer, position integer, variant json, updated_at timestamptz
-    )
-    cross join lateral json_to_record(row.variant) as given (
-        reference_key text, size text, size_labels jsonb, gtin text, mpn text
-    )
-    order by row.product_id, row.position
+    select given.product_id, given.reference_key, given.updated_at, given.updated_at,
+        given.position, {given}
+    from json_populate_recordset(null::variant, %(rows)s::json) as given
+    order by given.product_id, given.position
     on conflict (reference_key) do update set
-        position = excluded.position,
-        size = excluded.size,
-        size_labels = excluded.size_labels,
-        gtin = excluded.gtin,
-        mpn = excluded.mpn,
-        is_active = true,
+        (position, is_active, {columns}) = (excluded.position, true, {excluded}),
         updated_at = case
-            when (stored.size, stored.size_labels, stored.gtin, stored.mpn, stored.is_active)
-                is distinct from
-                (excluded.size, excluded.size_labels, excluded.gtin, excluded.mpn, true)
+            when (stored.is_active, {stored}) is distinct from (true, {excluded})
             then excluded.updated_at else stored.updated_at
         end
     returning id, reference_key
 """
+_REPLACED = [each for each in columns.VARIANT if each != "reference_key"]
+PUT_VARIANTS: LiteralString = (
+    _PUT_VARIANTS.replace("{columns}", ", ".join(_REPLACED))
+    .replace("{given}", columns.of("given", _REPLACED))
+    .replace("{excluded}", columns.of("excluded", _REPLACED))
+    .replace("{stored}", columns.of("stored", _REPLACED))
+)
 # A version never goes down, so what is taken away leaves its version with the product.
 RETIRE_VARIANTS = """
     with retired as (

@@ -10,7 +10,8 @@ from typing import LiteralString
 import msgspec
 from msgspec import Struct
 
-from vitrine.catalogue.products.shapes import IncomingProduct
+from vitrine.catalogue.products.queries import columns
+from vitrine.catalogue.products.shapes import ProductFields, VariantFields
 from vitrine.kit.db import Db, as_json, documents, execute, rows
 from vitrine.rpc import Shop
 
@@ -29,15 +30,10 @@ class ImageRow(Struct, array_like=True, frozen=True):
     placeholder: str | None
 
 
-class VariantRow(Struct, array_like=True, frozen=True):
+class VariantRow(VariantFields, array_like=True, frozen=True, kw_only=True):
     """With its stock, without which it is not sold."""
 
     id: int
-    reference_key: str
-    size: str
-    size_labels: dict[str, str]
-    gtin: str | None
-    mpn: str | None
     created_at: datetime
     updated_at: datetime
     quantity: int
@@ -58,11 +54,10 @@ class SiblingRow(Struct, array_like=True, frozen=True):
     sizes: int
 
 
-class ProductRow(Struct, frozen=True):
+class ProductRow(ProductFields, frozen=True, kw_only=True):
     """`name`, `slug`, `description` and `colour_name` are in the storefront's language."""
 
     id: int
-    reference_key: str
     master_key: str
     brand_id: int
     version: int
@@ -71,9 +66,6 @@ class ProductRow(Struct, frozen=True):
     first_live_at: datetime
     attribute_value_ids: list[int]
     category_ids: list[int]
-    fibres: dict[str, dict[str, int]]
-    notes: dict[str, dict[str, str]]
-    country_of_origin: str | None
     name: str
     slug: str
     description: str
@@ -88,10 +80,11 @@ _IMAGE: LiteralString = """json_build_array(
                     image.alt_texts, image.width, image.height, image.ground_colour,
                     image.placeholder
                 )"""
-_PRODUCTS: LiteralString = """
+_PRODUCTS: LiteralString = (
+    """
     select json_build_object(
+        {product_fields},
         'id', product.id,
-        'reference_key', product.reference_key,
         'master_key', style.master_key,
         'brand_id', product.brand_id,
         'version', product.version,
@@ -100,9 +93,6 @@ _PRODUCTS: LiteralString = """
         'first_live_at', product.first_live_at,
         'attribute_value_ids', product.attribute_value_ids,
         'category_ids', product.category_ids,
-        'fibres', product.fibres,
-        'notes', product.notes,
-        'country_of_origin', product.country_of_origin,
         'name', text.name,
         'slug', text.slug,
         'description', text.description,
@@ -115,8 +105,7 @@ _PRODUCTS: LiteralString = """
         ),
         'variants', array(
             select json_build_array(
-                variant.id, variant.reference_key, variant.size, variant.size_labels,
-                variant.gtin, variant.mpn, variant.created_at, variant.updated_at,
+                {variant_fields}, variant.id, variant.created_at, variant.updated_at,
                 stock.quantity, stock.is_sellable_without_stock, stock.expected_at, stock.version
             )
             from variant
@@ -160,6 +149,9 @@ _PRODUCTS: LiteralString = """
       and %(shop_id)s <> all(product.closed_shop_ids)
       and {asked}
 """.replace("{image}", _IMAGE)
+    .replace("{product_fields}", columns.as_members("product", columns.PRODUCT))
+    .replace("{variant_fields}", columns.of("variant", columns.VARIANT))
+)
 # The planner cannot count what `array(select …)` hands it, so it keeps one plan for one id and
 # for a hundred; planning anew would take longer than the reading.
 PRODUCTS_BY_ID = _PRODUCTS.replace(
@@ -201,15 +193,12 @@ async def _products(
     )
 
 
-class ProductRecord(Struct, frozen=True):
-    """`place` is the order in which new ones are numbered, so that numbers are the same again.
+class ProductRecord(ProductFields, frozen=True, kw_only=True):
+    """A row of the table, with the key of its style. `digest` is written as PostgreSQL does."""
 
-    `product` comes without what other tables hold.
-    """
-
-    place: int
-    product: IncomingProduct
+    master_key: str
     brand_id: int
+    size_table_key: str | None
     attribute_value_ids: list[int]
     category_ids: list[int]
     closed_shop_ids: list[int]
@@ -231,55 +220,33 @@ PUT_STYLES = """
     select unnest(%(keys)s::text[]) order by 1
     on conflict (master_key) do nothing
 """
-PUT_PRODUCTS = """
-    insert into product as stored (
-        style_id, reference_key, brand_id, position, is_active, tax_class, size_table_key,
-        attribute_value_ids, category_ids, fibres, notes, silhouette, gender, country_of_origin,
-        closed_shop_ids, created_at, updated_at, first_live_at, digest
-    )
-    select
-        style.id, given.reference_key, row.brand_id, given.position, given.is_active,
-        given.tax_class, given.size_table, row.attribute_value_ids, row.category_ids,
-        given.fibres, given.notes, given.silhouette, given.gender, given.country_of_origin,
-        row.closed_shop_ids, row.created_at, row.updated_at, row.first_live_at,
-        decode(row.digest, 'hex')
-    from json_to_recordset(%(rows)s::json) as row (
-        place integer, product json, brand_id integer, attribute_value_ids integer[],
-        category_ids integer[], closed_shop_ids integer[], created_at timestamptz,
-        updated_at timestamptz, first_live_at timestamptz, digest text
-    )
-    cross join lateral json_to_record(row.product) as given (
-        master_key text, reference_key text, position integer, is_active boolean, tax_class text,
-        size_table text, fibres jsonb, notes jsonb, silhouette text, gender text,
-        country_of_origin text
-    )
-    join style on style.master_key = given.master_key
+# A new product is numbered by its place in the batch, so that numbers are the same again.
+_PUT_PRODUCTS: LiteralString = """
+    insert into product as stored (style_id, reference_key, created_at, {columns})
+    select style.id, given.reference_key, given.created_at, {given}
+    from json_array_elements(%(rows)s::json) with ordinality as row (record, place)
+    cross join lateral json_populate_record(null::product, row.record) as given
+    join style on style.master_key = row.record ->> 'master_key'
     order by row.place
     on conflict (reference_key) do update set
-        style_id = excluded.style_id,
-        brand_id = excluded.brand_id,
-        position = excluded.position,
-        is_active = excluded.is_active,
-        tax_class = excluded.tax_class,
-        size_table_key = excluded.size_table_key,
-        attribute_value_ids = excluded.attribute_value_ids,
-        category_ids = excluded.category_ids,
-        fibres = excluded.fibres,
-        notes = excluded.notes,
-        silhouette = excluded.silhouette,
-        gender = excluded.gender,
-        country_of_origin = excluded.country_of_origin,
-        closed_shop_ids = excluded.closed_shop_ids,
-        updated_at = excluded.updated_at,
-        first_live_at = excluded.first_live_at,
-        digest = excluded.digest,
-        version = stored.version + 1
+        (style_id, version, {columns}) = (excluded.style_id, stored.version + 1, {excluded})
     returning id, reference_key, style_id
 """
+# The key and the day of creation stay as they were first written.
+_REPLACED = [
+    each
+    for each in ProductRecord.__struct_fields__
+    if each not in ("master_key", "reference_key", "created_at")
+]
+PUT_PRODUCTS: LiteralString = (
+    _PUT_PRODUCTS.replace("{columns}", ", ".join(_REPLACED))
+    .replace("{given}", columns.of("given", _REPLACED))
+    .replace("{excluded}", columns.of("excluded", _REPLACED))
+)
 
 
 async def put_products(db: Db, records: Sequence[ProductRecord]) -> list[WrittenProduct]:
-    await execute(db, PUT_STYLES, keys=list({record.product.master_key for record in records}))
+    await execute(db, PUT_STYLES, keys=list({record.master_key for record in records}))
     return await rows(db, WrittenProduct, PUT_PRODUCTS, rows=as_json(records))
 
 

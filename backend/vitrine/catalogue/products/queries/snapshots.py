@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from vitrine.catalogue.prices import IncomingReduction, PastPrice
+from vitrine.catalogue.products.queries import columns
 from vitrine.catalogue.products.shapes import IncomingImage, IncomingVariant
 from vitrine.kit.db import Db, documents
 
@@ -91,11 +92,7 @@ _PRODUCTS: LiteralString = """
         ),
         'variants', array(
             select json_build_object(
-                'reference_key', variant.reference_key,
-                'size', variant.size,
-                'size_labels', variant.size_labels,
-                'gtin', variant.gtin,
-                'mpn', variant.mpn,
+                {variant_fields},
                 'stock', case when stock.variant_id is not null then json_build_object(
                     'quantity', stock.quantity,
                     'is_sellable_without_stock', stock.is_sellable_without_stock,
@@ -136,7 +133,7 @@ _PRODUCTS: LiteralString = """
     from product
     join style on style.id = product.style_id
     join brand on brand.id = product.brand_id
-"""
+""".replace("{variant_fields}", columns.as_members("variant", columns.VARIANT))
 PRODUCTS_BY_KEY: LiteralString = _PRODUCTS + " where product.reference_key = any(%(keys)s)"
 PRODUCTS_AFTER: LiteralString = (
     _PRODUCTS + " where product.id > %(after)s order by product.id limit %(at_most)s"
