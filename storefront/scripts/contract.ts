@@ -3,7 +3,7 @@
 // `--check` fails when they are not current.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Contract } from './procedures.ts'
 import { slicesOf, type Slice } from './slices.ts'
@@ -44,8 +44,8 @@ function write(): void {
 
 /** Files of slices that are no more. */
 function left(): string[] {
-  const found = readdirSync(join(target, folder)).map((name) => `${folder}/${name}`)
-  return found.filter((name) => !wanted.has(name))
+  const files = readdirSync(join(target, folder)).map((name) => `${folder}/${name}`)
+  return files.filter((name) => !wanted.has(name))
 }
 
 function current(name: string): string | undefined {
@@ -113,7 +113,7 @@ function placesOf(all: Slice[]): Map<string, Place> {
 }
 
 async function typesOf(
-  schemas: Contract['components']['schemas'],
+  schemas: Record<string, SchemaObject>,
   defaultNonNullable: boolean,
 ): Promise<readonly ts.TypeElement[]> {
   const document = { ...contract, paths: {}, components: { schemas } }
@@ -137,11 +137,11 @@ function fileOf(file: string, parts: string[], places: Map<string, Place>): stri
 }
 
 /** Titles only repeat the names, and would do so in a comment above each. */
-function untitled(all: Contract['components']['schemas']): Contract['components']['schemas'] {
+function untitled(all: Record<string, SchemaObject>): Record<string, SchemaObject> {
   const text = JSON.stringify(all, (key, value: unknown) =>
     key === 'title' && typeof value === 'string' ? undefined : value,
   )
-  return JSON.parse(text) as Contract['components']['schemas']
+  return JSON.parse(text) as Record<string, SchemaObject>
 }
 
 function isComponents(node: ts.Node): boolean {
@@ -149,8 +149,8 @@ function isComponents(node: ts.Node): boolean {
 }
 
 function named(name: string) {
-  return ({ name: found }: ts.TypeElement) =>
-    found !== undefined && 'text' in found && found.text === name
+  return ({ name: own }: ts.TypeElement) =>
+    own !== undefined && 'text' in own && own.text === name
 }
 
 function membersOf(node: ts.Node | undefined): readonly ts.TypeElement[] {

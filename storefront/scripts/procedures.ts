@@ -11,7 +11,8 @@ type Call = {
 
 export interface Contract {
   paths: Record<string, { post?: Call }>
-  components: { schemas: Record<string, SchemaObject> }
+  /** `x-slice`: the slice of the shop that defines the shape. */
+  components: { schemas: Record<string, SchemaObject & { 'x-slice': string }> }
 }
 
 /** The procedures of a slice as one schema: by name, what a call asks, if anything, and answers. */

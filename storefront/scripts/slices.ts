@@ -1,39 +1,48 @@
 import type { OpenAPI3, SchemaObject } from 'openapi-typescript'
 import { answersOf, proceduresOf, type Contract } from './procedures.ts'
 
-type Schemas = Record<string, SchemaObject>
+type Schemas = Contract['components']['schemas']
 
 export interface Slice {
   name: string
   procedures: SchemaObject
-  /** What is only ever sent, and no slice before it speaks of; in the order of the contract. */
+  /** Its shapes that are only ever sent; in the order of the contract. */
   asked: string[]
-  /** What is answered, likewise. */
+  /** Its shapes that are answered, likewise. */
   answered: string[]
 }
 
 /**
- * The slices of the shop that have procedures, by name. What only operators send is reached by
- * none of them and left out. A shape that two slices need is written by the first.
+ * The slices of the shop that have procedures or shapes of their own, by name. What only operators
+ * send is reached by no procedure and left out.
  */
 export function slicesOf(contract: OpenAPI3 & Contract): Slice[] {
-  const all: Schemas = contract.components.schemas
-  const written = new Set<string>()
-  return slicesNamed(contract).map((name) => {
-    const procedures = proceduresOf(contract, name)
-    const reached = reachedFrom(procedures, all)
-    const answers = reachedFrom(answersOf(contract, name), all)
-    const own = Object.keys(all).filter((each) => reached.has(each) && !written.has(each))
-    own.forEach((each) => written.add(each))
-    const isAnswered = (each: string) => answers.has(each)
-    const asked = own.filter((each) => !isAnswered(each))
-    return { name, procedures, asked, answered: own.filter(isAnswered) }
+  const all = contract.components.schemas
+  const withCalls = slicesWithCalls(contract)
+  const spoken = reachedFrom(
+    withCalls.map((name) => proceduresOf(contract, name)),
+    all,
+  )
+  const answers = reachedFrom(
+    withCalls.map((name) => answersOf(contract, name)),
+    all,
+  )
+  const shapes = Object.entries(all).filter(([shape]) => spoken.has(shape))
+  const withShapes = shapes.map(([, schema]) => schema['x-slice'])
+  return [...new Set([...withCalls, ...withShapes])].sort().map((name) => {
+    const own = shapes.filter(([, schema]) => schema['x-slice'] === name).map(([shape]) => shape)
+    return {
+      name,
+      procedures: proceduresOf(contract, name),
+      asked: own.filter((shape) => !answers.has(shape)),
+      answered: own.filter((shape) => answers.has(shape)),
+    }
   })
 }
 
-function slicesNamed({ paths }: Contract): string[] {
+function slicesWithCalls({ paths }: Contract): string[] {
   const calls = Object.entries(paths).filter(([path]) => path.startsWith('/rpc/'))
-  return [...new Set(calls.flatMap(([, { post }]) => post?.tags ?? []))].sort()
+  return [...new Set(calls.flatMap(([, { post }]) => post?.tags ?? []))]
 }
 
 function reachedFrom(start: unknown, all: Schemas): Set<string> {

@@ -72,22 +72,43 @@ _INTRODUCTION = (
 
 class _Schemas:
     def __init__(self, types: list[Any]) -> None:
-        found, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
-        self._by_type = list(zip(types, found, strict=True))
-        self.components = dict(sorted(components.items()))
+        schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
+        self._by_type = list(zip(types, schemas, strict=True))
+        slices = _slices(types)
+        self.components = {
+            name: {**schema, "x-slice": slices[name]} for name, schema in sorted(components.items())
+        }
 
     def of(self, wanted: Any) -> Json:
-        return next(schema for known, schema in self._by_type if known == wanted)
+        return next(schema for each, schema in self._by_type if each == wanted)
+
+
+def _slices(types: Iterable[Any]) -> dict[str, str]:
+    """By the name of each type, and of each that it is made of, the slice that defines it."""
+    slices: dict[str, str] = {}
+    waiting: list[object] = [*msgspec.inspect.multi_type_info(types)]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, tuple):
+            waiting += each
+        elif isinstance(each, msgspec.inspect.Type | msgspec.inspect.Field):
+            cls: type | None = getattr(each, "cls", None)
+            if cls and cls.__name__ in slices:
+                continue
+            if cls:
+                slices[cls.__name__] = cls.__module__.split(".")[1]
+            waiting += msgspec.structs.astuple(each)
+    return slices
 
 
 def _types(procedures: Iterable[Procedure], handlers: Iterable[HTTPRouteHandler]) -> list[Any]:
-    found: list[Any] = [ProblemBody]
+    types: list[Any] = [ProblemBody]
     for each in sorted(procedures, key=lambda each: each.name):
-        found += [each.payload, *_answers(each.answer)]
+        types += [each.payload, *_answers(each.answer)]
     for handler in handlers:
         hints = typing.get_type_hints(handler.fn)
-        found += [hints.get("data"), *_answers(hints["return"])]
-    return [each for each in found if each is not None]
+        types += [hints.get("data"), *_answers(hints["return"])]
+    return [each for each in types if each is not None]
 
 
 def _answers(answer: Any) -> list[Any]:
