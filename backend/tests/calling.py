@@ -35,6 +35,8 @@ class OneConnection:
             await self.db.execute("set local transaction_read_only = on")
             yield self.db
 
+    reading_primary = reading
+
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Db]:
         async with self.db.transaction():

@@ -46,6 +46,8 @@ class CountingConnections:
             yield db
             self.lent.pop()
 
+    reading_primary = reading
+
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Db]:
         async with self.real.writing() as db:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitrine import identity
-from vitrine.kit.db import execute, value
+from vitrine.kit.db import Db, execute, value
 from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure, purge
 
 
@@ -64,7 +64,7 @@ async def ring_the_bell(call: Call, payload: Ring) -> Bells:
         raise RuntimeError("the rope broke")
     if payload.then == "begin a session":
         await identity.visitor_of(call)
-    return Bells(rung=await rung(call, payload.bell))
+    return Bells(rung=await rung(call.db, payload.bell))
 
 
 @procedure("exerciseOrder", writes=True, idempotency="required")
@@ -111,9 +111,9 @@ async def ring(call: Call, bell: str) -> None:
     await execute(call.db, "insert into exercise_bell (name) values (%(name)s)", name=bell)
 
 
-async def rung(call: Call, bell: str) -> int:
+async def rung(db: Db, bell: str) -> int:
     return await value(
-        call.db, int, "select count(*) from exercise_bell where name = %(name)s", name=bell
+        db, int, "select count(*) from exercise_bell where name = %(name)s", name=bell
     )
 
 
@@ -122,6 +122,26 @@ async def bells(call: Call) -> Bells:
     call.tags.add("bells")
     call.cache_answer()
     return Bells(rung=await value(call.db, int, "select count(*) from exercise_bell"))
+
+
+class Listen(Wire):
+    bell: str
+
+
+@procedure("exerciseListen")
+async def listen(call: Call, payload: Listen) -> Bells:
+    return Bells(rung=await rung(call.db, payload.bell))
+
+
+@procedure("exerciseListenLater", needs_db=False)
+async def listen_later(call: Call, payload: Listen) -> Bells:
+    async with call.reading() as db:
+        return Bells(rung=await rung(db, payload.bell))
+
+
+@procedure("exerciseListenInPublic", public=True)
+async def listen_in_public(call: Call, payload: Listen) -> Bells:
+    return Bells(rung=await rung(call.db, payload.bell))
 
 
 class Moment(Wire):

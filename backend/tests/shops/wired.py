@@ -90,6 +90,8 @@ class OneConnection:
     async def reading(self) -> AsyncIterator[Db]:
         yield self.db
 
+    reading_primary = reading
+
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Db]:
         async with self.db.transaction():

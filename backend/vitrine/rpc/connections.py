@@ -1,7 +1,7 @@
-"""Two pools onto one database: one that reads without ceremony, one that writes in transactions.
+"""Two pools onto one database: one that only reads, one that writes in transactions.
 
 A read needs no BEGIN and no COMMIT, which are two of three round trips, and the server
-itself refuses a write there. A replica can stand behind the reading pool later.
+itself refuses a write there. What a procedure is says which it is lent: `connections_for`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,13 @@ REFUSED_FOR = 1.0
 
 
 class Connections(Protocol):
-    def reading(self) -> AbstractAsyncContextManager[Db]: ...
+    def reading(self) -> AbstractAsyncContextManager[Db]:
+        """For what is the same for everyone: a replica may answer, a moment behind."""
+        ...
+
+    def reading_primary(self) -> AbstractAsyncContextManager[Db]:
+        """Sees every transaction that has ended, such as the visitor's own last call."""
+        ...
 
     def writing(self) -> AbstractAsyncContextManager[Db]:
         """One transaction: committed at the end, rolled back by any exception."""
@@ -35,6 +41,17 @@ class Connections(Protocol):
 
 class PoolFull(PoolTimeout):
     """Every connection is lent: the database works, and so does the shop, for others."""
+
+
+def connections_for(connections: Connections, *, is_public: bool) -> Connections:
+    """Those that a procedure is given: what is about one visitor is only read from the primary."""
+    return connections if is_public else _PersonalConnections(connections)
+
+
+class _PersonalConnections:
+    def __init__(self, connections: Connections) -> None:
+        self.reading = self.reading_primary = connections.reading_primary
+        self.writing = connections.writing
 
 
 class CountedConnections:
@@ -46,6 +63,9 @@ class CountedConnections:
 
     def reading(self) -> AbstractAsyncContextManager[Db]:
         return self._count(self._connections.reading())
+
+    def reading_primary(self) -> AbstractAsyncContextManager[Db]:
+        return self._count(self._connections.reading_primary())
 
     def writing(self) -> AbstractAsyncContextManager[Db]:
         return self._count(self._connections.writing())
@@ -83,6 +103,10 @@ class PooledConnections:
         await self.writer.close()
 
     def reading(self) -> AbstractAsyncContextManager[Db]:
+        return _Lent(self, self.reader)
+
+    def reading_primary(self) -> AbstractAsyncContextManager[Db]:
+        """One server answers all; a replica behind `reading` would give this a pool of its own."""
         return _Lent(self, self.reader)
 
     def writing(self) -> AbstractAsyncContextManager[Db]:

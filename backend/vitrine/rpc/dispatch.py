@@ -19,7 +19,7 @@ from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
 from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER
 from vitrine.rpc.call import Call, Session, Shop
-from vitrine.rpc.connections import CountedConnections, PoolFull
+from vitrine.rpc.connections import Connections, CountedConnections, PoolFull, connections_for
 from vitrine.rpc.problem import Problem, overloaded
 from vitrine.rpc.procedure import Procedure, known
 from vitrine.rpc.rate_limits import refuse_too_many, refuse_too_many_for
@@ -88,7 +88,7 @@ async def _dispatched(wiring: Wiring, request: RpcRequest) -> Answer:
         return await _public(wiring, procedure, request, shop)
     payload = _payload(procedure, request.body)
     if not procedure.writes:
-        async with wiring.connections.reading() as db:
+        async with _connections(wiring, procedure).reading() as db:
             call = await _call(wiring, procedure, request, db, shop, payload)
             if procedure.needs_db:
                 return await _run(procedure, call, payload)
@@ -111,7 +111,7 @@ async def _in_two_steps(
     payload: Any,
 ) -> Answer:
     """Slow work first, without a connection; then the transaction, with the session read anew."""
-    async with wiring.connections.reading() as db:
+    async with _connections(wiring, procedure).reading() as db:
         call = await _call(wiring, procedure, request, db, shop, payload)
     result = await _result_before(before, call, payload)
     if isinstance(result, Problem) and request.idempotency_key is None:
@@ -153,7 +153,7 @@ async def _public(
     payload = _payload(procedure, request.body)
     async with wiring.browsing.turn():
         if procedure.needs_db:
-            async with wiring.connections.reading() as db:
+            async with _connections(wiring, procedure).reading() as db:
                 call = await _call(wiring, procedure, request, db, shop, payload)
                 given = await _run(procedure, call, payload)
         else:
@@ -214,7 +214,7 @@ async def _call(
         await refuse_too_many(wiring.limits, procedure.family, account=session.id.hex())
     return Call(
         db_if_any=db,
-        connections=wiring.connections,
+        connections=_connections(wiring, procedure),
         cache=wiring.caches.values,
         shop_if_any=shop,
         session=session,
@@ -227,6 +227,10 @@ async def _call(
         cookies=cookies,
         parts=wiring.parts,
     )
+
+
+def _connections(wiring: Wiring, procedure: Procedure) -> Connections:
+    return connections_for(wiring.connections, is_public=procedure.public)
 
 
 async def _refuse_too_many_for(

@@ -65,6 +65,6 @@ def internal_routes(
 
 
 async def _state(wiring: Wiring, token: str) -> str:
-    async with wiring.connections.reading() as db:
-        found = await wiring.find_session(db, token, wiring.now())
-    return found.kind if found and found.kind in ("guest", "user") else "anonymous"
+    async with wiring.connections.reading_primary() as db:
+        session = await wiring.find_session(db, token, wiring.now())
+    return session.kind if session and session.kind in ("guest", "user") else "anonymous"

@@ -60,11 +60,12 @@ def procedure(
 ) -> Callable[[F], F]:
     """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
-    A procedure that does not write runs on a read-only connection. One that needs no database
-    for most of its answers, or waits for somebody outside, is declared with `needs_db=False` and
-    lends a connection when it wants one (`async with call.reading() as db`). `account` names
-    the account that a payload speaks of, so that the family's limit by account holds before
-    anyone signed in.
+    A procedure that does not write runs on a read-only connection: a public one on any server,
+    one about a visitor on the primary, where it sees what was just written
+    (`connections.connections_for`). One that needs no database for most of its answers, or waits
+    for somebody outside, is declared with `needs_db=False` and lends a connection when it wants
+    one (`async with call.reading() as db`). `account` names the account that a payload speaks of,
+    so that the family's limit by account holds before anyone signed in.
 
     `before` is the step for slow work such as hashing: it gets the call without a connection
     (`async with call.reading() as db` lends one for a moment) and the payload. What it returns is
