@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+from psycopg import OperationalError
 
 from tests.calling import Caller
 from tests.running import RunningShop
 from vitrine.kit.db import Db, value
+from vitrine.rpc import purge
+from vitrine.rpc.connections import PooledConnections
 
 
 async def rung(db: Db, bell: str) -> int:
@@ -82,3 +86,39 @@ async def test_a_call_that_takes_too_long_is_undone(rpc: Caller, db: Db) -> None
 
     assert (answer["status"], answer["code"]) == (503, "TookTooLong")
     assert await rung(db, "slow") == 0
+
+
+async def test_what_was_lost_with_its_connection_is_not_taken_for_written(
+    wire_url: str, committed: Db
+) -> None:
+    bell = secrets.token_hex()
+    connections = PooledConnections(wire_url, 1)
+    await connections.open()
+
+    with pytest.raises(OperationalError):
+        async with connections.writing() as db:
+            await db.execute("insert into exercise_bell (name) values (%s)", [bell])
+            await committed.execute("select pg_terminate_backend(%s)", [db.info.backend_pid])
+            with suppress(OperationalError):
+                await db.execute("select 1")
+    async with connections.writing() as db:
+        await db.execute("insert into exercise_bell (name) values (%s)", [bell])
+    await connections.close()
+
+    assert await rung(committed, bell) == 1
+
+
+async def test_what_an_undone_transaction_purged_is_not_purged_by_the_next(wire_url: str) -> None:
+    purges: list[set[str]] = []
+    connections = PooledConnections(wire_url, 1, purged=purges.append)
+    await connections.open()
+
+    with suppress(RuntimeError):
+        async with connections.writing() as db:
+            await purge(db, "undone")
+            raise RuntimeError
+    async with connections.writing() as db:
+        await purge(db, "done")
+    await connections.close()
+
+    assert purges == [{"done"}]

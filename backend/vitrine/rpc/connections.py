@@ -18,7 +18,7 @@ from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from vitrine.kit.db import Db, Pool
-from vitrine.rpc.purges import RecordingConnection
+from vitrine.rpc.purges import RecordingConnection, take_recorded_tags
 
 # A call is refused within two seconds when the database is gone.
 LONGEST_WAIT = 1.5
@@ -86,8 +86,8 @@ class PooledConnections:
     def __init__(
         self, url: str, connections: int, purged: Callable[[set[str]], None] | None = None
     ) -> None:
-        self.reader = _pool(url, connections, "reading", _made_for_reading)
-        self.writer = _pool(url, connections, "writing", _made_for_writing)
+        self.reader = _pool(url, connections, "reading", _configure_for_reading)
+        self.writer = _pool(url, connections, "writing", _configure_for_writing)
         self.purged = purged
         self._checks: set[asyncio.Task[None]] = set()
         self._refused_until: dict[Pool, float] = {}
@@ -103,32 +103,48 @@ class PooledConnections:
         await self.writer.close()
 
     def reading(self) -> AbstractAsyncContextManager[Db]:
-        return _Lent(self, self.reader)
+        return self._lend(self.reader)
 
     def reading_primary(self) -> AbstractAsyncContextManager[Db]:
         """One server answers all; a replica behind `reading` would give this a pool of its own."""
-        return _Lent(self, self.reader)
+        return self._lend(self.reader)
 
-    def writing(self) -> AbstractAsyncContextManager[Db]:
-        return _Lent(self, self.writer)
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Db]:
+        async with self._lend(self.writer) as db:
+            # Of a transaction before, which was rolled back.
+            take_recorded_tags(db)
+            yield db
+            tags = take_recorded_tags(db)
+            try:
+                # The pool would commit too, but say nothing when the connection was lost meanwhile.
+                await db.commit()
+            finally:
+                # Also when nobody knows whether the commit arrived.
+                if tags and self.purged:
+                    self.purged(tags)
 
-    async def lend(self, pool: Pool) -> Db:
+    @asynccontextmanager
+    async def _lend(self, pool: Pool) -> AsyncIterator[Db]:
         self._refuse_while_down(pool)
+        is_lent = False
         try:
-            db = await pool.getconn(LONGEST_WAIT)
+            async with pool.connection() as db:
+                is_lent = True
+                self._lent[pool] += 1
+                try:
+                    yield db
+                finally:
+                    self._lent[pool] -= 1
+                    if db.closed:
+                        self._check_others(pool)
         except PoolTimeout as failure:
+            if is_lent:
+                raise
             if self._lent[pool] >= pool.max_size:
                 raise PoolFull("every connection is lent") from failure
             self._refused_until[pool] = time.monotonic() + REFUSED_FOR
             raise
-        self._lent[pool] += 1
-        return db
-
-    async def give_back(self, pool: Pool, db: Db) -> None:
-        self._lent[pool] -= 1
-        if db.closed:
-            self._look_after(pool)
-        await pool.putconn(db)
 
     def _refuse_while_down(self, pool: Pool) -> None:
         """One call a second waits and finds out; the others need not queue behind it."""
@@ -139,54 +155,12 @@ class PooledConnections:
             raise PoolTimeout("the database did not answer a moment ago")
         del self._refused_until[pool]
 
-    def _look_after(self, pool: Pool) -> None:
+    def _check_others(self, pool: Pool) -> None:
         """After a restart of the database every idle connection is dead, not only this one."""
         if not self._checks and not pool.closed:
             task = asyncio.ensure_future(pool.check())
             self._checks.add(task)
             task.add_done_callback(self._checks.discard)
-
-
-class _Lent:
-    """The pool's own context manager in fewer steps; every call pays for each of them."""
-
-    __slots__ = ("connections", "db", "pool")
-
-    def __init__(self, connections: PooledConnections, pool: Pool) -> None:
-        self.connections = connections
-        self.pool = pool
-
-    async def __aenter__(self) -> Db:
-        self.db: Db = await self.connections.lend(self.pool)
-        return self.db
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, wrong: BaseException | None, _: object
-    ) -> None:
-        try:
-            if not self.db.autocommit:
-                await self._end(wrong)
-        finally:
-            await self.connections.give_back(self.pool, self.db)
-
-    async def _end(self, wrong: BaseException | None) -> None:
-        tags = _taken_tags(self.db)
-        try:
-            if wrong is None:
-                await self.db.commit()  # raises when the connection was lost meanwhile
-            elif not self.db.closed:
-                await self.db.rollback()
-        finally:
-            # Also when nobody knows whether the commit arrived.
-            if tags and wrong is None and self.connections.purged:
-                self.connections.purged(tags)
-
-
-def _taken_tags(db: Db) -> set[str]:
-    if not isinstance(db, RecordingConnection):
-        return set()
-    tags, db.purged = db.purged, set()
-    return tags
 
 
 def _pool(
@@ -207,8 +181,8 @@ def _pool(
     )
 
 
-async def _made_for_reading(db: Db) -> None:
-    await _made_for_writing(db)
+async def _configure_for_reading(db: Db) -> None:
+    await _configure_for_writing(db)
     await db.set_autocommit(True)
     await db.execute("set default_transaction_read_only = on")
     # What a shop reads is in memory: a row by its key is not dear, and no plan is worth compiling.
@@ -216,7 +190,7 @@ async def _made_for_reading(db: Db) -> None:
     await db.execute("set jit = off")
 
 
-async def _made_for_writing(db: Db) -> None:
+async def _configure_for_writing(db: Db) -> None:
     # Several times as fast as the driver's own JSON, and jsonb columns are everywhere.
     set_json_loads(msgspec.json.decode, db)
     set_json_dumps(msgspec.json.encode, db)

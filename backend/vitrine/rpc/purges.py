@@ -36,6 +36,13 @@ class RecordingConnection(AsyncConnection[Any]):
         self.purged: set[str] = set()
 
 
+def take_recorded_tags(db: Db) -> set[str]:
+    if not isinstance(db, RecordingConnection):
+        return set()
+    tags, db.purged = db.purged, set()
+    return tags
+
+
 async def purge(db: Db, *tags: str, stale: bool = False) -> None:
     """Purges what shows any of these when the transaction commits; `*` is everything.
 
