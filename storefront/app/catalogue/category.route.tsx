@@ -17,7 +17,7 @@ import { alternatesOf, categoryAt, surroundingsOf } from './category.server'
 import { isFiltered } from './listing/address'
 import { Listing } from './listing/Listing'
 import { ListingUnavailable } from './listing/ListingUnavailable'
-import { askedListing, loadListing, nullIfUnavailable } from './listing/loadListing.server'
+import { readListingRequest, loadListing, nullIfUnavailable } from './listing/loadListing.server'
 import { LinksToPages } from './listing/LinksToPages'
 import type { ListingPage } from './listing/listingData'
 import { stayIfMoreFails, whenAddressChanges } from './listing/stayIfMoreFails'
@@ -30,21 +30,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (!shop) throw pageNotFound(request)
   const rpc = context.get(rpcContext)
-  const asked = askedListing(request)
+  const listingRequest = readListingRequest(request)
   const category = await categoryAt(rpc, `/${params['*']}`)
   if (!category || category.isHidden) throw pageNotFound(request)
 
-  const goods = loadListing(rpc, shop, asked, category.id, category.url)
+  const goods = loadListing(rpc, shop, listingRequest, category.id, category.url)
   const around = Promise.all([surroundingsOf(rpc, category), alternatesOf(rpc, category)])
   // Awaited together: whichever fails first, nobody is left waiting for the other.
-  const [found, [{ trail, children }, alternates]] = await Promise.all([
+  const [loaded, [{ trail, children }, alternates]] = await Promise.all([
     goods.catch(nullIfUnavailable),
     around,
   ])
   const { id, name, intro, url } = category
-  const listing = found?.listing ?? null
+  const listing = loaded?.listing ?? null
   const page = { id, name, intro, path: url, trail, children, listing, alternates }
-  return data(page satisfies ListingPage, found ? 200 : 503)
+  return data(page satisfies ListingPage, loaded ? 200 : 503)
 }
 
 export const shouldRevalidate = whenAddressChanges

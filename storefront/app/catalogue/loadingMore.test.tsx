@@ -21,7 +21,7 @@ const women: Answer<'getCategoryByPath'> = {
 beforeEach(() => {
   document.documentElement.lang = 'de-DE'
   document.documentElement.dataset.texts = 'de'
-  for (const { id } of toasts.shown().list) toasts.close(id)
+  for (const { id } of toasts.current().list) toasts.close(id)
 })
 
 /** Each test has a category of its own, since what was loaded of one is kept for Back. */
@@ -80,7 +80,7 @@ test.each([
   await more()
 
   await waitFor(() =>
-    expect(toasts.shown().list.map(({ text }) => text)).toEqual([
+    expect(toasts.current().list.map(({ text }) => text)).toEqual([
       'Weitere Artikel konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     ]),
   )

@@ -13,11 +13,11 @@ export type IconWord = keyof typeof en
 const words: Record<string, Record<string, string>> = { de, 'de-CH': deCh, en, fr, nl }
 
 export function iconWords(shop: Pick<Storefront, 'language' | 'locale' | 'translationFile'>) {
-  const known = { ...words[shop.language], ...words[shop.translationFile] }
+  const labels = { ...words[shop.language], ...words[shop.translationFile] }
   const t = textsOf(shop.translationFile, shop.locale)
   return (name: IconName | IconWord): string => {
     // Payment methods and carriers are named in the footer of every page.
     if (/^(payment|carrier)-/.test(name)) return t(name.replace('-', '.') as TextKey)
-    return known[name] ?? name
+    return labels[name] ?? name
   }
 }

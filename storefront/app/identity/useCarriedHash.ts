@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { wanted } from '#app/links/wanted'
+import { pageWithHash } from '#app/links/pageWithHash'
 import { withReturnPath } from './returnPath'
 
 /**
@@ -15,7 +15,8 @@ export function useCarriedHash(): void {
   useEffect(() => {
     const back = new URLSearchParams(search).get('redirectUrl')
     if (!back || back.includes('#')) return
-    const noted = back === `${wanted.pathname}${wanted.search}` ? wanted.hash : ''
+    const page = pageWithHash
+    const noted = back === `${page.pathname}${page.search}` ? page.hash : ''
     const hash = carried || noted
     if (!hash || document.getElementById(hash.slice(1))) return
     void navigate(pathname + withReturnPath(search, back + hash), {

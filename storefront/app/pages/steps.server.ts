@@ -9,7 +9,7 @@ import { failureContext, rpcContext, screensContext, shopContext, loadContext } 
 type Step = MiddlewareFunction<Response>
 
 /** The path that the visitor asked for, with a page's data request seen as the page. */
-function wanted(request: Request): URL {
+function pageUrl(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = url.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
   // Byte for byte: taking a name out of `searchParams` would write all others anew.
@@ -20,7 +20,7 @@ function wanted(request: Request): URL {
 
 /** (1) Anonymous visitors sign in first; a guest customer may check out and nothing else. */
 export const guardAccess: Step = async ({ request, context }, next) => {
-  const url = wanted(request)
+  const url = pageUrl(request)
   const shop = context.get(shopContext)
   const { access } = handleOf(context.get(screensContext).at(url.pathname))
   if (!shop || !access) return next()
@@ -42,14 +42,14 @@ export const guardAccess: Step = async ({ request, context }, next) => {
 /** (2) The page type is known before the page is made: for logs and metrics. */
 export const recordPageType: Step = async ({ request, context }, next) => {
   const response = await next()
-  const { pageType } = pageKindOf(context.get(screensContext).at(wanted(request).pathname))
+  const { pageType } = pageKindOf(context.get(screensContext).at(pageUrl(request).pathname))
   response.headers.set('x-page-type', reportedPageType(pageType))
   return response
 }
 
 /** (3) One page, one address: without the slash at its end. The browser keeps the hash itself. */
 export const dropTrailingSlash: Step = async ({ request }, next) => {
-  const url = wanted(request)
+  const url = pageUrl(request)
   if (!url.pathname.endsWith('/') || url.pathname === '/') return next()
   throw redirect(url.pathname.replace(/\/+$/, '') + url.search, 301)
 }
@@ -57,7 +57,7 @@ export const dropTrailingSlash: Step = async ({ request }, next) => {
 /** (4) A rule of the operator sends the visitor on. A failing lookup never blocks a page. */
 export const followRedirectRule: Step = async ({ request, context }, next) => {
   if (!context.get(shopContext) || request.method !== 'GET') return next()
-  const url = wanted(request)
+  const url = pageUrl(request)
   const answer = await context
     .get(rpcContext)
     .getRedirect({ path: url.pathname })

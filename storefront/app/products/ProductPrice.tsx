@@ -5,18 +5,18 @@ import type { PriceTag } from './priceTag'
 export function ProductPrice({ price, className = '' }: { price: PriceTag; className?: string }) {
   const t = useTexts()
   const { now, isFrom, before, off, lowest } = price
-  const asked = isFrom ? t('price.from', { price: now }) : now
+  const current = isFrom ? t('price.from', { price: now }) : now
   if (before === undefined) {
     return (
       <div className={className}>
-        <p>{asked}</p>
+        <p>{current}</p>
       </div>
     )
   }
   return (
     <div className={className}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-oxblood">{asked}</span>
+        <span className="text-oxblood">{current}</span>
         <s className="text-graphite">
           <span className="sr-only">{t('price.before')} </span>
           {before}

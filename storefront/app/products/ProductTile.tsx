@@ -11,11 +11,11 @@ export const GRID_SIZES =
 
 interface Props {
   product: TileProduct
-  /** How wide the picture is shown. */
+  /** How wide the picture is preview. */
   sizes?: string
   /** For what is seen first: at most two on a page. */
   priority?: boolean
-  /** What lies over the picture's corner, such as the wishlist's heart: of the colour shown. */
+  /** What lies over the picture's corner, such as the wishlist's heart: of the colour preview. */
   corner?: ((product: TileProduct) => ReactNode) | undefined
 }
 
@@ -29,17 +29,17 @@ interface Props {
 export const ProductTile = memo(function ProductTile(props: Props) {
   const { product, sizes = GRID_SIZES, priority = false, corner } = props
   const t = useTexts()
-  const [shown, show] = useState<{ colour: TileColour; by: ShownBy } | null>(null)
-  const tile = shown ? inColour(product, shown.colour) : product
+  const [preview, setPreview] = useState<{ colour: TileColour; by: ShownBy } | null>(null)
+  const tile = preview ? inColour(product, preview.colour) : product
   const { path, brand, name, price, pictures, badge } = tile
   return (
     <article
       className="tile"
       onPointerLeave={() => {
-        if (shown?.by === 'pointer') show(null)
+        if (preview?.by === 'pointer') setPreview(null)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (shown?.by === 'focus' && !currentTarget.contains(relatedTarget)) show(null)
+        if (preview?.by === 'focus' && !currentTarget.contains(relatedTarget)) setPreview(null)
       }}
     >
       <div className="tile-picture">
@@ -59,7 +59,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
         <Swatches
           product={product}
           shownId={tile.id}
-          onShow={(colour, by) => show({ colour, by })}
+          onShow={(colour, by) => setPreview({ colour, by })}
         />
       </div>
       {corner && <div className="tile-corner">{corner(tile)}</div>}

@@ -2,7 +2,7 @@
 // in a country's way costs it more than all the rest of a page.
 import { money, percent } from '#app/formats/formats'
 import type { Storefront } from '#app/storefronts/storefront'
-import type { PriceShown } from './priceShown'
+import type { Price } from './price'
 
 export interface PriceTag {
   now: string
@@ -16,7 +16,7 @@ export interface PriceTag {
   lowest?: string
 }
 
-export function priceTag(shop: Storefront, price: PriceShown): PriceTag {
+export function priceTag(shop: Storefront, price: Price): PriceTag {
   const { now, isFrom, before, share, lowest } = price
   return {
     now: money(shop, now),

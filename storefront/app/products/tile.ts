@@ -3,7 +3,7 @@
 import type { PictureShown } from '#app/media/Picture'
 import type { Answer, Payload } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
-import { priceShown } from './priceShown'
+import { readPrice } from './price'
 import { priceTag, type PriceTag } from './priceTag'
 
 export type Product = Answer<'getProductById'>
@@ -75,7 +75,7 @@ export function tileOf(shop: Storefront, product: Product): TileProduct {
     pictures: twoViews(product.images),
     price,
     ...badgeOf(product, there.length > 0 && left <= FEW),
-    sizes: sizesWritten(there.map(({ attributes }) => labelOf(attributes?.shopSize))),
+    sizes: joinSizes(there.map(({ attributes }) => labelOf(attributes?.shopSize))),
     colours: coloursOf(shop, product, { name, price }),
   }
 }
@@ -95,7 +95,7 @@ export function inColour(tile: TileProduct, colour: TileColour): TileProduct {
   }
 }
 
-export function sizesWritten(sizes: string[]): string {
+export function joinSizes(sizes: string[]): string {
   return sizes.filter(Boolean).join(' · ')
 }
 
@@ -129,7 +129,7 @@ function priceOf(
   shop: Storefront,
   { priceRange, lowestPriorPrice }: Pick<Product, 'priceRange' | 'lowestPriorPrice'>,
 ): PriceTag | null {
-  return priceRange ? priceTag(shop, priceShown(priceRange, lowestPriorPrice)) : null
+  return priceRange ? priceTag(shop, readPrice(priceRange, lowestPriorPrice)) : null
 }
 
 function coloursOf(

@@ -3,7 +3,7 @@ import { smallPictureOf } from '#app/media/pictureOf'
 import { money } from '#app/formats/formats'
 import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { useShop } from '#app/storefronts/useShop'
-import type { Suggestion } from './offered'
+import type { Suggestion } from './suggestionGroups'
 
 interface Props {
   id: string

@@ -1,10 +1,10 @@
 import type { ListingState } from '#app/catalogue/listing/address'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
-import type { Read } from './readAs'
+import type { Interpretation } from './interpretation'
 
 interface Props {
-  read: Read
+  interpretation: Interpretation
   state: ListingState
   path: string
   /** Whether words of the term stand among the filters now. */
@@ -12,14 +12,16 @@ interface Props {
 }
 
 /** When a term was corrected or loosened, or words of it became filters, that is said. */
-export function SearchInterpretation({ read, state, path, isFiltered }: Props) {
+export function SearchInterpretation({ interpretation, state, path, isFiltered }: Props) {
   const t = useTexts()
-  if (!read.correctedTerm && !read.isLoosened && !isFiltered) return null
+  if (!interpretation.correctedTerm && !interpretation.isLoosened && !isFiltered) return null
   const literally = `${path}?term=${encodeURIComponent(state.term)}&nop=1&literal=1`
   return (
     <p className="mt-2 text-graphite">
-      {read.isLoosened && <>{t('results.loosened')} </>}
-      {read.correctedTerm && <>{t('results.corrected', { term: read.correctedTerm })} </>}
+      {interpretation.isLoosened && <>{t('results.loosened')} </>}
+      {interpretation.correctedTerm && (
+        <>{t('results.corrected', { term: interpretation.correctedTerm })} </>
+      )}
       {isFiltered && <>{t('results.understood')} </>}
       <ShopLink to={literally} rel="nofollow" className="link text-ink">
         {t('results.literally')}

@@ -6,7 +6,7 @@ import { localisedPath } from '#app/storefronts/paths'
 import { useTexts } from '#app/texts/texts'
 import { useFollowLinks } from '#app/links/useFollowLinks'
 import { useShop } from '#app/storefronts/useShop'
-import { groupsOf } from './offered'
+import { groupsOf } from './suggestionGroups'
 import { Option } from './Option'
 import { useSuggestions } from './useSuggestions'
 import { useTyped } from './useTyped'
@@ -42,7 +42,7 @@ export default function SuggestionPanel({ field, onLeave }: Props) {
       <div id={id} role="listbox" aria-label={t('suggestions.label')} className="suggestions-list">
         {isOpen && (
           <>
-            {groups.map(({ kind, offered }) => (
+            {groups.map(({ kind, entries }) => (
               <div
                 key={kind}
                 role="group"
@@ -52,7 +52,7 @@ export default function SuggestionPanel({ field, onLeave }: Props) {
                 <p id={`${id}-${kind}`} className="suggestions-title">
                   {t(TITLES[kind])}
                 </p>
-                {offered.map(({ suggestion, place }) => (
+                {entries.map(({ suggestion, place }) => (
                   <Option
                     key={suggestion.url}
                     id={`${id}-${place}`}

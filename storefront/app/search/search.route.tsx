@@ -8,12 +8,11 @@ import { LinksToPages } from '#app/catalogue/listing/LinksToPages'
 import { ListingUnavailable } from '#app/catalogue/listing/ListingUnavailable'
 import { useChipWord } from '#app/catalogue/listing/useChipWord'
 import {
-  askedListing,
   loadListing,
   nullIfUnavailable,
-  type Found,
+  readListingRequest,
 } from '#app/catalogue/listing/loadListing.server'
-import { ProductGrid } from '#app/catalogue/listing/ProductGrid'
+import { ProductGrid } from '#app/products/ProductGrid'
 import { stayIfMoreFails, whenAddressChanges } from '#app/catalogue/listing/stayIfMoreFails'
 import { TILE_PARTS, tileOf, type TileProduct } from '#app/products/tile'
 import type { Rpc } from '#app/rpc/client'
@@ -32,7 +31,7 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/search.route'
 import { SearchInterpretation } from './SearchInterpretation'
 import { NothingFound } from './NothingFound'
-import { asFilters } from './readAs'
+import { applyInterpretation, type Interpretation } from './interpretation'
 import { ServiceLinks } from './ServiceLinks'
 import { asksForService } from './serviceQuestion.server'
 
@@ -44,7 +43,7 @@ interface SearchPage extends ListingPage {
   state: ListingState
   path: string
   isAway: boolean
-  read: Found['search'] | null
+  interpretation: Interpretation | null
   popular: TileProduct[]
   isQuestion: boolean
 }
@@ -55,36 +54,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (!shop) throw pageNotFound(request)
   const rpc = context.get(rpcContext)
-  const asked = askedListing(request)
+  const listingRequest = readListingRequest(request)
   const path = localisedPath(shop, '/search')
-  const { state } = asked
+  const { state } = listingRequest
   const nothing: SearchPage = {
-    ...{ state, path, listing: null, read: null },
+    ...{ state, path, listing: null, interpretation: null },
     ...{ isAway: false, isQuestion: false, popular: [] },
   }
   if (!state.term && !isFiltered(state)) {
-    return { ...nothing, popular: await popular(rpc, shop) }
+    return { ...nothing, popular: await loadPopular(rpc, shop) }
   }
   if (mayPassThrough(state)) {
     const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
     if (entity) throw redirect(entity.url)
   }
-  const found = await loadListing(rpc, shop, asked, null, path).catch(nullIfUnavailable)
-  if (!found) return data({ ...nothing, isAway: true }, 503)
-  const read = found.found.search ?? null
+  const loaded = await loadListing(rpc, shop, listingRequest, null, path).catch(nullIfUnavailable)
+  if (!loaded) return data({ ...nothing, isAway: true }, 503)
+  const interpretation = loaded.answer.search ?? null
   if (new URL(request.url).searchParams.has('spoken')) {
     // From a storefront of another language: jeans and brands mean the same here, other words nothing.
-    const isMeant = found.listing.total > 0 && !read?.isLoosened
+    const isMeant = loaded.listing.total > 0 && !interpretation?.isLoosened
     throw redirect(isMeant ? path + writeAddress(state) : path)
   }
-  const meant = read && asFilters(state, read)
+  const meant = interpretation && applyInterpretation(state, interpretation)
   const listing = meant
-    ? { ...found.listing, meant, chosen: chosenOf(meant, found.found.filters ?? []) }
-    : found.listing
+    ? { ...loaded.listing, meant, chosen: chosenOf(meant, loaded.answer.filters ?? []) }
+    : loaded.listing
   const isHelpWanted = listing.total === 0 && !isFiltered(state)
-  const help = isHelpWanted ? await popular(rpc, shop) : []
+  const help = isHelpWanted ? await loadPopular(rpc, shop) : []
   const isQuestion = asksForService(state.term, shop.language)
-  return { ...nothing, listing, read, popular: help, isQuestion }
+  return { ...nothing, listing, interpretation, popular: help, isQuestion }
 }
 
 export const shouldRevalidate = whenAddressChanges
@@ -95,21 +94,21 @@ function mayPassThrough(state: ListingState): boolean {
   return Boolean(state.term) && isPlain && !state.isKept && !state.isLiteral
 }
 
-/** Help that does not come is no reason to give none at all. */
-async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
-  const asked = { for: 'popular', productId: null, limit: POPULAR, with: TILE_PARTS } as const
-  const { products } = await rpc.getRecommendations(asked).catch(() => ({ products: [] }))
+/** Empty when they cannot be had: the page is of use without them. */
+async function loadPopular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
+  const payload = { for: 'popular', productId: null, limit: POPULAR, with: TILE_PARTS } as const
+  const { products } = await rpc.getRecommendations(payload).catch(() => ({ products: [] }))
   return products.map((product) => tileOf(shop, product))
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { state, path, listing, isAway, read, popular, isQuestion } = loaderData
+  const { state, path, listing, isAway, interpretation, popular, isQuestion } = loaderData
   const t = useTexts()
   const shop = useShop()
   const { term } = state
   const isFruitless = !isAway && (listing === null || (listing.total === 0 && !isFiltered(state)))
   // A brand's own address says its name twice, and needs no explaining.
-  const isReadAsFilters = Boolean(listing?.meant) && !isFiltered(state)
+  const hasReadFilters = Boolean(listing?.meant) && !isFiltered(state)
   const names = useNames(listing)
   const title = term ? t('results.for', { term }) : (names ?? t('results.screen'))
   return (
@@ -139,7 +138,12 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
                 : null}
             </p>
           </div>
-          {read && <SearchInterpretation {...{ read, state, path }} isFiltered={isReadAsFilters} />}
+          {interpretation && (
+            <SearchInterpretation
+              {...{ interpretation, state, path }}
+              isFiltered={hasReadFilters}
+            />
+          )}
           {isQuestion && <ServiceLinks className="pt-6" />}
           <div className="pt-6">
             {listing ? (
@@ -160,6 +164,6 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
 /** Without a term, what is chosen is what is shown: a brand, or what is reduced. */
 function useNames(listing: ListingData | null): string | undefined {
   const word = useChipWord()
-  const named = listing?.chosen.filter(({ kind }) => kind !== 'range')
-  return named?.map(word).join(', ') || undefined
+  const filterNames = listing?.chosen.filter(({ kind }) => kind !== 'range')
+  return filterNames?.map(word).join(', ') || undefined
 }

@@ -23,9 +23,9 @@ const WORDS: Record<string, string> = {
 
 /** Whether every word of the term asks for service: `Größe` does, `Hose Größe 38` does not. */
 export function asksForService(term: string, language: string): boolean {
-  const known = new Set(wordsIn(WORDS[language] ?? ''))
+  const vocabulary = new Set(wordsIn(WORDS[language] ?? ''))
   const words = wordsIn(term)
-  return words.length > 0 && words.every((word) => known.has(word))
+  return words.length > 0 && words.every((word) => vocabulary.has(word))
 }
 
 /** Without accents, and with umlauts written either way. */

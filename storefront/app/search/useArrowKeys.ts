@@ -1,7 +1,7 @@
 // The keys of a combobox, and the attributes that tell assistive technology of them.
 import { useEffect, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { nextPlace } from './offered'
+import { nextPlace } from './suggestionGroups'
 
 interface Walk {
   field: RefObject<HTMLInputElement | null>
@@ -17,8 +17,8 @@ interface Walk {
 /** The place that the arrows have reached; -1 is the field itself. */
 export function useArrowKeys({ field, listId, isOpen, count, want, onLeave }: Walk): number {
   const navigate = useNavigate()
-  const [reached, reach] = useState(-1)
-  const active = isOpen && reached < count ? reached : -1
+  const [place, setPlace] = useState(-1)
+  const active = isOpen && place < count ? place : -1
 
   useEffect(() => {
     const input = field.current
@@ -50,23 +50,23 @@ export function useArrowKeys({ field, listId, isOpen, count, want, onLeave }: Wa
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault()
         want(true)
-        reach(nextPlace(active, key, count))
+        setPlace(nextPlace(active, key, count))
       } else if (key === 'Escape' && isOpen) {
         // The first Escape closes the list, the next one the field.
         event.stopPropagation()
         event.preventDefault()
         want(false)
       } else if (key === 'Enter' && active >= 0) {
-        const chosen = document.getElementById(`${listId}-${active}`)
-        if (!(chosen instanceof HTMLAnchorElement)) return
+        const option = document.getElementById(`${listId}-${active}`)
+        if (!(option instanceof HTMLAnchorElement)) return
         event.preventDefault()
         want(false)
         onLeave()
-        void navigate(chosen.pathname + chosen.search)
+        void navigate(option.pathname + option.search)
       }
     }
     input.addEventListener('keydown', press, { signal })
-    input.addEventListener('input', () => reach(-1), { signal })
+    input.addEventListener('input', () => setPlace(-1), { signal })
     return () => leaving.abort()
   }, [field, listId, isOpen, count, active, want, onLeave, navigate])
 

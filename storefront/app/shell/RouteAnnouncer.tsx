@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { wanted } from '#app/links/wanted'
+import { pageWithHash } from '#app/links/pageWithHash'
 // Listens to Back before the router does.
 import { forgetReplacedEntry } from '#app/ui/layerHistory'
 
@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
   const before = useRef(pathname)
 
   useEffect(() => {
-    if (location?.hash) Object.assign(wanted, location)
+    if (location?.hash) Object.assign(pageWithHash, location)
   }, [location])
 
   // Before anybody can see the page and go back: a dialog tells only later that it has closed.

@@ -7,7 +7,7 @@ import { Toasts } from './Toasts'
 import { toasts } from '#app/ui/toasts'
 
 afterEach(() => {
-  for (const { id } of toasts.shown().list) toasts.close(id)
+  for (const { id } of toasts.current().list) toasts.close(id)
   vi.useRealTimers()
 })
 
@@ -34,7 +34,7 @@ test('an authentication error is an alert', async () => {
   act(() => toasts.authError('Bitte melden Sie sich an'))
 
   expect(screen.getByRole('alert').textContent).toContain('Bitte melden Sie sich an')
-  act(() => toasts.close(toasts.shown().auth!.id))
+  act(() => toasts.close(toasts.current().auth!.id))
 })
 
 test('a message stays while it has the focus, and goes when the focus has left', async () => {

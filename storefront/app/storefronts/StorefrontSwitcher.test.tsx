@@ -73,7 +73,7 @@ test('a storefront that does not answer is not gone to, and the page says so', a
 
   await userEvent.click(screen.getByRole('button', { name: /Suisse/ }))
 
-  await waitFor(() => expect(toasts.shown().list[0]?.text).toContain('nicht geklappt'))
+  await waitFor(() => expect(toasts.current().list[0]?.text).toContain('nicht geklappt'))
   expect(screen.getByRole('heading').textContent).toBe('de')
   expect(document.cookie).not.toContain('vitrine_shop')
 })

@@ -12,8 +12,8 @@ export type NavigationEntry = NavigationTree['items'][number]
 /** The entry that leads to this path, however deep it lies. */
 export function entryAt(entries: NavigationEntry[], path: string): NavigationEntry | undefined {
   for (const entry of entries) {
-    const found = entry.path === path ? entry : entryAt(entry.children, path)
-    if (found) return found
+    const match = entry.path === path ? entry : entryAt(entry.children, path)
+    if (match) return match
   }
   return undefined
 }

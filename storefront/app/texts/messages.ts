@@ -36,7 +36,7 @@ const rules = new Map<string, Intl.PluralRules>()
 
 function rulesOf(locale: string, kind: Choice): Intl.PluralRules {
   const type = kind === 'plural' ? 'cardinal' : 'ordinal'
-  const known = rules.get(type + locale) ?? new Intl.PluralRules(locale, { type })
-  rules.set(type + locale, known)
-  return known
+  const rule = rules.get(type + locale) ?? new Intl.PluralRules(locale, { type })
+  rules.set(type + locale, rule)
+  return rule
 }

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const texts = (toasts: ReturnType<typeof createToasts>) =>
-  toasts.shown().list.map(({ text }) => text)
+  toasts.current().list.map(({ text }) => text)
 
 test('a message goes after five seconds', () => {
   const toasts = createToasts()
@@ -73,14 +73,14 @@ test('a message is closed at once, and only that one', () => {
 test('a new authentication error replaces the one that is shown after 500 ms', () => {
   const toasts = createToasts()
   toasts.authError('Bitte melden Sie sich an')
-  expect(toasts.shown().auth?.text).toBe('Bitte melden Sie sich an')
+  expect(toasts.current().auth?.text).toBe('Bitte melden Sie sich an')
 
   toasts.authError('Das Passwort stimmt nicht')
   vi.advanceTimersByTime(499)
-  expect(toasts.shown().auth?.text).toBe('Bitte melden Sie sich an')
+  expect(toasts.current().auth?.text).toBe('Bitte melden Sie sich an')
 
   vi.advanceTimersByTime(1)
-  expect(toasts.shown().auth?.text).toBe('Das Passwort stimmt nicht')
+  expect(toasts.current().auth?.text).toBe('Das Passwort stimmt nicht')
 })
 
 test('of several authentication errors in a row the last one stays, for five seconds', () => {
@@ -91,12 +91,12 @@ test('of several authentication errors in a row the last one stays, for five sec
   toasts.authError('Drittens')
 
   vi.advanceTimersByTime(500)
-  expect(toasts.shown().auth?.text).toBe('Drittens')
+  expect(toasts.current().auth?.text).toBe('Drittens')
 
   vi.advanceTimersByTime(4999)
-  expect(toasts.shown().auth?.text).toBe('Drittens')
+  expect(toasts.current().auth?.text).toBe('Drittens')
   vi.advanceTimersByTime(1)
-  expect(toasts.shown().auth).toBeNull()
+  expect(toasts.current().auth).toBeNull()
 })
 
 test('authentication errors have their own slot beside the other messages', () => {
@@ -104,7 +104,7 @@ test('authentication errors have their own slot beside the other messages', () =
   toasts.add({ text: 'Gespeichert' })
   toasts.authError('Bitte melden Sie sich an')
 
-  expect(toasts.shown()).toMatchObject({
+  expect(toasts.current()).toMatchObject({
     list: [{ text: 'Gespeichert' }],
     auth: { text: 'Bitte melden Sie sich an' },
   })

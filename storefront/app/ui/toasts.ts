@@ -13,7 +13,7 @@ export interface Toast {
   view?: { to: string; label?: string }
 }
 
-export interface Shown {
+export interface ToastList {
   list: readonly Toast[]
   /** One slot for authentication errors. */
   auth: Toast | null
@@ -25,19 +25,19 @@ interface Timer {
   left: number
 }
 
-const nothing: Shown = { list: [], auth: null }
+const nothing: ToastList = { list: [], auth: null }
 
 /** `beforeShowing` sees to it that there is a place to show them in. */
 export function createToasts(beforeShowing: () => void = () => undefined) {
-  let shown = nothing
+  let current = nothing
   let lastId = 0
   let isPaused = false
   let replacement: ReturnType<typeof setTimeout> | undefined
   const timers = new Map<number, Timer>()
   const listeners = new Set<() => void>()
 
-  function show(next: Shown) {
-    shown = next
+  function show(next: ToastList) {
+    current = next
     for (const listener of listeners) listener()
   }
 
@@ -45,8 +45,8 @@ export function createToasts(beforeShowing: () => void = () => undefined) {
     clearTimeout(timers.get(id)?.handle)
     timers.delete(id)
     show({
-      list: shown.list.filter((toast) => toast.id !== id),
-      auth: shown.auth?.id === id ? null : shown.auth,
+      list: current.list.filter((toast) => toast.id !== id),
+      auth: current.auth?.id === id ? null : current.auth,
     })
   }
 
@@ -58,23 +58,23 @@ export function createToasts(beforeShowing: () => void = () => undefined) {
   function add(message: Omit<Toast, 'id'>): number {
     beforeShowing()
     const toast = { ...message, id: ++lastId }
-    show({ ...shown, list: [...shown.list, toast] })
+    show({ ...current, list: [...current.list, toast] })
     run(toast.id, SHOWN_FOR)
     return toast.id
   }
 
   function fillAuthSlot(text: string) {
-    if (shown.auth) close(shown.auth.id)
+    if (current.auth) close(current.auth.id)
     beforeShowing()
     const toast = { id: ++lastId, text }
-    show({ ...shown, auth: toast })
+    show({ ...current, auth: toast })
     run(toast.id, SHOWN_FOR)
   }
 
   /** Replaces what is in the slot after a moment, so that the change is noticed. */
   function authError(text: string) {
     clearTimeout(replacement)
-    if (!shown.auth) return fillAuthSlot(text)
+    if (!current.auth) return fillAuthSlot(text)
     replacement = setTimeout(() => fillAuthSlot(text), AUTH_REPLACED_AFTER)
   }
 
@@ -99,7 +99,7 @@ export function createToasts(beforeShowing: () => void = () => undefined) {
     return () => listeners.delete(listener)
   }
 
-  return { add, authError, close, pause, resume, subscribe, shown: () => shown }
+  return { add, authError, close, pause, resume, subscribe, current: () => current }
 }
 
 export const toasts = createToasts(resolveFirstTouch)
@@ -108,6 +108,6 @@ export function useToasts() {
   return { add: toasts.add, authError: toasts.authError }
 }
 
-export function useShownToasts(): Shown {
-  return useSyncExternalStore(toasts.subscribe, toasts.shown, () => nothing)
+export function useShownToasts(): ToastList {
+  return useSyncExternalStore(toasts.subscribe, toasts.current, () => nothing)
 }

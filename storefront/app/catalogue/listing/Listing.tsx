@@ -12,7 +12,7 @@ import { spanOf, tilesOf } from './loadedPages'
 import { PER_PAGE, type ListingData } from './listingData'
 import { MoreAbove, MoreBelow } from './More'
 import { NothingLeft } from './NothingLeft'
-import { ProductGrid, type Promo } from './ProductGrid'
+import { ProductGrid, type Promo } from '#app/products/ProductGrid'
 import { useLoadedPages } from './useLoadedPages'
 
 // On the server it is there at once; in the browser only where somebody opened that page.

@@ -11,14 +11,14 @@ import { sortOf, whereOf } from './wire'
 
 const LAST_PAGE = 10_000
 
-export interface AskedListing {
+export interface ListingRequest {
   state: ListingState
   /** Whether the filters are asked for as a page of their own. */
   isFilterPage: boolean
 }
 
 /** What the address asks for; one that a form has written is sent on to its proper spelling. */
-export function askedListing(request: Request): AskedListing {
+export function readListingRequest(request: Request): ListingRequest {
   const { pathname, searchParams } = new URL(request.url)
   const state = readAddress(searchParams)
   if (isAsSentByAForm(searchParams)) {
@@ -27,17 +27,17 @@ export function askedListing(request: Request): AskedListing {
   return { state, isFilterPage: searchParams.get('view') === 'filters' }
 }
 
-export type Found = Answer<'getProductsByCategory'>
+type ListingAnswer = Answer<'getProductsByCategory'>
 
 /** A page past the last is sent to the last: what it showed has moved there. */
 export async function loadListing(
   rpc: Rpc,
   shop: Storefront,
-  { state, isFilterPage }: AskedListing,
+  { state, isFilterPage }: ListingRequest,
   categoryId: number | null,
   path: string,
-): Promise<{ listing: ListingData; found: Found }> {
-  const found = await rpc.getProductsByCategory({
+): Promise<{ listing: ListingData; answer: ListingAnswer }> {
+  const answer = await rpc.getProductsByCategory({
     categoryId,
     category: null,
     where: whereOf(state),
@@ -47,15 +47,15 @@ export async function loadListing(
     includeFilters: true,
     with: TILE_PARTS,
   })
-  const lastPage = Math.max(1, found.pagination.last)
+  const lastPage = Math.max(1, answer.pagination.last)
   if (state.page > lastPage) throw redirect(path + writeAddress(atPage(state, lastPage)))
-  const filters = found.filters ?? []
+  const filters = answer.filters ?? []
   return {
-    found,
+    answer,
     listing: {
       state,
-      tiles: found.products.map((product) => tileOf(shop, product)),
-      total: found.pagination.total,
+      tiles: answer.products.map((product) => tileOf(shop, product)),
+      total: answer.pagination.total,
       lastPage,
       heads: headsOf(filters),
       chosen: chosenOf(state, filters),

@@ -37,11 +37,11 @@ export function whenAddressChanges({ currentUrl, nextUrl }: ShouldRevalidateFunc
 function isAnotherPageOf(here: string, { pathname, searchParams }: URL): boolean {
   const [path, query] = here.split('?')
   const now = readAddress(new URLSearchParams(query))
-  const wanted = readAddress(searchParams)
+  const target = readAddress(searchParams)
   return (
     path === pathname &&
-    now.page !== wanted.page &&
-    writeAddress(atPage(now, 1)) === writeAddress(atPage(wanted, 1))
+    now.page !== target.page &&
+    writeAddress(atPage(now, 1)) === writeAddress(atPage(target, 1))
   )
 }
 

@@ -2,9 +2,9 @@
 import type { Payload } from '#app/rpc/client'
 import type { ListingState, Sort } from './address'
 
-type Asked = NonNullable<Payload<'getProductsByCategory'>>
+type ListingPayload = NonNullable<Payload<'getProductsByCategory'>>
 
-const SORTED: Record<Sort, Asked['sort']> = {
+const SORTED: Record<Sort, ListingPayload['sort']> = {
   top_seller: { by: null, direction: 'desc' },
   date_newest: { by: 'new', direction: 'desc' },
   price_asc: { by: 'price', direction: 'asc' },
@@ -14,7 +14,7 @@ const SORTED: Record<Sort, Asked['sort']> = {
 /** Filters whose ids name categories, and not values of an attribute. */
 const IDENTIFIERS = new Set(['categoryIds'])
 
-export function sortOf({ sort }: ListingState): Asked['sort'] {
+export function sortOf({ sort }: ListingState): ListingPayload['sort'] {
   return SORTED[sort]
 }
 
@@ -40,5 +40,5 @@ export function whereOf({ term, values, flags, ranges, isLiteral }: ListingState
       })),
     ],
     isLiteral,
-  } satisfies Asked['where']
+  } satisfies ListingPayload['where']
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#app/texts/texts'
 import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { Headline } from '#app/ui/Headline'
 import { ProductPrice } from '#app/products/ProductPrice'
-import type { PriceShown } from '#app/products/priceShown'
+import type { Price } from '#app/products/price'
 import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
 import type { Outcome } from './outcome'
@@ -66,7 +66,7 @@ export function BuyColumn(props: Props) {
 }
 
 /** Tax and delivery beside the price, with figures, as every country of ours wants it. */
-function CostsNote({ price }: { price: PriceShown }) {
+function CostsNote({ price }: { price: Price }) {
   const t = useTexts()
   const { configuration, amounts } = useConfiguration()
   return (

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { heartOf } from '#app/shopper/Heart'
 import { useTexts } from '#app/texts/texts'
 import { Breadcrumbs } from '../Breadcrumbs'
-import type { TileProduct } from '#app/products/tile'
+import { RecentlyViewed } from '#app/products/RecentlyViewed'
+import { remember } from '#app/products/recentlyViewed'
+import { badgeOf, joinSizes, type TileProduct } from '#app/products/tile'
 import { BuyColumn } from './BuyColumn'
 import { Details } from './Details'
 import { Gallery } from './Gallery'
@@ -11,8 +13,6 @@ import type { Outcome } from './outcome'
 import { ProductHead } from './ProductHead'
 import type { DeliveryDays } from './Promises'
 import type { ProductView, SizeTableShown } from './productView'
-import { RecentlyViewed } from './RecentlyViewed'
-import { remember } from './recentlyViewed'
 import { SizeTable } from './SizeTable'
 import { TileRow } from '#app/products/TileRow'
 
@@ -38,7 +38,7 @@ export function ProductPage({
   const t = useTexts()
   /** By its name, which the other colours have too. */
   const [size, setSize] = useState('')
-  useEffect(() => remember(view), [view])
+  useEffect(() => remember(tileOfView(view)), [view])
   const alike = similar.length > 0 && (
     <TileRow id="similar" title={t('product.similar')} products={similar} corner={heartOf} />
   )
@@ -66,8 +66,22 @@ export function ProductPage({
         <TileRow id="together" title={t('product.together')} products={together} corner={heartOf} />
       )}
       {!view.isSoldOut && alike}
-      <RecentlyViewed except={view.id} />
+      <RecentlyViewed except={view.id} corner={heartOf} />
       {sizeTable && <SizeTable table={sizeTable} />}
     </article>
   )
+}
+
+function tileOfView(view: ProductView): TileProduct {
+  return {
+    id: view.id,
+    path: view.path,
+    name: view.name,
+    brand: view.brand,
+    pictures: view.pictures.slice(0, 2),
+    price: view.tag,
+    ...badgeOf(view),
+    sizes: joinSizes(view.sizes.filter(({ isSoldOut }) => !isSoldOut).map(({ label }) => label)),
+    colours: [],
+  }
 }

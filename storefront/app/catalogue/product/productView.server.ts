@@ -3,7 +3,7 @@ import type { PictureShown } from '#app/media/Picture'
 import { pictureOf, smallPictureOf } from '#app/media/pictureOf'
 import type { Payload } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
-import { priceShown, type PriceShown } from '#app/products/priceShown'
+import { readPrice, type Price } from '#app/products/price'
 import { priceTag } from '#app/products/priceTag'
 import { labelOf, type Product } from '#app/products/tile'
 import type { ColourView, Fact, Mark, Place, ProductView, SizeView } from './productView'
@@ -38,7 +38,7 @@ export function productView(
   const groups = product.attributes ?? {}
   const { priceRange } = product
   const shown = priceRange
-    ? priceShown(priceRange, product.lowestPriorPrice)
+    ? readPrice(priceRange, product.lowestPriorPrice)
     : { now: 0, isFrom: false }
   return {
     id: product.id,
@@ -101,10 +101,10 @@ function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
   }))
 }
 
-function sizeOf(shop: Storefront, variant: Variant, shared: PriceShown, now: Date): SizeView {
+function sizeOf(shop: Storefront, variant: Variant, shared: Price, now: Date): SizeView {
   const { stock } = variant
   const price = variant.price
-    ? priceShown({ min: variant.price, max: variant.price }, variant.lowestPriorPrice)
+    ? readPrice({ min: variant.price, max: variant.price }, variant.lowestPriorPrice)
     : shared
   const isSoldOut = stock.quantity <= 0 && !stock.isSellableWithoutStock
   const isScarce = !isSoldOut && !stock.isSellableWithoutStock && stock.quantity <= FEW

@@ -2,7 +2,7 @@
 import type { IconName } from '#app/media/iconNames'
 import type { PictureShown } from '#app/media/Picture'
 import type { Answer } from '#app/rpc/client'
-import type { PriceShown } from '#app/products/priceShown'
+import type { Price } from '#app/products/price'
 import type { PriceTag } from '#app/products/priceTag'
 
 type SizeTable = Answer<'getSizeTable'>
@@ -26,7 +26,7 @@ export interface ProductView {
   pictures: PictureShown[]
   colours: ColourView[]
   sizes: SizeView[]
-  price: PriceShown
+  price: Price
   tag: PriceTag
   isNew: boolean
   isSoldOut: boolean
@@ -70,7 +70,7 @@ export interface SizeView {
   isSoldOut: boolean
   /** When it is expected, where none is left and that is known; it may be sold before. */
   expectedAt?: string
-  price: PriceShown
+  price: Price
   tag: PriceTag
 }
 

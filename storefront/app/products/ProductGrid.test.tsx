@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { germany } from '#app/storefronts/storefronts.fixture'
-import { aProduct } from '#app/products/products.fixture'
-import { tileOf } from '#app/products/tile'
-import { PER_PAGE } from './listingData'
+import { aProduct } from './products.fixture'
+import { tileOf } from './tile'
 import { ProductGrid, PROMO_PLACES, type Promo } from './ProductGrid'
+
+/** Of a listing. */
+const PER_PAGE = 24
 
 const tile = tileOf(germany, aProduct())
 const page = Array.from({ length: PER_PAGE }, (_, id) => ({ ...tile, id }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceShown, type LowestPriorPrice, type PriceRange } from './priceShown'
+import { readPrice, type LowestPriorPrice, type PriceRange } from './price'
 
 function costing(withTax: number, originalWithTax = withTax): PriceRange['min'] {
   return {
@@ -26,30 +26,30 @@ function prior(
 }
 
 test('a full price is only a price', () => {
-  expect(priceShown(range(42500), prior(null, null, null))).toEqual({ now: 42500, isFrom: false })
+  expect(readPrice(range(42500), prior(null, null, null))).toEqual({ now: 42500, isFrom: false })
 })
 
 test('sizes of different prices begin at the lowest', () => {
   const sizes = { min: costing(5900), max: costing(6900) }
 
-  expect(priceShown(sizes)).toEqual({ now: 5900, isFrom: true })
+  expect(readPrice(sizes)).toEqual({ now: 5900, isFrom: true })
 })
 
 test('the lowest of thirty days is struck through and counts for the percentage', () => {
-  const shown = priceShown(range(6000, 10000), prior(8000, 0.25, 'lowest-of-30-days'))
+  const shown = readPrice(range(6000, 10000), prior(8000, 0.25, 'lowest-of-30-days'))
 
   expect(shown).toEqual({ now: 6000, isFrom: false, before: 8000, share: 0.25, lowest: 8000 })
 })
 
 test('where there are no thirty days, the price charged before is struck through', () => {
-  const shown = priceShown(range(6000, 10000), prior(8000, 0.25, 'charged-before'))
+  const shown = readPrice(range(6000, 10000), prior(8000, 0.25, 'charged-before'))
 
   expect(shown).toEqual({ now: 6000, isFrom: false, before: 8000, share: 0.25 })
 })
 
 test('a percentage is rounded down, and not below what it is', () => {
-  expect(priceShown(range(6671, 10000), prior(10000, 0.3329, 'charged-before')).share).toBe(0.33)
-  expect(priceShown(range(7100, 10000), prior(10000, 0.29, 'charged-before')).share).toBe(0.29)
+  expect(readPrice(range(6671, 10000), prior(10000, 0.3329, 'charged-before')).share).toBe(0.33)
+  expect(readPrice(range(7100, 10000), prior(10000, 0.29, 'charged-before')).share).toBe(0.29)
 })
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   ['it was cheaper within the thirty days', prior(5900, -0.01, 'lowest-of-30-days')],
   ['it cost the same', prior(6000, 0, 'lowest-of-30-days')],
 ])('a reduction is not advertised when %s', (_, compared) => {
-  expect(priceShown(range(6000, 10000), compared)).toEqual({ now: 6000, isFrom: false })
+  expect(readPrice(range(6000, 10000), compared)).toEqual({ now: 6000, isFrom: false })
 })

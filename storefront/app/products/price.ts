@@ -7,7 +7,7 @@ export type PriceRange = NonNullable<Product['priceRange']>
 export type LowestPriorPrice = NonNullable<Product['lowestPriorPrice']>
 
 /** Whole minor units, as everywhere. */
-export interface PriceShown {
+export interface Price {
   now: number
   /** Whether another size costs more. */
   isFrom: boolean
@@ -19,7 +19,7 @@ export interface PriceShown {
   lowest?: number
 }
 
-export function priceShown({ min, max }: PriceRange, prior?: LowestPriorPrice): PriceShown {
+export function readPrice({ min, max }: PriceRange, prior?: LowestPriorPrice): Price {
   const plain = { now: min.withTax, isFrom: min.withTax !== max.withTax }
   // Nothing to measure against, or nothing gained by it: then it is no reduction.
   if (!prior?.withTax || prior.withTax <= min.withTax) return plain

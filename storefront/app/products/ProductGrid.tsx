@@ -2,9 +2,9 @@ import { Fragment, useEffect, useRef, type ReactNode, type UIEvent } from 'react
 import { useTexts } from '#app/texts/texts'
 import { useFollowLinks } from '#app/links/useFollowLinks'
 import { isLaidOut } from '#app/ui/isLaidOut'
-import { ProductTile } from '#app/products/ProductTile'
-import type { TileProduct } from '#app/products/tile'
-import { TileSkeleton } from '#app/products/TileSkeleton'
+import { ProductTile } from './ProductTile'
+import type { TileProduct } from './tile'
+import { TileSkeleton } from './TileSkeleton'
 
 /**
  * A tile that is no product, in one of the four places of a page. Content fills them; what has no

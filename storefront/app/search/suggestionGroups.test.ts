@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, nextPlace, type Kind, type Suggestion } from './offered'
+import { groupsOf, nextPlace, type Kind, type Suggestion } from './suggestionGroups'
 
 const suggestion = (type: Kind, label: string): Suggestion => ({ type, label, parts: [], url: '/' })
 
@@ -11,9 +11,9 @@ test('suggestions are grouped in one order and counted through', () => {
   ])
 
   expect(
-    groups.map(({ kind, offered }) => [
+    groups.map(({ kind, entries }) => [
       kind,
-      ...offered.map(({ place, suggestion: { label } }) => `${place} ${label}`),
+      ...entries.map(({ place, suggestion: { label } }) => `${place} ${label}`),
     ]),
   ).toEqual([
     ['term', '0 Mantel', '1 Mantel Wolle'],

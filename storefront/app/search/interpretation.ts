@@ -2,16 +2,19 @@
 import type { ListingState } from '#app/catalogue/listing/address'
 import type { Answer } from '#app/rpc/client'
 
-export type Read = NonNullable<Answer<'getProductsByCategory'>['search']>
+export type Interpretation = NonNullable<Answer<'getProductsByCategory'>['search']>
 
 /**
  * The same search with its filters as filters and the other words as the term, so that each can be
  * taken away and joined by others. Null where there is no filter in it.
  */
-export function asFilters(state: ListingState, read: Read): ListingState | null {
-  if (read.filters.length === 0) return null
-  const term = asTyped(read)
-  const meant: ListingState = {
+export function applyInterpretation(
+  state: ListingState,
+  interpretation: Interpretation,
+): ListingState | null {
+  if (interpretation.filters.length === 0) return null
+  const term = findTypedWords(interpretation)
+  const narrowed: ListingState = {
     ...state,
     term,
     // What is left may name a category, which is not where a search for it was narrowed.
@@ -20,28 +23,30 @@ export function asFilters(state: ListingState, read: Read): ListingState | null 
     flags: { ...state.flags },
     ranges: { ...state.ranges },
   }
-  for (const { attributeFilter, booleanFilter, priceFilter } of read.filters) {
+  for (const { attributeFilter, booleanFilter, priceFilter } of interpretation.filters) {
     if (attributeFilter) {
       const { key } = attributeFilter.group
-      const named = attributeFilter.values.map(({ id }) => id)
-      meant.values[key] = inBoth(state.values[key], named)
+      const ids = attributeFilter.values.map(({ id }) => id)
+      narrowed.values[key] = inBoth(state.values[key], ids)
     } else if (booleanFilter) {
-      meant.flags[booleanFilter.slug] ??= booleanFilter.value
+      narrowed.flags[booleanFilter.slug] ??= booleanFilter.value
     } else if (priceFilter) {
       const { minPrice = 0, maxPrice = Infinity } = state.ranges
       const low = Math.max(minPrice, priceFilter.minPrice ?? 0)
       const high = Math.min(maxPrice, priceFilter.maxPrice ?? Infinity)
-      if (low > 0) meant.ranges.minPrice = low
-      if (high < Infinity) meant.ranges.maxPrice = high
+      if (low > 0) narrowed.ranges.minPrice = low
+      if (high < Infinity) narrowed.ranges.maxPrice = high
     }
   }
-  return meant
+  return narrowed
 }
 
 /** Words as they were typed: the shop compares them without capitals, accents and hyphens. */
-export function asTyped(read: Pick<Read, 'words' | 'term' | 'correctedTerm'>): string {
-  const typed = (read.correctedTerm ?? read.term).match(WORD) ?? []
-  return read.words
+export function findTypedWords(
+  interpretation: Pick<Interpretation, 'words' | 'term' | 'correctedTerm'>,
+): string {
+  const typed = (interpretation.correctedTerm ?? interpretation.term).match(WORD) ?? []
+  return interpretation.words
     .split(' ')
     .map((word) => typed.find((each) => plain(each) === plain(word)) ?? word)
     .join(' ')
@@ -56,7 +61,7 @@ function plain(word: string): string {
 }
 
 /** Two choices of one filter narrow each other; where they exclude each other, the click counts. */
-function inBoth(chosen: number[] | undefined, named: number[]): number[] {
-  const both = chosen?.filter((id) => named.includes(id)) ?? named
-  return both.length > 0 ? both : (chosen ?? named)
+function inBoth(chosen: number[] | undefined, ids: number[]): number[] {
+  const both = chosen?.filter((id) => ids.includes(id)) ?? ids
+  return both.length > 0 ? both : (chosen ?? ids)
 }

@@ -1,10 +1,10 @@
-// What is offered while somebody types, in groups, as one list to walk through.
+// Suggestions while somebody types, in groups, as one list to walk through.
 import type { Answer } from '#app/rpc/client'
 
 export type Suggestion = Answer<'getSearchSuggestions'>['suggestions'][number]
 export type Kind = Suggestion['type']
 
-export interface Offered {
+export interface Entry {
   suggestion: Suggestion
   /** Its place in the whole list. */
   place: number
@@ -12,7 +12,7 @@ export interface Offered {
 
 export interface Group {
   kind: Kind
-  offered: Offered[]
+  entries: Entry[]
 }
 
 const KINDS: Kind[] = ['term', 'category', 'brand', 'product']
@@ -21,10 +21,10 @@ export function groupsOf(suggestions: Suggestion[]): Group[] {
   let place = 0
   return KINDS.map((kind) => ({
     kind,
-    offered: suggestions
+    entries: suggestions
       .filter(({ type }) => type === kind)
       .map((suggestion) => ({ suggestion, place: place++ })),
-  })).filter(({ offered }) => offered.length > 0)
+  })).filter(({ entries }) => entries.length > 0)
 }
 
 /** Where an arrow leads: from the field (-1) through all of them and back to the field. */
