@@ -1,28 +1,100 @@
-// No folder imports another that imports it back, on whatever way, types included.
+// Who may import whom, on whatever way: by alias or relative, at once or later, types included.
 
-/** The rooms of the server, from the top: each imports only those after it, and none the files above all rooms. */
+/** From top to bottom: a room may import those of the lines below it, and none of its own line. */
+const ROOMS = [
+  ['shell'],
+  ['search', 'checkout'],
+  ['catalogue', 'basket', 'wishlist', 'orders', 'identity', 'legal'],
+  ['content'],
+  ['products', 'shopper'],
+  ['forms'],
+  ['pages'],
+  ['links', 'rules'],
+  ['storefronts'],
+  ['media', 'texts'],
+  ['ui', 'rpc', 'formats'],
+]
+/** Whose screens shoppers open: only a route file, the shell and a content block compose several of them. */
+const SLICES = ROOMS.slice(0, 4).flat()
+/** What the server, which loads the built app, shares with it. */
+const SHARED_WITH_SERVER = ['pages', 'storefronts', 'rpc']
+/** From top to bottom as well; the files above all rooms put them together. */
 const SERVER_ROOMS = ['render', 'files', 'shop', 'telemetry', 'process', 'http', 'cache']
+
+const TESTS = '\\.(test|fixture)\\.tsx?$'
+const below = (folder, rooms) => `^${folder}/(${rooms.join('|')})/`
+
+const orderOfRooms = ROOMS.map((line, place) => ({
+  name: `${line.join('-')}-below-what-is-above`,
+  severity: 'error',
+  from: { path: below('app', line), pathNot: TESTS },
+  to: { path: below('app', ROOMS.slice(0, place + 1).flat()), pathNot: '^app/$1/' },
+}))
 
 export default {
   forbidden: [
+    ...orderOfRooms,
+    {
+      name: 'a-room-has-its-place',
+      severity: 'error',
+      from: { path: '^app/[^/]+/', pathNot: [below('app', ROOMS.flat()), '\\+types/'] },
+      to: {},
+    },
+    {
+      name: 'only-screens-compose',
+      severity: 'error',
+      from: {
+        path: below('app', SLICES),
+        pathNot: ['^app/shell/', '^app/content/blocks/', '\\.route\\.tsx?$', TESTS],
+      },
+      to: {
+        path: below('app', SLICES),
+        pathNot: '^app/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'nobody-imports-a-route',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: '\\.route\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-barrels',
+      severity: 'error',
+      from: {},
+      to: { path: '/index\\.tsx?$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'the-app-knows-no-server',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^(server|build-plugins|scripts|e2e|bench)/' },
+    },
+    {
+      name: 'the-server-loads-the-built-app',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^app/', pathNot: below('app', SHARED_WITH_SERVER) },
+    },
+    ...SERVER_ROOMS.map((room, place) => ({
+      name: `server-${room}-imports-only-rooms-below`,
+      severity: 'error',
+      from: { path: `^server/${room}/` },
+      to: { path: '^server/', pathNot: below('server', SERVER_ROOMS.slice(place)) },
+    })),
+    {
+      name: 'server-folders-are-rooms',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^server/[^/]+/', pathNot: below('server', SERVER_ROOMS) },
+    },
     {
       name: 'no-circle-of-folders',
       severity: 'error',
       scope: 'folder',
       from: { path: '^app/[^/]+' },
       to: { circular: true, path: '^app' },
-    },
-    ...SERVER_ROOMS.map((room, n) => ({
-      name: `server-${room}-imports-only-rooms-below`,
-      severity: 'error',
-      from: { path: `^server/${room}/` },
-      to: { path: '^server/', pathNot: `^server/(${SERVER_ROOMS.slice(n).join('|')})/` },
-    })),
-    {
-      name: 'server-folders-are-rooms',
-      severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '^server/[^/]+/', pathNot: `^server/(${SERVER_ROOMS.join('|')})/` },
     },
     {
       name: 'no-circle-of-files',

@@ -1,35 +1,141 @@
-// Plants imports that the house forbids, and looks whether ESLint sees them.
-import { ESLint } from 'eslint'
+// Plants imports that the house forbids, and looks whether dependency-cruiser sees them.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const eslint = new ESLint({ cwd: import.meta.dirname })
+const CRUISER = join(
+  import.meta.dirname,
+  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+)
+const RULES = join(import.meta.dirname, 'dependency-cruiser.config.js')
 
-const OTHER_SLICE = 'Only a route file, the shell and a content block import from another slice.'
-const ROUTE_FILE = 'Nobody imports a route file; move what both need beside it.'
-const UI = 'ui knows nothing of the shop.'
+const ONE_SLICE = 'only-screens-compose'
+const CATALOGUE = 'catalogue-basket-wishlist-orders-identity-legal-below-what-is-above'
 
-// Planted in files that exist, since ESLint reads them with their types.
-test.each([
-  ['app/search/offered.ts', '#app/catalogue/listing/filters', OTHER_SLICE],
-  ['app/search/offered.ts', '../catalogue/listing/filters', OTHER_SLICE],
-  ['app/catalogue/listing/filters.ts', '../../search/offered', OTHER_SLICE],
-  ['app/catalogue/listing/filters.ts', '../../../app/search/offered', OTHER_SLICE],
-  ['app/storefronts/paths.ts', '#app/shell/Frame', OTHER_SLICE],
-  ['app/catalogue/listing/filters.ts', '../category.route', ROUTE_FILE],
-  ['app/ui/isLaidOut.ts', '#app/storefronts/paths', UI],
-  ['app/ui/isLaidOut.ts', '../storefronts/paths', UI],
-])('%s may not import %s', { timeout: 60_000 }, async (filePath, imported, message) => {
-  const [result] = await eslint.lintText(`import '${imported}'\n`, { filePath })
+const PLANTED: [file: string, source: string, rules: string[]][] = [
+  ['app/search/a.ts', `import '#app/catalogue/A'`, [ONE_SLICE]],
+  ['app/search/b.ts', `import '../catalogue/A'`, [ONE_SLICE]],
+  ['app/search/c.ts', `export const later = () => import('#app/catalogue/A')`, [ONE_SLICE]],
+  ['app/catalogue/list/a.ts', `import '../../search/A'`, [CATALOGUE, ONE_SLICE]],
+  ['app/catalogue/list/b.ts', `import '../../../app/search/A'`, [CATALOGUE, ONE_SLICE]],
+  [
+    'app/catalogue/list/c.ts',
+    `import type { A } from '../../search/A'\nexport type B = A`,
+    [CATALOGUE],
+  ],
+  ['app/catalogue/d.route.ts', `export const later = () => import('#app/search/A')`, [CATALOGUE]],
+  ['app/basket/a.ts', `import type { A } from '../wishlist/A'\nexport type B = A`, [CATALOGUE]],
+  // A block shows a tile on the page of a category: goods stand below content, content below catalogue.
+  ['app/products/a.ts', `import '#app/content/A'`, ['products-shopper-below-what-is-above']],
+  [
+    'app/products/b.ts',
+    `import type { A } from '#app/catalogue/A'\nexport type B = A`,
+    ['products-shopper-below-what-is-above'],
+  ],
+  [
+    'app/products/c.ts',
+    `export const later = () => import('../search/A')`,
+    ['products-shopper-below-what-is-above'],
+  ],
+  ['app/content/blocks/a.ts', `import '#app/catalogue/A'`, ['content-below-what-is-above']],
+  ['app/storefronts/a.ts', `import '#app/shell/A'`, ['storefronts-below-what-is-above']],
+  ['app/ui/a.ts', `import '#app/storefronts/A'`, ['ui-rpc-formats-below-what-is-above']],
+  [
+    'app/ui/b.ts',
+    `import type { A } from '../rpc/A'\nexport type B = A`,
+    ['ui-rpc-formats-below-what-is-above'],
+  ],
+  ['app/catalogue/e.ts', `import './category.route'`, ['nobody-imports-a-route']],
+  ['app/catalogue/f.ts', `import './list'`, ['no-barrels']],
+  ['app/pages/a.ts', `import '#server/A'`, ['the-app-knows-no-server']],
+  [
+    'app/pages/b.server.ts',
+    `import type { A } from '../../server/A'\nexport type B = A`,
+    ['the-app-knows-no-server'],
+  ],
+  [
+    'app/pages/c.ts',
+    `export const later = () => import('../../server/A')`,
+    ['the-app-knows-no-server'],
+  ],
+  ['server/a.ts', `import '#app/catalogue/A'`, ['the-server-loads-the-built-app']],
+  ['server/cache/a.ts', `import '../http/A'`, ['server-cache-imports-only-rooms-below']],
+  ['server/cache/b.ts', `import type { A } from '../A'\nexport type B = A`, ['server-cache-imports-only-rooms-below']],
+  ['app/newRoom/a.ts', `import '#app/ui/A'`, ['a-room-has-its-place']],
+  // What may be.
+  [
+    'app/content/blocks/Teaser.ts',
+    `import '#app/products/A'\nimport '../../media/A'\nimport '#app/ui/A'`,
+    [],
+  ],
+  ['app/catalogue/category.route.ts', `import '#app/content/blocks/Teaser'\nimport './A'`, []],
+  ['app/search/search.route.ts', `import '#app/catalogue/A'\nimport '#app/products/A'`, []],
+  ['app/search/d.ts', `import type { A } from '#app/catalogue/A'\nexport type B = A`, []],
+  ['app/shell/b.ts', `import '#app/search/A'`, []],
+  ['app/catalogue/g.test.ts', `import './category.route'\nimport '#app/search/A'`, []],
+  ['server/b.ts', `import '#app/rpc/A'`, []],
+]
+const ROOMS = [
+  ...[
+    'catalogue',
+    'search',
+    'content',
+    'products',
+    'shell',
+    'storefronts',
+    'wishlist',
+    'media',
+    'ui',
+  ],
+  ...['rpc'],
+]
 
-  expect(result?.messages.map((each) => each.message)).toContainEqual(
-    expect.stringContaining(message),
-  )
+test('imports that the house forbids are seen, and the others are left alone', async () => {
+  const house = await aHouse()
+
+  const violations = await cruise(house)
+
+  for (const [file, , rules] of PLANTED) {
+    const broken = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
+    expect([file, broken.sort()]).toEqual([file, rules.toSorted()])
+  }
+  await rm(house, { recursive: true })
 })
 
-test('a slice may import its own files and what is shared', { timeout: 60_000 }, async () => {
-  const own = `import './address'\nimport '#app/storefronts/paths'\nimport '../../media/Icon'\n`
+async function aHouse(): Promise<string> {
+  const house = await mkdtemp(join(tmpdir(), 'imports-'))
+  const paths = { '#app/*': ['./app/*'], '#server/*': ['./server/*'] }
+  const files: Record<string, string> = {
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': JSON.stringify({ compilerOptions: { paths, moduleResolution: 'bundler' } }),
+    'server/A.ts': 'export type A = 1',
+    'server/http/A.ts': 'export type A = 1',
+    'app/catalogue/list/index.ts': 'export type A = 1',
+  }
+  for (const room of ROOMS) files[`app/${room}/A.ts`] = 'export type A = 1'
+  for (const [file, source] of PLANTED) files[file] = source
+  for (const [file, source] of Object.entries(files)) {
+    await mkdir(dirname(join(house, file)), { recursive: true })
+    await writeFile(join(house, file), source)
+  }
+  return house
+}
 
-  const [result] = await eslint.lintText(own, { filePath: 'app/catalogue/listing/filters.ts' })
+interface Violation {
+  from: string
+  rule: { name: string }
+}
 
-  expect(result?.messages).toEqual([])
-})
+function cruise(house: string): Promise<Violation[]> {
+  const command = [CRUISER, '--config', RULES, '--output-type', 'json', 'app', 'server']
+  return new Promise((resolve, reject) => {
+    // It ends with the number of what it found.
+    execFile(process.execPath, command, { cwd: house, maxBuffer: 2 ** 26 }, (_, text, errors) => {
+      if (!text) return reject(new Error(errors))
+      const { summary } = JSON.parse(text) as { summary: { violations: Violation[] } }
+      resolve(summary.violations.filter(({ rule }) => !rule.name.startsWith('no-circle')))
+    })
+  })
+}

@@ -74,6 +74,7 @@ CHECKS = [
         STOREFRONT,
         npx("depcruise", "-c", "dependency-cruiser.config.js", "app", "server"),
     ),
+    Job("TypeScript import rules", STOREFRONT, npx("vitest", "run", "imports.test.ts")),
     Job("TypeScript format", STOREFRONT, npx("prettier", "--check", ".")),
 ]
 PYTEST = python("-m", "pytest")
