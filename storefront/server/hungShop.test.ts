@@ -1,5 +1,6 @@
 // A shop that takes calls and never answers them.
 import { expect, test } from 'vitest'
+import { rpcFor } from '#app/pages/loadContext.ts'
 import { aShop } from './testing/aShop.ts'
 import { aPage, aStorefront } from './testing/aStorefront.ts'
 
@@ -15,8 +16,7 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
       const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')
       for (let n = 0; n < 3; n += 1) {
-        await load
-          .rpc(first)
+        await rpcFor(load, first)
           .oauthRevokeToken()
           .catch((failure: unknown) => failures.push(failure))
       }
@@ -49,7 +49,7 @@ test('a form waits for a shop that takes its time', async () => {
     render: async (_, load) => {
       const [first] = await load.directory.enabled()
       if (!first) throw new Error('There are storefronts')
-      return Response.json(await load.rpc(first).oauthRevokeToken())
+      return Response.json(await rpcFor(load, first).oauthRevokeToken())
     },
   })
 

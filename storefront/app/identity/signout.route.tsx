@@ -7,7 +7,7 @@ import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import { useShops } from '#app/storefronts/useShop'
-import { shopContext, loadContext } from '#app/pages/loadContext'
+import { loadContext, rpcFor, shopContext } from '#app/pages/loadContext'
 import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/signout.route'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const home = await lastHome(request, context)
   if ((await load.session()) === 'anonymous') throw redirect(home, 303)
   const shop = context.get(shopContext) ?? (await load.directory.enabled())[0]
-  if (shop) await load.rpc(shop).oauthRevokeToken()
+  if (shop) await rpcFor(load, shop).oauthRevokeToken()
   throw redirect(home, 303)
 }
 

@@ -1,6 +1,7 @@
 // What the server knows of a request before any route runs: handed down by the server, read by routes.
 import { createContext, RouterContextProvider } from 'react-router'
-import type { Rpc } from '#app/rpc/client'
+import { createRpc, type Rpc } from '#app/rpc/client'
+import { asUnavailable } from '#app/rpc/unavailable'
 import type { Screens } from './screens.ts'
 import type { PolicyAdditions } from './policyAdditions.ts'
 import type { Storefront } from '#app/storefronts/storefront.ts'
@@ -12,8 +13,9 @@ export interface ShopDirectory {
 
 export interface LoadContext {
   directory: ShopDirectory
-  /** A client for a storefront, with the visitor's cookies on personal pages only. */
-  rpc(shop: Storefront): Rpc
+  /** A client for a storefront, with the visitor's cookies on personal pages only; see `rpcFor`. */
+  rpc(shop: Storefront, create: typeof createRpc): Rpc
+  requestId: string
   /** Answers signed in, guest or neither; asked for personal pages only. */
   session(): Promise<'anonymous' | 'guest' | 'user'>
   /** What the page shows, so that it can be purged when that changes. */
@@ -50,4 +52,9 @@ export function contextFor(load: LoadContext, screens: Screens): RouterContextPr
   context.set(loadContext, load)
   context.set(screensContext, screens)
   return context
+}
+
+/** Made by the app, whose routes know a refusal by its class: the server has another copy of it. */
+export function rpcFor(load: LoadContext, shop: Storefront): Rpc {
+  return asUnavailable(load.rpc(shop, createRpc), load.requestId)
 }

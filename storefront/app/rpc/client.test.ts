@@ -174,11 +174,3 @@ test('the client can be awaited without being taken for a promise', async () => 
 
   await expect(Promise.resolve(rpc)).resolves.toBe(rpc)
 })
-
-test('a refusal is known for one, whichever copy of this file threw it', () => {
-  const foreign = Object.assign(new Error('No such category.'), { name: 'RpcProblem', status: 404 })
-
-  expect(foreign instanceof RpcProblem).toBe(true)
-  expect(new RpcProblem(404, {}) instanceof RpcProblem).toBe(true)
-  expect(new Error('No such category.') instanceof RpcProblem).toBe(false)
-})

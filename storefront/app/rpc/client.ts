@@ -63,11 +63,6 @@ export class RpcProblem extends Error {
   /** The whole problem; a refusal carries the state beside its code, such as `basket`. */
   readonly body: ProblemBody
 
-  /** The server and the app carry one copy of this class each; both must know what either throws. */
-  static override [Symbol.hasInstance](thing: unknown): boolean {
-    return thing instanceof Error && thing.name === 'RpcProblem'
-  }
-
   constructor(status: number, body: ProblemBody, options?: ErrorOptions) {
     super(body.detail ?? body.title ?? `The shop answered ${status}`, options)
     this.status = status

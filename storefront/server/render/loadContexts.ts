@@ -1,9 +1,7 @@
 // What the app learns of a request. Of a public page it learns nothing about who asks; of a
 // personal one, the cookies and the address go along to the shop.
 import * as v from 'valibot'
-import { asUnavailable, shopUnavailable } from '#app/rpc/unavailable.ts'
-import { createRpc } from '#app/rpc/client.ts'
-import type { Storefront } from '#app/storefronts/storefront.ts'
+import { shopUnavailable } from '#app/rpc/unavailable.ts'
 import type { LoadContext } from '#app/pages/loadContext.ts'
 import type { Build } from '../files/builds.ts'
 import type { Directory } from '../shop/directory.ts'
@@ -88,7 +86,7 @@ export class LoadContexts {
     const tags = new Set<string>()
     return {
       directory: this.#directory,
-      rpc: (shop: Storefront) => {
+      rpc: (shop, createRpc) => {
         const onTags = (shown: string[]) => shown.forEach((tag) => tags.add(tag))
         const shared = { baseUrl: `${shopUrl}${apiBasePath}`, shopId: shop.shopId }
         const own = createRpc({
@@ -108,9 +106,9 @@ export class LoadContexts {
             timeoutMs: pageTimeoutMs,
             onTags: noteTags,
           })
-        const rpc = this.#answers.over(shop.shopId, own, asNobody, onTags)
-        return asUnavailable(rpc, headers['x-request-id'] ?? '')
+        return this.#answers.over(shop.shopId, own, asNobody, onTags)
       },
+      requestId: headers['x-request-id'] ?? '',
       session,
       tags,
       isPreview,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { rpcFor } from '#app/pages/loadContext.ts'
 import { aShop, send, TOKEN } from '../testing/aShop.ts'
 import { aPage, aStorefront } from '../testing/aStorefront.ts'
 import { rawAnswer } from '../testing/rawAnswer.ts'
@@ -87,8 +88,8 @@ test('calls of a personal page carry the visitor’s cookies, and bring the shop
     render: async (_, load) => {
       const [de] = await load.directory.enabled()
       if (de) {
-        await load.rpc(de).getShopConfiguration()
-        if (load.isPersonal) await load.rpc(de).oauthRevokeToken()
+        await rpcFor(load, de).getShopConfiguration()
+        if (load.isPersonal) await rpcFor(load, de).oauthRevokeToken()
       }
       return aPage([...load.tags].join(' '))
     },
