@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { firstScript } from './build-plugins/firstScript.ts'
 import { guardedReloads } from './build-plugins/guardedReloads.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
@@ -27,7 +28,7 @@ const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
 
 export default defineConfig({
-  plugins: [compiledTexts(), guardedReloads(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), firstScript(), guardedReloads(), tailwindcss(), reactRouter()],
   build: {
     // The strict policy allows no data: scripts or fonts; small files stay files.
     assetsInlineLimit: 0,

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { firstScript } from './build-plugins/firstScript.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const outside = ['**/node_modules/**', 'build/**']
 
 export default defineConfig({
-  plugins: [compiledTexts()],
+  plugins: [compiledTexts(), firstScript()],
   resolve: { alias: { '#app': folder('./app'), '#server': folder('./server') } },
   test: {
     // Both cores of a small machine; Vitest would leave one of them alone.

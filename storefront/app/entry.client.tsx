@@ -8,7 +8,7 @@ guardChunkErrors()
 
 // The words must be there before the first render, or hydration would differ from the server's page.
 const { dataset } = document.documentElement
-await loadTexts(dataset.texts ?? 'en', dataset.textParts?.split(' ') ?? [])
+await loadTexts(dataset.texts ?? 'en', dataset.screenTexts)
 
 startTransition(() => {
   hydrateRoot(

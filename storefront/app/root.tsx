@@ -14,15 +14,20 @@ import { ErrorPage } from './shell/ErrorPage'
 import { rememberWantedPage } from './shell/chunkReloads'
 import { Later } from './shell/Later'
 import { LaterScripts } from './shell/LaterScripts'
+import { loadPageTexts } from './shell/loadPageTexts'
 import { nextPaint } from './shell/nextPaint'
-import { wholeFromNowOn } from './shell/whole'
-import { loadPageTexts } from '#app/texts/loadPageTexts'
+import { layOutWholeFromNowOn } from './shell/wholeLayout'
 import { useRootData, type RootData } from '#app/storefronts/rootData'
-import { textPartsOf } from '#app/texts/screenTexts'
-import { loadAllTexts, TextsProvider } from '#app/texts/texts'
+import { loadAllTexts, screenWithTexts, TextsProvider } from '#app/texts/texts'
 import { pageCategoryOf } from '#app/pages/screenHandle'
 import { useShops } from '#app/storefronts/useShop'
-import { rpcContext, screensContext, shopContext, loadContext } from '#app/pages/loadContext'
+import {
+  loadContext,
+  rpcContext,
+  rpcFor,
+  screensContext,
+  shopContext,
+} from '#app/pages/loadContext'
 import './shell/look.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -34,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const shop = (await load.directory.enabled()).find((shop) => shop.code === code) ?? null
     context.set(shopContext, shop)
     if (shop) {
-      context.set(rpcContext, load.rpc(shop))
+      context.set(rpcContext, rpcFor(load, shop))
       await loadAllTexts(shop.translationFile)
     }
     return next()
@@ -52,7 +57,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     location.assign(request.url)
     return new Promise(() => {})
   },
-  wholeFromNowOn,
+  layOutWholeFromNowOn,
   loadPageTexts,
 ]
 
@@ -62,7 +67,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   load.tags.add('shops')
   return {
     code: shop?.code ?? null,
-    textParts: textPartsOf(pattern),
+    screenTexts: screenWithTexts(pattern),
     textScripts: load.textChunks[shop?.translationFile ?? 'en'] ?? {},
     shops: await load.directory.enabled(),
     publicUrl: load.publicUrl,
@@ -82,14 +87,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   const matches = useMatches()
-  const { textParts: parts = [], textScripts: scripts = {} } = useRootData() ?? {}
-  const words = ['frame', ...parts].flatMap((part) => scripts[part] ?? [])
+  const { screenTexts, textScripts = {} } = useRootData() ?? {}
+  const scripts = ['frame', screenTexts ?? ''].flatMap((name) => textScripts[name] ?? [])
   return (
     <html
       lang={locale}
       data-page={pageCategoryOf(matches.at(-1))}
       data-texts={file}
-      data-text-parts={parts.join(' ') || undefined}
+      data-screen-texts={screenTexts}
     >
       <head>
         <meta charSet="utf-8" />
@@ -112,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider file={file} locale={locale}>
           {children}
         </TextsProvider>
-        <LaterScripts also={words} />
+        <LaterScripts also={scripts} />
         <ScrollRestoration />
       </body>
     </html>

@@ -19,12 +19,12 @@ test('what is on the screen is fetched a second after the start, five pages at m
 })
 
 test('the words of the next page come with it', async ({ page }) => {
-  const words = page.waitForRequest(/\/listing-[\w-]+\.js$/)
+  const words = page.waitForRequest(/\/category-[\w-]+\.js$/)
 
   await read(page, '/de')
 
   expect((await words).resourceType()).toBe('script')
-  await expect(documentElement(page)).toHaveAttribute('data-text-parts', 'home')
+  await expect(documentElement(page)).toHaveAttribute('data-screen-texts', 'home')
 })
 
 test('a picture that one may enlarge is no page to fetch early', async ({ page }) => {

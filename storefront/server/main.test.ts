@@ -170,12 +170,12 @@ test('the scripts with a language’s words are found in the build’s manifest'
   expect(
     textChunksOf({
       'virtual:texts/de': { file: 'assets/frame-1.js' },
-      'virtual:texts/de/home': { file: 'assets/home-1.js' },
+      'virtual:texts/de/direct-order': { file: 'assets/direct-order-1.js' },
       '\u0000virtual:texts/fr-ch': { file: 'assets/frame-2.js' },
       'app/root.tsx': { file: 'assets/root-1.js' },
     }),
   ).toEqual({
-    de: { frame: '/assets/frame-1.js', home: '/assets/home-1.js' },
+    de: { frame: '/assets/frame-1.js', 'direct-order': '/assets/direct-order-1.js' },
     'fr-ch': { frame: '/assets/frame-2.js' },
   })
 })

@@ -2,27 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../app/routes.ts'
-import { SCREEN_TEXTS } from '../app/texts/screenTexts.ts'
-import { LANGUAGES, read, translationFiles, type Words } from './catalogue.ts'
+import { LANGUAGES, read, readSources, translationFiles, type Words } from './catalogue.ts'
 import { problemsOf } from './problems.ts'
-import { screenProblems, screensOf } from './screens.ts'
-import { usedKeys } from './usedKeys.ts'
-
-const ROOT = join(import.meta.dirname, '..')
+import { entriesOf, keysUsedFrom } from './screens.ts'
 
 const catalogues: Record<string, Words> = {}
 for (const file of translationFiles()) catalogues[file] = read(file)
-const sources = new Map(
-  readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => [name, readFileSync(join(ROOT, 'app', name), 'utf8')]),
-)
-
-const used = usedKeys([...sources.values()])
-const problems = [
-  ...problemsOf({ languages: LANGUAGES, catalogues, used }),
-  ...screenProblems(sources, screensOf(routes, SCREEN_TEXTS), Object.keys(catalogues.en ?? {})),
-]
+const used = keysUsedFrom(entriesOf(routes), readSources())
+const problems = problemsOf({ languages: LANGUAGES, catalogues, used })
 const icons = problemsOf({
   languages: LANGUAGES,
   catalogues: iconCatalogues(),

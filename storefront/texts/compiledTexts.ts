@@ -1,40 +1,58 @@
-// Compiles ICU messages at build time: the browser gets one language, already parsed, in parts.
+// Compiles ICU messages at build time: the browser gets one language, already parsed, and of it the
+// words of the frame and of the screen that is open.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import routes from '../app/routes.ts'
 import type { Compiled } from '../app/texts/messages.ts'
-import { translationFiles, wordsOf } from './catalogue.ts'
-import { FRAME, partOf, PARTS } from './parts.ts'
+import { readSources, translationFiles, wordsOf } from './catalogue.ts'
+import { FRAME, screenTexts, type ScreenTexts } from './screens.ts'
 
 const INDEX = 'virtual:texts'
 const PREFIX = `${INDEX}/`
 
 export function compiledTexts(): Plugin {
+  let texts: ScreenTexts | undefined
+  const latestTexts = () =>
+    (texts ??= screenTexts(readSources(), routes, Object.keys(wordsOf('en'))))
   return {
     name: 'vitrine:compiled-texts',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return `export const catalogues = ${ways(translationFiles())}`
-      if (id.startsWith(`\0${PREFIX}`)) return catalogue(id.slice(PREFIX.length + 1))
+      if (id === `\0${INDEX}`) return index(latestTexts())
+      if (id.startsWith(`\0${PREFIX}`)) return catalogue(id.slice(PREFIX.length + 1), latestTexts())
       return undefined
     },
-    handleHotUpdate: ({ file, server }) => {
-      if (/\/texts\/.*\.json$/.test(file)) server.ws.send({ type: 'full-reload' })
+    hotUpdate({ file }) {
+      if (!/\/(?:app\/.*\.tsx?|texts\/.*\.json)$/.test(file)) return
+      texts = undefined
+      const { moduleGraph, hot } = this.environment
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        if (id.startsWith(`\0${INDEX}`)) moduleGraph.invalidateModule(module)
+      }
+      if (file.endsWith('.json')) hot.send({ type: 'full-reload' })
     },
   }
 }
 
-/** The frame's words, and the way to the other parts: known to those alone who speak the language. */
-function catalogue(name: string): string {
-  const [file = '', part = FRAME] = name.split('/')
-  const words = Object.entries(wordsOf(file))
-    .filter(([key]) => partOf(key) === part)
-    .map(([key, text]) => [key, compiled(text)])
-  const messages = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
-  if (part !== FRAME) return messages
-  return `${messages}\nexport const parts = ${ways(PARTS, `${file}/`)}`
+function index({ screens }: ScreenTexts): string {
+  return `export const screens = ${JSON.stringify(screens)}
+export const catalogues = ${imports(translationFiles())}`
 }
 
-function ways(names: readonly string[], folder = ''): string {
+/** The frame's words, and the imports of the screens': nobody needs those of another language. */
+function catalogue(name: string, { keys }: ScreenTexts): string {
+  const [file = '', screen = FRAME] = name.split('/')
+  const words = wordsOf(file)
+  const messages = Object.fromEntries(
+    (keys[screen] ?? []).map((key) => [key, compiled(words[key] ?? key)]),
+  )
+  const script = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+  if (screen !== FRAME) return script
+  const screens = Object.keys(keys).filter((name) => name !== FRAME)
+  return `${script}\nexport const screens = ${imports(screens, `${file}/`)}`
+}
+
+function imports(names: readonly string[], folder = ''): string {
   const entries = names.map((name) => `'${name}': () => import('${PREFIX}${folder}${name}')`)
   return `{\n${entries.join(',\n')}\n}`
 }

@@ -1,7 +1,7 @@
 // What can be wrong with a set of catalogues, as sentences.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Words } from './catalogue.ts'
-import type { UsedKeys } from './usedKeys.ts'
+import { isUsed, type UsedKeys } from './usedKeys.ts'
 
 export interface Checked {
   languages: readonly string[]
@@ -32,10 +32,6 @@ function missing(key: string, bases: Record<string, Words>): string[] {
   return Object.keys(bases)
     .filter((language) => bases[language]?.[key] === undefined)
     .map((language) => `${key} is missing in ${language}`)
-}
-
-function isUsed(key: string, { keys, prefixes }: UsedKeys): boolean {
-  return keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
 }
 
 function badWords(file: string, words: Words): string[] {

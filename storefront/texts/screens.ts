@@ -1,69 +1,97 @@
-// Follows the imports of the routes, to compare the words they speak with those they bring.
+// Follows the imports of each route to the words that its screen speaks: a part of a page may stand on
+// any screen, and its words come along.
 import { posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { PARTS, partOf } from './parts.ts'
-import { usedKeys } from './usedKeys.ts'
+import { isUsed, usedKeys, type UsedKeys } from './usedKeys.ts'
 
 /** By path below `app`. */
-type Sources = Map<string, string>
+export type Sources = Map<string, string>
+
+/** Its words come with every page. */
+export const FRAME = 'frame'
+const FRAME_FILES = ['root.tsx', 'entry.client.tsx']
+
+/** A request costs more than a few words: a screen with fewer of its own has them in the frame. */
+const FEWEST_KEYS = 5
 
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:#app\/|\.{1,2}\/)[^']+)'/g
+const TYPE_IMPORT = /\bimport type [^'=]*from '[^']*'/g
 
-/** A route's file below `app`, and the parts of the texts that it brings. */
-interface Screen {
-  file: string
-  brings: readonly string[]
+export interface ScreenTexts {
+  /** The screens that have words of their own, by the pattern of their route. */
+  screens: Record<string, string>
+  /** The keys of the frame and of each such screen. */
+  keys: Record<string, string[]>
 }
 
-/** A layout has the pattern of its index, and brings nothing of its own. */
-export function screensOf(
+export function screenTexts(
+  sources: Sources,
   routes: RouteConfigEntry[],
-  brought: Record<string, readonly string[]>,
-  above: string[] = [],
-): Screen[] {
+  keys: string[],
+): ScreenTexts {
+  const all = routesOf(routes)
+  const layouts = all.filter(({ isLayout }) => isLayout).map(({ file }) => file)
+  const keysIn = (...files: string[]) => {
+    const used = keysUsedFrom(files, sources)
+    return keys.filter((key) => isUsed(key, used))
+  }
+  const frame = new Set(keysIn(...FRAME_FILES, ...layouts))
+  const candidates = all
+    .filter(({ isLayout }) => !isLayout)
+    .map((route) => ({ ...route, keys: keysIn(route.file).filter((key) => !frame.has(key)) }))
+  for (const screen of candidates) {
+    if (screen.keys.length < FEWEST_KEYS) screen.keys.forEach((key) => frame.add(key))
+  }
+
+  const texts: ScreenTexts = { screens: {}, keys: { [FRAME]: [...frame] } }
+  const files = new Map<string, string>()
+  for (const { pattern, file, keys } of candidates) {
+    const own = keys.filter((key) => !frame.has(key))
+    if (own.length === 0) continue
+    const name = posix.basename(file).replace(/\.route\.tsx?$/, '')
+    if (files.has(name) && files.get(name) !== file) throw new Error(`Two screens are ${name}`)
+    files.set(name, file)
+    texts.screens[pattern] = name
+    texts.keys[name] = own
+  }
+  return texts
+}
+
+/** Of these files and of all that they import, now or later. */
+export function keysUsedFrom(files: string[], sources: Sources): UsedKeys {
+  return usedKeys(filesReachedFrom(files, sources).map((path) => sources.get(path) ?? ''))
+}
+
+/** The files that a page may start with. */
+export function entriesOf(routes: RouteConfigEntry[]): string[] {
+  return [...FRAME_FILES, ...routesOf(routes).map(({ file }) => file)]
+}
+
+interface Route {
+  file: string
+  pattern: string
+  isLayout: boolean
+}
+
+function routesOf(routes: RouteConfigEntry[], above: string[] = []): Route[] {
   return routes.flatMap(({ file, path, children }) => {
-    const parts = path ? [...above, path] : above
-    if (children) return [{ file, brings: [] }, ...screensOf(children, brought, parts)]
-    return { file, brings: brought[parts.join('/')] ?? [] }
+    const words = path ? [...above, path] : above
+    const route = { file, pattern: words.join('/'), isLayout: children !== undefined }
+    return [route, ...routesOf(children ?? [], words)]
   })
 }
 
-export function screenProblems(sources: Sources, screens: Screen[], keys: string[]): string[] {
-  const all = [{ file: 'root.tsx', brings: [] }, ...screens]
-  return all.flatMap(({ file, brings }) => {
-    const spoken = partsSpoken(file, sources, keys)
-    return [
-      ...spoken
-        .filter((part) => !brings.includes(part))
-        .map((part) => `${file} speaks words of '${part}', but does not bring them`),
-      ...brings
-        .filter((part) => !spoken.includes(part))
-        .map((part) => `${file} brings words of '${part}', but speaks none`),
-    ]
-  })
-}
-
-function partsSpoken(route: string, sources: Sources, keys: string[]): string[] {
-  const used = usedKeys(reached(route, sources).map((path) => sources.get(path) ?? ''))
-  const spoken = new Set(
-    keys
-      .filter((key) => used.keys.has(key) || used.prefixes.some((start) => key.startsWith(start)))
-      .map(partOf),
-  )
-  return PARTS.filter((part) => spoken.has(part))
-}
-
-function reached(from: string, sources: Sources): string[] {
-  const found = new Set([from])
-  for (const path of found) {
-    for (const [, named = ''] of (sources.get(path) ?? '').matchAll(IMPORT)) {
-      const target = named.startsWith('#app/')
-        ? named.slice('#app/'.length)
-        : posix.join(posix.dirname(path), named)
+function filesReachedFrom(files: string[], sources: Sources): string[] {
+  const all = new Set(files)
+  for (const path of all) {
+    const source = (sources.get(path) ?? '').replace(TYPE_IMPORT, '')
+    for (const [, name = ''] of source.matchAll(IMPORT)) {
+      const target = name.startsWith('#app/')
+        ? name.slice('#app/'.length)
+        : posix.join(posix.dirname(path), name)
       const file = [target, `${target}.ts`, `${target}.tsx`].find((name) => sources.has(name))
-      // What runs on the server has every word.
-      if (file && !/\.server\.tsx?$/.test(file)) found.add(file)
+      if (file) all.add(file)
     }
   }
-  return [...found]
+  return [...all]
 }

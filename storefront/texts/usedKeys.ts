@@ -4,7 +4,7 @@ export interface UsedKeys {
   prefixes: string[]
 }
 
-/** Every string of the sources that could be a key; the check compares them with the catalogue. */
+/** Every string of the sources that could be a key; whoever has the catalogue compares. */
 export function usedKeys(sources: string[]): UsedKeys {
   const keys = new Set<string>()
   const prefixes = new Set<string>()
@@ -14,4 +14,8 @@ export function usedKeys(sources: string[]): UsedKeys {
     for (const [, start = ''] of source.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{/gi)) prefixes.add(start)
   }
   return { keys, prefixes: [...prefixes] }
+}
+
+export function isUsed(key: string, { keys, prefixes }: UsedKeys): boolean {
+  return keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
 }

@@ -10,7 +10,6 @@ import './ErrorInShop'
 import { Footer } from './Footer'
 import { MENU, STOREFRONTS } from './layerIds'
 import { Menu } from './Menu'
-import { useRecordedPage } from './pageStore'
 import { StorefrontDialog } from './StorefrontDialog'
 import { StorefrontOffer } from './StorefrontOffer'
 import { Toasts } from './Toasts'
@@ -22,7 +21,6 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
     closeDialog(STOREFRONTS)
   }, [])
   useFinalisedChoice(useShop(), closeLayers)
-  useRecordedPage()
   useHydratedMark('footer')
 
   return (

@@ -1,10 +1,10 @@
 // Brings what the shopper is likely to open next, five pages at most, one after the other: half a second
 // after a page has come, and a second after the start, since this script itself comes late
-// (LaterPreloading.tsx).
+// (root.tsx).
 import { memo, startTransition, useEffect, useState } from 'react'
 import { matchPath, matchRoutes, PrefetchPageLinks, useLocation } from 'react-router'
 import { useRootData } from '#app/storefronts/rootData'
-import { SCREEN_TEXTS, textPartsOf } from '#app/texts/screenTexts'
+import { screens } from 'virtual:texts'
 import { isLaidOut } from '#app/ui/isLaidOut'
 
 const START_MS = 500
@@ -62,7 +62,7 @@ function pause(ms: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Safari has no word for it. */
+/** Safari has no `requestIdleCallback`. */
 function aFreeMoment(): Promise<unknown> {
   const { requestIdleCallback: whenIdle } = window as Partial<Window>
   return new Promise((resolve) =>
@@ -71,27 +71,25 @@ function aFreeMoment(): Promise<unknown> {
 }
 
 const NextPage = memo(function NextPage({ page }: { page: string }) {
-  const scripts = useRootData()?.textScripts ?? {}
+  const texts = useRootData()?.textScripts[screenAt(page) ?? '']
   return (
     <>
       <PrefetchPageLinks page={page} />
-      {textPartsOf(patternOf(page)).map((part) => (
-        <link key={part} rel="modulepreload" href={scripts[part]} />
-      ))}
+      {texts && <link rel="modulepreload" href={texts} />}
     </>
   )
 })
 
-const PATTERNS = Object.keys(SCREEN_TEXTS).map((path) => ({ path }))
+const PATTERNS = Object.keys(screens).map((path) => ({ path }))
 
-/** Of the screens with words of their own, since the browser does not know all routes at once. */
-function patternOf(page: string): string {
-  return matchRoutes(PATTERNS, page)?.at(-1)?.route.path ?? ''
+/** Of those with words of their own, since the browser does not know all routes at once. */
+function screenAt(page: string): string | undefined {
+  return screens[matchRoutes(PATTERNS, page)?.at(-1)?.route.path ?? '']
 }
 
 /** The first links to other pages that are on the screen right now. */
 export function visiblePages(here: string, personalPaths: string[]): string[] {
-  const found = new Set<string>()
+  const pages = new Set<string>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a, main a')) {
     if (!isOnScreen(link)) continue
     // Pictures and other files lie outside every storefront.
@@ -99,10 +97,10 @@ export function visiblePages(here: string, personalPaths: string[]): string[] {
     // What is made for one visitor may not be kept, so fetching it early would be in vain.
     const isPersonal = personalPaths.some((path) => matchPath(path, link.pathname))
     const isWorthIt = isPage && !isPersonal
-    if (isWorthIt && link.pathname !== here) found.add(link.pathname)
-    if (found.size === AT_MOST) break
+    if (isWorthIt && link.pathname !== here) pages.add(link.pathname)
+    if (pages.size === AT_MOST) break
   }
-  return [...found]
+  return [...pages]
 }
 
 function isOnScreen(link: HTMLAnchorElement): boolean {

@@ -18,7 +18,7 @@ export function StorefrontOffer() {
   const { shops } = useShops()
   const samePage = useSamePage()
   const switchTo = useSwitchStorefront()
-  const [offered, setOffered] = useState<Storefront | null>(null)
+  const [offer, setOffer] = useState<Storefront | null>(null)
 
   useEffect(() => {
     // Whoever is just arriving has chosen, though the cookie does not say so yet.
@@ -26,35 +26,35 @@ export function StorefrontOffer() {
     const better = betterStorefront(here, shops, navigator.languages, document.cookie)
     if (!better) return
     let isHere = true
-    loadTexts(better.translationFile, []).then(
+    loadTexts(better.translationFile).then(
       () => {
-        if (isHere) setOffered(better)
+        if (isHere) setOffer(better)
       },
       () => undefined,
     )
     return () => {
       isHere = false
-      setOffered(null)
+      setOffer(null)
     }
   }, [here, shops])
 
   useEffect(() => {
     const page = document.documentElement
-    page.toggleAttribute('data-offer', offered !== null)
+    page.toggleAttribute('data-offer', offer !== null)
     return () => page.removeAttribute('data-offer')
-  }, [offered])
+  }, [offer])
 
   function decline() {
     sessionStorage.setItem(DECLINED, here.code)
-    setOffered(null)
+    setOffer(null)
   }
 
-  if (!offered) return null
-  const { path } = samePage(offered)
-  const t = textsOf(offered.translationFile, offered.locale)
-  const country = countryName(offered)
+  if (!offer) return null
+  const { path } = samePage(offer)
+  const t = textsOf(offer.translationFile, offer.locale)
+  const country = countryName(offer)
   return (
-    <aside className="offer not-printed" lang={offered.locale} aria-label={t('switcher.title')}>
+    <aside className="offer not-printed" lang={offer.locale} aria-label={t('switcher.title')}>
       <div className="wide flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="min-w-56 flex-1">{t('offer.text', { country })}</p>
         <Link
@@ -63,7 +63,7 @@ export function StorefrontOffer() {
           onClick={(event) => {
             if (!isPlainClick(event, event.currentTarget)) return
             event.preventDefault()
-            void switchTo(offered, path)
+            void switchTo(offer, path)
           }}
         >
           {t('offer.go', { country })}

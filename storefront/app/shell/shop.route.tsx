@@ -2,14 +2,13 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { deliveryAmounts } from '#app/storefronts/deliveryAmounts'
 import { pageNotFound } from '#app/pages/pageNotFound'
-import { textPartsOf } from '#app/texts/screenTexts'
 import {
   dropTrailingSlash,
   followRedirectRule,
   guardAccess,
   recordPageType,
 } from '#app/pages/steps.server'
-import { loadTexts } from '#app/texts/texts'
+import { loadTexts, screenWithTexts } from '#app/texts/texts'
 import type { ShopData } from '#app/storefronts/useConfiguration'
 import { rpcContext, shopContext } from '#app/pages/loadContext'
 import type { Route } from './+types/shop.route'
@@ -38,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
 /** A switch is finished only when the target's words are there as well. */
 export async function clientLoader({ serverLoader, pattern }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
-  await loadTexts(data.configuration.translationFile, textPartsOf(pattern))
+  await loadTexts(data.configuration.translationFile, screenWithTexts(pattern))
   return data
 }
 

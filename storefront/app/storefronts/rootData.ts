@@ -6,9 +6,9 @@ export interface RootData {
   /** The current storefront's code, or null outside any. */
   code: string | null
   shops: Storefront[]
-  /** Those that the first page needs besides the frame's. */
-  textParts: readonly string[]
-  /** The scripts that hold the texts, by their part. */
+  /** The screen whose texts the first page needs beside the frame's. */
+  screenTexts: string | undefined
+  /** The scripts that hold the texts, by their screen. */
   textScripts: Record<string, string>
   publicUrl: string
   apiBasePath: string

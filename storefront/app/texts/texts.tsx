@@ -1,32 +1,41 @@
 // The shop's words in the shopper's language: `const t = useTexts()`, `t('basket.title')`.
 import { createContext, use, type ReactNode } from 'react'
-import { catalogues } from 'virtual:texts'
+import { catalogues, screens } from 'virtual:texts'
 import type en from '../../texts/en.json'
 import { filled, type Compiled, type Values } from './messages'
 
 export type TextKey = keyof typeof en
 export type Texts = (key: TextKey, values?: Values) => string
 
-const loaded = new Map<string, Record<string, Compiled>>()
+const messagesByFile = new Map<string, Record<string, Compiled>>()
 // A page outside any storefront that is reached inside the browser stays in the language of the page before.
 let latestMessages: Record<string, Compiled> | undefined
 const TextsContext = createContext<Texts | null>(null)
 
 /** Every word of a translation file, where bytes do not count. */
 export async function loadAllTexts(file: string): Promise<void> {
-  if (loaded.has(file)) return
-  const { parts } = await scriptOf(catalogues, file)
-  await loadTexts(file, Object.keys(parts))
+  if (messagesByFile.has(file)) return
+  const { screens } = await scriptOf(catalogues, file)
+  await load(file, Object.keys(screens))
 }
 
-/** The frame's words of a translation file, and the parts that a screen needs besides. */
-export async function loadTexts(file: string, parts: readonly string[]): Promise<void> {
+/** The frame's words of a translation file, and those of a screen that has words of its own. */
+export async function loadTexts(file: string, screen?: string): Promise<void> {
+  await load(file, screen ? [screen] : [])
+}
+
+async function load(file: string, names: string[]): Promise<void> {
   const frame = await scriptOf(catalogues, file)
-  const screen = await Promise.all(parts.map((part) => scriptOf(frame.parts, part)))
-  const messages = { ...loaded.get(file), ...frame.messages }
-  for (const part of screen) Object.assign(messages, part.messages)
+  const scripts = await Promise.all(names.map((name) => scriptOf(frame.screens, name)))
+  const messages = { ...messagesByFile.get(file), ...frame.messages }
+  for (const script of scripts) Object.assign(messages, script.messages)
   latestMessages = messages
-  loaded.set(file, messages)
+  messagesByFile.set(file, messages)
+}
+
+/** The screen whose words a page needs beside the frame's, by the pattern of its route. */
+export function screenWithTexts(pattern: string): string | undefined {
+  return screens[pattern]
 }
 
 async function scriptOf<Script>(scripts: Record<string, () => Promise<Script>>, name: string) {
@@ -36,7 +45,7 @@ async function scriptOf<Script>(scripts: Record<string, () => Promise<Script>>, 
 }
 
 export function textsOf(file: string, locale: string): Texts {
-  const messages = loaded.get(file) ?? latestMessages
+  const messages = messagesByFile.get(file) ?? latestMessages
   if (!messages) throw new Error(`The texts ${file} were not loaded before they were needed`)
   if (latestTexts?.messages !== messages || latestTexts.locale !== locale) {
     const texts: Texts = (key, values) => filled(messages[key] ?? key, locale, values)

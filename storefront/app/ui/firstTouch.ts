@@ -1,6 +1,6 @@
 // When somebody is there: the pointer moves, a key is pressed, the page is touched or scrolled.
 // Listened to on the way down: React stops some of them at parts that it has not yet taken over.
-export const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /** When a page comes to lie below a pointer that rests, browsers say that it moved, by nothing. */
 const isSomebody = ({ type, movementX, movementY }: Partial<PointerEvent>) =>

@@ -9,7 +9,7 @@ export const LATEST_BUILD = '/builds/latest.json'
 
 export interface Build {
   id: string
-  /** By translation file and part, so that pages can ask for their words early. */
+  /** By translation file and screen, so that pages can ask for their words early. */
   textChunks: Record<string, Record<string, string>>
 }
 
@@ -26,8 +26,8 @@ export async function readBuild(buildDir: string): Promise<Build> {
 export function textChunksOf(manifest: Manifest): Build['textChunks'] {
   const chunks: Build['textChunks'] = {}
   for (const [key, { file }] of Object.entries(manifest)) {
-    const [, name, part = 'frame'] = /virtual:texts\/([\w-]+)(?:\/(\w+))?$/.exec(key) ?? []
-    if (name) chunks[name] = { ...chunks[name], [part]: `/${file}` }
+    const [, name, screen = 'frame'] = /virtual:texts\/([\w-]+)(?:\/([\w-]+))?$/.exec(key) ?? []
+    if (name) chunks[name] = { ...chunks[name], [screen]: `/${file}` }
   }
   return chunks
 }

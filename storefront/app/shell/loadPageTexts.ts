@@ -1,7 +1,7 @@
 // Loads a screen's texts beside its data, so that both are there when it is shown.
 import type { DataStrategyResult } from 'react-router'
-import { textPartsOf } from './screenTexts'
-import { loadTexts } from './texts'
+import { loadTexts, screenWithTexts } from '#app/texts/texts'
+import { recoverScript } from './chunkReloads'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -10,14 +10,12 @@ export async function loadPageTexts(
   next: () => Promise<Results>,
 ): Promise<Results> {
   // Another storefront's words come with its configuration (shop.route.tsx): these are the present one's.
-  const words = loadTexts(
-    document.documentElement.dataset.texts ?? 'en',
-    textPartsOf(pattern),
-  ).catch((error: unknown) => ({ error }))
+  const file = document.documentElement.dataset.texts ?? 'en'
+  const texts = loadTexts(file, screenWithTexts(pattern)).catch((error: unknown) => ({ error }))
   const results = await next()
-  const failure = await words
+  const failure = await texts
   if (!failure) return results
   // A release may have taken their place, as it may with any script.
-  await globalThis.__vitrineChunkError?.(failure.error)
+  await recoverScript(failure.error)
   throw failure.error
 }
