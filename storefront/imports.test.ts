@@ -62,7 +62,11 @@ const PLANTED: [file: string, source: string, rules: string[]][] = [
   ],
   ['server/a.ts', `import '#app/catalogue/A'`, ['the-server-loads-the-built-app']],
   ['server/cache/a.ts', `import '../http/A'`, ['server-cache-imports-only-rooms-below']],
-  ['server/cache/b.ts', `import type { A } from '../A'\nexport type B = A`, ['server-cache-imports-only-rooms-below']],
+  [
+    'server/cache/b.ts',
+    `import type { A } from '../A'\nexport type B = A`,
+    ['server-cache-imports-only-rooms-below'],
+  ],
   ['app/newRoom/a.ts', `import '#app/ui/A'`, ['a-room-has-its-place']],
   // What may be.
   [
