@@ -46,7 +46,10 @@ def test_the_contract_names_marks_and_types() -> None:
     assert get_redirect["tags"] == ["shops"]
     assert (get_redirect["x-public"], get_redirect["x-writes"]) == (True, False)
     assert get_redirect["x-family"] == "catalogue"
-    assert document["components"]["schemas"]["GetRedirect"]["required"] == ["path"]
+    schemas = document["components"]["schemas"]
+    assert schemas["GetRedirect"]["required"] == ["path"]
+    # Baskets and searches show products too, but the catalogue says what one is.
+    assert [schemas[name]["x-slice"] for name in ("Product", "Basket")] == ["catalogue", "basket"]
     sign_out = document["paths"]["/rpc/oauthRevokeToken"]["post"]
     assert [each["name"] for each in sign_out["parameters"]] == ["x-shop-id", "idempotency-key"]
     operator = document["paths"]["/operator/redirects"]["put"]

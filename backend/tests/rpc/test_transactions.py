@@ -95,12 +95,15 @@ async def test_what_was_lost_with_its_connection_is_not_taken_for_written(
     connections = PooledConnections(wire_url, 1)
     await connections.open()
 
-    with pytest.raises(OperationalError):
+    async def lose_the_connection() -> None:
         async with connections.writing() as db:
             await db.execute("insert into exercise_bell (name) values (%s)", [bell])
             await committed.execute("select pg_terminate_backend(%s)", [db.info.backend_pid])
             with suppress(OperationalError):
                 await db.execute("select 1")
+
+    with pytest.raises(OperationalError):
+        await lose_the_connection()
     async with connections.writing() as db:
         await db.execute("insert into exercise_bell (name) values (%s)", [bell])
     await connections.close()

@@ -9,12 +9,16 @@ import type { FormsAnswered } from './contract/forms.answers.ts'
 import type { FormsAsked, FormsProcedures } from './contract/forms.ts'
 import type { IdentityAnswered } from './contract/identity.answers.ts'
 import type { IdentityAsked, IdentityProcedures } from './contract/identity.ts'
+import type { InvoicesAnswered } from './contract/invoices.answers.ts'
+import type { InvoicesAsked, InvoicesProcedures } from './contract/invoices.ts'
 import type { LegalAnswered } from './contract/legal.answers.ts'
 import type { LegalAsked, LegalProcedures } from './contract/legal.ts'
 import type { MediaAnswered } from './contract/media.answers.ts'
 import type { MediaAsked, MediaProcedures } from './contract/media.ts'
 import type { OrdersAnswered } from './contract/orders.answers.ts'
 import type { OrdersAsked, OrdersProcedures } from './contract/orders.ts'
+import type { PromotionsAnswered } from './contract/promotions.answers.ts'
+import type { PromotionsAsked, PromotionsProcedures } from './contract/promotions.ts'
 import type { SearchAnswered } from './contract/search.answers.ts'
 import type { SearchAsked, SearchProcedures } from './contract/search.ts'
 import type { ShopperAnswered } from './contract/shopper.answers.ts'
@@ -24,6 +28,6 @@ import type { ShopsAsked, ShopsProcedures } from './contract/shops.ts'
 import type { WishlistAnswered } from './contract/wishlist.answers.ts'
 import type { WishlistAsked, WishlistProcedures } from './contract/wishlist.ts'
 
-export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
+export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
 
-export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, FormsProcedures, IdentityProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}
+export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, FormsProcedures, IdentityProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}

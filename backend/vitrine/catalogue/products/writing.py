@@ -135,9 +135,7 @@ async def _write(
     stored: Mapping[str, KnownProduct],
     now: datetime,
 ) -> None:
-    written = await queries.put_products(
-        db, [_record(each, known, now) for each in accepted]
-    )
+    written = await queries.put_products(db, [_record(each, known, now) for each in accepted])
     ids = {each.reference_key: each.id for each in written}
     products = {ids[each.product.reference_key]: each.product for each in accepted}
     await parts.put_texts(

@@ -1,38 +1,12 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { CatalogueAnswered } from './catalogue.answers.ts'
+import type { PromotionsAnswered } from './promotions.answers.ts'
+
 export interface BasketAnswered {
-    Address: {
-        name: string;
-        postalAddress: string;
-        electronicAddress: string;
-    };
     /** @description `name` is in the storefront's language, where it has one. */
     AppliedPromotion: {
         name: string | null;
         reduction: number;
-    };
-    AppliedReduction: {
-        /** @enum {unknown} */
-        category: "campaign" | "promotion" | "sale" | "voucher";
-        /** @enum {unknown} */
-        type: "absolute" | "relative";
-        amount: BasketAnswered["ReductionAmount"];
-    };
-    /** @description `values` is one value, or a list when `multiSelect` is true. */
-    AttributeGroup: {
-        id: number | null;
-        key: string;
-        label: string;
-        type: string | null;
-        multiSelect: boolean;
-        values: BasketAnswered["AttributeValue"][] | BasketAnswered["AttributeValue"];
-    };
-    /** @description `id` is what a filter names; texts such as the name have none. */
-    AttributeValue: {
-        label: string;
-        /** @default null */
-        id: number | null;
-        /** @default null */
-        value: string | null;
     };
     Basket: {
         key: string;
@@ -59,7 +33,7 @@ export interface BasketAnswered {
         promotionReduction: number;
         voucherReduction: number;
         delivery: number;
-        taxes: BasketAnswered["TaxOfRate"][];
+        taxes: PromotionsAnswered["TaxOfRate"][];
         withTax: number;
         withoutTax: number;
         untilFreeDelivery: number | null;
@@ -74,9 +48,9 @@ export interface BasketAnswered {
         /** @enum {unknown} */
         status: "available" | "unavailable";
         price: BasketAnswered["ItemPrice"] | null;
-        lowestPriorPrice: BasketAnswered["LowestPriorPrice"] | null;
-        product: BasketAnswered["Product"] | null;
-        variant: BasketAnswered["Variant"] | null;
+        lowestPriorPrice: CatalogueAnswered["LowestPriorPrice"] | null;
+        product: CatalogueAnswered["Product"] | null;
+        variant: CatalogueAnswered["Variant"] | null;
         snapshot: BasketAnswered["Snapshot"];
         changes: BasketAnswered["Change"][];
         displayData: Record<string, never>;
@@ -106,25 +80,8 @@ export interface BasketAnswered {
         /** @default null */
         variantId: number | null;
     };
-    /**
-     * @description A picture of a product; `imageType` and `imageView` are among its attributes.
-     *
-     *         Those of siblings come without a placeholder, since they are seen small.
-     */
-    Image: {
-        hash: string;
-        url: string;
-        alt: string;
-        dominantColor: string;
-        width: number | null;
-        height: number | null;
-        placeholder: string | null;
-        attributes: {
-            [key: string]: BasketAnswered["AttributeGroup"];
-        };
-    };
     ItemPrice: {
-        unit: BasketAnswered["Price"];
+        unit: CatalogueAnswered["Price"];
         total: BasketAnswered["ItemTotal"];
     };
     ItemReduction: {
@@ -138,74 +95,10 @@ export interface BasketAnswered {
         withTax: number;
         appliedReductions: BasketAnswered["ItemReduction"][];
     };
-    /**
-     * @description What the reduction may be measured against; both null: it must not be advertised.
-     *
-     *         `relativeDifferenceToPrice` is the share by which the price now lies below it.
-     */
-    LowestPriorPrice: {
-        withTax: number | null;
-        relativeDifferenceToPrice: number | null;
-        rule: ("charged-before" | "lowest-of-30-days") | null;
-    };
-    Maker: {
-        name: string;
-        postalAddress: string;
-        electronicAddress: string;
-        responsiblePerson: BasketAnswered["Address"] | null;
-    };
     Package: {
         id: number;
         carrierKey: string;
         deliveryDate: BasketAnswered["DeliveryDate"];
-    };
-    /** @description `withTax` is paid; struck through is `withTax` plus all that was reduced. */
-    Price: {
-        withTax: number;
-        withoutTax: number;
-        currencyCode: string;
-        tax: BasketAnswered["Tax"];
-        appliedReductions: BasketAnswered["AppliedReduction"][];
-        originalWithTax: number;
-        /** @default null */
-        recommendedRetailPrice: number | null;
-    };
-    PriceRange: {
-        min: BasketAnswered["Price"];
-        max: BasketAnswered["Price"];
-    };
-    Product: {
-        id: number;
-        referenceKey: string;
-        masterKey: string;
-        slug: string;
-        url: string;
-        isActive: boolean;
-        isSoldOut: boolean;
-        isNew: boolean;
-        createdAt: string;
-        updatedAt: string;
-        firstLiveAt: string;
-        version: number;
-        images: BasketAnswered["Image"][];
-        attributes?: {
-            [key: string]: BasketAnswered["AttributeGroup"];
-        };
-        variants?: BasketAnswered["Variant"][];
-        categories?: BasketAnswered["ProductCategory"][][];
-        siblings?: BasketAnswered["Sibling"][];
-        priceRange?: BasketAnswered["PriceRange"];
-        reductionRange?: BasketAnswered["ReductionRange"];
-        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
-        maker?: BasketAnswered["Maker"];
-    };
-    /** @description One step of the way from the root to a category that a product is in. */
-    ProductCategory: {
-        categoryId: number;
-        categoryName: string;
-        categorySlug: string;
-        categoryUrl: string;
-        categoryHidden: boolean;
     };
     /**
      * @description `reduction` is 0 while it does nothing: too few goods for it, or none that it is for.
@@ -223,15 +116,6 @@ export interface BasketAnswered {
         minimum: number;
         missing: number;
     };
-    ReductionAmount: {
-        relative: number;
-        absoluteWithTax: number;
-    };
-    /** @description Whole minor units taken off. */
-    ReductionRange: {
-        min: number;
-        max: number;
-    };
     /** @description What became of one thing that was asked for; no code: all of it. */
     Result: {
         /** @enum {unknown} */
@@ -241,24 +125,6 @@ export interface BasketAnswered {
         quantity: number;
         kind: string | null;
     };
-    /**
-     * @description Another colour of the same style, or this one. `tone` is that colour, for a swatch.
-     *
-     *         What it costs is only there for what is sold here.
-     */
-    Sibling: {
-        id: number;
-        referenceKey: string;
-        isActive: boolean;
-        slug: string;
-        tone: string | null;
-        images: BasketAnswered["Image"][];
-        attributes?: {
-            [key: string]: BasketAnswered["AttributeGroup"];
-        };
-        priceRange?: BasketAnswered["PriceRange"];
-        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
-    };
     /** @description What a line is called here, or was called when it was put in if it is not sold here. */
     Snapshot: {
         productId: number;
@@ -267,42 +133,5 @@ export interface BasketAnswered {
         colour: string;
         size: string;
         image: string | null;
-    };
-    Stock: {
-        quantity: number;
-        isSellableWithoutStock: boolean;
-        expectedAvailabilityAt: string | null;
-        /** @default 1 */
-        supplierId: number;
-        /** @default null */
-        warehouseId: number | null;
-    };
-    Tax: {
-        vat: BasketAnswered["Vat"];
-    };
-    /** @description `rate` is a fraction; `amount` is part of `withTax`. */
-    TaxOfRate: {
-        rate: number;
-        withTax: number;
-        amount: number;
-    };
-    /** @description `gtin` is its barcode and `mpn` its maker's own number, for those that have one. */
-    Variant: {
-        id: number;
-        referenceKey: string;
-        createdAt: string;
-        updatedAt: string;
-        stock: BasketAnswered["Stock"];
-        price?: BasketAnswered["Price"];
-        attributes?: {
-            [key: string]: BasketAnswered["AttributeGroup"];
-        };
-        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
-        gtin?: string;
-        mpn?: string;
-    };
-    Vat: {
-        amount: number;
-        rate: number;
     };
 }

@@ -1,7 +1,19 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { BasketAnswered } from './basket.answers.ts'
+import type { MediaAnswered } from './media.answers.ts'
 
 export interface CatalogueAnswered {
+    Address: {
+        name: string;
+        postalAddress: string;
+        electronicAddress: string;
+    };
+    AppliedReduction: {
+        /** @enum {unknown} */
+        category: "campaign" | "promotion" | "sale" | "voucher";
+        /** @enum {unknown} */
+        type: "absolute" | "relative";
+        amount: CatalogueAnswered["ReductionAmount"];
+    };
     Article: {
         articleNumber: string;
         productId: number;
@@ -16,6 +28,23 @@ export interface CatalogueAnswered {
         isSellable: boolean;
         price: number;
     };
+    /** @description `values` is one value, or a list when `multiSelect` is true. */
+    AttributeGroup: {
+        id: number | null;
+        key: string;
+        label: string;
+        type: string | null;
+        multiSelect: boolean;
+        values: CatalogueAnswered["AttributeValue"][] | CatalogueAnswered["AttributeValue"];
+    };
+    /** @description `id` is what a filter names; texts such as the name have none. */
+    AttributeValue: {
+        label: string;
+        /** @default null */
+        id: number | null;
+        /** @default null */
+        value: string | null;
+    };
     /** @description `story` is what the house says of itself, in the storefront's language. */
     Brand: {
         id: number;
@@ -26,7 +55,7 @@ export interface CatalogueAnswered {
         isActive: boolean;
         logoHash: string | null;
         story: string;
-        maker: BasketAnswered["Maker"];
+        maker: CatalogueAnswered["Maker"];
         createdAt: string;
         updatedAt: string;
     };
@@ -58,6 +87,39 @@ export interface CatalogueAnswered {
         name: string;
         value: string;
     };
+    /**
+     * @description A picture of a product; `imageType` and `imageView` are among its attributes.
+     *
+     *         Those of siblings come without a placeholder, since they are seen small.
+     */
+    Image: {
+        hash: string;
+        url: string;
+        alt: string;
+        dominantColor: string;
+        width: number | null;
+        height: number | null;
+        placeholder: string | null;
+        attributes: {
+            [key: string]: CatalogueAnswered["AttributeGroup"];
+        };
+    };
+    /**
+     * @description What the reduction may be measured against; both null: it must not be advertised.
+     *
+     *         `relativeDifferenceToPrice` is the share by which the price now lies below it.
+     */
+    LowestPriorPrice: {
+        withTax: number | null;
+        relativeDifferenceToPrice: number | null;
+        rule: ("charged-before" | "lowest-of-30-days") | null;
+    };
+    Maker: {
+        name: string;
+        postalAddress: string;
+        electronicAddress: string;
+        responsiblePerson: CatalogueAnswered["Address"] | null;
+    };
     Measure: {
         key: string;
         label: string;
@@ -71,7 +133,7 @@ export interface CatalogueAnswered {
         name: string;
         text: string;
         gender: string;
-        image: CatalogueAnswered["ShownPicture"] | null;
+        image: MediaAnswered["ShownPicture"] | null;
         version: number;
         slugs: {
             [key: string]: string;
@@ -98,12 +160,69 @@ export interface CatalogueAnswered {
     };
     Piece: {
         role: string;
-        product: BasketAnswered["Product"];
+        product: CatalogueAnswered["Product"];
+    };
+    /** @description `withTax` is paid; struck through is `withTax` plus all that was reduced. */
+    Price: {
+        withTax: number;
+        withoutTax: number;
+        currencyCode: string;
+        tax: CatalogueAnswered["Tax"];
+        appliedReductions: CatalogueAnswered["AppliedReduction"][];
+        originalWithTax: number;
+        /** @default null */
+        recommendedRetailPrice: number | null;
+    };
+    PriceRange: {
+        min: CatalogueAnswered["Price"];
+        max: CatalogueAnswered["Price"];
+    };
+    Product: {
+        id: number;
+        referenceKey: string;
+        masterKey: string;
+        slug: string;
+        url: string;
+        isActive: boolean;
+        isSoldOut: boolean;
+        isNew: boolean;
+        createdAt: string;
+        updatedAt: string;
+        firstLiveAt: string;
+        version: number;
+        images: CatalogueAnswered["Image"][];
+        attributes?: {
+            [key: string]: CatalogueAnswered["AttributeGroup"];
+        };
+        variants?: CatalogueAnswered["Variant"][];
+        categories?: CatalogueAnswered["ProductCategory"][][];
+        siblings?: CatalogueAnswered["Sibling"][];
+        priceRange?: CatalogueAnswered["PriceRange"];
+        reductionRange?: CatalogueAnswered["ReductionRange"];
+        lowestPriorPrice?: CatalogueAnswered["LowestPriorPrice"];
+        maker?: CatalogueAnswered["Maker"];
+    };
+    /** @description One step of the way from the root to a category that a product is in. */
+    ProductCategory: {
+        categoryId: number;
+        categoryName: string;
+        categorySlug: string;
+        categoryUrl: string;
+        categoryHidden: boolean;
     };
     ProductLink: {
         id: number;
         slug: string;
         url: string;
+    };
+    ReductionAmount: {
+        relative: number;
+        absoluteWithTax: number;
+    };
+    /** @description Whole minor units taken off. */
+    ReductionRange: {
+        min: number;
+        max: number;
     };
     RootCategories: {
         categories: CatalogueAnswered["Category"][];
@@ -121,19 +240,22 @@ export interface CatalogueAnswered {
         product: CatalogueAnswered["ProductLink"];
     };
     /**
-     * @description What a page needs to hold a picture's place and to show it.
+     * @description Another colour of the same style, or this one. `tone` is that colour, for a swatch.
      *
-     *         `hash` is the path below the media address, `url` the whole of it on this site; width and
-     *         height are the master's. `placeholder` is a data URI of a few pixels. A drawing has none.
+     *         What it costs is only there for what is sold here.
      */
-    ShownPicture: {
-        hash: string;
-        url: string;
-        alt: string;
-        dominantColor: string;
-        width: number | null;
-        height: number | null;
-        placeholder: string | null;
+    Sibling: {
+        id: number;
+        referenceKey: string;
+        isActive: boolean;
+        slug: string;
+        tone: string | null;
+        images: CatalogueAnswered["Image"][];
+        attributes?: {
+            [key: string]: CatalogueAnswered["AttributeGroup"];
+        };
+        priceRange?: CatalogueAnswered["PriceRange"];
+        lowestPriorPrice?: CatalogueAnswered["LowestPriorPrice"];
     };
     /** @description `label` is how the storefront's country writes the size. */
     SizeRow: {
@@ -160,19 +282,50 @@ export interface CatalogueAnswered {
             number
         ];
     };
+    Stock: {
+        quantity: number;
+        isSellableWithoutStock: boolean;
+        expectedAvailabilityAt: string | null;
+        /** @default 1 */
+        supplierId: number;
+        /** @default null */
+        warehouseId: number | null;
+    };
+    Tax: {
+        vat: CatalogueAnswered["Vat"];
+    };
+    /** @description `gtin` is its barcode and `mpn` its maker's own number, for those that have one. */
+    Variant: {
+        id: number;
+        referenceKey: string;
+        createdAt: string;
+        updatedAt: string;
+        stock: CatalogueAnswered["Stock"];
+        price?: CatalogueAnswered["Price"];
+        attributes?: {
+            [key: string]: CatalogueAnswered["AttributeGroup"];
+        };
+        lowestPriorPrice?: CatalogueAnswered["LowestPriorPrice"];
+        gtin?: string;
+        mpn?: string;
+    };
     VariantDetail: {
         id: number;
         referenceKey: string;
         createdAt: string;
         updatedAt: string;
-        stock: BasketAnswered["Stock"];
-        price: BasketAnswered["Price"];
+        stock: CatalogueAnswered["Stock"];
+        price: CatalogueAnswered["Price"];
         attributes?: {
-            [key: string]: BasketAnswered["AttributeGroup"];
+            [key: string]: CatalogueAnswered["AttributeGroup"];
         };
-        lowestPriorPrice?: BasketAnswered["LowestPriorPrice"];
+        lowestPriorPrice?: CatalogueAnswered["LowestPriorPrice"];
         gtin?: string;
         mpn?: string;
         productId: number;
+    };
+    Vat: {
+        amount: number;
+        rate: number;
     };
 }

@@ -1,5 +1,4 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { BasketAnswered } from './basket.answers.ts'
 import type { CatalogueAnswered } from './catalogue.answers.ts'
 
 export interface CatalogueProcedures {
@@ -56,17 +55,17 @@ export interface CatalogueProcedures {
     /** @description One product as this storefront sells it; 404 where it is not sold. */
     getProductById: {
         asks: CatalogueAsked["GetProductById"];
-        answers: BasketAnswered["Product"];
+        answers: CatalogueAnswered["Product"];
     };
     /** @description In the order asked for; what is not sold here is left out. */
     getProductsByIds: {
         asks: CatalogueAsked["GetProductsByIds"];
-        answers: BasketAnswered["Product"][];
+        answers: CatalogueAnswered["Product"][];
     };
     /** @description In the order asked for; what is not sold here is left out. */
     getProductsByReferenceKeys: {
         asks: CatalogueAsked["GetProductsByReferenceKeys"];
-        answers: BasketAnswered["Product"][];
+        answers: CatalogueAnswered["Product"][];
     };
     /** @description The departments of the shop. */
     getRootCategories: {

@@ -1,5 +1,7 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 import type { BasketAnswered } from './basket.answers.ts'
+import type { IdentityAnswered } from './identity.answers.ts'
+import type { OrdersAnswered } from './orders.answers.ts'
 
 export interface CheckoutAnswered {
     /**
@@ -12,9 +14,9 @@ export interface CheckoutAnswered {
      */
     CheckoutState: {
         basket: BasketAnswered["Basket"];
-        customer: CheckoutAnswered["OrderCustomer"] | null;
-        shippingAddress: CheckoutAnswered["PostalAddress"] | null;
-        billingAddress: CheckoutAnswered["PostalAddress"] | null;
+        customer: OrdersAnswered["OrderCustomer"] | null;
+        shippingAddress: IdentityAnswered["PostalAddress"] | null;
+        billingAddress: IdentityAnswered["PostalAddress"] | null;
         shippingOptions: CheckoutAnswered["ShippingOption"][];
         shippingOption: string;
         paymentMethods: CheckoutAnswered["PaymentMethod"][];
@@ -40,14 +42,6 @@ export interface CheckoutAnswered {
     LegalText: {
         key: string;
         version: string;
-    };
-    /** @description Who orders, as typed at the checkout and as the order keeps it. */
-    OrderCustomer: {
-        firstName: string;
-        lastName: string;
-        email: string;
-        /** @default  */
-        phone: string;
     };
     /**
      * @description `isAway`: paid on the provider's own page. `needsMandate`: with an account to debit.
@@ -82,38 +76,6 @@ export interface CheckoutAnswered {
         token: string;
         /** @enum {unknown} */
         next: "order" | "payment";
-    };
-    /** @description Where a parcel or an invoice goes. */
-    PostalAddress: {
-        /**
-         * @default {
-         *       "firstName": "",
-         *       "lastName": ""
-         *     }
-         */
-        recipient: CheckoutAnswered["PostalRecipient"];
-        /** @default  */
-        company: string;
-        /** @default  */
-        street: string;
-        /** @default  */
-        houseNumber: string;
-        /** @default  */
-        additional: string;
-        /** @default  */
-        zipCode: string;
-        /** @default  */
-        city: string;
-        /** @default  */
-        state: string;
-        /** @default  */
-        countryCode: string;
-    };
-    PostalRecipient: {
-        /** @default  */
-        firstName: string;
-        /** @default  */
-        lastName: string;
     };
     /** @description `min` and `max` for an order that is packed at once; `days` are working days, from and to. */
     ShippingOption: {

@@ -1,6 +1,8 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 import type { BasketAsked } from './basket.ts'
 import type { CheckoutAnswered } from './checkout.answers.ts'
+import type { IdentityAnswered } from './identity.answers.ts'
+import type { OrdersAnswered } from './orders.answers.ts'
 
 export interface CheckoutProcedures {
     /** @description Puts what another page has chosen into the basket, by the reference keys of sizes. */
@@ -82,9 +84,9 @@ export interface CheckoutAsked {
     };
     /** @description What is left out stays; a billing address of null is the same as the shipping address. */
     UpdateCheckoutState: {
-        customer?: CheckoutAnswered["OrderCustomer"];
-        shippingAddress?: CheckoutAnswered["PostalAddress"];
-        billingAddress?: CheckoutAnswered["PostalAddress"] | null;
+        customer?: OrdersAnswered["OrderCustomer"];
+        shippingAddress?: IdentityAnswered["PostalAddress"];
+        billingAddress?: IdentityAnswered["PostalAddress"] | null;
         shippingOption?: string;
         paymentMethod?: string;
     };

@@ -84,6 +84,38 @@ export interface IdentityAnswered {
         /** @default true */
         success: boolean;
     };
+    /** @description Where a parcel or an invoice goes. */
+    PostalAddress: {
+        /**
+         * @default {
+         *       "firstName": "",
+         *       "lastName": ""
+         *     }
+         */
+        recipient: IdentityAnswered["PostalRecipient"];
+        /** @default  */
+        company: string;
+        /** @default  */
+        street: string;
+        /** @default  */
+        houseNumber: string;
+        /** @default  */
+        additional: string;
+        /** @default  */
+        zipCode: string;
+        /** @default  */
+        city: string;
+        /** @default  */
+        state: string;
+        /** @default  */
+        countryCode: string;
+    };
+    PostalRecipient: {
+        /** @default  */
+        firstName: string;
+        /** @default  */
+        lastName: string;
+    };
     Recipient: {
         firstName: string;
         lastName: string;

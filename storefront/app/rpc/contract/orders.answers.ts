@@ -1,21 +1,10 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { BasketAnswered } from './basket.answers.ts'
 import type { CatalogueAnswered } from './catalogue.answers.ts'
-import type { CheckoutAnswered } from './checkout.answers.ts'
+import type { IdentityAnswered } from './identity.answers.ts'
+import type { InvoicesAnswered } from './invoices.answers.ts'
+import type { PromotionsAnswered } from './promotions.answers.ts'
 
 export interface OrdersAnswered {
-    /** @description `goods` after all reductions, which stand beside it by kind; `withTax` is to be paid. */
-    Cost: {
-        goods: number;
-        saleReduction: number;
-        campaignReduction: number;
-        promotionReduction: number;
-        voucherReduction: number;
-        delivery: number;
-        taxes: BasketAnswered["TaxOfRate"][];
-        withTax: number;
-        withoutTax: number;
-    };
     FoundOrder: {
         /** @default true */
         result: boolean;
@@ -25,8 +14,6 @@ export interface OrdersAnswered {
         number: string;
         pdf: string;
     };
-    /** @enum {unknown} */
-    InvoiceKind: "credit" | "invoice";
     LeftUnpaid: {
         order: OrdersAnswered["UnpaidOrder"] | null;
     };
@@ -41,11 +28,11 @@ export interface OrdersAnswered {
         currencyCode: string;
         placedAt: string;
         endsAt: string | null;
-        customer: CheckoutAnswered["OrderCustomer"] | null;
-        shippingAddress: CheckoutAnswered["PostalAddress"] | null;
-        billingAddress: CheckoutAnswered["PostalAddress"] | null;
+        customer: OrdersAnswered["OrderCustomer"] | null;
+        shippingAddress: IdentityAnswered["PostalAddress"] | null;
+        billingAddress: IdentityAnswered["PostalAddress"] | null;
         items: OrdersAnswered["OrderItem"][];
-        cost: OrdersAnswered["Cost"];
+        cost: PromotionsAnswered["Cost"];
         voucherCode: string | null;
         delivery: OrdersAnswered["OrderDelivery"];
         payment: OrdersAnswered["OrderPayment"] | null;
@@ -56,6 +43,14 @@ export interface OrdersAnswered {
         acceptedTexts: OrdersAnswered["OrderText"][];
         invoices: OrdersAnswered["OrderInvoice"][];
         isGuest: boolean;
+    };
+    /** @description Who orders, as typed at the checkout and as the order keeps it. */
+    OrderCustomer: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        /** @default  */
+        phone: string;
     };
     OrderDelivery: {
         option: string;
@@ -68,7 +63,7 @@ export interface OrdersAnswered {
     /** @description Of one package, or a credit note; the file is that of `getInvoice` with its number. */
     OrderInvoice: {
         number: string;
-        kind: OrdersAnswered["InvoiceKind"];
+        kind: InvoicesAnswered["InvoiceKind"];
         issuedAt: string;
         amount: number | null;
     };

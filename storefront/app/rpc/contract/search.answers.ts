@@ -1,5 +1,4 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { BasketAnswered } from './basket.answers.ts'
 import type { CatalogueAnswered } from './catalogue.answers.ts'
 
 export interface SearchAnswered {
@@ -78,7 +77,7 @@ export interface SearchAnswered {
     };
     /** @description `search` comes with a term, `filters` and `unfilteredCount` when they were asked for. */
     Listing: {
-        products: BasketAnswered["Product"][];
+        products: CatalogueAnswered["Product"][];
         pagination: CatalogueAnswered["Pagination"];
         search?: SearchAnswered["Understood"];
         filters?: (SearchAnswered["AttributesFilterItem"] | SearchAnswered["BooleanFilterItem"] | SearchAnswered["RangeFilterItem"] | SearchAnswered["IdentifierFilterItem"])[];
@@ -90,7 +89,7 @@ export interface SearchAnswered {
         isTyped: boolean;
     };
     ProductSuggestion: {
-        product: BasketAnswered["Product"];
+        product: CatalogueAnswered["Product"];
     };
     ProductsCount: {
         count: number;
@@ -111,7 +110,7 @@ export interface SearchAnswered {
         productCount: number;
     };
     Recommendations: {
-        products: BasketAnswered["Product"][];
+        products: CatalogueAnswered["Product"][];
     };
     /** @description `entity` is where the term goes straight, null when it only names things to search for. */
     Resolved: {

@@ -1,5 +1,5 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { BasketAnswered } from './basket.answers.ts'
+import type { CatalogueAnswered } from './catalogue.answers.ts'
 import type { CatalogueAsked } from './catalogue.ts'
 import type { SearchAnswered } from './search.answers.ts'
 
@@ -32,7 +32,7 @@ export interface SearchProcedures {
     /** @description Other styles of the same kind: by category, colour, cloth, cut and price. */
     getSimilarProducts: {
         asks: SearchAsked["GetSimilarProducts"];
-        answers: BasketAnswered["Product"][];
+        answers: CatalogueAnswered["Product"][];
     };
     /** @description Where a term goes straight: the one category, brand or article that it names. */
     resolveSearch: {

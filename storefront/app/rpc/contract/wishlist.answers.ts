@@ -1,5 +1,5 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
-import type { BasketAnswered } from './basket.answers.ts'
+import type { CatalogueAnswered } from './catalogue.answers.ts'
 
 export interface WishlistAnswered {
     /** @description `url` may be given to anybody: it shows the list and nothing else. */
@@ -16,7 +16,7 @@ export interface WishlistAnswered {
         key: string;
         productId: number;
         variantId: number | null;
-        product: BasketAnswered["Product"] | null;
+        product: CatalogueAnswered["Product"] | null;
         notices: string[];
         addedAt: string;
     };

@@ -1,0 +1,5 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+export interface InvoicesAnswered {
+    /** @enum {unknown} */
+    InvoiceKind: "credit" | "invoice";
+}
