@@ -25,7 +25,7 @@ from psycopg import AsyncConnection
 from vitrine import exchange, shops
 from vitrine.catalogue import IncomingProduct
 from vitrine.demo import synthetic
-from vitrine.exchange.native.records import encode
+from vitrine.exchange.records import encode
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate

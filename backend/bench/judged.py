@@ -24,6 +24,7 @@ from vitrine.kit.clock import time_of_day
 from vitrine.rpc import Shop
 from vitrine.search import EmbeddedEngine, LiveIndex
 from vitrine.search.query import Page, Query, SortBy
+from vitrine.search.terms.reading import read_term
 from vitrine.shops import queries as shops
 
 JUDGED = Path(__file__).resolve().parents[1] / "seed" / "search" / "judged.json"
@@ -84,31 +85,34 @@ async def results(url: str, *, tuning: bool) -> list[Result]:
         await index.fill(db, storefronts)
         versions = await for_search.product_versions(db)
         products = {each.id: each for each in await for_search.indexed_products(db, list(versions))}
-    engine = EmbeddedEngine(index)
     by_code = {shop.code: shop for shop in storefronts}
     found = []
     for place, judged in enumerate(read()):
         for language, query in judged.queries.items():
             if is_for_tuning(place, language) == tuning:
                 shop = by_code[SHOPS[language]]
-                found.append(await _result(engine, shop, judged, language, query, products))
+                found.append(await _result(index, shop, judged, language, query, products))
     return found
 
 
 async def _result(
-    engine: EmbeddedEngine,
+    index: LiveIndex,
     shop: Shop,
     judged: Judged,
     language: str,
     query: str,
     products: dict[int, IndexedProduct],
 ) -> Result:
-    everything = await engine.hits(shop, Query(), Page(size=len(products)))
+    engine, dictionary = EmbeddedEngine(index).of_shop(shop), index.dictionary(shop)
+    everything = await engine.hits(Query(), Page(size=len(products)))
     grades = {
-        each: _grade(products[each], judged, language, shop, engine.words())
+        each: _grade(products[each], judged, language, shop, dictionary.words)
         for each in everything.ids
     }
-    hits = await engine.hits(shop, Query(term=query), Page(by=SortBy.MATCH, size=FIRST))
+    interpretation = await read_term(engine, dictionary.lexicon, query)
+    hits = await engine.hits(
+        Query(interpretation=interpretation), Page(by=SortBy.MATCH, size=FIRST)
+    )
     best = sorted(grades.values(), reverse=True)[:FIRST]
     if not best or best[0] < 3:
         raise ValueError(f"nothing can satisfy {query!r}")

@@ -300,7 +300,7 @@ def create_app(
         browsing=Turns(max(1, settings.database_connections // 2)),
         limits=limits,
         parts={
-            search.Search: search.Search(search.EmbeddedEngine(index)),
+            search.Search: search.Search(search.EmbeddedEngine(index), index.dictionary),
             identity.Merges: MERGES,
             identity.PersonalData: PERSONAL_DATA,
             identity.Proofs: PROOFS,

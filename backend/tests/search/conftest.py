@@ -30,7 +30,8 @@ async def rpc(db: Db, live: search.LiveIndex) -> Caller:
     """Calls a procedure on the day of the tests, with an index that is not filled yet."""
     await a_vocabulary(db)
     caller = (await Caller.on(db)).at(NOW)
-    parts: dict[type, object] = {search.Search: search.Search(search.EmbeddedEngine(live))}
+    given = search.Search(search.EmbeddedEngine(live), live.dictionary)
+    parts: dict[type, object] = {search.Search: given}
     return replace(caller, wiring=replace(caller.wiring, parts=parts))
 
 

@@ -18,6 +18,7 @@ from vitrine.search.index import generations
 from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
 from vitrine.search.query import Page, Query
 from vitrine.search.storefronts import enabled_storefronts
+from vitrine.search.terms.reading import read_term
 
 
 async def test_a_price_and_a_sold_out_size_are_seen_by_every_process(
@@ -88,9 +89,11 @@ async def test_a_generation_on_disk_is_read_again_with_what_changed_meanwhile(
         await live.adopt(db, snapshot)
         [shop] = [each for each in shops if each.id == DE]
 
-        found = await EmbeddedEngine(live).hits(shop, Query(term="Hut"), Page())
+        engine = EmbeddedEngine(live).of_shop(shop)
+        hat = await read_term(engine, live.dictionary(shop).lexicon, "Hut")
+        hits = await engine.hits(Query(interpretation=hat), Page())
 
-    assert (old, len(found.ids)) == (1, 1)
+    assert (old, len(hits.ids)) == (1, 1)
 
 
 async def test_what_an_ended_process_left_is_cleared_away(url: str, tmp_path: Path) -> None:

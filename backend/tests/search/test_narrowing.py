@@ -20,7 +20,8 @@ from vitrine.catalogue.for_search import (
     VocabularyBrand,
     Words,
 )
-from vitrine.search.facets.counting import count_facets
+from vitrine.search.embedded.counting import count_facets
+from vitrine.search.embedded.results import find
 from vitrine.search.index.article_numbers import ArticleNumbers, ArticleNumbersWriter
 from vitrine.search.index.products import ProductIndex
 from vitrine.search.index.recommended import RecommendedOrder
@@ -28,7 +29,6 @@ from vitrine.search.index.sizes import size_id
 from vitrine.search.index.snapshot import Columns, IndexSnapshot, ShopIndex
 from vitrine.search.index.texts import TextIndex, TextIndexWriter
 from vitrine.search.language.lexicon import Lexicon
-from vitrine.search.matching.results import find
 from vitrine.search.query import Bounds, Page, Query, SortBy
 
 A_MAKER = Maker(name="", postal_address="", electronic_address="", responsible_person=None)
@@ -74,7 +74,7 @@ def index(products: dict[int, IndexedProduct], dice: Random) -> ShopIndex:
     old = {each: a_product(each, dice) for each in dice.sample(range(1, PRODUCTS), 300)}
     columns.put(list({**products, **old}.values()), (), NOW)
     index = IndexSnapshot(columns, {"de": no_texts()}, no_article_numbers()).of_shop(SHOP)
-    find(index, Query(category_id=COATS, price=Bounds(9_000, None)), NOW).page(Page())
+    find(index, Query(category_id=COATS, price=Bounds(9_000, None)), None, NOW).page(Page())
     for each in list(old)[:20]:
         columns.put([products[each]], (), NOW)
     columns.put([products[each] for each in list(old)[20:]], (), NOW)
@@ -91,7 +91,7 @@ def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
 ) -> None:
     query = a_query(Random(seed))
 
-    results = find(index, query, NOW)
+    results = find(index, query, None, NOW)
     facets = count_facets(index, results.filtered, query.category_id, NOW)
 
     here = [each for each in products.values() if is_listed(each, Query(query.category_id))]
@@ -126,7 +126,7 @@ def test_pages_beside_each_other_are_the_whole_order(
     dice = Random(seed)
     query, by = a_query(dice), dice.choice([SortBy.PRICE, SortBy.REDUCTION, SortBy.NEW])
     descending, size = dice.choice([False, True]), dice.choice([24, 100])
-    results = find(index, query, NOW)
+    results = find(index, query, None, NOW)
     ordinals = index.products.ordinals
 
     shown = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from vitrine.exchange.native.records import Record, key_of, kind_of
 from vitrine.exchange.reading.lines import BadLine
+from vitrine.exchange.records import Record, key_of, kind_of
 
 
 class Entry(Struct, frozen=True):

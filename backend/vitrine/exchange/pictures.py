@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.catalogue import IncomingImage
 from vitrine.exchange.entries import Entry
-from vitrine.exchange.native.records import OutfitRecord, ProductRecord
+from vitrine.exchange.records import OutfitRecord, ProductRecord
 from vitrine.exchange.report import Report
 from vitrine.media import Brought, Intake, ShownPicture, StoredPicture, Transaction
 from vitrine.media.rules import HASH, rung_for

@@ -1,6 +1,6 @@
 """Finding goods: listings, filters, search, suggestions, and what goes with what."""
 
-from vitrine.search.embedded import EmbeddedEngine
+from vitrine.search.embedded.engine import EmbeddedEngine
 from vitrine.search.engine import Engine, Search
 from vitrine.search.facets import procedures as facet_procedures
 from vitrine.search.index.following import Follower

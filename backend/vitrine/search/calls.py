@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 
 from vitrine import catalogue
 from vitrine.catalogue import Product, With, category_tag
 from vitrine.rpc import Call, Problem, Wire
-from vitrine.search.engine import Engine, NotReady, Search
+from vitrine.search.engine import NotReady, Search, ShopEngine
+from vitrine.search.language.dictionary import Dictionary
+from vitrine.search.query import NO_TERM, Query, query_of, refuse_odd, visible_text
 from vitrine.search.shapes import Where
 from vitrine.search.tags import EVERY_LISTING, listing_tag
+from vitrine.search.terms.reading import read_term
 
 CACHED_FOR = timedelta(minutes=1)
 
@@ -23,15 +27,36 @@ class OfCategory(Wire):
     where: Where = Where()
 
 
-def engine_of(call: Call) -> Engine:
+def engine_of(call: Call) -> ShopEngine:
     """The storefront's engine; a problem that says so while its index is built."""
+    with _problem_until_ready():
+        return call.part(Search).engine.of_shop(call.shop)
+
+
+def dictionary_of(call: Call) -> Dictionary:
+    with _problem_until_ready():
+        return call.part(Search).dictionary(call.shop)
+
+
+@contextmanager
+def _problem_until_ready() -> Iterator[None]:
     try:
-        engine = call.part(Search).engine
-        engine.words()
+        yield
     except (LookupError, NotReady):
         detail = "The index of products is being built; please try again."
         raise Problem(503, "SearchNotReady", detail, headers={"retry-after": "2"})
-    return engine
+
+
+async def query_of_call(call: Call, engine: ShopEngine, asked: OfCategory) -> Query:
+    """With the term of the call read, if it has one."""
+    refuse_odd(asked.where)
+    dictionary = dictionary_of(call)
+    category_id = category_of(call, dictionary, asked)
+    term, interpretation = visible_text(asked.where.term or ""), NO_TERM
+    if term:
+        is_literal = asked.where.is_literal
+        interpretation = await read_term(engine, dictionary.lexicon, term, is_literal=is_literal)
+    return query_of(category_id, asked.where, interpretation)
 
 
 async def products_of(call: Call, ids: Sequence[int], wanted: With) -> dict[int, Product]:
@@ -39,9 +64,9 @@ async def products_of(call: Call, ids: Sequence[int], wanted: With) -> dict[int,
     return await catalogue.cached_products(call, ids, wanted)
 
 
-def category_of(call: Call, engine: Engine, asked: OfCategory) -> int | None:
+def category_of(call: Call, dictionary: Dictionary, asked: OfCategory) -> int | None:
     """None stands for everything."""
-    categories = engine.words().categories
+    categories = dictionary.words.categories
     if asked.category_id is not None:
         if asked.category_id in categories:
             return asked.category_id

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
-from vitrine.search.index.sizes import SizeGroup
-from vitrine.search.query import EVERY_PRICE, Bounds, Page, Query
+from vitrine.search.language.dictionary import Dictionary
+from vitrine.search.language.lexicon import Key
+from vitrine.search.query import Page, Query
 
-
-@dataclass(frozen=True, slots=True)
-class Interpretation:
-    """A term as it was understood: words to look for, and filters that stood in it."""
-
-    term: str = ""
-    words: str = ""
-    chosen: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    flags: Mapping[str, bool] = field(default_factory=dict)
-    price: Bounds = EVERY_PRICE
-    sizes: Mapping[int, str] = field(default_factory=dict)
-    """The labels of chosen sizes, which are no values of the catalogue's."""
-    corrected_term: str | None = None
-    is_loosened: bool = False
-    """Nothing fits all of it, so this is what comes near."""
-    product_id: int | None = None
-    """The term is the number in a product's address."""
+# In the order in which a filter shows them. Clothes are told apart by how their sizes are written.
+SizeGroup = Literal["letters", "numbers", "jeans", "shirts", "shoes", "other"]
 
 
 class FacetValue(Struct, frozen=True):
@@ -66,56 +51,60 @@ class Facets:
 class Hits:
     ids: Sequence[int]
     total: int
-    interpretation: Interpretation
     facets: Facets | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SuggestedTerm:
-    term: str
-    count: int
+class ShopEngine(Protocol):
+    """Answers one call of one storefront. Products are told by their ids."""
 
+    async def hits(self, query: Query, page: Page, *, with_facets: bool = False) -> Hits: ...
 
-@dataclass(frozen=True, slots=True)
-class Suggested:
-    terms: Sequence[SuggestedTerm]
-    category_ids: Sequence[int]
-    brands: Sequence[tuple[int, int]]
-    product_ids: Sequence[int]
+    async def facets(self, query: Query) -> Facets: ...
 
+    async def count(self, query: Query) -> int: ...
 
-@dataclass(frozen=True, slots=True)
-class Destination:
-    """The one thing that a term names; at most one of them is there."""
+    async def counts(self, keys: Sequence[Key]) -> Sequence[int]:
+        """Of each value, how many products that can be had have it."""
+        ...
 
-    product_id: int | None = None
-    category_id: int | None = None
-    brand_id: int | None = None
+    async def said_words(self, words: Sequence[str]) -> set[str]:
+        """Those of the folded words that some product says."""
+        ...
 
+    async def sizes_called(self, label: str, *, is_listed: bool = False) -> Mapping[int, str]:
+        """Labels by id; listed ones are those that something can be had in."""
+        ...
 
-class Engine(Protocol):
-    """Raises `NotReady` while there is no index of the storefront."""
+    async def numbered(self, number: str) -> Sequence[int]:
+        """Products with this article number; when sold out, the other colours of their style."""
+        ...
 
-    def words(self) -> Words: ...
+    async def number_begins(self, beginning: str, count: int) -> Sequence[int]:
+        """Products that can be had whose article number begins so, the first of each style."""
+        ...
 
-    async def hits(
-        self, shop: Shop, query: Query, page: Page, *, with_facets: bool = False
-    ) -> Hits: ...
+    async def article(self, number: str) -> int | None:
+        """The product with this article number, the best of them if they are of one style."""
+        ...
 
-    async def facets(self, shop: Shop, query: Query) -> Facets: ...
+    async def itself_or_style(self, product_id: int) -> Sequence[int]:
+        """The product; when it is sold out, the other colours of its style."""
+        ...
 
-    async def count(self, shop: Shop, query: Query) -> int: ...
+    async def first_of_styles(self, product_ids: Sequence[int], count: int) -> Sequence[int]: ...
 
-    async def suggested(self, shop: Shop, term: str) -> Suggested: ...
-
-    async def destination(self, shop: Shop, term: str) -> tuple[Destination, Interpretation]: ...
-
-    async def similar(self, shop: Shop, product_id: int, count: int) -> Sequence[int] | None:
+    async def similar(self, product_id: int, count: int) -> Sequence[int] | None:
         """None when this storefront does not know the product."""
         ...
 
-    async def together(self, shop: Shop, product_ids: Sequence[int], count: int) -> Sequence[int]:
+    async def together(self, product_ids: Sequence[int], count: int) -> Sequence[int]:
         """What was bought with these, of what can be had; none of them itself."""
+        ...
+
+
+class Engine(Protocol):
+    def of_shop(self, shop: Shop) -> ShopEngine:
+        """Raises `NotReady` while there is no index of the storefront."""
         ...
 
 
@@ -125,6 +114,7 @@ class NotReady(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The engine, as the app gives it to the procedures of this slice."""
+    """The engine and the words of storefronts, as the app gives them to this slice."""
 
     engine: Engine
+    dictionary: Callable[[Shop], Dictionary]

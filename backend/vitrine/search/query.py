@@ -1,4 +1,4 @@
-"""What is asked of the engine, checked."""
+"""What an engine is asked: a term that was understood, filters that were checked, a page."""
 
 from __future__ import annotations
 
@@ -54,12 +54,44 @@ EVERY_PRICE = Bounds()
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """Folded words that products say: all of them or, loosely, as many as possible."""
+
+    words: tuple[str, ...]
+    is_loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """A term as it was understood: words to look for, and filters that stood in it."""
+
+    term: str = ""
+    words: str = ""
+    text: Text | None = None
+    """None when filters are all that is said; without words it finds nothing."""
+    product_ids: frozenset[int] | None = None
+    """Those whose number the term is."""
+    chosen: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    flags: Mapping[str, bool] = field(default_factory=dict)
+    price: Bounds = EVERY_PRICE
+    sizes: Mapping[int, str] = field(default_factory=dict)
+    """The labels of chosen sizes, which are no values of the catalogue's."""
+    corrected_term: str | None = None
+    is_loosened: bool = False
+    """Nothing fits all of it, so this is what comes near."""
+    product_id: int | None = None
+    """The term is the number in a product's address."""
+
+
+NO_TERM = Interpretation()
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """`chosen` and `refused` hold ids of values by the key of their filter."""
 
     category_id: int | None = None
-    term: str = ""
-    is_literal: bool = False
+    interpretation: Interpretation = NO_TERM
     chosen: Mapping[str, frozenset[int]] = field(default_factory=dict)
     refused: Mapping[str, frozenset[int]] = field(default_factory=dict)
     flags: Mapping[str, bool] = field(default_factory=dict)
@@ -75,12 +107,10 @@ class Page:
     size: int = 24
 
 
-def query_of(category_id: int | None, where: Where) -> Query:
-    _refuse_odd(where)
+def query_of(category_id: int | None, where: Where, interpretation: Interpretation) -> Query:
     return Query(
         category_id=category_id,
-        term=visible_text(where.term or ""),
-        is_literal=where.is_literal,
+        interpretation=interpretation,
         chosen=_ids(where.attributes, ("attributes", "identifier")),
         refused=_ids(where.attributes, ("attributes:not",)),
         flags={
@@ -91,6 +121,21 @@ def query_of(category_id: int | None, where: Where) -> Query:
         price=_bounds(where.min_price, where.max_price),
         reduction=_bounds(where.min_reduction, where.max_reduction),
     )
+
+
+def refuse_odd(where: Where) -> None:
+    refuse_long_term(where.term or "", "where.term")
+    errors = []
+    if len(where.attributes) > MOST_FILTERS:
+        errors.append(_too_many("where.attributes", MOST_FILTERS))
+    if any(len(each.values) > MOST_VALUES for each in where.attributes):
+        errors.append(_too_many("where.attributes.values", MOST_VALUES))
+    amounts = {"where.minPrice": where.min_price, "where.maxPrice": where.max_price}
+    shares = {"where.minReduction": where.min_reduction, "where.maxReduction": where.max_reduction}
+    errors += [_between(name, 0, LARGEST) for name, each in amounts.items() if _odd(each, LARGEST)]
+    errors += [_between(name, 0, 100) for name, each in shares.items() if _odd(each, 100)]
+    if errors:
+        raise invalid(*errors)
 
 
 def page_of(sort: Sort, has_term: bool, page: int, per_page: int) -> Page:
@@ -116,21 +161,6 @@ def refuse_long_term(term: str, name: str) -> None:
         raise invalid(FieldError(field=name, rule="maxLength", params={"max": LONGEST_TERM}))
 
 
-def _refuse_odd(where: Where) -> None:
-    refuse_long_term(where.term or "", "where.term")
-    errors = []
-    if len(where.attributes) > MOST_FILTERS:
-        errors.append(_too_many("where.attributes", MOST_FILTERS))
-    if any(len(each.values) > MOST_VALUES for each in where.attributes):
-        errors.append(_too_many("where.attributes.values", MOST_VALUES))
-    amounts = {"where.minPrice": where.min_price, "where.maxPrice": where.max_price}
-    shares = {"where.minReduction": where.min_reduction, "where.maxReduction": where.max_reduction}
-    errors += [_between(name, 0, LARGEST) for name, each in amounts.items() if _odd(each, LARGEST)]
-    errors += [_between(name, 0, 100) for name, each in shares.items() if _odd(each, 100)]
-    if errors:
-        raise invalid(*errors)
-
-
 def _odd(number: int | None, most: int) -> bool:
     return number is not None and not 0 <= number <= most
 
@@ -144,11 +174,11 @@ def _bounds(low: int | None, high: int | None) -> Bounds:
 
 def _ids(filters: list[AttributeFilter], types: tuple[str, ...]) -> dict[str, frozenset[int]]:
     """The same filter twice is one filter with the values of both; one without values is none."""
-    found: dict[str, frozenset[int]] = {}
+    ids: dict[str, frozenset[int]] = {}
     for each in filters:
         if each.type in types and each.values:
-            found[each.key] = found.get(each.key, frozenset()) | frozenset(each.values)
-    return found
+            ids[each.key] = ids.get(each.key, frozenset()) | frozenset(each.values)
+    return ids
 
 
 def _too_many(name: str, most: int) -> FieldError:

@@ -19,8 +19,8 @@ from vitrine.catalogue import (
 )
 from vitrine.exchange.entries import Entry, Note, Read
 from vitrine.exchange.feeds.vocabulary import Vocabulary
-from vitrine.exchange.native.records import ProductRecord
 from vitrine.exchange.reading.lines import BadLine
+from vitrine.exchange.records import ProductRecord
 from vitrine.kit.slug import slug
 
 ONE_SIZE = "one-size"

@@ -10,9 +10,9 @@ from pathlib import Path
 from vitrine import catalogue, shops
 from vitrine.catalogue import IncomingAddress
 from vitrine.exchange.entries import Entry, Note
-from vitrine.exchange.native.records import BrandRecord
 from vitrine.exchange.reading.lines import BadLine, UnreadableFile, read_lines
 from vitrine.exchange.reading.tables import read_table
+from vitrine.exchange.records import BrandRecord
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
 from vitrine.shops import Storefront

@@ -12,7 +12,7 @@ from vitrine.catalogue import IncomingProduct, Outcome, PriceRow, StockRow
 from vitrine.exchange.entries import Entry
 from vitrine.exchange.importing.diff import is_unchanged, merged, with_later_dates
 from vitrine.exchange.importing.halving import put_in_halves
-from vitrine.exchange.native.records import ProductRecord
+from vitrine.exchange.records import ProductRecord
 from vitrine.exchange.report import Report
 from vitrine.kit.db import Db
 

@@ -11,7 +11,7 @@ from vitrine.exchange.entries import Entry
 from vitrine.exchange.importing.category_tree import in_stored_places, refused_categories
 from vitrine.exchange.importing.diff import is_same
 from vitrine.exchange.importing.halving import put_in_halves
-from vitrine.exchange.native.records import (
+from vitrine.exchange.records import (
     AttributeRecord,
     BrandRecord,
     CampaignRecord,

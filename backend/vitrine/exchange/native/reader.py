@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from vitrine.exchange.entries import Entry
-from vitrine.exchange.native.records import Record
 from vitrine.exchange.reading.lines import BadLine, Line, encoding_error
+from vitrine.exchange.records import Record
 
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, RecursionError)
 

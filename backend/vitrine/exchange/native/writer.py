@@ -8,8 +8,8 @@ import msgspec
 
 from vitrine import catalogue, media
 from vitrine.catalogue import IncomingImage, IncomingProduct
-from vitrine.exchange.native.records import Stored, encode
 from vitrine.exchange.pictures import jpeg_address
+from vitrine.exchange.records import Stored, encode
 from vitrine.exchange.snapshots import snapshot_batches
 from vitrine.kit.db import Db
 from vitrine.media.rules import HASH

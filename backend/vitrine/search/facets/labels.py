@@ -9,7 +9,7 @@ from msgspec import UNSET
 from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
-from vitrine.search.engine import FacetRange, Facets, Interpretation
+from vitrine.search.engine import FacetRange, Facets
 from vitrine.search.facets.shapes import (
     AttributesFilterItem,
     AttributesFilterValue,
@@ -28,7 +28,8 @@ from vitrine.search.facets.shapes import (
     UnderstoodBoolean,
     UnderstoodPrice,
 )
-from vitrine.search.query import CATEGORY_IDS, NEW, PRICES, REDUCTIONS, SALE
+from vitrine.search.language.dictionary import Dictionary
+from vitrine.search.query import CATEGORY_IDS, NEW, PRICES, REDUCTIONS, SALE, Interpretation
 
 # Filters that are no attributes have no labels in the catalogue.
 NAMES = {
@@ -40,8 +41,8 @@ NAMES = {
 }
 
 
-def filter_items(facets: Facets, words: Words, shop: Shop) -> list[FilterItem]:
-    return list(_items(facets, words, shop))
+def filter_items(facets: Facets, dictionary: Dictionary) -> list[FilterItem]:
+    return list(_items(facets, dictionary.words, dictionary.shop))
 
 
 def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
@@ -97,18 +98,15 @@ def _ranges(key: str, span: FacetRange | None, locale: str) -> Iterator[RangeFil
         yield RangeFilterItem(slug=key, name=localised(NAMES[key], locale), values=[value])
 
 
-def understood(interpretation: Interpretation, words: Words, shop: Shop) -> Understood:
+def understood(interpretation: Interpretation, dictionary: Dictionary) -> Understood:
+    filters = _search_filters(interpretation, dictionary.words, dictionary.shop)
     return Understood(
         term=interpretation.term,
         words=interpretation.words,
-        filters=search_filters(interpretation, words, shop),
+        filters=list(filters),
         corrected_term=interpretation.corrected_term,
         is_loosened=interpretation.is_loosened,
     )
-
-
-def search_filters(interpretation: Interpretation, words: Words, shop: Shop) -> list[SearchFilter]:
-    return list(_search_filters(interpretation, words, shop))
 
 
 def _search_filters(

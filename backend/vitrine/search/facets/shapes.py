@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from vitrine.rpc import Wire
-from vitrine.search.index.sizes import SizeGroup
+from vitrine.search.engine import SizeGroup
 
 
 class AttributesFilterValue(Wire):

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from vitrine.catalogue import localised
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
-from vitrine.search.index.sizes import SizeGroup
-from vitrine.search.language.analysis import Analyser
+from vitrine.search.engine import SizeGroup
 from vitrine.search.language.lexicon import BRAND, CATEGORY, Key
 from vitrine.search.query import CATEGORY_IDS, SIZE
 
@@ -27,16 +26,11 @@ class Choice:
 
 
 class Choices:
-    def __init__(self, shop: Shop, words: Words, analyser: Analyser) -> None:
+    def __init__(self, shop: Shop, words: Words) -> None:
         self._groups = words.groups
         self._values: dict[str, list[Choice]] = defaultdict(list)
         self._below: dict[int, list[Choice]] = defaultdict(list)
         self._offered: dict[int, list[str]] = {}
-        # The folded words of names, for who types the beginning of one.
-        self.brand_names = {
-            brand.id: analyser.all_pieces(brand.name) for brand in words.brands.values()
-        }
-        self.category_names: dict[int, list[str]] = {}
         for value in words.values.values():
             label = localised(value.labels, shop.locale)
             choice = Choice(value.id, label, value.value, (value.group_key, value.id))
@@ -54,7 +48,6 @@ class Choices:
             if not document.is_hidden:
                 choice = Choice(category.id, document.name, document.path, (CATEGORY, category.id))
                 self._below[document.parent_id].append(choice)
-                self.category_names[category.id] = analyser.all_pieces(document.name)
 
     def is_filter(self, key: str) -> bool:
         return key in (SIZE, CATEGORY_IDS) or key in self._groups

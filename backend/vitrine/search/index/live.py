@@ -13,6 +13,7 @@ from vitrine.search import merchandising
 from vitrine.search.engine import NotReady
 from vitrine.search.index.building import build
 from vitrine.search.index.snapshot import IndexSnapshot
+from vitrine.search.language.dictionary import Dictionary
 
 # Callers are answered between two of them.
 BATCH = 250
@@ -34,6 +35,9 @@ class LiveIndex:
         if self._snapshot is None:
             raise NotReady
         return self._snapshot
+
+    def dictionary(self, shop: Shop) -> Dictionary:
+        return self.snapshot.of_shop(shop).dictionary
 
     @property
     def is_filled(self) -> bool:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import get_args
 from zlib import crc32
 
 from pyroaring import FrozenBitMap
 
 from vitrine.catalogue import SizeKind
-
-# In the order in which a filter shows them. Clothes are told apart by how their sizes are written.
-SizeGroup = Literal["letters", "numbers", "jeans", "shirts", "shoes", "other"]
+from vitrine.search.engine import SizeGroup
 
 GROUPS: tuple[SizeGroup, ...] = get_args(SizeGroup)
 SIZES_IN_LETTERS = ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "3xl", "4xl", "5xl"]

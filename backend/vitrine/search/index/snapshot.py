@@ -15,6 +15,7 @@ from vitrine.search.index.offers import ShopOffers, prices_by_shop
 from vitrine.search.index.products import ProductIndex
 from vitrine.search.index.recommended import RecommendedOrder
 from vitrine.search.index.texts import TextIndex
+from vitrine.search.language.dictionary import Dictionary
 from vitrine.search.language.lexicon import Lexicon
 
 
@@ -27,6 +28,7 @@ class ShopIndex:
     offers: ShopOffers
     recommended: RecommendedOrder
     choices: Choices
+    dictionary: Dictionary
     lexicon: Lexicon
     texts: TextIndex
     article_numbers: ArticleNumbers
@@ -111,7 +113,8 @@ class IndexSnapshot:
             products=self.products,
             offers=offers,
             recommended=self.columns.recommended,
-            choices=Choices(offers.shop, self.products.words, lexicon.analyser),
+            choices=Choices(offers.shop, self.products.words),
+            dictionary=Dictionary(offers.shop, lexicon),
             lexicon=lexicon,
             texts=texts,
             article_numbers=self.article_numbers,

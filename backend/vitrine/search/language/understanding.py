@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
-from vitrine.search.engine import Interpretation
 from vitrine.search.language.lexicon import BRAND, COLOUR, GENDER, Lexicon
 from vitrine.search.language.prices import find_price
-from vitrine.search.query import EVERY_PRICE, NEW, SALE, SIZE, Bounds
+from vitrine.search.query import EVERY_PRICE, NEW, SALE, SIZE, Bounds, Interpretation, Text
 
 SIZE_NAMED = re.compile(
     r"(?<!\w)(?:grosse|groesse|gr\.?|taille|maat|size|t\.|mt\.?)\s+([0-9]{1,3}(?:/[0-9]{2})?|[0-9]?x{0,3}[sml])(?!\w)"
@@ -40,36 +39,38 @@ class _Left:
     chosen: dict[str, set[int]] = field(default_factory=dict)
     flags: dict[str, bool] = field(default_factory=dict)
     price: Bounds = EVERY_PRICE
-    sizes: dict[int, str] = field(default_factory=dict)
+    sizes: Mapping[int, str] = field(default_factory=dict)
 
 
-def literal(term: str, lexicon: Lexicon) -> tuple[Interpretation, list[str]]:
+# Ids and labels of the sizes that are called so.
+SizesCalled = Callable[[str], Awaitable[Mapping[int, str]]]
+
+
+def literal(term: str, lexicon: Lexicon) -> Interpretation:
     """Every word is a word."""
     words = lexicon.words_of(term)
-    return Interpretation(term=term, words=" ".join(words)), words
+    return Interpretation(term=term, words=" ".join(words), text=Text(tuple(words)))
 
 
-def interpreted(
-    term: str, lexicon: Lexicon, sizes_called: Callable[[str], dict[int, str]]
-) -> tuple[Interpretation, list[str]]:
-    """With the words that are left. `sizes_called`: ids and labels of sizes by their label."""
+async def interpret(term: str, lexicon: Lexicon, sizes_called: SizesCalled) -> Interpretation:
     price = find_price(_plain_text(term), lexicon.language)
     left = _Left([], price=price.bounds)
-    rest = _without_size(price.rest, left, sizes_called)
+    rest = await _without_size(price.rest, left, sizes_called)
     left.words = lexicon.all_words_of(rest)
     _take_brands(left, lexicon)
     left.words = [each for each in left.words if each not in lexicon.analyser.stop_words]
     _take_flags(left, lexicon.language)
     _take_traits(left, lexicon)
-    interpretation = Interpretation(
+    has_filters = bool(left.chosen or left.flags or not left.price.is_open)
+    return Interpretation(
         term=term,
         words=" ".join(left.words),
+        text=None if has_filters and not left.words else Text(tuple(left.words)),
         chosen={key: frozenset(ids) for key, ids in left.chosen.items()},
         flags=left.flags,
         price=left.price,
         sizes=left.sizes,
     )
-    return interpretation, left.words
 
 
 def _plain_text(text: str) -> str:
@@ -78,14 +79,14 @@ def _plain_text(text: str) -> str:
     return "".join(each for each in spelt if not unicodedata.combining(each))
 
 
-def _without_size(text: str, left: _Left, sizes_called: Callable[[str], dict[int, str]]) -> str:
-    found = SIZE_NAMED.search(text) or SIZE_BEHIND.search(text)
-    sizes = sizes_called(found.group(1)) if found else {}
-    if found is None or not sizes:
+async def _without_size(text: str, left: _Left, sizes_called: SizesCalled) -> str:
+    size = SIZE_NAMED.search(text) or SIZE_BEHIND.search(text)
+    sizes = await sizes_called(size.group(1)) if size else {}
+    if size is None or not sizes:
         return text
     left.chosen[SIZE] = {*sizes}
     left.sizes = sizes
-    return f"{text[: found.start()]} {text[found.end() :]}"
+    return f"{text[: size.start()]} {text[size.end() :]}"
 
 
 def _take_brands(left: _Left, lexicon: Lexicon) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 from msgspec import UNSET
 
@@ -12,13 +10,14 @@ from vitrine.rpc import Call, procedure
 from vitrine.search.calls import (
     OfCategory,
     cache_listing,
-    category_of,
+    dictionary_of,
     engine_of,
     products_of,
+    query_of_call,
 )
 from vitrine.search.facets.labels import filter_items, understood
 from vitrine.search.listing.shapes import Listing, ProductsCount
-from vitrine.search.query import page_of, query_of
+from vitrine.search.query import page_of, visible_text
 from vitrine.search.shapes import Sort
 
 
@@ -38,21 +37,20 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
 
     With a term: what it finds, the best matches first, in the category or everywhere.
     """
-    query = query_of(payload.category_id, payload.where)
-    page = page_of(payload.sort, bool(query.term), payload.page, payload.per_page)
-    engine = engine_of(call)
-    category_id = category_of(call, engine, payload)
-    query = replace(query, category_id=category_id)
-    hits = await engine.hits(call.shop, query, page, with_facets=payload.include_filters)
+    has_term = bool(visible_text(payload.where.term or ""))
+    page = page_of(payload.sort, has_term, payload.page, payload.per_page)
+    engine, dictionary = engine_of(call), dictionary_of(call)
+    query = await query_of_call(call, engine, payload)
+    hits = await engine.hits(query, page, with_facets=payload.include_filters)
     products = await products_of(call, hits.ids, payload.with_)
     shown = [products[each] for each in hits.ids if each in products]
-    cache_listing(call, category_id)
-    words, facets = engine.words(), hits.facets
+    cache_listing(call, query.category_id)
+    facets = hits.facets
     return Listing(
         products=shown,
         pagination=pagination(len(shown), hits.total, page.number, page.size),
-        search=understood(hits.interpretation, words, call.shop) if query.term else UNSET,
-        filters=filter_items(facets, words, call.shop) if facets else UNSET,
+        search=understood(query.interpretation, dictionary) if has_term else UNSET,
+        filters=filter_items(facets, dictionary) if facets else UNSET,
         unfiltered_count=facets.unfiltered_count if facets else UNSET,
     )
 
@@ -60,9 +58,7 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
 @procedure("getProductsCount", public=True, needs_db=False)
 async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
     """How many products a listing would have."""
-    query = query_of(payload.category_id, payload.where)
     engine = engine_of(call)
-    category_id = category_of(call, engine, payload)
-    query = replace(query, category_id=category_id)
-    cache_listing(call, category_id)
-    return ProductsCount(count=await engine.count(call.shop, query))
+    query = await query_of_call(call, engine, payload)
+    cache_listing(call, query.category_id)
+    return ProductsCount(count=await engine.count(query))

@@ -44,7 +44,7 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
         if payload.product_id is None:
             raise invalid(FieldError(field="productId", rule="required"))
         if payload.for_ == "boughtTogether":
-            together = await engine.together(call.shop, [payload.product_id], payload.limit)
+            together = await engine.together([payload.product_id], payload.limit)
             return Recommendations(products=await _shown(call, list(together), payload.with_))
         return Recommendations(
             products=await _similar(call, payload.product_id, payload.limit, payload.with_)
@@ -55,7 +55,7 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
             products=await _shown(call, await _beside(call, held, payload.limit), payload.with_)
         )
     by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
-    hits = await engine.hits(call.shop, Query(), Page(by=by, size=payload.limit))
+    hits = await engine.hits(Query(), Page(by=by, size=payload.limit))
     return Recommendations(products=await _shown(call, list(hits.ids), payload.with_))
 
 
@@ -73,7 +73,7 @@ async def get_similar_products(call: Call, payload: GetSimilarProducts) -> list[
 
 
 async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> list[Product]:
-    ids = await engine_of(call).similar(call.shop, product_id, limit)
+    ids = await engine_of(call).similar(product_id, limit)
     if ids is None:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
     call.tags.add(product_tag(product_id))
@@ -83,10 +83,10 @@ async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> lis
 async def _beside(call: Call, held: list[int], limit: int) -> list[int]:
     """What was bought with these, and then what is popular."""
     engine = engine_of(call)
-    found = list(await engine.together(call.shop, held, limit))
+    found = list(await engine.together(held, limit))
     # As many as may be held or found already, so that enough are left.
     size = limit + len(held) + len(found)
-    popular = await engine.hits(call.shop, Query(), Page(by=SortBy.RECOMMENDED, size=size))
+    popular = await engine.hits(Query(), Page(by=SortBy.RECOMMENDED, size=size))
     found += [each for each in popular.ids if each not in {*held, *found}]
     return found[:limit]
 

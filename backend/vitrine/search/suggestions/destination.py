@@ -3,54 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
-from itertools import islice
+from dataclasses import dataclass
 
-from vitrine.search.engine import Destination, Interpretation
-from vitrine.search.index.snapshot import ShopIndex
-from vitrine.search.matching.results import find
-from vitrine.search.query import Query
+from vitrine.search.engine import ShopEngine
+from vitrine.search.language.dictionary import Dictionary
+from vitrine.search.query import Interpretation
 
 
-def destination(index: ShopIndex, term: str, now: datetime) -> tuple[Destination, Interpretation]:
-    interpretation = find(index, Query(term=term), now).interpretation
-    return _destination(index, term, interpretation), interpretation
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """At most one of them is there."""
+
+    product_id: int | None = None
+    category_id: int | None = None
+    brand_id: int | None = None
 
 
-def _destination(index: ShopIndex, term: str, interpretation: Interpretation) -> Destination:
-    product_id = _numbered(index, term) or interpretation.product_id
+async def find_destination(
+    engine: ShopEngine, dictionary: Dictionary, term: str, interpretation: Interpretation
+) -> Destination:
+    product_id = await engine.article(term) or interpretation.product_id
     if product_id is not None:
         return Destination(product_id=product_id)
-    words = index.lexicon.words_of(term)
+    words = dictionary.lexicon.words_of(term)
     if not words:
         return Destination()
-    categories = list(_named(index, _stems(index, words)))
-    category_id = _the_one(index, categories)
-    if category_id is not None and not _has_rival(index, category_id, words):
+    categories = list(_named(dictionary, _stems(dictionary, words)))
+    category_id = _the_one(dictionary, categories)
+    if category_id is not None and not _has_rival(dictionary, category_id, words):
         return Destination(category_id=category_id)
-    for name, brand_id in index.lexicon.brand_names:
+    for name, brand_id in dictionary.lexicon.brand_names:
         if list(name) == words and not categories:
             return Destination(brand_id=brand_id)
     return Destination()
 
 
-def _numbered(index: ShopIndex, term: str) -> int | None:
-    """The best of the products that have this number, if they are of one style."""
-    products = index.article_numbers.having(term) & index.offers.sold
-    # Enough to see whether they are of one style.
-    if len(index.products.styles(islice(products, 50))) != 1:
-        return None
-    [ordinal] = index.recommended.page(products & index.offers.listed or products, 0, 1)
-    return index.products.rows[ordinal].id
-
-
-def _named(index: ShopIndex, stems: set[str]) -> Iterator[int]:
+def _named(dictionary: Dictionary, stems: set[str]) -> Iterator[int]:
     """Categories that have exactly these words, with or without those of their department."""
-    categories, shop_id, stems_of = (
-        index.products.words.categories,
-        index.shop.id,
-        index.lexicon.stems,
-    )
+    categories, shop_id = dictionary.words.categories, dictionary.shop.id
+    stems_of = dictionary.lexicon.stems
     for category in categories.values():
         document = category.documents.get(shop_id)
         root = categories[category.rootline_ids[0]].documents.get(shop_id)
@@ -61,28 +52,30 @@ def _named(index: ShopIndex, stems: set[str]) -> Iterator[int]:
             yield category.id
 
 
-def _the_one(index: ShopIndex, category_ids: Sequence[int]) -> int | None:
+def _the_one(dictionary: Dictionary, category_ids: Sequence[int]) -> int | None:
     """Of several, the one that is a department itself: `Sale` is more than that of the ladies."""
     if len(category_ids) == 1:
         return category_ids[0]
-    roots = [each for each in category_ids if _department(index, each) == each]
+    roots = [each for each in category_ids if _department(dictionary, each) == each]
     return roots[0] if len(roots) == 1 else None
 
 
-def _has_rival(index: ShopIndex, category_id: int, words: Sequence[str]) -> bool:
+def _has_rival(dictionary: Dictionary, category_id: int, words: Sequence[str]) -> bool:
     """Whether another department calls the same thing by another word: `jassen` and `mantels`."""
-    department = _department(index, category_id)
+    department = _department(dictionary, category_id)
     return any(
-        _department(index, other) != department
+        _department(dictionary, other) != department
         for place, word in enumerate(words)
-        for meaning in index.lexicon.synonyms.meanings(word)
-        for other in _named(index, _stems(index, [*words[:place], *meaning, *words[place + 1 :]]))
+        for meaning in dictionary.lexicon.synonyms.meanings(word)
+        for other in _named(
+            dictionary, _stems(dictionary, [*words[:place], *meaning, *words[place + 1 :]])
+        )
     )
 
 
-def _department(index: ShopIndex, category_id: int) -> int:
-    return index.products.words.categories[category_id].rootline_ids[0]
+def _department(dictionary: Dictionary, category_id: int) -> int:
+    return dictionary.words.categories[category_id].rootline_ids[0]
 
 
-def _stems(index: ShopIndex, words: Sequence[str]) -> set[str]:
-    return {index.lexicon.analyser.stem(word) for word in words}
+def _stems(dictionary: Dictionary, words: Sequence[str]) -> set[str]:
+    return {dictionary.lexicon.analyser.stem(word) for word in words}

@@ -11,7 +11,6 @@ from msgspec import UNSET
 from vitrine.catalogue import AttributeGroup, AttributeValue, Category, Product
 from vitrine.catalogue.for_search import VocabularyBrand
 from vitrine.rpc import Shop
-from vitrine.search.engine import SuggestedTerm
 from vitrine.search.facets.shapes import SearchFilter
 from vitrine.search.suggestions.shapes import (
     BrandSuggestion,
@@ -22,6 +21,7 @@ from vitrine.search.suggestions.shapes import (
     SuggestedBrand,
     TermSuggestion,
 )
+from vitrine.search.suggestions.suggesting import SuggestedTerm
 
 
 def term_entity(suggested: SuggestedTerm, typed: str, shop: Shop) -> SearchEntity:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from vitrine.catalogue import With, WithKeys
 from vitrine.rpc import Call, Wire, procedure
-from vitrine.search.calls import cache_listing, engine_of, products_of
+from vitrine.search.calls import cache_listing, dictionary_of, engine_of, products_of
 from vitrine.search.facets.labels import understood
-from vitrine.search.query import refuse_long_term, visible_text
+from vitrine.search.query import NO_TERM, refuse_long_term, visible_text
+from vitrine.search.suggestions.destination import find_destination
 from vitrine.search.suggestions.entities import (
     brand_entity,
     category_entity,
@@ -14,6 +15,8 @@ from vitrine.search.suggestions.entities import (
     term_entity,
 )
 from vitrine.search.suggestions.shapes import Resolved, SearchEntity, Suggestions
+from vitrine.search.suggestions.suggesting import suggest
+from vitrine.search.terms.reading import read_term
 
 SUGGESTED = With(
     attributes=WithKeys(with_key=["name", "brand", "colorDetail"]),
@@ -30,24 +33,24 @@ async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> S
     """Terms, categories, brands and products, in this order; nothing for an empty term."""
     refuse_long_term(payload.term, "term")
     term = visible_text(payload.term)
-    engine = engine_of(call)
+    engine, dictionary = engine_of(call), dictionary_of(call)
     cache_listing(call, None)
     if not term:
         return Suggestions(suggestions=[])
-    found = await engine.suggested(call.shop, term)
-    products = await products_of(call, found.product_ids, SUGGESTED)
-    words = engine.words()
+    suggested = await suggest(engine, dictionary, term)
+    products = await products_of(call, suggested.product_ids, SUGGESTED)
+    words = dictionary.words
     entities: list[SearchEntity] = []
-    entities += [term_entity(each, term, call.shop) for each in found.terms]
+    entities += [term_entity(each, term, call.shop) for each in suggested.terms]
     entities += [
         category_entity(words.categories[each].documents[call.shop_id], [], term)
-        for each in found.category_ids
+        for each in suggested.category_ids
     ]
     entities += [
-        brand_entity(words.brands[each], count, term, call.shop) for each, count in found.brands
+        brand_entity(words.brands[each], count, term, call.shop) for each, count in suggested.brands
     ]
     entities += [
-        product_entity(products[each], term) for each in found.product_ids if each in products
+        product_entity(products[each], term) for each in suggested.product_ids if each in products
     ]
     return Suggestions(suggestions=entities)
 
@@ -61,18 +64,19 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     """Where a term goes straight: the one category, brand or article that it names."""
     refuse_long_term(payload.term, "term")
     term = visible_text(payload.term)
-    engine = engine_of(call)
+    engine, dictionary = engine_of(call), dictionary_of(call)
     cache_listing(call, None)
-    named, interpretation = await engine.destination(call.shop, term)
-    words = engine.words()
+    interpretation = await read_term(engine, dictionary.lexicon, term) if term else NO_TERM
+    named = await find_destination(engine, dictionary, term, interpretation)
+    words = dictionary.words
     entity = None
     if named.product_id is not None:
-        found = await products_of(call, [named.product_id], SUGGESTED)
-        if named.product_id in found:
-            entity = product_entity(found[named.product_id], term)
+        products = await products_of(call, [named.product_id], SUGGESTED)
+        if named.product_id in products:
+            entity = product_entity(products[named.product_id], term)
     elif named.category_id is not None:
         document = words.categories[named.category_id].documents[call.shop_id]
         entity = category_entity(document, [], term)
     elif named.brand_id is not None:
         entity = brand_entity(words.brands[named.brand_id], 0, term, call.shop)
-    return Resolved(entity=entity, understood=understood(interpretation, words, call.shop))
+    return Resolved(entity=entity, understood=understood(interpretation, dictionary))

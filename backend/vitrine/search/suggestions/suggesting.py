@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from datetime import datetime
-from itertools import islice
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from vitrine.search.engine import Suggested, SuggestedTerm
-from vitrine.search.index.snapshot import ShopIndex
+from vitrine.search.engine import ShopEngine
 from vitrine.search.language.analysis import split_words
-from vitrine.search.language.lexicon import BRAND, CATEGORY, Key
-from vitrine.search.matching.results import find
+from vitrine.search.language.dictionary import Dictionary
+from vitrine.search.language.lexicon import BRAND, CATEGORY, Lexicon
 from vitrine.search.query import Page, Query, SortBy
+from vitrine.search.terms.reading import read_term
 
 TERMS = 5
 COMPLETIONS = 20
@@ -21,31 +20,58 @@ PRODUCTS = 4
 MOST_COLOURS = 4
 
 
-def suggested(index: ShopIndex, term: str, now: datetime) -> Suggested:
-    by_number = _numbered(index, term)
+@dataclass(frozen=True, slots=True)
+class SuggestedTerm:
+    term: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """`brands`: each with the number of its products."""
+
+    terms: Sequence[SuggestedTerm]
+    category_ids: Sequence[int]
+    brands: Sequence[tuple[int, int]]
+    product_ids: Sequence[int]
+
+
+async def suggest(engine: ShopEngine, dictionary: Dictionary, term: str) -> Suggested:
+    by_number = await engine.number_begins(term, PRODUCTS)
     if by_number:
         return Suggested(terms=[], category_ids=[], brands=[], product_ids=by_number)
-    words = index.lexicon.words_of(term)
-    terms = list(islice(_terms(index, term, words, now), TERMS))
-    if terms and not _is_typed(terms[0].term, words, index):
+    lexicon = dictionary.lexicon
+    words = lexicon.words_of(term)
+    terms = await _terms(engine, lexicon, term, words)
+    if terms and not _is_typed(terms[0].term, words, lexicon):
         # The word was mistyped: what begins like the nearest one is meant.
-        words = [*words[:-1], index.lexicon.all_words_of(terms[0].term)[-1]]
+        words = [*words[:-1], lexicon.all_words_of(terms[0].term)[-1]]
     return Suggested(
         terms=terms,
-        category_ids=_categories(index, words),
-        brands=_brands(index, words),
-        product_ids=_products(index, [*(each.term for each in terms[:1]), term], now),
+        category_ids=await _categories(engine, dictionary, words),
+        brands=await _brands(engine, dictionary, words),
+        product_ids=await _products(engine, lexicon, [*(each.term for each in terms[:1]), term]),
     )
 
 
-def _terms(
-    index: ShopIndex, term: str, words: Sequence[str], now: datetime
-) -> Iterator[SuggestedTerm]:
+async def _terms(
+    engine: ShopEngine, lexicon: Lexicon, term: str, words: Sequence[str]
+) -> list[SuggestedTerm]:
+    terms: list[SuggestedTerm] = []
+    async for each in _completed(engine, lexicon, term, words):
+        terms.append(each)
+        if len(terms) == TERMS:
+            break
+    return terms
+
+
+async def _completed(
+    engine: ShopEngine, lexicon: Lexicon, term: str, words: Sequence[str]
+) -> AsyncIterator[SuggestedTerm]:
     """The last word completed, or mended first; each with what it would find."""
     written = split_words(term)
     if not words or not written or term.endswith(" "):
         return
-    lexicon = index.lexicon
     before = " ".join(written[:-1])
     # What was typed is not said twice: `robe robes`.
     stems = lexicon.stems(before)
@@ -58,63 +84,50 @@ def _terms(
         if not stems.isdisjoint(pieces):
             continue
         stems.add(pieces[0])
-        count = find(index, Query(term=whole, is_literal=True), now).filtered.count
+        interpretation = await read_term(engine, lexicon, whole, is_literal=True)
+        count = await engine.count(Query(interpretation=interpretation))
         if count:
             yield SuggestedTerm(whole, count)
 
 
-def _is_typed(term: str, words: Sequence[str], index: ShopIndex) -> bool:
+def _is_typed(term: str, words: Sequence[str], lexicon: Lexicon) -> bool:
     """Whether the last word of a suggestion begins with the last one that was typed."""
-    return index.lexicon.all_words_of(term)[-1].startswith(words[-1])
+    return lexicon.all_words_of(term)[-1].startswith(words[-1])
 
 
-def _numbered(index: ShopIndex, term: str) -> list[int]:
-    """Products whose article number begins so."""
-    products = index.article_numbers.beginning(term) & index.offers.listed
-    return _of_each_style(index, index.recommended.page(products, 0, PRODUCTS * MOST_COLOURS))
+async def _categories(
+    engine: ShopEngine, dictionary: Dictionary, words: Sequence[str]
+) -> list[int]:
+    counted = await _begun(engine, CATEGORY, dictionary.category_names, words)
+    return [each for _, each in sorted((-count, each) for each, count in counted)[:CATEGORIES]]
 
 
-def _categories(index: ShopIndex, words: Sequence[str]) -> list[int]:
-    found = [
-        (-count, each)
-        for each, name in index.choices.category_names.items()
-        if _begins(name, words) and (count := _listed_with(index, (CATEGORY, each)))
-    ]
-    return [each for _, each in sorted(found)[:CATEGORIES]]
+async def _brands(
+    engine: ShopEngine, dictionary: Dictionary, words: Sequence[str]
+) -> list[tuple[int, int]]:
+    counted = await _begun(engine, BRAND, dictionary.brand_names, words)
+    return sorted(counted, key=lambda each: -each[1])[:BRANDS]
 
 
-def _brands(index: ShopIndex, words: Sequence[str]) -> list[tuple[int, int]]:
-    found = [
-        (each, count)
-        for each, name in index.choices.brand_names.items()
-        if _begins(name, words) and (count := _listed_with(index, (BRAND, each)))
-    ]
-    return sorted(found, key=lambda each: -each[1])[:BRANDS]
+async def _begun(
+    engine: ShopEngine, group: str, names: Mapping[int, Sequence[str]], words: Sequence[str]
+) -> list[tuple[int, int]]:
+    """Those of which every typed word begins a word of the name, with their products counted."""
+    ids = [each for each, name in names.items() if _begins(name, words)]
+    counts = await engine.counts([(group, each) for each in ids])
+    return [(each, count) for each, count in zip(ids, counts, strict=True) if count]
 
 
 def _begins(name: Sequence[str], words: Sequence[str]) -> bool:
-    """Every typed word begins a word of the name."""
     return bool(words) and all(any(each.startswith(word) for each in name) for word in words)
 
 
-def _listed_with(index: ShopIndex, key: Key) -> int:
-    return index.products.having(key).intersection_cardinality(index.offers.listed)
-
-
-def _products(index: ShopIndex, terms: Sequence[str], now: datetime) -> list[int]:
+async def _products(engine: ShopEngine, lexicon: Lexicon, terms: Sequence[str]) -> Sequence[int]:
     """Of the first term that finds any, one of each style: its other colours are a click away."""
     page = Page(by=SortBy.MATCH, size=PRODUCTS * MOST_COLOURS)
     for term in terms:
-        ids = find(index, Query(term=term), now).page(page)
+        query = Query(interpretation=await read_term(engine, lexicon, term))
+        ids = (await engine.hits(query, page)).ids
         if ids:
-            return _of_each_style(index, [index.products.ordinals[each] for each in ids])
+            return await engine.first_of_styles(ids, PRODUCTS)
     return []
-
-
-def _of_each_style(index: ShopIndex, ordinals: Sequence[int]) -> list[int]:
-    """The ids of the first product of each style."""
-    styles: dict[int, int] = {}
-    for each in ordinals:
-        row = index.products.rows[each]
-        styles.setdefault(row.style_id, row.id)
-    return list(styles.values())[:PRODUCTS]

@@ -8,11 +8,9 @@ from itertools import product
 
 from pyroaring import FrozenBitMap
 
-from vitrine.search.engine import Interpretation
+from vitrine.search.embedded.filtering import Filtered, filtered, scope_of
+from vitrine.search.embedded.word_match import Match
 from vitrine.search.index.snapshot import ShopIndex
-from vitrine.search.matching.filtering import Filtered, filtered, scope_of
-from vitrine.search.matching.term_search import read_term
-from vitrine.search.matching.word_match import Match
 from vitrine.search.query import Page, Query, SortBy
 
 
@@ -20,7 +18,6 @@ from vitrine.search.query import Page, Query, SortBy
 class Results:
     index: ShopIndex
     query: Query
-    interpretation: Interpretation
     match: Match | None
     filtered: Filtered
 
@@ -44,13 +41,10 @@ class Results:
         return order.page(products, skipped, page.size, descending=page.descending)
 
 
-def find(index: ShopIndex, query: Query, now: datetime) -> Results:
-    interpretation, match = Interpretation(), None
-    if query.term:
-        interpretation, match = read_term(index, query.term, now, is_literal=query.is_literal)
+def find(index: ShopIndex, query: Query, match: Match | None, now: datetime) -> Results:
+    """`match`: what the words or the number of the query's term find, if it has any."""
     scope = scope_of(index, match.products if match else None, query.category_id)
-    left = filtered(index, scope, query, interpretation, now)
-    return Results(index, query, interpretation, match, left)
+    return Results(index, query, match, filtered(index, scope, query, now))
 
 
 def _best(
@@ -60,7 +54,7 @@ def _best(
 
     What has no picture, brand or colour comes after all that has.
     """
-    found: list[int] = []
+    best: list[int] = []
     complete = index.recommended.complete(products)
     left = {True: complete, False: products - complete}
     for is_complete, tier in product((True, False), match.tiers):
@@ -69,8 +63,8 @@ def _best(
         if skipped >= len(these):
             skipped -= len(these)
             continue
-        found += index.recommended.page(these, skipped, count - len(found))
+        best += index.recommended.page(these, skipped, count - len(best))
         skipped = 0
-        if len(found) == count:
+        if len(best) == count:
             break
-    return found
+    return best

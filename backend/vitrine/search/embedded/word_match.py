@@ -59,20 +59,7 @@ class Matcher:
         tiers = [products for score, products in sorted(scores.items(), reverse=True) if score]
         return Match(NO_PRODUCTS.union(*tiers), tiers)
 
-    def is_known(self, word: str) -> bool:
-        """Also a compound that nothing is, of parts that something is each: `Wollkleid`."""
-        return self._is_found(word) or bool(self.lexicon.analyser.compounds.split(word))
-
-    def taken_apart(self, words: Sequence[str]) -> list[str]:
-        """Compounds that nothing is stand as their parts."""
-        split = self.lexicon.analyser.compounds.split
-        return [
-            each
-            for word in words
-            for each in ([word] if self._is_found(word) else split(word) or [word])
-        ]
-
-    def _is_found(self, word: str) -> bool:
+    def is_said(self, word: str) -> bool:
         return any(products for _, products in self._products_of_word(word))
 
     def _weighted_words(self, words: Sequence[str]) -> Iterator[Weighted]:

@@ -10,7 +10,6 @@ from functools import cached_property
 from pyroaring import FrozenBitMap
 
 from vitrine.catalogue import NEW_FOR
-from vitrine.search.engine import Interpretation
 from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.index.sort_order import SortOrder
@@ -51,15 +50,9 @@ def scope_of(
     return scope if matched is None else scope & matched
 
 
-def filtered(
-    index: ShopIndex,
-    scope: FrozenBitMap,
-    query: Query,
-    interpretation: Interpretation,
-    now: datetime,
-) -> Filtered:
+def filtered(index: ShopIndex, scope: FrozenBitMap, query: Query, now: datetime) -> Filtered:
     """By what was asked for, and by what the term was understood as."""
-    return Filtered(scope, dict(_parts(index, scope, query, interpretation, now)))
+    return Filtered(scope, dict(_parts(index, scope, query, now)))
 
 
 def flagged(
@@ -72,12 +65,9 @@ def flagged(
 
 
 def _parts(
-    index: ShopIndex,
-    scope: FrozenBitMap,
-    query: Query,
-    interpretation: Interpretation,
-    now: datetime,
+    index: ShopIndex, scope: FrozenBitMap, query: Query, now: datetime
 ) -> Iterator[tuple[str, FrozenBitMap]]:
+    interpretation = query.interpretation
     is_filter = index.choices.is_filter
     for key in filter(is_filter, {*query.chosen, *interpretation.chosen}):
         part = scope

@@ -1,4 +1,4 @@
-"""The kinds of lines that the native format has (docs/import.md)."""
+"""What every format is read into: the kinds of lines of the native format (docs/import.md)."""
 
 from __future__ import annotations
 

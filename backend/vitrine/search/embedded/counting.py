@@ -7,11 +7,11 @@ from datetime import datetime
 
 from pyroaring import FrozenBitMap
 
+from vitrine.search.embedded.filtering import Filtered, flagged
 from vitrine.search.engine import FacetRange, Facets, FacetValue
 from vitrine.search.index.choices import Choice
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.index.sort_order import SortOrder
-from vitrine.search.matching.filtering import Filtered, flagged
 from vitrine.search.query import CATEGORY_IDS, PRICES, REDUCTIONS, SIZE
 
 

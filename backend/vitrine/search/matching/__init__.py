@@ -1,1 +1,0 @@
-"""Products that match a term and filters, in order, page by page."""
