@@ -9,7 +9,8 @@ from typing import Any
 
 from check_words import HERE, LANGUAGES, SLUG, check_length, expect, icons
 
-EU = {"AT", "BE", "DE", "FR", "IT", "NL"}
+COUNTRIES = json.loads((HERE.parents[2] / "contract" / "countries.json").read_text())["countries"]
+EU = {code for code, country in COUNTRIES.items() if country.get("union") == "EU"}
 RULES = {"gender", "silhouettes", "reduced", "live_days_ago_at_most", "also"}
 
 

@@ -26,6 +26,7 @@ async def test_the_table_speaks_the_storefronts_language_and_sizes(db: Db, rpc: 
     assert answer == {
         "key": "women-upper",
         "name": "Tops fr",
+        "unit": "cm",
         "measures": [
             {"key": "chest", "label": "Chest fr", "howToMeasure": "Hold the tape level fr"}
         ],

@@ -48,6 +48,7 @@ class Person:
     http: httpx.AsyncClient
     email: str = "anna@mail.example"
     cookie: str = ""
+    shop: int = DE
     shown: dict[str, Any] = field(default_factory=dict)
 
     async def __call__(self, procedure: str, key: str = "", **payload: Any) -> httpx.Response:
@@ -56,7 +57,7 @@ class Person:
         Every write has a key, so that coming back repeats nothing.
         """
         headers = {
-            "x-shop-id": str(DE),
+            "x-shop-id": str(self.shop),
             "cookie": self.cookie,
             "idempotency-key": key or uuid4().hex,
         }
@@ -73,7 +74,12 @@ class Person:
     async def post(self, path: str, body: object, headers: dict[str, str]) -> httpx.Response:
         return await self.http.post(path, json=body, headers=headers)
 
-    async def choose(self, sizes: Sequence[int], payment: str = "invoice") -> None:
+    async def choose(
+        self,
+        sizes: Sequence[int],
+        payment: str = "invoice",
+        address: dict[str, Any] = ADDRESS,
+    ) -> None:
         """Up to the button that orders."""
         if not self.cookie:
             await self("oauthGuestLogin", first_name="Anna", last_name="Berg", email=self.email)
@@ -82,7 +88,7 @@ class Person:
             assert added.status_code == 200, added.text
         answer = await self(
             "updateCheckoutState",
-            shippingAddress=ADDRESS,
+            shippingAddress=address,
             shippingOption="standard",
             paymentMethod=payment,
         )

@@ -2,6 +2,7 @@ from datetime import date
 
 import pytest
 
+from vitrine.countries import COUNTRIES
 from vitrine.shops.rules import holidays_ahead
 
 
@@ -29,6 +30,7 @@ from vitrine.shops.rules import holidays_ahead
         ("GB", 2026, "1-1 4-3 4-6 5-4 5-25 8-31 12-25 12-28"),
         ("GB", 2027, "1-1 3-26 3-29 5-3 5-31 8-30 12-27 12-28"),
         ("GB", 2028, "1-3 4-14 4-17 5-1 5-29 8-28 12-25 12-26"),
+        ("IT", 2026, "1-1 1-6 4-6 5-1 6-2 12-8 12-25"),
         ("NL", 2026, "1-1 4-3 4-6 4-27 5-14 5-25 12-25"),
         ("NL", 2027, "1-1 3-26 3-29 4-27 5-6 5-17"),
         ("NL", 2028, "4-14 4-17 4-27 5-25 6-5 12-25 12-26"),
@@ -50,5 +52,6 @@ def test_they_are_those_of_the_coming_year_in_order() -> None:
     assert days[-1] == date(2027, 12, 26)
 
 
-def test_a_country_that_is_not_known_has_none() -> None:
-    assert holidays_ahead("XX", date(2026, 1, 1)) == []
+@pytest.mark.parametrize("code", COUNTRIES)
+def test_every_country_of_the_table_has_holidays(code: str) -> None:
+    assert date(2027, 1, 1) in holidays_ahead(code, date(2026, 12, 1))

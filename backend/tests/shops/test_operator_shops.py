@@ -29,6 +29,18 @@ async def test_finland_is_opened_from_data_alone(operator: Operator) -> None:
     assert redirect == {"redirect": {"target": "/fi/signin", "statusCode": 301}}
 
 
+async def test_a_storefront_of_a_country_whose_law_is_not_known_stays_closed(
+    operator: Operator, committed: Db
+) -> None:
+    await committed.execute("update shop set country = 'XX' where code = 'fi'")
+
+    answer = await operator.ask("PUT", "/shops/fi", {"isEnabled": True})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "UnknownCountry")
+    assert "contract/countries.json says nothing of XX" in answer.json()["detail"]
+    assert not await value(committed, bool, "select is_enabled from shop where code = 'fi'")
+
+
 async def test_opening_purges_what_names_the_storefronts(operator: Operator, committed: Db) -> None:
     await committed.execute("listen purge")
 

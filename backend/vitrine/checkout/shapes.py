@@ -6,8 +6,9 @@ from datetime import date
 from typing import Literal
 
 from vitrine.basket import Basket, ExceededLimit
+from vitrine.countries import WithdrawalLaw
 from vitrine.identity import PostalAddress
-from vitrine.orders import Law, OrderCustomer
+from vitrine.orders import OrderCustomer
 from vitrine.rpc import Wire
 
 Step = Literal["basket", "customer", "shippingAddress", "shippingOption", "paymentMethod"]
@@ -69,4 +70,4 @@ class CheckoutState(Wire):
     fingerprint: str
     texts: list[LegalText]
     return_days: int
-    withdrawal_law: Law
+    withdrawal_law: WithdrawalLaw

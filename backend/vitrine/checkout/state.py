@@ -21,6 +21,7 @@ from vitrine.checkout.shapes import (
     ShippingOption,
     Step,
 )
+from vitrine.countries import country
 from vitrine.identity import Kind, PostalAddress, ShopUser
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.orders import OrderCustomer, Origin
@@ -100,7 +101,7 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
             for each in await legal.current(call.db, shop.id, call.now)
         ],
         return_days=shop.delivery.return_days,
-        withdrawal_law=orders.withdrawal_law(shop.country),
+        withdrawal_law=country(shop.country).law.withdrawal,
     )
     return Checkout(contents, state)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from msgspec import Struct, json, structs
 
 from vitrine import shops
+from vitrine.countries import country
 from vitrine.kit.db import Db
 from vitrine.legal import queries
 from vitrine.legal.rules import (
@@ -36,7 +37,8 @@ VALID_FROM = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing of a text. With `only`, for these countries; `body` is what they share."""
+    """One thing of a text. With `only`, for these countries, or for those of the `EU`; `body` is
+    what they share."""
 
     only: list[str] | None = None
     heading: str | None = None
@@ -74,7 +76,7 @@ def samples(shop: Storefront) -> Iterator[LegalText]:
     for key in LegalKey:
         file = FILES / shop.language / f"{key}.json"
         sample = _read(file) if file.exists() else None
-        if sample and (sample.only is None or shop.country in sample.only):
+        if sample and _is_for(shop.country, sample.only):
             yield _composed(shop, key, sample)
 
 
@@ -108,20 +110,24 @@ def _composed(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
     )
 
 
-def _blocks(country: str, written: list[Written]) -> Iterator[Block]:
+def _blocks(code: str, written: list[Written]) -> Iterator[Block]:
     for each in written:
         if isinstance(each, str):
             yield Paragraph(text=each)
         elif isinstance(each, list):
             yield ItemList(items=each)
-        elif each.only is None or country in each.only:
+        elif _is_for(code, each.only):
             if each.heading:
                 yield Heading(text=each.heading)
             if each.subheading:
                 yield Heading(text=each.subheading, level=3)
             if each.lines:
                 yield Lines(lines=each.lines)
-            yield from _blocks(country, each.body)
+            yield from _blocks(code, each.body)
+
+
+def _is_for(code: str, only: list[str] | None) -> bool:
+    return only is None or code in only or ("EU" in only and country(code).union == "EU")
 
 
 def _facts(shop: Storefront) -> dict[str, str]:

@@ -42,7 +42,7 @@ from vitrine.orders.queries.orders import (
 from vitrine.orders.queries.origins import Origin, lock_origin
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
-from vitrine.orders.rules import Law, transfer_until, withdrawal_law
+from vitrine.orders.rules import transfer_until
 from vitrine.orders.shapes import OrderCustomer
 from vitrine.orders.waiting import end_overdue, remind_of_transfers
 
@@ -55,7 +55,6 @@ __all__ = [
     "Customer",
     "Delivery",
     "Difference",
-    "Law",
     "LineDocument",
     "NewLine",
     "OrderCustomer",
@@ -102,6 +101,5 @@ __all__ = [
     "transfer_until",
     "unpaid_order",
     "unsent_orders",
-    "withdrawal_law",
     "work",
 ]

@@ -9,6 +9,7 @@ from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from vitrine import legal, payments
+from vitrine.countries import address_lines
 from vitrine.identity import Address
 from vitrine.invoices import (
     InvoiceDocument,
@@ -25,7 +26,6 @@ from vitrine.kit.db import Db
 from vitrine.mail import text
 from vitrine.mail.formats import Formats
 from vitrine.orders.document import OrderDocument
-from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.invoices import InvoiceRow, next_number
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
@@ -81,8 +81,8 @@ async def compose(
     number = number or await next_number(db, issue.kind, details.country, day.year)
     bill = _bill(details, occasion.lines, issue)
     payment = await _payment(db, occasion, issue, shop, number, bill)
-    shipping = address_lines(details.shipping_address)
-    billing = address_lines(details.billing_address)
+    shipping = address_lines(details.shipping_address, shop.language)
+    billing = address_lines(details.billing_address, shop.language)
     return InvoiceDocument(
         locale=details.locale,
         currency=row.currency,

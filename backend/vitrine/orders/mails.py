@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
 from vitrine import legal, mail, payments
+from vitrine.countries import address_lines, country
 from vitrine.kit.db import Db
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail import text
@@ -33,11 +34,10 @@ from vitrine.orders.mail_lines import (
     withdrawn_price,
 )
 from vitrine.orders.paying import due
-from vitrine.orders.postal import address_lines
 from vitrine.orders.queries.invoices import InvoiceRow, document_of
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
-from vitrine.orders.rules import ReturnPiece, tracking_url, withdrawal_law
+from vitrine.orders.rules import ReturnPiece, tracking_url
 from vitrine.orders.storefront import storefront_of
 from vitrine.orders.transfers import payment_of, transfer_of
 from vitrine.shops import Storefront
@@ -57,7 +57,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         sums=sums_of(shop.locale, details),
         first_day=details.delivery.first_day,
         last_day=details.delivery.last_day,
-        shipping_address=address_lines(details.shipping_address),
+        shipping_address=address_lines(details.shipping_address, shop.language),
         payment=payments.method_name(details.payment_method, shop.locale),
         transfer=transfer.words(shop.locale) if transfer else None,
         amount=transfer.amount if transfer else None,
@@ -65,7 +65,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
         invoice_amount=order.with_tax if is_on_invoice else None,
         withdrawal=text(
             shop.locale,
-            f"withdrawal.{withdrawal_law(details.country)}",
+            f"withdrawal.{country(details.country).law.withdrawal}",
             {"days": details.return_days},
         ),
         terms_address=f"{public_url}/{shop.code}/c/legal/terms",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any, Literal
 
+from vitrine.countries import WithdrawalLaw
 from vitrine.identity import PostalAddress
 from vitrine.invoices import InvoiceKind
-from vitrine.orders.rules import Law, ReturnReason, Status
+from vitrine.orders.rules import ReturnReason, Status
 from vitrine.promotions import Cost
 from vitrine.rpc import Wire
 
@@ -102,7 +103,7 @@ class OrderWithdrawal(Wire):
     `declaredAt` is when the customer has withdrawn last, `toReturn` what has to come back for it.
     """
 
-    law: Law
+    law: WithdrawalLaw
     until: date
     is_open: bool
     items: list[OrderPieces]

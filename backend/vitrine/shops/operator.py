@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, to_builtins
 from psycopg.errors import UniqueViolation
 
+from vitrine.countries import COUNTRIES
 from vitrine.kit.db import Db
 from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
 from vitrine.rpc.operator import requires
@@ -106,6 +107,9 @@ async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpen
     shop = next((shop for shop in shops if shop.code == code), None)
     if shop is None:
         raise Problem(404, "UnknownShop", "There is no storefront with this code.")
+    if data.is_enabled and shop.country not in COUNTRIES:
+        detail = f"contract/countries.json says nothing of {shop.country}: add its law and post."
+        raise Problem(409, "UnknownCountry", detail)
     if not data.is_enabled and not any(other.is_enabled for other in shops if other != shop):
         raise Problem(409, "LastShop", "The last open storefront cannot be closed.")
     try:

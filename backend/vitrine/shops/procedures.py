@@ -10,6 +10,7 @@ import msgspec
 
 from vitrine.rpc import Call, Problem, Wire, procedure
 from vitrine.shops import queries, rules
+from vitrine.shops.current import storefront_of
 from vitrine.shops.rules import Entry, Storefront
 
 log = logging.getLogger(__name__)
@@ -107,7 +108,7 @@ async def get_redirect(call: Call, payload: GetRedirect) -> FoundRedirect:
     """Where the operator's rules send this path, followed to the end; null when nowhere."""
     call.tags.add("redirects")
     call.cache_answer()
-    shop = _current(call)
+    shop = storefront_of(call)
     asked = rules.lookup_path(
         rules.own_path(payload.path, rules.origins(call.settings.public_url, [shop]))
     )
@@ -151,7 +152,9 @@ async def fetch_navigation_tree_by_name(
     stored = await queries.navigation_rows(call.db, payload.tree_name)
     if not stored:
         raise Problem(404, "UnknownNavigationTree", "There is no navigation tree of this name.")
-    return NavigationTree(name=payload.tree_name, items=_items(rules.tree(stored, _current(call))))
+    return NavigationTree(
+        name=payload.tree_name, items=_items(rules.tree(stored, storefront_of(call)))
+    )
 
 
 def _listed(shop: Storefront) -> Shop:
@@ -160,10 +163,3 @@ def _listed(shop: Storefront) -> Shop:
 
 def _items(entries: Iterable[Entry]) -> list[NavigationItem]:
     return msgspec.convert(list(entries), list[NavigationItem], from_attributes=True)
-
-
-def _current(call: Call) -> Storefront:
-    """The storefront of the call with all that this slice knows of it."""
-    if not isinstance(call.shop, Storefront):
-        raise TypeError("the wire was wired to another directory of shops")
-    return call.shop

@@ -49,7 +49,7 @@ async def storefront(db: Db, shop_id: int) -> Storefront | None:
 
 
 NAVIGATION_ROWS = """
-    select id, parent_id, labels, paths, shop_codes
+    select id, parent_id, labels, paths, shop_codes, withdrawal_law
     from navigation_item
     where tree = %(tree)s
     order by position, id

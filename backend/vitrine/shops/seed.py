@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from psycopg.types.json import Jsonb
 
+from vitrine.countries import WithdrawalLaw, country
 from vitrine.kit.db import Db, execute
 from vitrine.rpc import purge
 from vitrine.shops import queries
@@ -60,6 +61,7 @@ PUT_SHOP = """
 
 
 async def _put_shop(db: Db, shop: Storefront) -> None:
+    country(shop.country)  # refuses one whose law is not known
     columns = msgspec.to_builtins(shop)
     for name in ("country_names", "path_words", "delivery"):
         columns[name] = Jsonb(columns[name])
@@ -75,6 +77,7 @@ class _Item(msgspec.Struct, forbid_unknown_fields=True):
     labels: dict[str, str]
     paths: dict[str, str]
     shop_codes: list[str] | None = None
+    withdrawal_law: WithdrawalLaw | None = None
     children: list[_Item] = []
 
 
@@ -86,9 +89,12 @@ class _Placed(msgspec.Struct):
 
 
 PUT_NAVIGATION_ITEM = """
-    insert into navigation_item (id, tree, parent_id, position, labels, paths, shop_codes)
+    insert into navigation_item (
+        id, tree, parent_id, position, labels, paths, shop_codes, withdrawal_law
+    )
     values (
-        %(id)s, %(tree)s, %(parent_id)s, %(position)s, %(labels)s, %(paths)s, %(shop_codes)s
+        %(id)s, %(tree)s, %(parent_id)s, %(position)s, %(labels)s, %(paths)s, %(shop_codes)s,
+        %(withdrawal_law)s
     )
     on conflict (id) do update set
         tree = excluded.tree,
@@ -96,7 +102,8 @@ PUT_NAVIGATION_ITEM = """
         position = excluded.position,
         labels = excluded.labels,
         paths = excluded.paths,
-        shop_codes = excluded.shop_codes
+        shop_codes = excluded.shop_codes,
+        withdrawal_law = excluded.withdrawal_law
 """
 
 
@@ -116,6 +123,7 @@ async def _put_navigation(db: Db) -> None:
             labels=Jsonb(entry.item.labels),
             paths=Jsonb(entry.item.paths),
             shop_codes=entry.item.shop_codes,
+            withdrawal_law=entry.item.withdrawal_law,
         )
     await execute(
         db,

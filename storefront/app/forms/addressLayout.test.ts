@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import cases from '../../../contract/addresses.json' with { type: 'json' }
 import { addressLayout, addressLines, isSameAddress } from './addressLayout'
 import { anAddress } from './addresses.fixture'
 
@@ -9,6 +10,7 @@ test.each([
   ['FR', 'street, additional, zipCode city'],
   ['NL', 'street, houseNumber additional, zipCode city'],
   ['GB', 'street, additional, city zipCode, state'],
+  ['IT', 'street houseNumber, additional, zipCode city, state'],
 ])('the fields of %s come in its order', (country, order) => {
   const { rows } = addressLayout(country)
 
@@ -16,18 +18,29 @@ test.each([
 })
 
 test.each([
-  [{ countryCode: 'DE' }, ['Lindenweg 3', '10115 Berlin']],
-  [{ countryCode: 'DE', additional: 'Hinterhaus' }, ['Lindenweg 3', 'Hinterhaus', '10115 Berlin']],
-  [{ countryCode: 'FR', street: 'rue Cler' }, ['3 rue Cler', '10115 Berlin']],
-  [{ countryCode: 'NL', additional: 'B' }, ['Lindenweg 3 B', '10115 Berlin']],
-  [{ countryCode: 'BE', additional: '4' }, ['Lindenweg 3 bus 4', '10115 Berlin']],
-  [{ countryCode: 'BE', additional: 'bte 4' }, ['Lindenweg 3 bte 4', '10115 Berlin']],
-  [
-    { countryCode: 'GB', houseNumber: '', street: '3 Mill Lane', city: 'York', zipCode: 'YO1 7HH' },
-    ['3 Mill Lane', 'York', 'YO1 7HH'],
-  ],
-])('an address is written as on a letter: %o', (rest, lines) => {
-  expect(addressLines(anAddress(rest), 'nl')).toEqual(['Anna Muster', ...lines])
+  ['DE', 'street', 'additional', 'county'],
+  ['BE', 'street', 'addition', 'county'],
+  ['NL', 'street', 'addition', 'county'],
+  ['FR', 'line', 'additional', 'county'],
+  ['GB', 'line', 'additional', 'county'],
+  ['IT', 'street', 'additional', 'province'],
+])('the fields of %s have its names', (country, street, additional, state) => {
+  const { labels } = addressLayout(country)
+
+  expect([labels.street, labels.additional, labels.state]).toEqual(
+    [street, additional, state].map((name) => `account.address.${name}`),
+  )
+})
+
+test.each(cases.letters)('an address is written as on a letter: $lines', (written) => {
+  const { country, language, lines, company = '', additional = '', state = '' } = written
+  const { street, houseNumber = '', zipCode, city } = written
+  const address = anAddress({
+    ...{ company, street, houseNumber, additional, zipCode, city, state },
+    countryCode: country,
+  })
+
+  expect(addressLines(address, language)).toEqual(['Anna Muster', ...lines])
 })
 
 test('an address is the same when a letter would go to the same door and name', () => {

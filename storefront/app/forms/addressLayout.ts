@@ -1,6 +1,8 @@
-// How each country writes an address: which fields, in which order, under which label.
+// How each country writes an address: which fields, in which order, under which label. The table is
+// contract/countries.json; the shop writes letters by it, too (contract/addresses.json).
 import type { Answer } from '#app/rpc/client'
 import type { TextKey } from '#app/texts/texts'
+import table from '../../../contract/countries.json' with { type: 'json' }
 
 export type Address = Answer<'getShopUserAddresses'>[number]
 /** What is written of an address, a customer's or an order's. */
@@ -10,53 +12,44 @@ export type PostalAddress = Pick<
 > & { recipient: { firstName: string; lastName: string } }
 export type AddressField = 'street' | 'houseNumber' | 'additional' | 'zipCode' | 'city' | 'state'
 
+interface Country {
+  postcode: { example: string }
+  /** Rows of fields, of which those of a row stand side by side where there is room. */
+  form?: readonly string[]
+  letter?: readonly string[]
+  state?: string
+  /** The word for the box of a house, by the language of the reader. */
+  box?: Readonly<Record<string, string>>
+}
+
 interface AddressLayout {
-  /** Fields of one row stand side by side where there is room. */
   rows: readonly (readonly AddressField[])[]
   labels: Readonly<Record<AddressField, TextKey>>
 }
 
-const LABELS: AddressLayout['labels'] = {
-  street: 'account.address.street',
-  houseNumber: 'account.address.houseNumber',
-  additional: 'account.address.additional',
-  zipCode: 'account.address.zipCode',
-  city: 'account.address.city',
-  state: 'account.address.state',
-}
-const ONE_LINE: AddressLayout['labels'] = { ...LABELS, street: 'account.address.line' }
-const WITH_ADDITION: AddressLayout['labels'] = {
-  ...LABELS,
-  additional: 'account.address.addition',
-}
-
-const USUAL: AddressLayout = {
-  rows: [['street', 'houseNumber'], ['additional'], ['zipCode', 'city']],
-  labels: LABELS,
-}
-const LAYOUTS: Readonly<Record<string, AddressLayout>> = {
-  BE: {
-    rows: [
-      ['street', 'houseNumber', 'additional'],
-      ['zipCode', 'city'],
-    ],
-    labels: WITH_ADDITION,
-  },
-  FR: { rows: [['street'], ['additional'], ['zipCode', 'city']], labels: ONE_LINE },
-  GB: { rows: [['street'], ['additional'], ['city', 'zipCode'], ['state']], labels: ONE_LINE },
-  NL: {
-    rows: [['street'], ['houseNumber', 'additional'], ['zipCode', 'city']],
-    labels: WITH_ADDITION,
-  },
-}
+const COUNTRIES: Readonly<Record<string, Country>> = table.countries
 
 export function addressLayout(country: string): AddressLayout {
-  return LAYOUTS[country] ?? USUAL
+  const { form = table.usual.form, state } = COUNTRIES[country] ?? {}
+  const rows = form.map(fieldsOf)
+  const isAddition = rows.some((row) => row.includes('houseNumber') && row.includes('additional'))
+  return {
+    rows,
+    labels: {
+      street: isOneLine(country) ? 'account.address.line' : 'account.address.street',
+      houseNumber: 'account.address.houseNumber',
+      additional: isAddition ? 'account.address.addition' : 'account.address.additional',
+      zipCode: 'account.address.zipCode',
+      city: 'account.address.city',
+      state: state === 'province' ? 'account.address.province' : 'account.address.county',
+    },
+  }
 }
 
-/** Whether street and number are written in one line, the number first. */
+/** Whether street and number are typed into one field, the number first. */
 export function isOneLine(country: string): boolean {
-  return addressLayout(country).labels === ONE_LINE
+  const { form = table.usual.form } = COUNTRIES[country] ?? {}
+  return !form.some((row) => fieldsOf(row).includes('houseNumber'))
 }
 
 /** Whether a letter to one would reach the other: then a page names it once. */
@@ -67,23 +60,21 @@ export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean
 
 /** Name, street and town as they stand on a letter; the country is for the reader to add. */
 export function addressLines(address: PostalAddress, language: string): string[] {
-  const { recipient, company, zipCode, city, state, countryCode } = address
-  const town = countryCode === 'GB' ? [city, state, zipCode] : [joined(zipCode, city)]
-  const name = joined(recipient.firstName, recipient.lastName)
-  return [name, company, ...streetLines(address, language), ...town].filter(Boolean)
+  const { letter = table.usual.letter, box } = COUNTRIES[address.countryCode] ?? {}
+  const parts = { ...address, additional: additional(address.additional, language, box) }
+  const name = joined(address.recipient.firstName, address.recipient.lastName)
+  const lines = letter.map((line) => joined(...fieldsOf(line).map((field) => parts[field])))
+  return [name, address.company, ...lines].filter(Boolean)
 }
 
-function streetLines(address: PostalAddress, language: string): string[] {
-  const { street, houseNumber, additional, countryCode } = address
-  if (isOneLine(countryCode)) return [joined(houseNumber, street), additional]
-  if (countryCode === 'NL') return [joined(street, houseNumber, additional)]
-  if (countryCode === 'BE') return [joined(street, houseNumber, box(additional, language))]
-  return [joined(street, houseNumber), additional]
+/** The box of a house goes with its word, unless it was typed. */
+function additional(typed: string, language: string, box: Country['box']): string {
+  const word = /^\d/.test(typed) && (box?.[language] ?? box?.['*'])
+  return word ? `${word} ${typed}` : typed
 }
 
-/** The box of a Belgian house goes with its word, unless it was typed. */
-function box(typed: string, language: string): string {
-  return /^\d/.test(typed) ? `${language === 'nl' ? 'bus' : 'bte'} ${typed}` : typed
+function fieldsOf(line: string): AddressField[] {
+  return line.split(' ') as AddressField[]
 }
 
 function joined(...parts: string[]): string {

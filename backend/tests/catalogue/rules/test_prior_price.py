@@ -6,10 +6,10 @@ import pytest
 from vitrine.catalogue.prices.rules import (
     PricePoint,
     Prior,
-    PriorRule,
     prior_price,
     reduction_began,
 )
+from vitrine.countries import PriorRule
 
 DAY_ONE = datetime(2026, 1, 1, tzinfo=UTC)
 LOWEST, BEFORE = PriorRule.LOWEST_OF_30_DAYS, PriorRule.CHARGED_BEFORE

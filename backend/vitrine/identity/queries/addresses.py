@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from vitrine.identity.rules.addresses import Address
+from vitrine.countries import Address
 from vitrine.kit.db import Db, execute, maybe_row, rows, value
 
 

@@ -1,11 +1,7 @@
 """What may be typed about a person and an address, decided without asking anyone."""
 
-from vitrine.identity.rules.addresses import (
-    MOST_ADDRESSES,
-    Address,
-    broken_address,
-    written_address,
-)
+from vitrine.countries import Address
+from vitrine.identity.rules.addresses import MOST_ADDRESSES, broken_address, written_address
 from vitrine.identity.rules.people import (
     NEW_CUSTOMER,
     Person,

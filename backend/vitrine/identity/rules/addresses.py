@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
+from vitrine.countries import Address, broken_postcode, written_postcode
 from vitrine.identity.rules.people import broken_name
-from vitrine.identity.rules.postcodes import broken_postcode, written_postcode
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
 
 MOST_ADDRESSES = 20
 LONGEST_LINE = 100
 LONGEST_HOUSE_NUMBER = 20
-
-
-@dataclass(frozen=True)
-class Address:
-    first_name: str = ""
-    last_name: str = ""
-    gender: str | None = None
-    company: str = ""
-    street: str = ""
-    house_number: str = ""
-    additional: str = ""
-    zip_code: str = ""
-    city: str = ""
-    state: str = ""
-    country_code: str = ""
 
 
 A = TypeVar("A", bound=Address)

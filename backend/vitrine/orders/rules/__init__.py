@@ -19,13 +19,11 @@ from vitrine.orders.rules.transfer import (
     transfer_until,
 )
 from vitrine.orders.rules.withdrawal import (
-    Law,
     WithdrawalDocument,
     WithdrawalRight,
     WithdrawnPiece,
     sent_pieces,
     withdrawable,
-    withdrawal_law,
     withdrawal_right,
 )
 
@@ -35,7 +33,6 @@ __all__ = [
     "Bill",
     "BilledLine",
     "Event",
-    "Law",
     "LineState",
     "ReturnDocument",
     "ReturnPiece",
@@ -59,6 +56,5 @@ __all__ = [
     "tracking_url",
     "transfer_until",
     "withdrawable",
-    "withdrawal_law",
     "withdrawal_right",
 ]

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Literal
 
 from msgspec import Struct
 
-Law = Literal["eu", "uk", "promise"]
+from vitrine.countries import WithdrawalLaw, country
 
-EU = frozenset({"AT", "BE", "DE", "FI", "FR", "NL"})
 DAYS = 14
 # While nobody has told us of the delivery, a parcel is taken to need this long at most.
 LONGEST_DELIVERY = timedelta(days=14)
@@ -19,24 +17,17 @@ LONGEST_DELIVERY = timedelta(days=14)
 
 @dataclass(frozen=True)
 class WithdrawalRight:
-    """`law` is a duty to offer the function (EU), a right without it (UK) or our own promise."""
-
-    law: Law
+    law: WithdrawalLaw
     until: date
 
 
-def withdrawal_law(country: str) -> Law:
-    if country in EU:
-        return "eu"
-    return "uk" if country == "GB" else "promise"
-
-
 def withdrawal_right(
-    country: str, return_days: int, placed_at: datetime, delivered_at: datetime | None
+    code: str, return_days: int, placed_at: datetime, delivered_at: datetime | None
 ) -> WithdrawalRight:
-    """Begins with the last delivery; what the shop promises may be longer than the law."""
+    """Of an order in the country of this code. Begins with the last delivery; what the shop
+    promises may be longer than the law."""
     begun = delivered_at or placed_at + LONGEST_DELIVERY
-    law = withdrawal_law(country)
+    law = country(code).law.withdrawal
     days = return_days if law == "promise" else max(DAYS, return_days)
     return WithdrawalRight(law=law, until=(begun + timedelta(days=days)).date())
 

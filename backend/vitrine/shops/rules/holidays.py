@@ -8,23 +8,20 @@ from functools import lru_cache
 
 import holidays as library
 
-# Where holidays differ inside the country: those of Bern and of England, which most people keep.
-REGIONS = {"CH": "BE", "GB": "ENG"}
+from vitrine.countries import country
+
 AHEAD = timedelta(days=366)
 
 
-def holidays_ahead(country: str, today: date) -> list[date]:
-    """Those of the coming year, in order; none where the country is not known."""
-    days = [*_holidays(country, today.year), *_holidays(country, today.year + 1)]
+def holidays_ahead(code: str, today: date) -> list[date]:
+    """Those of the coming year in the country of this code, in order."""
+    days = [*_holidays(code, today.year), *_holidays(code, today.year + 1)]
     return [day for day in days if today <= day <= today + AHEAD]
 
 
 @lru_cache(maxsize=64)
-def _holidays(country: str, year: int) -> list[date]:
-    try:
-        return sorted(library.country_holidays(country, REGIONS.get(country), years=year))
-    except NotImplementedError:
-        return []
+def _holidays(code: str, year: int) -> list[date]:
+    return sorted(library.country_holidays(code, country(code).holiday_region, years=year))
 
 
 def working_days_after(day: date, count: int, holidays: Collection[date]) -> date:
@@ -35,9 +32,9 @@ def working_days_after(day: date, count: int, holidays: Collection[date]) -> dat
     return day
 
 
-def delivery_dates(country: str, days: tuple[int, int], today: date) -> tuple[date, date]:
+def delivery_dates(code: str, days: tuple[int, int], today: date) -> tuple[date, date]:
     """The first and the last day on which an order of today may arrive."""
-    holidays = set(holidays_ahead(country, today))
+    holidays = set(holidays_ahead(code, today))
     # Nobody packs on a Sunday what would have to arrive on Monday.
     is_packed = _is_working_day(today, holidays)
     packed = today if is_packed else working_days_after(today, 1, holidays)

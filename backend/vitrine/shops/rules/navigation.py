@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from vitrine.countries import country
 from vitrine.shops.rules.links import localised_path
 from vitrine.shops.rules.storefront import Storefront
 
@@ -14,13 +15,15 @@ LAST_RESORT = "en"
 
 @dataclass(frozen=True)
 class Row:
-    """An entry as it is stored: for all languages and storefronts."""
+    """An entry as it is stored: for all languages, and for the storefronts of some codes or of
+    one law of withdrawal, or for all."""
 
     id: int
     parent_id: int | None
     labels: Mapping[str, str]
     paths: Mapping[str, str]
     shop_codes: Sequence[str] | None
+    withdrawal_law: str | None = None
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,14 @@ def tree(rows: Sequence[Row], shop: Storefront, parent_id: int | None = None) ->
     return tuple(
         Entry(row.id, _label(row, shop), _path(row, shop), tree(rows, shop, row.id))
         for row in rows
-        if row.parent_id == parent_id and (row.shop_codes is None or shop.code in row.shop_codes)
+        if row.parent_id == parent_id and _is_for(row, shop)
     )
+
+
+def _is_for(row: Row, shop: Storefront) -> bool:
+    if row.withdrawal_law:
+        return row.withdrawal_law == country(shop.country).law.withdrawal
+    return row.shop_codes is None or shop.code in row.shop_codes
 
 
 def _label(row: Row, shop: Storefront) -> str:

@@ -2,7 +2,6 @@
 // shows one of them.
 import { Icon } from '#app/media/Icon'
 import { useTexts } from '#app/texts/texts'
-import { useShop } from '#app/storefronts/useShop'
 import { Dialog } from '#app/ui/Dialog'
 import { Headline } from '#app/ui/Headline'
 import { breakable } from './breakable'
@@ -12,7 +11,6 @@ export const SIZE_TABLE = 'size-table'
 
 export function SizeTable({ table }: { table: SizeTableShown }) {
   const t = useTexts()
-  const shop = useShop()
   return (
     <Dialog
       id={SIZE_TABLE}
@@ -24,8 +22,8 @@ export function SizeTable({ table }: { table: SizeTableShown }) {
         <p className="text-graphite">{table.name}</p>
         <fieldset className="size-table-units">
           <legend className="sr-only">{t('sizeTable.unit')}</legend>
-          <Unit name="cm" label={t('sizeTable.cm')} isFirst={shop.country !== 'GB'} />
-          <Unit name="inch" label={t('sizeTable.inch')} isFirst={shop.country === 'GB'} />
+          <Unit name="cm" label={t('sizeTable.cm')} isFirst={table.unit === 'cm'} />
+          <Unit name="inch" label={t('sizeTable.inch')} isFirst={table.unit === 'inch'} />
         </fieldset>
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={table.name}>
           <table>

@@ -8,7 +8,7 @@ import type { PriceTag } from '#app/products/priceTag'
 type SizeTable = Answer<'getSizeTable'>
 export type Maker = NonNullable<Answer<'getProductById'>['maker']>
 
-export interface SizeTableShown extends Pick<SizeTable, 'name' | 'measures'> {
+export interface SizeTableShown extends Pick<SizeTable, 'name' | 'unit' | 'measures'> {
   rows: { size: string; label: string; cells: ({ cm: string; inch: string } | null)[] }[]
 }
 

@@ -7,9 +7,11 @@ type Table = Answer<'getSizeTable'>
 type Span = Table['rows'][number]['spans'][string]
 
 /** Its measures written out, so that no browser has to know how the country writes 37,5. */
-export function sizeTableShown(shop: Storefront, { name, measures, rows }: Table): SizeTableShown {
+export function sizeTableShown(shop: Storefront, table: Table): SizeTableShown {
+  const { name, unit, measures, rows } = table
   return {
     name,
+    unit,
     measures,
     rows: rows.map(({ size, label, spans }) => ({
       size,

@@ -265,9 +265,12 @@ export interface CatalogueAnswered {
             [key: string]: CatalogueAnswered["Span"];
         };
     };
+    /** @description `unit` is what the storefront's country measures in. */
     SizeTable: {
         key: string;
         name: string;
+        /** @enum {unknown} */
+        unit: "cm" | "inch";
         measures: CatalogueAnswered["Measure"][];
         rows: CatalogueAnswered["SizeRow"][];
     };

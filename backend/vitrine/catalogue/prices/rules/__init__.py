@@ -17,7 +17,6 @@ from vitrine.catalogue.prices.rules.price import (
 from vitrine.catalogue.prices.rules.prior_price import (
     PricePoint,
     Prior,
-    PriorRule,
     prior_price,
     reduction_began,
 )
@@ -29,7 +28,6 @@ __all__ = [
     "Price",
     "PricePoint",
     "Prior",
-    "PriorRule",
     "Reduction",
     "ReductionCategory",
     "TaxClass",

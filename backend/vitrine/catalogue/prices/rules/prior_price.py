@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
+
+from vitrine.countries import PriorRule, country
 
 WINDOW = timedelta(days=30)
 TWO_MONTHS = timedelta(days=61)
-
-
-class PriorRule(StrEnum):
-    LOWEST_OF_30_DAYS = "lowest-of-30-days"
-    CHARGED_BEFORE = "charged-before"
-
-
-# Everyone else follows the directive; Switzerland also limits how long a comparison may last.
-CHARGED_BEFORE = {"CH", "GB"}
-LIMITED = {"CH"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +30,18 @@ class Prior:
     until: datetime | None = None
 
 
-def prior_price(history: Sequence[PricePoint], country: str) -> Prior | None:
-    """None when the newest price is not reduced. The history is in the order of time."""
-    rule = PriorRule.CHARGED_BEFORE if country in CHARGED_BEFORE else PriorRule.LOWEST_OF_30_DAYS
+def prior_price(history: Sequence[PricePoint], code: str) -> Prior | None:
+    """By the law of the country of this code; None when the newest price is not reduced. The
+    history is in the order of time."""
     begun = reduction_began(history)
     if begun is None:
         return None
     before = history[:begun]
     start = history[begun].valid_from
-    if rule is PriorRule.LOWEST_OF_30_DAYS:
-        return Prior(rule, _lowest_before(before, start))
-    return _charged_before(before, start, is_limited=country in LIMITED)
+    law = country(code).law.prior_price
+    if law.rule is PriorRule.LOWEST_OF_30_DAYS:
+        return Prior(law.rule, _lowest_before(before, start))
+    return _charged_before(before, start, law.is_limited)
 
 
 def reduction_began(history: Sequence[PricePoint]) -> int | None:

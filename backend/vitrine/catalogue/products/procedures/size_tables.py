@@ -9,6 +9,7 @@ from vitrine.catalogue.localised import localised
 from vitrine.catalogue.pagination import possible_id
 from vitrine.catalogue.products.queries import keys as queries
 from vitrine.catalogue.tags import SIZE_TABLES, product_tag
+from vitrine.countries import LengthUnit, country
 from vitrine.rpc import Call, Problem, Wire, procedure
 
 CENTIMETRES_OF_AN_INCH = 2.54
@@ -44,8 +45,11 @@ class SizeRow(Wire):
 
 
 class SizeTable(Wire):
+    """`unit` is what the storefront's country measures in."""
+
     key: str
     name: str
+    unit: LengthUnit
     measures: list[Measure]
     rows: list[SizeRow]
 
@@ -66,6 +70,7 @@ async def get_size_table(call: Call, payload: GetSizeTable) -> SizeTable:
     return SizeTable(
         key=found.key,
         name=localised(found.names, locale),
+        unit=country(call.shop.country).length_unit,
         measures=[
             Measure(
                 key=key,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vitrine.identity.rules.postcodes import POSTCODES, broken_postcode, written_postcode
+from vitrine.countries import COUNTRIES, broken_postcode, written_postcode
 from vitrine.kit.fields import Broken
 
 
@@ -25,6 +25,11 @@ from vitrine.kit.fields import Broken
         ("GB", "cr2 6xh", "CR2 6XH"),
         ("GB", "DN551PT", "DN55 1PT"),
         ("GB", "w1a0ax", "W1A 0AX"),
+        ("IE", "d6wxy00", "D6W XY00"),
+        ("IT", "39100", "39100"),
+        ("LV", "lv1010", "LV-1010"),
+        ("PL", "00950", "00-950"),
+        ("SE", "11129", "111 29"),
     ],
 )
 def test_a_postcode_is_written_as_its_country_writes_it(
@@ -40,11 +45,12 @@ def test_a_postcode_is_written_as_its_country_writes_it(
         *[("AT", "101"), ("AT", "10100"), ("AT", "0101"), ("BE", "B-1000"), ("CH", "80 01")],
         *[("DE", "1011"), ("DE", "1011A"), ("DE", "١٠١١٥"), ("FI", "0010"), ("FR", "7500")],
         *[("NL", "1012"), ("NL", "1012 A"), ("NL", "0012 AB"), ("NL", "1012  AB")],
+        *[("IT", "3910"), ("IT", "I-39100"), ("PL", "0095"), ("ES", "53001"), ("SE", "1112")],
         *[("GB", "SW1A"), ("GB", "12345"), ("GB", "SW1A 1A"), ("GB", "")],
     ],
 )
 def test_what_is_no_postcode_is_told_with_an_example(country: str, typed: str) -> None:
-    example = POSTCODES[country].example
+    example = COUNTRIES[country].postcode.example
 
     assert broken_postcode(country, typed) == Broken(
         "zipCode", {"country": country, "example": example}
@@ -52,14 +58,13 @@ def test_what_is_no_postcode_is_told_with_an_example(country: str, typed: str) -
     assert written_postcode(country, typed) == typed
 
 
-@pytest.mark.parametrize("country", POSTCODES)
+@pytest.mark.parametrize("country", COUNTRIES)
 def test_the_example_is_a_postcode(country: str) -> None:
-    example = POSTCODES[country].example
+    example = COUNTRIES[country].postcode.example
 
     assert broken_postcode(country, example) is None
     assert written_postcode(country, example) == example
 
 
-def test_a_country_without_a_pattern_takes_any_short_text() -> None:
-    assert broken_postcode("SE", "111 22") is None
-    assert broken_postcode("SE", "1" * 13) == Broken("maxLength", {"max": 12})
+def test_what_is_typed_for_a_country_that_is_not_known_stays_as_it_is() -> None:
+    assert written_postcode("XX", "1012ab") == "1012ab"
