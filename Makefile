@@ -20,7 +20,7 @@ test: prepare-test ## Run every check and every test (ONLY=… one file of tests
 dev: prepare-test ## Serve the shop and reload it on every change
 	@$(VITRINE) dev
 
-check: prepare-test ## Check format, lint, types, import order, texts and contract
+check: prepare-test ## Check format, lint, types, import order, guards, texts, contract and docs
 	@$(VENV)/python tools/test.py check
 
 bench: prepare-test ## Measure what docs/bench.md names and print a table

@@ -16,6 +16,7 @@ from psycopg import AsyncConnection
 
 from tests.calling import Caller
 from tests.databases import TEMPLATE, a_database, drop_database
+from tests.guards.statements import Statements, collecting
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import legal, payments, shops
 from vitrine.kit import postgres
@@ -29,6 +30,14 @@ hypothesis.settings.load_profile("shop")
 DEFAULT = Path(__file__).resolve().parents[2] / ".data" / "test"
 # Two runs at once, as in two terminals, must not stop each other's server, nor must two workers.
 DATA = Path(os.environ.get("TEST_DATA_DIR", DEFAULT)) / os.environ.get("PYTEST_XDIST_WORKER", "")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def statements() -> Iterator[Statements]:
+    """What the shop runs, which must touch the tables of its own slices alone."""
+    with collecting() as statements:
+        yield statements
+    assert statements.foreign() == set()
 
 
 @pytest.fixture(scope="session")

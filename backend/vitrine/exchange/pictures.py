@@ -10,8 +10,15 @@ from vitrine.catalogue import IncomingImage
 from vitrine.exchange.entries import Entry
 from vitrine.exchange.records import OutfitRecord, ProductRecord
 from vitrine.exchange.report import Report
-from vitrine.media import Brought, Intake, ShownPicture, StoredPicture, Transaction
-from vitrine.media.rules import HASH, rung_for
+from vitrine.media import (
+    HASH,
+    Brought,
+    Intake,
+    ShownPicture,
+    StoredPicture,
+    Transaction,
+    rung_for,
+)
 
 # Drawn by every shop itself.
 PLACEHOLDER = "placeholder/"

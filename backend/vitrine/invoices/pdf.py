@@ -16,7 +16,7 @@ from vitrine.invoices.qr_code import draw_code
 from vitrine.invoices.swiss_bill import is_swiss_bill
 from vitrine.invoices.swiss_slip import SLIP, draw_slip
 from vitrine.invoices.words import words_of
-from vitrine.mail.formats import Formats, percent
+from vitrine.mail import Formats, percent
 
 # Millimetres.
 COLUMNS = (WIDTH - 76.0, 16.0, 28.0, 32.0)

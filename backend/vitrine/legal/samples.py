@@ -27,7 +27,7 @@ from vitrine.legal.rules import (
     Paragraph,
 )
 from vitrine.legal.texts import TAG
-from vitrine.mail.formats import Formats
+from vitrine.mail import Formats
 from vitrine.rpc import purge
 from vitrine.shops import Seller, Storefront
 

@@ -1,8 +1,8 @@
 """Mail: written down with the change it tells about, put into words and sent by a job."""
 
-from vitrine.mail import contents
+from vitrine.mail import contents, mailbox
 from vitrine.mail.delivery_test import send_delivery_test
-from vitrine.mail.formats import percent
+from vitrine.mail.formats import Formats, percent
 from vitrine.mail.jobs import Patience, periodic, work
 from vitrine.mail.letters import Attachments
 from vitrine.mail.limiting import is_within_limit
@@ -24,6 +24,7 @@ __all__ = [
     "Attachment",
     "Attachments",
     "BadAddress",
+    "Formats",
     "MailTo",
     "Patience",
     "Reader",
@@ -33,6 +34,7 @@ __all__ = [
     "forget_mails_about_orders",
     "forget_mails_to",
     "is_within_limit",
+    "mailbox",
     "mails_lately",
     "mails_to",
     "percent",

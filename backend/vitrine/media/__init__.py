@@ -11,11 +11,13 @@ from vitrine.media.masters import BUNDLED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
 from vitrine.media.refusal import Reason, Refused
 from vitrine.media.routes import routes
+from vitrine.media.rules import HASH, rung_for
 from vitrine.media.shapes import ShownPicture
 from vitrine.media.variants import Variants
 
 __all__ = [
     "BUNDLED",
+    "HASH",
     "Brought",
     "Intake",
     "Masters",
@@ -35,6 +37,7 @@ __all__ = [
     "mailed",
     "procedures",
     "routes",
+    "rung_for",
     "seed",
     "work",
     "write_index",

@@ -23,8 +23,7 @@ from vitrine.invoices import (
     words_of,
 )
 from vitrine.kit.db import Db
-from vitrine.mail import text
-from vitrine.mail.formats import Formats
+from vitrine.mail import Formats, text
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.queries.invoices import InvoiceRow, next_number
 from vitrine.orders.queries.lines import LineRow

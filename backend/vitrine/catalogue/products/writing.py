@@ -27,7 +27,7 @@ from vitrine.catalogue.stock import StockRecord
 from vitrine.catalogue.tags import purge_products
 from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
-from vitrine.media.rules import HASH
+from vitrine.media import HASH
 
 # Enough to make the statements worth their while, and few enough to hold in memory.
 BATCH = 500

@@ -12,7 +12,7 @@ from vitrine.exchange.pictures import jpeg_address
 from vitrine.exchange.records import Stored, encode
 from vitrine.exchange.snapshots import snapshot_batches
 from vitrine.kit.db import Db
-from vitrine.media.rules import HASH
+from vitrine.media import HASH
 
 
 async def write_native(db: Db, public_url: str) -> AsyncIterator[bytes]:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).resolve().parents[2]
-# A file or a folder of tests, then perhaps in brackets the names of some, which may end in "…".
+from vitrine.kit.settings import PROJECT
+
+# A file of tests, then perhaps in brackets the names of some, which may end in "…".
 NAMED = re.compile(r"`(?P<file>[^`]+)`(?: \((?P<names>[^)]*)\))?")
 QUOTED = re.compile(r"`([^`]+)`|‘([^’]+(?:’[a-z][^’]*)*)’")
 
@@ -25,7 +26,7 @@ def promises() -> dict[str, str]:
 def files_called(name: str) -> list[Path]:
     """A whole path from the project, or a name that only one file of tests has."""
     if "/" in name:
-        return [PROJECT / name] if (PROJECT / name).exists() else []
+        return [PROJECT / name] if (PROJECT / name).is_file() else []
     folders = ("backend/tests", "storefront/app", "storefront/server", "storefront/e2e")
     return [path for folder in folders for path in (PROJECT / folder).rglob(name)]
 
@@ -56,11 +57,12 @@ def test_a_promise_names_its_test(promise: str) -> None:
     ("shown_by", "missing"),
     [
         ("`backend/tests/nowhere.py`", ["backend/tests/nowhere.py (0 files)"]),
+        ("`backend/tests/rpc`", ["backend/tests/rpc (0 files)"]),
         ("`nowhere.test.ts`", ["nowhere.test.ts (0 files)"]),
         ("`conftest.py`", [f"conftest.py ({len(files_called('conftest.py'))} files)"]),
         (
-            "`test_rooms.py` (`test_…`, `test_a_room_without_doors`)",
-            ["test_a_room_without_doors in test_rooms.py"],
+            "`test_circles.py` (`test_…`, `test_a_square`)",
+            ["test_a_square in test_circles.py"],
         ),
     ],
 )
