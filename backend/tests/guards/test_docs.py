@@ -91,10 +91,10 @@ def _paths() -> frozenset[str]:
 def _words() -> frozenset[str]:
     """And what stands there in quotes, which may be the name of a file that is written later."""
     words = {"Makefile"}
-    for path in _walk(PROJECT / "backend", set()), _walk(PROJECT / "storefront", set()):
-        for each in path:
-            if each.suffix in SUFFIXES and each != Path(__file__):
-                text = each.read_text(errors="ignore")
+    for folder in ("backend", "contract", "storefront"):
+        for path in _walk(PROJECT / folder, set()):
+            if path.suffix in SUFFIXES and path != Path(__file__):
+                text = path.read_text(errors="ignore")
                 words |= {*WORD.findall(text), *QUOTED.findall(text)}
     return frozenset(words)
 

@@ -16,13 +16,15 @@ PURE = {
     *["itertools", "math", "msgspec", "operator", "re", "stdnum", "string", "types", "typing"],
     *["unicodedata", "urllib.parse", "vitrine", "zoneinfo"],
 }
+# It reads a file of the release when it is imported, and nothing afterwards.
+READ_ONCE = {"vitrine.countries.table: pathlib"}
 CLOCKS = {"now", "today", "utcnow"}
 CALLS = {"__import__", "eval", "exec", "input", "open", "print"}
 WAITING = (ast.AsyncFor, ast.AsyncFunctionDef, ast.AsyncWith, ast.Await)
 
 
 def test_rules_are_pure() -> None:
-    assert set(impurities(sources())) == set()
+    assert set(impurities(sources())) - READ_ONCE == set()
 
 
 @pytest.mark.parametrize(
