@@ -280,7 +280,7 @@ def create_app(
     # One more is at work for the jobs, so that two invoices at most are printed at once.
     printer = invoices.Printer()
     paying = payments.Payments.of(settings, payment_changes(settings))
-    purges = PurgeStream()
+    purges = PurgeStream(caches)
     listener = PurgeListener(
         settings.database_url,
         log,

@@ -57,8 +57,13 @@ export async function openStorefront(parts: {
   const { settings, app, build, log, tracing = noTracing, now = monotonicMs } = parts
   const { bodyLimits = BODY_LIMITS } = parts
   const security = securityHeaders(settings.publicUrl)
-  const directory = new Directory({ ask: () => askForStorefronts(settings), log, now })
-  const shopFetch = createShopFetch(settings.shopUrl)
+  let logPosition = 0
+  const shopFetch = createShopFetch(settings.shopUrl, () => logPosition)
+  const directory = new Directory({
+    ask: () => askForStorefronts(settings, shopFetch.reading),
+    log,
+    now,
+  })
   const answers = new PublicAnswers({ now })
   const loadContexts = new LoadContexts({
     settings,
@@ -141,16 +146,16 @@ export async function openStorefront(parts: {
     ...settings,
     log,
     signal: leaving.signal,
-    listeners: {
-      purge(tags, options) {
-        const isAll = tags.includes(EVERYTHING)
-        if (isAll || tags.includes(DIRECTORY_TAG)) directory.outdate()
-        // First what pages are made of, which is never served stale, then the pages.
-        if (isAll) answers.purgeAll()
-        else answers.purge(tags)
-        if (isAll) cache?.purgeAll(options)
-        else cache?.purge(tags, options)
-      },
+    onPurge: (purge) => {
+      const { tags, stale } = purge
+      logPosition = purge.logPosition
+      const isAll = tags.includes(EVERYTHING)
+      if (isAll || tags.includes(DIRECTORY_TAG)) directory.outdate()
+      // First what pages are made of, which is never served stale, then the pages.
+      if (isAll) answers.purgeAll()
+      else answers.purge(tags)
+      if (isAll) cache?.purgeAll({ stale })
+      else cache?.purge(tags, { stale })
     },
   })
   return {

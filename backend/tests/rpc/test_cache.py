@@ -10,11 +10,12 @@ from time import monotonic
 
 import pytest
 
-from tests.running import RunningShop, running_shop
-from vitrine.kit.db import Db
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge, purge_listener
 from vitrine.rpc.cache import AnswerKey, TaggedCache
+from vitrine.rpc.purge_listener import LOG_POSITION
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 UNHEARD = "insert into exercise_bell (name) values ('rung where nobody hears it')"
@@ -28,7 +29,7 @@ async def shops(wire_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     shop keep nothing, as it should, which is no fault of what is tried here.
     """
     monkeypatch.setattr(purge_listener, "TRUSTED_FOR", 60.0)
-    settings = Settings(database_url=wire_url, rate_limits=False)
+    settings = Settings(database_url=wire_url, internal_token=INTERNAL_TOKEN, rate_limits=False)
     async with AsyncExitStack() as stack:
         running = [await stack.enter_async_context(running_shop(settings)) for _ in range(2)]
         for shop in running:
@@ -61,6 +62,22 @@ async def test_a_shop_sees_its_own_change_at_once_and_the_other_when_it_hears_of
     assert await _heard(elsewhere, before[1] + 1) == before[1] + 1
 
 
+async def test_who_has_heard_of_a_later_purge_gets_nothing_that_is_cached(
+    shops: list[RunningShop], committed: Db
+) -> None:
+    before = await _heard(shops[0])
+    await committed.execute(UNHEARD)
+    later = str(await value(committed, int, LOG_POSITION) + 2**40)
+
+    by_storefront = await shops[0].rpc(
+        "exerciseBells", x_internal_token=INTERNAL_TOKEN, x_internal_log_position=later
+    )
+    by_stranger = await shops[0].rpc("exerciseBells", x_internal_log_position=later)
+
+    assert by_storefront.json()["rung"] == before + 1
+    assert by_stranger.json()["rung"] == before
+
+
 async def test_a_change_that_is_undone_purges_nothing(
     shops: list[RunningShop], committed: Db
 ) -> None:
@@ -81,7 +98,8 @@ async def test_a_shop_that_hears_no_purges_keeps_nothing(
 
     await committed.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity"
-        " where query = 'select' and datname = current_database()"
+        " where query like '%pg_current_wal_insert_lsn%' and pid <> pg_backend_pid()"
+        " and datname = current_database()"
     )
 
     assert await _heard(shops[0], before + 1) == before + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import UTC, datetime
+from typing import Any
 
 import httpx
 import pytest
@@ -12,12 +13,14 @@ import pytest
 from tests.people import a_session
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop, shop_process
 from vitrine import identity
-from vitrine.kit.db import Db
+from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge
+from vitrine.rpc.cache import Caches
+from vitrine.rpc.purge_listener import LOG_POSITION
 from vitrine.rpc.purge_stream import PurgeStream
 
-EVERYTHING = '{"tags":["*"],"stale":true}'
+EVERYTHING = {"tags": ["*"], "stale": True}
 KNOWN = {"x-internal-token": INTERNAL_TOKEN}
 
 
@@ -89,8 +92,8 @@ async def test_every_storefront_hears_a_purge_once_it_is_committed(
             await purge(committed, "product:14", stale=True)
 
         for lines in (first, second):
-            assert await next_event(lines) == '{"tags":["product:12","shops"],"stale":false}'
-            assert await next_event(lines) == '{"tags":["product:14"],"stale":true}'
+            assert await next_event(lines) == {"tags": ["product:12", "shops"], "stale": False}
+            assert await next_event(lines) == {"tags": ["product:14"], "stale": True}
         assert one.headers["content-type"].startswith("text/event-stream")
 
 
@@ -107,28 +110,50 @@ async def test_many_tags_are_purged_in_several_notifications(
 
         received: set[str] = set()
         while "*" not in received:
-            received.update(json.loads(await next_event(lines))["tags"])
+            received.update((await next_purge(lines))["tags"])
         assert received == {*tags, "*"}
 
 
 async def test_a_quiet_stream_says_that_it_still_lives() -> None:
-    stream = PurgeStream(heartbeat=0.01).events()
+    stream = PurgeStream(Caches(), heartbeat=0.01).events()
 
     first, second = await anext(stream), await anext(stream)
 
-    assert first == f"event: purge\ndata: {EVERYTHING}\n\n".encode()
+    everything = '{"tags":["*"],"stale":true,"logPosition":0}'
+    assert first == f"event: purge\ndata: {everything}\n\n".encode()
     assert second == b": heartbeat\n\n"
 
 
-async def next_event(lines: object) -> str:
-    """The data of the next event."""
+async def test_a_purge_says_from_where_on_its_change_is_seen(
+    shop: RunningShop, committed: Db
+) -> None:
+    async with shop.http.stream("GET", f"{shop.url}/internal/purges", headers=KNOWN) as answer:
+        lines = answer.aiter_lines()
+        connected = await next_purge(lines)
+
+        async with committed.transaction():
+            await purge(committed, "product:12")
+            before_commit = await value(committed, int, LOG_POSITION)
+
+        change = await next_purge(lines)
+        assert 0 < connected["logPosition"] <= before_commit < change["logPosition"]
+
+
+async def next_event(lines: object) -> dict[str, Any]:
+    """What the next event purges, and how."""
+    purged = await next_purge(lines)
+    return {name: purged[name] for name in ("tags", "stale")}
+
+
+async def next_purge(lines: object) -> dict[str, Any]:
     assert hasattr(lines, "__anext__")
     async with asyncio.timeout(60):
         while True:
             line: str = await lines.__anext__()
             # The index purges listings whenever it has caught up.
             if line.startswith("data: ") and '"listings"' not in line:
-                return line.removeprefix("data: ")
+                purged: dict[str, Any] = json.loads(line.removeprefix("data: "))
+                return purged
 
 
 async def test_the_shop_stops_while_storefronts_still_listen(wire_url: str) -> None:

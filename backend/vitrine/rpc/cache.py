@@ -143,8 +143,11 @@ class Caches(Generic[A]):
     def __init__(self) -> None:
         self.answers: TaggedCache[AnswerKey, A] = TaggedCache(ANSWER_BYTES)
         self.values: TaggedCache[ValueKey, object] = TaggedCache(VALUES_AT_MOST)
+        self.log_position = 0
 
-    def trust(self, until: float) -> None:
+    def trust(self, until: float, log_position: int = 0) -> None:
+        """Every purge before this position of the database's log has been heard."""
+        self.log_position = log_position
         self.answers.trust(until)
         self.values.trust(until)
 

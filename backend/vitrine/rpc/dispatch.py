@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 from zlib import crc32
@@ -17,7 +18,7 @@ from psycopg import DataError, OperationalError
 
 from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
-from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER
+from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER, Caches
 from vitrine.rpc.call import Call, Session, Shop
 from vitrine.rpc.connections import Connections, CountedConnections, PoolFull, connections_for
 from vitrine.rpc.problem import Problem, overloaded
@@ -144,6 +145,10 @@ async def _write(
 async def _public(
     wiring: Wiring, procedure: Procedure, request: RpcRequest, shop: Shop | None
 ) -> Answer:
+    if request.log_position > wiring.caches.log_position:
+        # The storefront has heard of a purge of which this process, or a replica, may not know yet.
+        primary = connections_for(wiring.connections, is_public=False)
+        wiring = replace(wiring, caches=Caches(), connections=primary)
     answers = wiring.caches.answers
     key = (procedure.name, shop.id if shop else None, request.body)
     found = answers.get(key, shop, wiring.now())

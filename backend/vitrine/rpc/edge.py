@@ -112,7 +112,13 @@ def _rpc_request(
         idempotency_key=text(headers, b"idempotency-key"),
         address=address_of(scope, headers, wiring.settings),
         user_agent=text(headers, b"user-agent") or "",
+        log_position=_log_position(headers, wiring.settings),
     )
+
+
+def _log_position(headers: Headers, settings: Settings) -> int:
+    sent = headers.get(b"x-internal-log-position", b"")
+    return int(sent) if sent.isdigit() and is_from_storefront(headers, settings) else 0
 
 
 def _refuse_foreign_origin(headers: Headers, settings: Settings) -> None:

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from vitrine.kit.db import Db
+from msgspec import structs
+
+from vitrine.kit.db import Db, value
 from vitrine.kit.log import Log
 from vitrine.kit.reconnecting import raise_if_cancelled, stay_connected
 from vitrine.rpc.cache import Caches
@@ -60,25 +62,29 @@ class PurgeListener:
     async def _listen(self, db: Db) -> None:
         """Ends only by an exception.
 
-        What was committed before the database was asked is heard before its answer.
+        What was committed before the database was asked for its position is heard before its
+        answer, and lies before that position.
         """
         await db.execute("listen purge")
-        if self._was_lost:
-            self._was_lost = False
-            self._pass_on(Purge([EVERYTHING], stale=True))
-        self._tried.set()
+        purges = [Purge([EVERYTHING], stale=True)] if self._was_lost else []
+        self._was_lost = False
         while True:
             raise_if_cancelled()
             asked_at = time.monotonic()
             async with asyncio.timeout(TRUSTED_FOR):
-                await db.execute("select")
-            async for notification in db.notifies(timeout=0):
-                self._pass_on(decoded(notification.payload))
-            self.cache.trust(asked_at + TRUSTED_FOR)
-            async for notification in db.notifies(timeout=ASKED_EVERY):
-                self._pass_on(decoded(notification.payload))
+                log_position = await value(db, int, LOG_POSITION)
+            purges += [decoded(each.payload) async for each in db.notifies(timeout=0)]
+            for purge in purges:
+                self._pass_on(structs.replace(purge, log_position=log_position))
+            self.cache.trust(asked_at + TRUSTED_FOR, log_position)
+            self._tried.set()
+            notifications = db.notifies(timeout=ASKED_EVERY, stop_after=1)
+            purges = [decoded(each.payload) async for each in notifications]
 
     def _pass_on(self, purge: Purge) -> None:
         self.cache.purge(purge.tags)
         for subscriber in self.subscribers:
             subscriber(purge)
+
+
+LOG_POSITION = "select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint"

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
 
+from vitrine.rpc.cache import Caches
 from vitrine.rpc.purges import EVERYTHING, Purge
 
 HEARTBEAT = 15.0
 
 
 class PurgeStream:
-    def __init__(self, heartbeat: float = HEARTBEAT) -> None:
+    def __init__(self, caches: Caches[Any], heartbeat: float = HEARTBEAT) -> None:
+        self.caches = caches
         self.heartbeat = heartbeat
         self._queues: set[asyncio.Queue[Purge | None]] = set()
 
@@ -27,12 +30,12 @@ class PurgeStream:
             queue.put_nowait(None)
 
     async def events(self) -> AsyncIterator[bytes]:
-        """Each holds `{"tags": […], "stale": …}`."""
+        """Each holds `{"tags": […], "stale": …, "logPosition": …}`."""
         queue: asyncio.Queue[Purge | None] = asyncio.Queue()
         self._queues.add(queue)
         try:
             # Whoever just connected has missed what was purged before.
-            yield _event(Purge([EVERYTHING], stale=True))
+            yield _event(Purge([EVERYTHING], True, self.caches.log_position))
             while True:
                 try:
                     purge = await asyncio.wait_for(queue.get(), self.heartbeat)

@@ -21,11 +21,15 @@ LARGEST = 7_900
 MOST_TAGS = 3_000
 
 
-class Purge(msgspec.Struct, frozen=True):
-    """`stale`: pages may be served as they are until they are rendered anew."""
+class Purge(msgspec.Struct, frozen=True, rename="camel"):
+    """`stale`: pages may be served as they are until they are rendered anew.
+
+    `log_position`: whoever reads from here on, or later, sees the change; known once it is heard.
+    """
 
     tags: list[str]
     stale: bool = False
+    log_position: int = 0
 
 
 class RecordingConnection(AsyncConnection[Any]):
@@ -63,7 +67,7 @@ def _payloads(tags: Collection[str], stale: bool) -> Iterator[str]:
     size = 0
     for tag in tags:
         added = len(msgspec.json.encode(tag)) + 1
-        if batch and size + added > LARGEST - 40:  # what stands around the tags
+        if batch and size + added > LARGEST - 60:  # what stands around the tags
             yield _encoded(batch, stale)
             batch, size = [], 0
         batch.append(tag)

@@ -30,6 +30,8 @@ class RpcRequest(Struct, frozen=True):
     idempotency_key: str | None = None
     address: str | None = None
     user_agent: str = ""
+    log_position: int = 0
+    """Of the last purge that the storefront has heard: older than that, nothing may be read."""
 
 
 class Answer(Struct, frozen=True):

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { createRpc, type Rpc } from '#app/rpc/client.ts'
 import { hashSource } from '../http/policy.ts'
-import { aShop } from '../testing/aShop.ts'
+import { aShop, send } from '../testing/aShop.ts'
 import { aPage, aStorefront } from '../testing/aStorefront.ts'
 
 const LONG = Array.from({ length: 200 }, (_, n) => `Mäntel ${n}, Jacken, ${n * n} Kleider. `).join(
@@ -186,6 +187,36 @@ test('a purge of what a page shows makes it anew for the next visitor', async ()
 
   expect(next.text).toContain('render 2')
   expect(next.headers['x-cache']).toBe('miss')
+})
+
+test('what a render asks of the shop after a purge names the position of that purge', async () => {
+  const shop = await aShop({
+    '/api/rpc/getShopConfiguration': (_, res) => send(res, 200, {}, { 'x-tags': 'shops' }),
+  })
+  let first: Rpc | undefined
+  const { ask, cache, hearsPurges } = await aStorefront({
+    shopUrl: shop.url,
+    render: async (_, load) => {
+      const [de] = await load.directory.enabled()
+      // A client that was made before the purge, as by a render that was under way.
+      first ??= load.rpc(de!, createRpc)
+      await first.getShopConfiguration()
+      return aPage([...load.tags].join(' '))
+    },
+  })
+  await hearsPurges()
+  await ask('/de')
+
+  shop.purge(['shops'], { logPosition: 42 })
+  await expect.poll(() => cache?.counts.purged).toBe(1)
+  await ask('/de')
+
+  const positions = (name: string) =>
+    shop.asked
+      .filter(({ line }) => line.endsWith(name))
+      .map(({ headers }) => headers['x-internal-log-position'])
+  expect(positions('/getShopConfiguration')).toEqual(['1', '42'])
+  expect(positions('/getShops').at(-1)).toBe('42')
 })
 
 test('what was purged as stale is served until it is rendered anew', async () => {

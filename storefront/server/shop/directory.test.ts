@@ -10,7 +10,7 @@ async function aDirectory() {
   const settings = readSettings({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
   const clock = { now: 0 }
   const directory = new Directory({
-    ask: () => askForStorefronts(settings),
+    ask: () => askForStorefronts(settings, fetch),
     log: createLog('error', () => undefined),
     now: () => clock.now,
   })

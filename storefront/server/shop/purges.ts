@@ -5,19 +5,16 @@ import { request } from 'undici'
 import * as v from 'valibot'
 import { because, type Log } from '../telemetry/log.ts'
 
-export interface Purged {
-  /** `*` is everything. With `stale`, it may be served until it is rendered anew. */
-  purge(tags: string[], options: { stale: boolean }): void
-}
+const Purge = v.object({
+  /** `*` is everything. */
+  tags: v.array(v.string()),
+  /** What shows it may be served until it is rendered anew. */
+  stale: v.optional(v.boolean(), false),
+  /** How far a database must have come for the change to be read there; an older shop says none. */
+  logPosition: v.optional(v.number(), 0),
+})
 
-/** As the shop sends it; a list alone is a purge after which nothing old may be served. */
-const Purge = v.union([
-  v.object({ tags: v.array(v.string()), stale: v.optional(v.boolean(), false) }),
-  v.pipe(
-    v.array(v.string()),
-    v.transform((tags) => ({ tags, stale: tags.includes('*') })),
-  ),
-])
+export type Purge = v.InferOutput<typeof Purge>
 
 /** The shop says something at least every 15 seconds. */
 const LONGEST_SILENCE_MS = 45_000
@@ -27,20 +24,20 @@ const LONGEST_PAUSE_MS = 10_000
 export interface PurgesOptions {
   shopUrl: string
   internalToken: string
-  listeners: Purged
+  onPurge: (purge: Purge) => void
   log: Log
   signal: AbortSignal
 }
 
 export async function followPurges(options: PurgesOptions): Promise<void> {
-  const { listeners, log, signal } = options
+  const { onPurge, log, signal } = options
   const isLeaving = () => signal.aborted
   let failures = 0
   while (!isLeaving()) {
     try {
-      await readPurges(options, (tags, stale) => {
+      await readPurges(options, (purge) => {
         failures = 0
-        listeners.purge(tags, { stale })
+        onPurge(purge)
       })
     } catch (failure) {
       if (isLeaving()) return
@@ -53,10 +50,7 @@ export async function followPurges(options: PurgesOptions): Promise<void> {
   }
 }
 
-async function readPurges(
-  options: PurgesOptions,
-  onPurge: (tags: string[], stale: boolean) => void,
-): Promise<void> {
+async function readPurges(options: PurgesOptions, onPurge: (purge: Purge) => void): Promise<void> {
   const { statusCode, body } = await request(`${options.shopUrl}/internal/purges`, {
     headers: { 'x-internal-token': options.internalToken, accept: 'text/event-stream' },
     headersTimeout: 5000,
@@ -69,10 +63,7 @@ async function readPurges(
   }
   // The first event is a stale `*`: whoever just connected has missed what was purged before.
   const parser = createParser({
-    onEvent: ({ data }) => {
-      const { tags, stale } = v.parse(Purge, JSON.parse(data))
-      onPurge(tags, stale)
-    },
+    onEvent: ({ data }) => onPurge(v.parse(Purge, JSON.parse(data))),
   })
   body.setEncoding('utf8')
   for await (const chunk of body) parser.feed(String(chunk))

@@ -9,16 +9,18 @@ export interface ShopFetch {
   close(): Promise<void>
 }
 
-export function createShopFetch(shopUrl: string): ShopFetch {
+/** `logPosition`: of the last purge; nothing that is read from now on may be older. */
+export function createShopFetch(shopUrl: string, logPosition: () => number): ShopFetch {
   const pool = new Pool(shopUrl, {
     connections: 64,
     connect: { timeout: 2000 },
     keepAliveTimeout: 4000,
   })
   return {
-    acting: async (address, init) => responseOf(await pool.request(requestOptions(address, init))),
+    acting: async (address, init) =>
+      responseOf(await pool.request(requestOptions(address, init, logPosition()))),
     reading: async (address, init) => {
-      const options = requestOptions(address, init)
+      const options = requestOptions(address, init, logPosition())
       try {
         return await responseOf(await pool.request(options))
       } catch (failure) {
@@ -37,15 +39,19 @@ export function isDropped(failure: unknown): boolean {
 
 function requestOptions(
   address: string | URL | Request,
-  init: RequestInit = {},
+  init: RequestInit | undefined,
+  logPosition: number,
 ): Dispatcher.RequestOptions {
   const { pathname, search } = new URL(address instanceof Request ? address.url : address)
   return {
-    method: init.method ?? 'GET',
+    method: init?.method ?? 'GET',
     path: pathname + search,
-    headers: init.headers as Record<string, string>,
-    body: (init.body ?? null) as string | null,
-    signal: init.signal ?? null,
+    headers: {
+      ...(init?.headers as Record<string, string>),
+      'x-internal-log-position': String(logPosition),
+    },
+    body: (init?.body ?? null) as string | null,
+    signal: init?.signal ?? null,
   }
 }
 

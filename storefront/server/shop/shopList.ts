@@ -1,5 +1,4 @@
 // Asks the shop which storefronts are open.
-import { request } from 'undici'
 import * as v from 'valibot'
 import type { Storefront } from '#app/storefronts/storefront.ts'
 import type { Settings } from '../process/settings.ts'
@@ -8,17 +7,16 @@ const Answer = v.object({
   shops: v.array(v.looseObject({ shopId: v.number(), code: v.string(), locale: v.string() })),
 })
 
-export async function askForStorefronts(settings: Settings): Promise<Storefront[]> {
-  const { statusCode, body } = await request(
-    `${settings.shopUrl}${settings.apiBasePath}/rpc/getShops`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-internal-token': settings.internalToken },
-      body: '{}',
-      signal: AbortSignal.timeout(settings.pageTimeoutMs),
-    },
-  )
-  const answer: unknown = await body.json()
-  if (statusCode !== 200) throw new Error(`The shop answered ${statusCode}`)
-  return v.parse(Answer, answer).shops as unknown as Storefront[]
+export async function askForStorefronts(
+  settings: Settings,
+  fetch: typeof globalThis.fetch,
+): Promise<Storefront[]> {
+  const answer = await fetch(`${settings.shopUrl}${settings.apiBasePath}/rpc/getShops`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-internal-token': settings.internalToken },
+    body: '{}',
+    signal: AbortSignal.timeout(settings.pageTimeoutMs),
+  })
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
+  return v.parse(Answer, await answer.json()).shops as unknown as Storefront[]
 }

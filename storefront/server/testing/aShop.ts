@@ -19,7 +19,7 @@ export interface AShop {
   shops: { shopId: number; code: string; locale: string; translationFile: string }[]
   session: 'anonymous' | 'guest' | 'user'
   providers: string[]
-  purge(tags: string[], options?: { stale: boolean }): void
+  purge(tags: string[], options?: { stale?: boolean; logPosition?: number }): void
   /** Ends the streams of purges, as a restart of the shop would. */
   dropPurgeStreams(): void
   stop(): Promise<void>
@@ -40,9 +40,9 @@ export async function aShop(
     ],
     session: 'user',
     providers: ['sandbox'],
-    purge: (tags, { stale } = { stale: false }) => {
-      for (const follower of followers)
-        follower.write(`event: purge\ndata: ${JSON.stringify({ tags, stale })}\n\n`)
+    purge: (tags, { stale = false, logPosition = 1 } = {}) => {
+      const purge = JSON.stringify({ tags, stale, logPosition })
+      for (const follower of followers) follower.write(`event: purge\ndata: ${purge}\n\n`)
     },
     dropPurgeStreams: () => {
       for (const follower of followers) follower.destroy()
@@ -63,7 +63,7 @@ export async function aShop(
     if (path === '/internal/session') return send(res, 200, { state: shop.session })
     if (path === '/internal/payment-providers') return send(res, 200, { names: shop.providers })
     res.writeHead(200, { 'content-type': 'text/event-stream' })
-    res.write('event: purge\ndata: {"tags":["*"],"stale":true}\n\n')
+    res.write('event: purge\ndata: {"tags":["*"],"stale":true,"logPosition":1}\n\n')
     followers.add(res)
     res.on('close', () => followers.delete(res))
   })
