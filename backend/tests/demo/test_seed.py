@@ -99,7 +99,7 @@ async def test_a_lowest_price_is_promised_only_where_it_is_shown(db: Db, seeded:
     promising: dict[str, list[str]] = {}
     for category in assortment.read().categories:
         for shop in await shops.storefronts(db):
-            if promise.search(catalogue.localised(category.intro, shop.locale)):
+            if promise.search(catalogue.localise(category.intro, shop.locale)):
                 promising.setdefault(shop.code, []).append(category.key)
 
     everywhere = ["women/sale", "men/sale", "sale"]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.catalogue.builders import NOW, a_product
 from vitrine.catalogue import IncomingPrice, IncomingProduct, IncomingStock, PastPrice
-from vitrine.exchange.importing.diff import is_unchanged, merged
+from vitrine.exchange.importing.diff import is_unchanged, merge
 
 STORED = a_product("COAT-1", first_live_at=NOW)
 OTHER = a_product(
@@ -76,7 +76,7 @@ def test_a_feed_adds_its_language_and_its_price() -> None:
         variants=[replace(STORED.variants[0], size_labels={}, stock=IncomingStock(quantity=9))],
     )
 
-    joined = merged(STORED, partial)
+    joined = merge(STORED, partial)
 
     assert joined.names == STORED.names | {"en": "Coat"}
     assert joined.prices == STORED.prices | partial.prices

@@ -62,7 +62,7 @@ def _on_the_way(start: str, attributes: list[str], every: Sources) -> set[str]:
 
 
 def module_of(full: str, every: Sources) -> str:
-    """The module that a name stands for, or nothing where it is a value: `catalogue.localised`."""
+    """The module that a name stands for, or nothing where it is a value: `catalogue.localise`."""
     holder, _, name = full.rpartition(".")
     if holder in every:
         target = _imported_names(every[holder]).get(name, full)

@@ -37,9 +37,9 @@ async def a_committed_mail(pool: Pool, to: str = "anna@shopper.example") -> int:
 
 
 async def deliver(
-    pool: Pool, mail_id: int, transport: Transport, patience: mail.Patience | None = None
+    pool: Pool, mail_id: int, transport: Transport, retries: mail.Retries | None = None
 ) -> None:
-    await mail.work(transport, no_pictures, patience)[DELIVER](pool, mail_id=mail_id)
+    await mail.work(transport, no_pictures, retries)[DELIVER](pool, mail_id=mail_id)
 
 
 async def no_pictures(address: str) -> None:

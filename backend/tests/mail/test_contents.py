@@ -16,7 +16,7 @@ from vitrine.mail.contents import AnyContent
 from vitrine.mail.rendering import TEMPLATES
 from vitrine.mail.transports import Mailbox
 
-AT_ONCE = mail.Patience(first_wait=timedelta(0))
+AT_ONCE = mail.Retries(first_wait=timedelta(0))
 
 AS_BEFORE = """
     insert into mail (template, locale, recipient, subject, html, plain_text)

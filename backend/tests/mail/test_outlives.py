@@ -20,7 +20,7 @@ from vitrine.kit.jobs import Pace, TryAgain
 
 BACKEND = Path(__file__).resolve().parents[2]
 BRISK = Pace(looks_every=0.1, heartbeat=0.2, dead_after=1.0)
-SHORT_LEASE = mail.Patience(lease=timedelta(seconds=2))
+SHORT_LEASE = mail.Retries(lease=timedelta(seconds=2))
 
 WORKER = """
 import asyncio, sys
@@ -33,7 +33,7 @@ async def no_pictures(address):
     return None
 
 work = mail.work(Smtp.at(sys.argv[2], "shop@vitrine.example"), no_pictures,
-                 mail.Patience(lease=timedelta(seconds=2)))
+                 mail.Retries(lease=timedelta(seconds=2)))
 asyncio.run(jobs.run_worker(sys.argv[1], work))
 """
 
@@ -104,7 +104,7 @@ async def test_a_sender_held_up_beyond_its_lease_is_not_overtaken(
         await may_go_on.wait()
 
     post_office.on_content = pause
-    no_lease = mail.Patience(lease=timedelta(0))
+    no_lease = mail.Retries(lease=timedelta(0))
     mail_id = await a_committed_mail(pool)
     first = asyncio.create_task(deliver(pool, mail_id, smtp(post_office.url), no_lease))
     await reached.wait()

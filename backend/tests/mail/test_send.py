@@ -132,7 +132,7 @@ async def test_a_mail_that_cannot_be_put_together_holds_up_no_other(pool: Pool) 
 async def test_a_mail_that_can_never_be_put_together_is_given_up(pool: Pool) -> None:
     broken = await a_committed_mail(pool, to="stumble@shopper.example")
 
-    await deliver(pool, broken, Stumbling(), mail.Patience(most_attempts=1))
+    await deliver(pool, broken, Stumbling(), mail.Retries(most_attempts=1))
 
     assert await state_of(pool, broken) == "failed"
 

@@ -27,7 +27,7 @@ from vitrine.kit.settings import Settings
 from vitrine.mail.contents import DeliveryTest
 from vitrine.mail.transports import Mailbox, Smtp
 
-AT_ONCE = mail.Patience(most_attempts=3, first_wait=timedelta(milliseconds=10))
+AT_ONCE = mail.Retries(most_attempts=3, first_wait=timedelta(milliseconds=10))
 BRISK = Pace(looks_every=0.1)
 
 

@@ -25,7 +25,7 @@ KILLS = 1_000
 MAILS = 500
 LONGEST_LIFE = 0.6
 BRISK = Pace(looks_every=0.05, heartbeat=0.1, dead_after=0.5)
-PATIENT = mail.Patience(most_attempts=10_000, lease=timedelta(seconds=0.3))
+PATIENT = mail.Retries(most_attempts=10_000, lease=timedelta(seconds=0.3))
 
 UNSENT = "select count(*) from mail where state <> 'sent'"
 

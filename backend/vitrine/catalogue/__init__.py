@@ -33,7 +33,7 @@ from vitrine.catalogue.categories import (
     incoming_categories,
     put_categories,
 )
-from vitrine.catalogue.localised import localised
+from vitrine.catalogue.localise import localise
 from vitrine.catalogue.outcome import Outcome, Refused
 from vitrine.catalogue.outfits import (
     IncomingOutfit,
@@ -171,7 +171,7 @@ __all__ = [
     "is_gtin",
     "is_new",
     "live_variants",
-    "localised",
+    "localise",
     "lock_stock",
     "media_handlers",
     "names",

@@ -34,7 +34,7 @@ async def get_product(
     db: Transaction, key: Annotated[str, QueryParameter(name="referenceKey")]
 ) -> EditedProduct:
     """A product as it is stored."""
-    return await _stored(db, key)
+    return await _load(db, key)
 
 
 @put("/product", guards=[requires("catalogue:write")])
@@ -52,10 +52,10 @@ async def put_product(
         if refused.is_outdated:
             raise Problem(409, "ProductChanged", refused.reason)
         raise Problem(422, "ProductRefused", refused.reason)
-    return await _stored(db, key)
+    return await _load(db, key)
 
 
-async def _stored(db: Db, key: str) -> EditedProduct:
+async def _load(db: Db, key: str) -> EditedProduct:
     found = (await catalogue.snapshots_by_key(db, [key])).get(key)
     if found is None:
         raise Problem(404, "UnknownProduct", "No product has this reference key.")

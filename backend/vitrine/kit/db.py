@@ -31,10 +31,10 @@ def pool(url: str, connections: int = 10) -> Pool:
 
 async def value(db: Db, kind: type[T], sql: LiteralString, **params: object) -> T:
     """The one value of the one row; a statement that answers none is our mistake."""
-    found = await maybe_value(db, kind, sql, **params)
-    if found is None:
+    answer = await maybe_value(db, kind, sql, **params)
+    if answer is None:
         raise LookupError("the statement answered no row")
-    return found
+    return answer
 
 
 async def maybe_value(db: Db, kind: type[T], sql: LiteralString, **params: object) -> T | None:

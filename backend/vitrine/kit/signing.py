@@ -18,11 +18,11 @@ def signature(secret: str, body: bytes, at: datetime) -> str:
 
 def is_signed(secret: str, header: str, body: bytes, now: datetime) -> bool:
     """Whether the secret signed this very body, within five minutes of now."""
-    found = HEADER.fullmatch(header)
-    if not secret or not found:
+    parts = HEADER.fullmatch(header)
+    if not secret or not parts:
         return False
-    at = int(found[1])
-    is_ours = hmac.compare_digest(found[2], _digest(secret, at, body))
+    at = int(parts[1])
+    is_ours = hmac.compare_digest(parts[2], _digest(secret, at, body))
     return is_ours and abs(now.timestamp() - at) <= TOLERANCE.total_seconds()
 
 

@@ -36,7 +36,7 @@ def slug(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _glyph(char: str) -> Glyph:
-    letters = _spelled(char.lower())
+    letters = _spell(char.lower())
     category = unicodedata.category(char)
     if category in ("Lu", "Lt"):
         return Glyph(letters, "U")
@@ -47,7 +47,7 @@ def _glyph(char: str) -> Glyph:
     return Glyph(letters, "9" if re.fullmatch("[0-9]+", letters) else "-")
 
 
-def _spelled(char: str) -> str:
+def _spell(char: str) -> str:
     if char in SPELLINGS:
         return SPELLINGS[char]
     return "".join(_base_spelled(base) for base in unicodedata.normalize("NFKD", char).lower())

@@ -3,7 +3,7 @@
 from vitrine.mail import contents, mailbox
 from vitrine.mail.delivery_test import send_delivery_test
 from vitrine.mail.formats import Formats, percent
-from vitrine.mail.jobs import Patience, periodic, work
+from vitrine.mail.jobs import Retries, periodic, work
 from vitrine.mail.letters import Attachments
 from vitrine.mail.limiting import is_within_limit
 from vitrine.mail.message import Attachment
@@ -26,8 +26,8 @@ __all__ = [
     "BadAddress",
     "Formats",
     "MailTo",
-    "Patience",
     "Reader",
+    "Retries",
     "Transport",
     "Undelivered",
     "contents",

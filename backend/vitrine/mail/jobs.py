@@ -37,7 +37,7 @@ OVERDUE = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
-class Patience:
+class Retries:
     """Twelve attempts in about a day: after half a minute, one, two … six hours."""
 
     most_attempts: int = 12
@@ -52,18 +52,18 @@ Note = Callable[[Db], Awaitable[None]]
 def work(
     transport: Transport,
     pictures: Pictures,
-    patience: Patience | None = None,
+    retries: Retries | None = None,
     attachments: Attachments = no_attachments,
 ) -> Mapping[Task, Run]:
     """For `jobs.worker`: what to do with a mail that was written."""
-    return {DELIVER: _Sending(transport, pictures, patience or Patience(), attachments).deliver}
+    return {DELIVER: _Sending(transport, pictures, retries or Retries(), attachments).deliver}
 
 
 def periodic(
     transport: Transport, pictures: Pictures, attachments: Attachments = no_attachments
 ) -> Sequence[Periodic]:
     """For `jobs.worker`: the safety net under the jobs, and the cleaning."""
-    sending = _Sending(transport, pictures, Patience(), attachments)
+    sending = _Sending(transport, pictures, Retries(), attachments)
     return [
         Periodic("deliver_overdue_mail", "*/5 * * * *", sending.deliver_overdue),
         Periodic("forget_old_mail", "37 4 * * *", _forget_old),
@@ -75,12 +75,12 @@ def periodic(
 class _Sending:
     transport: Transport
     pictures: Pictures
-    patience: Patience
+    retries: Retries
     attachments: Attachments
 
     async def deliver(self, pool: Pool, mail_id: int) -> None:
         async with pool.connection() as db:
-            mail = await queries.claim(db, mail_id, self.patience.lease)
+            mail = await queries.claim(db, mail_id, self.retries.lease)
             again_at = None if mail else await queries.due_again_at(db, mail_id)
         if again_at:
             # Someone else may still be at it; look again when that is settled.
@@ -95,7 +95,7 @@ class _Sending:
                 # The lease alone would do, unless this process is held up for longer than it.
                 if not await queries.hold(db, mail):
                     return
-                if mail.attempt > self.patience.most_attempts:
+                if mail.attempt > self.retries.most_attempts:
                     outcome = _given_up(mail, "each time, the sender ended while sending")
                 else:
                     outcome = await self._hand_over(db, mail)
@@ -124,9 +124,9 @@ class _Sending:
         return _Outcome(mail, lambda db: queries.put_sent(db, mail, self.transport.name))
 
     def _not_taken(self, mail: WrittenMail, error: str) -> _Outcome:
-        if mail.attempt >= self.patience.most_attempts:
+        if mail.attempt >= self.retries.most_attempts:
             return _given_up(mail, error)
-        wait = backoff(mail.attempt - 1, self.patience.first_wait, self.patience.longest_wait)
+        wait = backoff(mail.attempt - 1, self.retries.first_wait, self.retries.longest_wait)
         again_at = datetime.now(UTC) + wait
         log.warning("mail_not_taken", mail_id=mail.id, attempts=mail.attempt)
         return _Outcome(

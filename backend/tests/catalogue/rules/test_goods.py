@@ -2,7 +2,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from vitrine.catalogue import CyclicCategories, is_new, localised
+from vitrine.catalogue import CyclicCategories, is_new, localise
 from vitrine.catalogue.attributes.rules import fibre_label, wrong_with_fibres
 from vitrine.catalogue.categories.rules import in_order_of_depth, paths
 from vitrine.catalogue.stock.rules import Level, looks_the_same
@@ -94,4 +94,4 @@ def test_a_path_is_made_in_every_language() -> None:
 def test_words_are_those_of_the_locale_then_of_the_language(locale: str, expected: str) -> None:
     texts = {"de": "Große Sakkos", "nl": "Jasjes", "nl-BE": "Blazers", "en": "Jackets"}
 
-    assert localised(texts, locale) == expected
+    assert localise(texts, locale) == expected

@@ -10,9 +10,9 @@ from babel import Locale
 from vitrine.catalogue.attributes.rules import fibre_label
 from vitrine.catalogue.attributes.shapes import AttributeGroup, Attributes, AttributeValue, Maker
 from vitrine.catalogue.attributes.vocabulary import Group, Value, Vocabulary
-from vitrine.catalogue.localised import localised, spelled
+from vitrine.catalogue.localise import localise, spell
 
-# Products share most of their attributes; each that was spelled out is used again.
+# Products share most of their attributes; each that was spell out is used again.
 GROUPS_AT_MOST = 5_000
 
 
@@ -21,7 +21,7 @@ class Labels:
         self.vocabulary = vocabulary
         self.locale = locale
         self._group_labels = {
-            key: localised(group.labels, locale) for key, group in vocabulary.groups.items()
+            key: localise(group.labels, locale) for key, group in vocabulary.groups.items()
         }
         self._countries = Locale.parse(locale, sep="-").territories
         self.brand = lru_cache(GROUPS_AT_MOST)(self._brand)
@@ -44,7 +44,7 @@ class Labels:
 
     def text(self, key: str, text: str) -> AttributeGroup:
         """A group whose value is free text."""
-        return self._group(key, AttributeValue(label=spelled(text, self.locale)))
+        return self._group(key, AttributeValue(label=spell(text, self.locale)))
 
     def country(self, key: str, code: str) -> AttributeGroup:
         """A group whose value is a country, under the name that it has in this language."""
@@ -70,8 +70,8 @@ class Labels:
 
     def _named(self, key: str, value: str) -> AttributeGroup:
         """The group with one value by its name; one that nobody described speaks for itself."""
-        found = self.vocabulary.values_by_name.get((key, value))
-        spoken = self._value(found) if found else AttributeValue(label=value, value=value)
+        stored = self.vocabulary.values_by_name.get((key, value))
+        spoken = self._value(stored) if stored else AttributeValue(label=value, value=value)
         return self._group(key, spoken)
 
     def _spell_chosen(self, key: str, value_ids: tuple[int, ...]) -> AttributeGroup:
@@ -84,16 +84,16 @@ class Labels:
 
     def _fibre(self, fibre: str, share: int) -> AttributeValue:
         value = self.vocabulary.values_by_name["fibre", fibre]
-        label = fibre_label(share, localised(value.labels, self.locale), self.locale[:2])
+        label = fibre_label(share, localise(value.labels, self.locale), self.locale[:2])
         return AttributeValue(id=value.id, value=fibre, label=label)
 
     def _spell_size(self, size: str, label: str) -> Attributes:
-        own = AttributeValue(label=spelled(size, self.locale), value=size)
-        local = AttributeValue(label=spelled(label, self.locale), value=size)
+        own = AttributeValue(label=spell(size, self.locale), value=size)
+        local = AttributeValue(label=spell(label, self.locale), value=size)
         return {"size": self._group("size", own), "shopSize": self._group("shopSize", local)}
 
     def _value(self, value: Value) -> AttributeValue:
-        label = localised(value.labels, self.locale)
+        label = localise(value.labels, self.locale)
         return AttributeValue(id=value.id, value=value.value, label=label)
 
     def _group(self, key: str, values: AttributeValue | list[AttributeValue]) -> AttributeGroup:

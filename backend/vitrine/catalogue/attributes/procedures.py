@@ -8,7 +8,7 @@ from vitrine.catalogue.attributes import queries
 from vitrine.catalogue.attributes.queries import BrandRow
 from vitrine.catalogue.attributes.reading import maker_of
 from vitrine.catalogue.attributes.shapes import Brand, Brands
-from vitrine.catalogue.localised import localised
+from vitrine.catalogue.localise import localise
 from vitrine.catalogue.pagination import pagination, possible_id, refuse_odd_page
 from vitrine.catalogue.tags import BRANDS
 from vitrine.rpc import Call, Problem, Wire, procedure
@@ -28,13 +28,13 @@ async def get_brands(call: Call, payload: GetBrands) -> Brands:
     """All brands by name."""
     asked = payload.pagination
     refuse_odd_page(asked.page, asked.per_page)
-    found = await queries.brands_of_page(call.db, asked.page, asked.per_page)
+    brands = await queries.brands_of_page(call.db, asked.page, asked.per_page)
     call.tags.add(BRANDS)
     call.cache_answer()
-    total = found[0].total if found else 0
+    total = brands[0].total if brands else 0
     return Brands(
-        entities=[_brand(row, call.shop.locale) for row in found],
-        pagination=pagination(len(found), total, asked.page, asked.per_page),
+        entities=[_brand(row, call.shop.locale) for row in brands],
+        pagination=pagination(len(brands), total, asked.page, asked.per_page),
     )
 
 
@@ -45,12 +45,12 @@ class GetBrandById(Wire):
 @procedure("getBrandById", public=True)
 async def get_brand_by_id(call: Call, payload: GetBrandById) -> Brand:
     """One brand."""
-    found = await queries.brand(call.db, possible_id(payload.brand_id))
-    if found is None:
+    brand = await queries.brand(call.db, possible_id(payload.brand_id))
+    if brand is None:
         raise Problem(404, "UnknownBrand", "There is no such brand.")
     call.tags.add(BRANDS)
     call.cache_answer()
-    return _brand(found, call.shop.locale)
+    return _brand(brand, call.shop.locale)
 
 
 def _brand(row: BrandRow, locale: str) -> Brand:
@@ -62,7 +62,7 @@ def _brand(row: BrandRow, locale: str) -> Brand:
         group=row.name[:1].upper(),
         is_active=row.is_active,
         logo_hash=None,
-        story=localised(row.stories, locale) if row.stories else "",
+        story=localise(row.stories, locale) if row.stories else "",
         maker=maker_of(row),
         created_at=row.created_at.astimezone(UTC),
         updated_at=row.updated_at.astimezone(UTC),

@@ -33,9 +33,9 @@ async def vocabulary(db: Db) -> Vocabulary:
 async def cached_labels(call: Call, db: Db) -> Labels:
     """In the words of the call's storefront, until an attribute or a brand changes."""
     key = ("labels", call.shop_id, 0)
-    found = call.cache.get(key, call.shop, call.now)
-    if isinstance(found, Labels):
-        return found
+    cached = call.cache.get(key, call.shop, call.now)
+    if isinstance(cached, Labels):
+        return cached
     since = call.cache.purges
     labels = Labels(await vocabulary(db), call.shop.locale)
     call.cache.put(key, labels, since=since, shop=call.shop, tags=(ATTRIBUTES, BRANDS))
@@ -54,10 +54,10 @@ def maker_of(row: BrandRow) -> Maker:
 
 async def incoming_brands(db: Db) -> list[IncomingBrand]:
     """All brands as they were handed in, in the order of their ids."""
-    found = []
+    groups = []
     for row in sorted(await queries.brands(db), key=lambda row: row.id):
         person = row.responsible_person
-        found.append(
+        groups.append(
             IncomingBrand(
                 key=row.key,
                 name=row.name,
@@ -66,7 +66,7 @@ async def incoming_brands(db: Db) -> list[IncomingBrand]:
                 stories=row.stories,
             )
         )
-    return found
+    return groups
 
 
 async def incoming_groups(db: Db) -> list[IncomingGroup]:

@@ -31,7 +31,7 @@ async def get_root_categories(call: Call, payload: GetRootCategories) -> RootCat
 
 
 class GetCategoryByPath(Wire):
-    """The path is localised and without the storefront's prefix: `/damen/strick`."""
+    """The path is localise and without the storefront's prefix: `/damen/strick`."""
 
     path: str
     children: int = 1
@@ -43,8 +43,8 @@ async def get_category_by_path(call: Call, payload: GetCategoryByPath) -> Catego
     """The category with its ancestors and its children."""
     _refuse_odd_depth(payload.children)
     tree = await cached_tree(call, call.db)
-    found = tree.by_path.get("/" + payload.path.strip("/"))
-    return _branch(call, tree, found, payload.children, payload.include_hidden)
+    category = tree.by_path.get("/" + payload.path.strip("/"))
+    return _branch(call, tree, category, payload.children, payload.include_hidden)
 
 
 class GetCategoryById(Wire):
@@ -58,8 +58,8 @@ async def get_category_by_id(call: Call, payload: GetCategoryById) -> Category:
     """The category with its ancestors and its children."""
     _refuse_odd_depth(payload.children)
     tree = await cached_tree(call, call.db)
-    found = tree.by_id.get(payload.id)
-    return _branch(call, tree, found, payload.children, payload.include_hidden)
+    category = tree.by_id.get(payload.id)
+    return _branch(call, tree, category, payload.children, payload.include_hidden)
 
 
 class GetCategoryTree(Wire):

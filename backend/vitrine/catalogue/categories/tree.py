@@ -9,7 +9,7 @@ import msgspec
 from vitrine.catalogue.categories import queries
 from vitrine.catalogue.categories.queries import CategoryRow
 from vitrine.catalogue.categories.shapes import Category, ProductCategory
-from vitrine.catalogue.localised import localised
+from vitrine.catalogue.localise import localise
 from vitrine.catalogue.tags import CATEGORIES
 from vitrine.kit.db import Db
 from vitrine.rpc import Call, Shop
@@ -68,9 +68,9 @@ async def tree(db: Db, shop: Shop) -> CategoryTree:
 async def cached_tree(call: Call, db: Db) -> CategoryTree:
     """The tree of the call's storefront, until a category changes."""
     key = ("categories", call.shop_id, 0)
-    found = call.cache.get(key, call.shop, call.now)
-    if isinstance(found, CategoryTree):
-        return found
+    cached = call.cache.get(key, call.shop, call.now)
+    if isinstance(cached, CategoryTree):
+        return cached
     since = call.cache.purges
     made = await tree(db, call.shop)
     call.cache.put(key, made, since=since, shop=call.shop, tags=(CATEGORIES,))
@@ -78,15 +78,15 @@ async def cached_tree(call: Call, db: Db) -> CategoryTree:
 
 
 def _category(row: CategoryRow, children: list[int], shop: Shop) -> Category:
-    # Slugs are addresses, so they are never spelled anew for a country.
-    path = row.paths.get(shop.language) or localised(row.paths, "en")
+    # Slugs are addresses, so they are never spell anew for a country.
+    path = row.paths.get(shop.language) or localise(row.paths, "en")
     return Category(
         id=row.id,
         key=row.key,
         path=path,
         url=f"/{shop.code}{path}",
-        name=localised(row.names, shop.locale),
-        intro=localised(row.intros, shop.locale),
+        name=localise(row.names, shop.locale),
+        intro=localise(row.intros, shop.locale),
         slug=path.rsplit("/", 1)[-1],
         parent_id=row.parent_id or 0,
         rootline_ids=row.rootline_ids,

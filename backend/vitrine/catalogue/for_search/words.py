@@ -33,10 +33,10 @@ NAME_WORDS = """
 
 async def name_words(db: Db) -> dict[str, dict[str, int]]:
     """Words of product names as they are written, by language, with the number of styles."""
-    found: dict[str, dict[str, int]] = {}
+    styles: dict[str, dict[str, int]] = {}
     for each in await rows(db, _NameWord, NAME_WORDS):
-        found.setdefault(each.language, {})[each.word] = each.styles
-    return found
+        styles.setdefault(each.language, {})[each.word] = each.styles
+    return styles
 
 
 class CategoryWords(Struct, frozen=True):

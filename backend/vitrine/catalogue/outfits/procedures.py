@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from vitrine import media
-from vitrine.catalogue.localised import localised
+from vitrine.catalogue.localise import localise
 from vitrine.catalogue.outfits import queries
 from vitrine.catalogue.outfits.pages import outfit_url
 from vitrine.catalogue.outfits.queries import OutfitRow
@@ -42,14 +42,14 @@ class GetOutfits(Wire):
 async def get_outfits(call: Call, payload: GetOutfits) -> Outfits:
     """A page of outfits with the pieces that are sold here."""
     refuse_odd_page(payload.page, payload.per_page)
-    found = await queries.outfits_of_page(
+    outfits = await queries.outfits_of_page(
         call.db, call.shop_id, payload.where.gender, payload.page, payload.per_page
     )
     call.tags.add(OUTFITS)
-    total = found[0].total if found else 0
+    total = outfits[0].total if outfits else 0
     return Outfits(
-        outfits=await _shown(call, found),
-        pagination=pagination(len(found), total, payload.page, payload.per_page),
+        outfits=await _with_products(call, outfits),
+        pagination=pagination(len(outfits), total, payload.page, payload.per_page),
     )
 
 
@@ -61,10 +61,10 @@ class GetOutfitBySlug(Wire):
 async def get_outfit_by_slug(call: Call, payload: GetOutfitBySlug) -> Outfit:
     """One outfit by its slug in the storefront's language."""
     slug = payload.slug.replace("\x00", "")
-    found = await queries.outfits_by_slug(call.db, call.shop_id, call.shop.language, slug)
-    if not found:
+    outfits = await queries.outfits_by_slug(call.db, call.shop_id, call.shop.language, slug)
+    if not outfits:
         raise Problem(404, "UnknownOutfit", "This storefront has no such outfit.")
-    return (await _shown(call, found))[0]
+    return (await _with_products(call, outfits))[0]
 
 
 class GetOutfitsForProduct(Wire):
@@ -75,32 +75,32 @@ class GetOutfitsForProduct(Wire):
 async def get_outfits_for_product(call: Call, payload: GetOutfitsForProduct) -> OutfitsForProduct:
     """The outfits that a product is part of."""
     wanted = possible_id(payload.product_id)
-    found = await queries.outfits_of_product(call.db, call.shop_id, wanted)
+    outfits = await queries.outfits_of_product(call.db, call.shop_id, wanted)
     call.tags.update({OUTFITS, product_tag(wanted)})
-    return OutfitsForProduct(outfits=await _shown(call, found))
+    return OutfitsForProduct(outfits=await _with_products(call, outfits))
 
 
-async def _shown(call: Call, found: Sequence[OutfitRow]) -> list[Outfit]:
-    ids = {each for row in found for each in row.product_ids}
+async def _with_products(call: Call, outfits: Sequence[OutfitRow]) -> list[Outfit]:
+    ids = {each for row in outfits for each in row.product_ids}
     by_id = await cached_products(call, sorted(ids), SHOWN_OF_A_PIECE)
-    paths = [row.image_path for row in found if row.image_path]
+    paths = [row.image_path for row in outfits if row.image_path]
     pictures = await media.described(call.db, paths) if paths else {}
-    call.tags.update(outfit_tag(row.id) for row in found)
-    return [_outfit(call, row, by_id, pictures.get(row.image_path or "")) for row in found]
+    call.tags.update(outfit_tag(row.id) for row in outfits)
+    return [_outfit(call, row, by_id, pictures.get(row.image_path or "")) for row in outfits]
 
 
 def _outfit(
     call: Call, row: OutfitRow, by_id: dict[int, Product], picture: media.StoredPicture | None
 ) -> Outfit:
-    slug = localised(row.slugs, call.shop.language)
-    name = localised(row.names, call.shop.locale)
+    slug = localise(row.slugs, call.shop.language)
+    name = localise(row.names, call.shop.locale)
     return Outfit(
         id=row.id,
         key=row.key,
         slug=slug,
         url=outfit_url(_storefront(call), slug),
         name=name,
-        text=localised(row.texts, call.shop.locale),
+        text=localise(row.texts, call.shop.locale),
         gender=row.gender,
         image=ShownPicture.of(picture, name) if picture else None,
         version=row.version,

@@ -48,19 +48,19 @@ class ProductOffers:
 async def offers(db: Db, shop: Shop, product_ids: Sequence[int]) -> dict[int, ProductOffers]:
     """By product; what has no price in this storefront is left out."""
     rows = await queries.offers(db, shop.id, product_ids)
-    found = {
+    by_product = {
         row.product_id: ProductOffers(_offer(row, shop.currency))
         for row in rows
         if row.variant_id == 0
     }
     for row in rows:
-        product = found.get(row.product_id)
+        product = by_product.get(row.product_id)
         if product is None:
             continue
         product.version += row.version
         if row.variant_id:
             product.own[row.variant_id] = _offer(row, shop.currency)
-    return found
+    return by_product
 
 
 def _offer(row: OfferRow, currency: str) -> Offer:

@@ -216,10 +216,10 @@ TAX_RATES = """
 
 
 async def tax_rates(db: Db) -> list[TaxRate]:
-    found = await rows(db, _Rate, TAX_RATES)
+    rates = await rows(db, _Rate, TAX_RATES)
     return [
         TaxRate(each.country, TaxClass(each.tax_class), each.valid_from, each.rate)
-        for each in found
+        for each in rates
     ]
 
 
@@ -237,8 +237,8 @@ class _Sold:
 
 async def sold_in(db: Db, product_ids: Sequence[int]) -> set[tuple[int, int]]:
     """Which of these products have a price in which storefronts."""
-    found = await rows(db, _Sold, SOLD_IN, ids=list(product_ids))
-    return {(each.product_id, each.shop_id) for each in found}
+    pairs = await rows(db, _Sold, SOLD_IN, ids=list(product_ids))
+    return {(each.product_id, each.shop_id) for each in pairs}
 
 
 class Campaign(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

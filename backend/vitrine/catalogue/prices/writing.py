@@ -61,10 +61,10 @@ async def write_prices(db: Db, prices: Sequence[NewPrice]) -> list[ChangedPrice]
 
 async def _histories(db: Db, prices: Sequence[NewPrice]) -> Histories:
     known: Histories = defaultdict(list)
-    found = await queries.histories(
+    histories = await queries.histories(
         db, [new.product_id for new in prices], [new.shop.id for new in prices]
     )
-    for row in found:
+    for row in histories:
         point = PricePoint(row.valid_from, row.with_tax, row.is_reduced)
         known[row.product_id, row.shop_id, row.variant_id].append(point)
     return dict(known)

@@ -43,7 +43,7 @@ def alternative_text(
     name: str, colour: str, image_type: str, image_view: str, language: str
 ) -> str:
     """`Mantel Odile in Camel, Rückenansicht`, as far as the data say so."""
-    described = _described(name, colour, language)
+    described = _describe(name, colour, language)
     view = VIEWS.get(language, {}).get(image_view)
     if image_type == "model" and language in ON_MODEL:
         described = f"{described}, {ON_MODEL[language]}" if described else ON_MODEL[language]
@@ -54,7 +54,7 @@ def alternative_text(
 
 # Each of its pictures tells this of a product.
 @lru_cache(maxsize=100)
-def _described(name: str, colour: str, language: str) -> str:
+def _describe(name: str, colour: str, language: str) -> str:
     if not colour or colour.casefold() in name.casefold():
         return name
     return name + IN_COLOUR.get(language, ", {}").format(_within(colour, language))

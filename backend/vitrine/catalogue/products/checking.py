@@ -24,7 +24,9 @@ MOST_PIECES = 1_000_000
 
 
 @dataclass(frozen=True)
-class Known:
+class References:
+    """What the products of a batch may refer to."""
+
     vocabulary: Vocabulary
     brand_ids: Mapping[str, int]
     category_ids: Mapping[str, int]
@@ -35,20 +37,20 @@ class Known:
     """Reference keys of this batch, of products and variants."""
 
 
-def wrong_with(product: IncomingProduct, known: Known) -> str | None:
+def wrong_with(product: IncomingProduct, references: References) -> str | None:
     """The first thing that is wrong, in words for a report; None when all is well."""
     return (
-        _wrong_with_keys(product, known)
+        _wrong_with_keys(product, references)
         or _wrong_with_texts(product)
-        or _wrong_with_words(product, known)
+        or _wrong_with_words(product, references)
         or attributes.wrong_with_fibres(product.fibres)
         or _wrong_with_images(product)
-        or _wrong_with_variants(product, known)
-        or _wrong_with_prices(product.prices, known)
+        or _wrong_with_variants(product, references)
+        or _wrong_with_prices(product.prices, references)
     )
 
 
-def _wrong_with_keys(product: IncomingProduct, known: Known) -> str | None:
+def _wrong_with_keys(product: IncomingProduct, references: References) -> str | None:
     keys = [product.reference_key, *(variant.reference_key for variant in product.variants)]
     for key in (*keys, product.master_key):
         if not KEY.fullmatch(key):
@@ -56,10 +58,10 @@ def _wrong_with_keys(product: IncomingProduct, known: Known) -> str | None:
     if len(set(keys)) < len(keys):
         return "two of its reference keys are the same"
     for key in keys:
-        if key in known.seen:
+        if key in references.seen:
             return f"{key} comes twice in this batch"
     for variant in product.variants:
-        owner = known.variants.get(variant.reference_key)
+        owner = references.variants.get(variant.reference_key)
         if owner and owner.product_key != product.reference_key:
             return f"{variant.reference_key} is a size of {owner.product_key}"
     return None
@@ -80,34 +82,34 @@ def _wrong_with_texts(product: IncomingProduct) -> str | None:
     return None
 
 
-def _wrong_with_words(product: IncomingProduct, known: Known) -> str | None:
-    if product.brand not in known.brand_ids:
+def _wrong_with_words(product: IncomingProduct, references: References) -> str | None:
+    if product.brand not in references.brand_ids:
         return f"the brand {product.brand} is unknown"
-    if product.size_table and product.size_table not in known.size_tables:
+    if product.size_table and product.size_table not in references.size_tables:
         return f"the size table {product.size_table} is unknown"
     for key in product.categories:
-        if key not in known.category_ids:
+        if key not in references.category_ids:
             return f"the category {key} is unknown"
     for code in (*product.closed_shops, *product.prices):
-        if code not in known.shops:
+        if code not in references.shops:
             return f"the storefront {code} is unknown"
     for key, values in product.attributes.items():
-        group = known.vocabulary.groups.get(key)
+        group = references.vocabulary.groups.get(key)
         if group is None:
             return f"the attribute {key} is unknown"
         if len(values) > 1 and not group.multi_select:
             return f"the attribute {key} takes one value"
         for value in values:
-            if (key, value) not in known.vocabulary.values_by_name:
+            if (key, value) not in references.vocabulary.values_by_name:
                 return f"the attribute {key} has no value {value}"
     for key in product.notes:
-        if key not in known.vocabulary.groups:
+        if key not in references.vocabulary.groups:
             return f"the attribute {key} is unknown"
     for part, shares in product.fibres.items():
         if part not in ("outer", "lining"):
             return f"fibres are of outer or lining, not of {part}"
         for fibre in shares:
-            if ("fibre", fibre) not in known.vocabulary.values_by_name:
+            if ("fibre", fibre) not in references.vocabulary.values_by_name:
                 return f"the fibre {fibre} is unknown"
     return None
 
@@ -121,7 +123,7 @@ def _wrong_with_images(product: IncomingProduct) -> str | None:
     return None
 
 
-def _wrong_with_variants(product: IncomingProduct, known: Known) -> str | None:
+def _wrong_with_variants(product: IncomingProduct, references: References) -> str | None:
     if not product.variants:
         return "it has no sizes"
     for variant in product.variants:
@@ -136,16 +138,16 @@ def _wrong_with_variants(product: IncomingProduct, known: Known) -> str | None:
         for code in variant.prices:
             if code not in product.prices:
                 return f"{variant.reference_key} has a price in {code}, its product has none"
-        wrong = _wrong_with_prices(variant.prices, known)
+        wrong = _wrong_with_prices(variant.prices, references)
         if wrong:
             return f"{variant.reference_key}: {wrong}"
     return None
 
 
-def _wrong_with_prices(given: Mapping[str, IncomingPrice], known: Known) -> str | None:
+def _wrong_with_prices(given: Mapping[str, IncomingPrice], references: References) -> str | None:
     for code, price in given.items():
         wrong = wrong_with_price(
-            known.shops[code], price.currency, price.with_tax, price.reductions
+            references.shops[code], price.currency, price.with_tax, price.reductions
         )
         if wrong:
             return f"{code}: {wrong}"

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from vitrine.catalogue.attributes import AttributeGroup, Attributes, Labels
 from vitrine.catalogue.categories import CategoryTree
-from vitrine.catalogue.localised import spelled
+from vitrine.catalogue.localise import spell
 from vitrine.catalogue.prices import Price, ProductOffers
 from vitrine.catalogue.products import placeholder
 from vitrine.catalogue.products.alternative_text import alternative_text
@@ -158,7 +158,7 @@ def _image(
     return Image(
         hash=row.path,
         url=f"{MEDIA}{row.path}",
-        alt=spelled(alt, labels.locale),
+        alt=spell(alt, labels.locale),
         dominant_color=placeholder.LINEN if is_drawn else row.ground_colour or row.dominant_colour,
         width=placeholder.WIDTH if is_drawn else row.width,
         height=placeholder.HEIGHT if is_drawn else row.height,

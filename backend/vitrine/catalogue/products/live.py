@@ -41,11 +41,11 @@ async def live_variants(
         return {}
     rows = await queries.live_variants(db, shop.id, ids)
     offers = await prices.offers(db, shop, [*{row.product_id for row in rows}])
-    found = {}
+    variants = {}
     for row in rows:
         product = offers.get(row.product_id)
         offer = product.own.get(row.id, product.shared) if product else None
-        found[row.id] = LiveVariant(
+        variants[row.id] = LiveVariant(
             id=row.id,
             product_id=row.product_id,
             quantity=row.quantity,
@@ -54,4 +54,4 @@ async def live_variants(
             tax_rate=offer.tax_rate if offer else 0,
             prior=offer.prior_at(now) if offer else prices.NO_PRIOR,
         )
-    return found
+    return variants

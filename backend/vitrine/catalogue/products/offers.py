@@ -73,9 +73,9 @@ async def put_prices(db: Db, rows: Sequence[PriceRow], now: datetime) -> Outcome
     new_prices: dict[PriceKey, NewPrice] = {}
     for start in range(0, len(rows), ROWS_AT_ONCE):
         part = rows[start : start + ROWS_AT_ONCE]
-        priced = await _priced(db, [row.reference_key for row in part], storefronts)
+        priceable = await _load_priceable(db, [row.reference_key for row in part], storefronts)
         for index, row in enumerate(part, start=start):
-            new = priced.price(row, now)
+            new = priceable.price(row, now)
             if isinstance(new, NewPrice) and new.key in new_prices:
                 new = "an earlier row of this batch has its price"
             if isinstance(new, str):
@@ -134,7 +134,7 @@ async def _show(db: Db, changed: Sequence[ChangedPrice], now: datetime) -> None:
 
 
 @dataclass(frozen=True)
-class _Priced:
+class _Priceable:
     """What can have a price: products, and sizes of products that are sold there already."""
 
     shops: Mapping[str, Storefront]
@@ -161,11 +161,11 @@ class _Priced:
         return _new_price(row, shop, (variant.product_id, variant.id), variant.tax_class, now)
 
 
-async def _priced(
+async def _load_priceable(
     db: Db, reference_keys: list[str], storefronts: Mapping[str, Storefront]
-) -> _Priced:
+) -> _Priceable:
     variants = await keys.known_variants(db, reference_keys)
-    return _Priced(
+    return _Priceable(
         shops=storefronts,
         products=await keys.known_products(db, reference_keys),
         variants=variants,

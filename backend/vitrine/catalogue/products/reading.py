@@ -25,16 +25,16 @@ async def products(
     db: Db, shop: Shop, ids: Sequence[int], now: datetime, wanted: With = EVERYTHING
 ) -> dict[int, Product]:
     """By id; what is not sold in the storefront is left out."""
-    found = await _composed(db, shop, await queries.products_by_id(db, shop, ids), now)
-    return {each.product.id: select(each.product, wanted) for each in found}
+    composed = await _compose(db, shop, await queries.products_by_id(db, shop, ids), now)
+    return {each.product.id: select(each.product, wanted) for each in composed}
 
 
 async def variants(
     db: Db, shop: Shop, ids: Sequence[int], now: datetime
 ) -> dict[int, VariantDetail]:
     """By id; what is not sold in the storefront is left out."""
-    found = await _composed(db, shop, await queries.products_of_variants(db, shop, ids), now)
-    return variants_of([each.product for each in found], ids)
+    composed = await _compose(db, shop, await queries.products_of_variants(db, shop, ids), now)
+    return variants_of([each.product for each in composed], ids)
 
 
 async def names(db: Db, shop: Shop, ids: Sequence[int], now: datetime) -> dict[int, ProductName]:
@@ -55,22 +55,22 @@ async def names(db: Db, shop: Shop, ids: Sequence[int], now: datetime) -> dict[i
 
 async def cached_products(call: Call, ids: Iterable[int], wanted: With) -> dict[int, Product]:
     """By id, each tagged; what is not sold here is left out. Lends a connection if it must."""
-    found: dict[int, Product] = {}
+    products: dict[int, Product] = {}
     missing = []
     for each in dict.fromkeys(ids):
         cached = call.cache.get(("product", call.shop_id, each), call.shop, call.now)
         if isinstance(cached, Product):
-            found[each] = cached
+            products[each] = cached
         else:
             missing.append(each)
     if missing:
         since = call.cache.purges
         async with call.reading() as db:
             rows = await queries.products_by_id(db, call.shop, missing)
-            for product in await _composed_and_cached(call, db, rows, since):
-                found[product.id] = product
-    _tag(call, found)
-    return {number: select(product, wanted) for number, product in found.items()}
+            for product in await _compose_and_cache(call, db, rows, since):
+                products[product.id] = product
+    _tag(call, products)
+    return {number: select(product, wanted) for number, product in products.items()}
 
 
 async def cached_products_by_key(
@@ -79,25 +79,25 @@ async def cached_products_by_key(
     """By reference key."""
     since = call.cache.purges
     rows = await queries.products_by_reference_key(call.db, call.shop, keys)
-    found = await _composed_and_cached(call, call.db, rows, since)
-    _tag(call, [product.id for product in found])
-    return {product.reference_key: select(product, wanted) for product in found}
+    products = await _compose_and_cache(call, call.db, rows, since)
+    _tag(call, [product.id for product in products])
+    return {product.reference_key: select(product, wanted) for product in products}
 
 
 async def cached_variants(call: Call, ids: Sequence[int]) -> dict[int, VariantDetail]:
     since = call.cache.purges
     rows = await queries.products_of_variants(call.db, call.shop, ids)
-    found = await _composed_and_cached(call, call.db, rows, since)
-    _tag(call, [product.id for product in found])
-    return variants_of(found, ids)
+    products = await _compose_and_cache(call, call.db, rows, since)
+    _tag(call, [product.id for product in products])
+    return variants_of(products, ids)
 
 
-def variants_of(found: Iterable[Product], ids: Sequence[int]) -> dict[int, VariantDetail]:
+def variants_of(products: Iterable[Product], ids: Sequence[int]) -> dict[int, VariantDetail]:
     """Some sizes of these products, each knowing the product it belongs to."""
     wanted = set(ids)
     return {
         variant.id: VariantDetail(**structs.asdict(variant), product_id=product.id)
-        for product in found
+        for product in products
         for variant in product.variants or []
         if variant.id in wanted
     }
@@ -112,20 +112,20 @@ def _tag(call: Call, product_ids: Iterable[int]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Composed:
+class _ComposedProduct:
     product: Product
     holds_until: datetime | None
 
 
-async def _composed_and_cached(
+async def _compose_and_cache(
     call: Call, db: Db, rows: Sequence[ProductRow], since: int
 ) -> list[Product]:
     if not rows:
         return []
     labels = await attributes.cached_labels(call, db)
     tree = await categories.cached_tree(call, db)
-    found = await _composed(db, call.shop, rows, call.now, labels, tree)
-    for each in found:
+    composed = await _compose(db, call.shop, rows, call.now, labels, tree)
+    for each in composed:
         number = each.product.id
         call.cache.put(
             ("product", call.shop_id, number),
@@ -135,17 +135,17 @@ async def _composed_and_cached(
             tags=(product_tag(number), stock_tag(number), *SHOWN_BY_PRODUCTS),
             until=each.holds_until,
         )
-    return [each.product for each in found]
+    return [each.product for each in composed]
 
 
-async def _composed(
+async def _compose(
     db: Db,
     shop: Shop,
     rows: Sequence[ProductRow],
     now: datetime,
     labels: Labels | None = None,
     tree: CategoryTree | None = None,
-) -> list[_Composed]:
+) -> list[_ComposedProduct]:
     """Those of the rows that have a price here."""
     if not rows:
         return []
@@ -155,7 +155,7 @@ async def _composed(
     shown = {row.id for row in rows} | {each.id for row in rows for each in row.siblings}
     offers = await prices.offers(db, shop, sorted(shown))
     return [
-        _Composed(
+        _ComposedProduct(
             composing.product(row, offers, labels, tree, shop, now),
             composing.holds_until(row, offers, now),
         )

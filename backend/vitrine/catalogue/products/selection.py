@@ -69,7 +69,7 @@ ALL_OF_VARIANTS = WithVariants(attributes="all", lowest_prior_price=True)
 
 
 def select(product: Product, wanted: With) -> Product:
-    """The product without the parts that nobody asked for."""
+    """The product without the parts that nobody parts for."""
     if wanted == EVERYTHING:
         return product
     return structs.replace(
@@ -93,7 +93,7 @@ def _images(images: list[Image], wanted: All | WithImages | None) -> list[Image]
     if wanted.attributes is None:
         return shown
     return [
-        structs.replace(image, attributes=_narrowed(image.attributes, wanted.attributes))
+        structs.replace(image, attributes=_narrow(image.attributes, wanted.attributes))
         for image in shown
     ]
 
@@ -103,13 +103,13 @@ def _variants(
 ) -> list[Variant] | UnsetType:
     if wanted is None or variants is UNSET:
         return UNSET
-    asked = ALL_OF_VARIANTS if wanted == "all" else wanted
+    parts = ALL_OF_VARIANTS if wanted == "all" else wanted
     return [
         structs.replace(
             variant,
-            price=variant.price if asked.price else UNSET,
-            attributes=_optional(variant.attributes, asked.attributes),
-            lowest_prior_price=variant.lowest_prior_price if asked.lowest_prior_price else UNSET,
+            price=variant.price if parts.price else UNSET,
+            attributes=_optional(variant.attributes, parts.attributes),
+            lowest_prior_price=variant.lowest_prior_price if parts.lowest_prior_price else UNSET,
         )
         for variant in variants
     ]
@@ -139,10 +139,10 @@ def _optional(
 ) -> Attributes | UnsetType:
     if wanted is None or attributes is UNSET:
         return UNSET
-    return _narrowed(attributes, wanted)
+    return _narrow(attributes, wanted)
 
 
-def _narrowed(attributes: Attributes, wanted: All | WithKeys) -> Attributes:
+def _narrow(attributes: Attributes, wanted: All | WithKeys) -> Attributes:
     if wanted == "all":
         return attributes
     return {key: attributes[key] for key in wanted.with_key if key in attributes}

@@ -29,8 +29,8 @@ class ProductSnapshot(Struct, frozen=True):
 async def snapshots_by_key(db: Db, keys: Sequence[str]) -> dict[str, ProductSnapshot]:
     """Without the history of their prices; what is unknown is left out."""
     codes = await _codes(db)
-    found = [_snapshot(each, codes) for each in await queries.stored_products_by_key(db, keys)]
-    return {each.product.reference_key: each for each in found}
+    snapshots = [_snapshot(each, codes) for each in await queries.stored_products_by_key(db, keys)]
+    return {each.product.reference_key: each for each in snapshots}
 
 
 async def snapshots_after(db: Db, after: int, at_most: int) -> list[ProductSnapshot]:
@@ -87,10 +87,10 @@ def _by_variant(
 ) -> dict[str | None, dict[str, IncomingPrice]]:
     """By reference key of the variant and code of the storefront, in the order of these."""
     places = {shop_id: place for place, shop_id in enumerate(codes)}
-    found: dict[str | None, dict[str, IncomingPrice]] = {}
+    prices: dict[str | None, dict[str, IncomingPrice]] = {}
     for price in sorted(stored, key=lambda each: places[each.shop_id]):
-        found.setdefault(price.variant_key, {})[codes[price.shop_id]] = _price(price)
-    return found
+        prices.setdefault(price.variant_key, {})[codes[price.shop_id]] = _price(price)
+    return prices
 
 
 def _price(stored: StoredPrice) -> IncomingPrice:

@@ -16,7 +16,7 @@ from vitrine import media, shops
 from vitrine.catalogue import attributes, categories, prices, stock
 from vitrine.catalogue.outcome import Outcome, Refused
 from vitrine.catalogue.prices import NewPrice
-from vitrine.catalogue.products.checking import Known, wrong_with
+from vitrine.catalogue.products.checking import References, wrong_with
 from vitrine.catalogue.products.queries import filling, keys, parts
 from vitrine.catalogue.products.queries import product as queries
 from vitrine.catalogue.products.queries.keys import KnownProduct
@@ -75,7 +75,7 @@ async def _put(
     now: datetime,
     expected: Mapping[str, int],
 ) -> Outcome:
-    known = await _known(db, batch)
+    references = await _load_references(db, batch)
     stored = await keys.known_products(
         db, [product.reference_key for product in batch], is_locked=bool(expected)
     )
@@ -84,25 +84,25 @@ async def _put(
     unchanged = 0
     for index, product in enumerate(batch, start=start):
         before = stored.get(product.reference_key)
-        outdated = _outdated(product, before, expected)
-        reason = outdated or wrong_with(product, known)
+        outdated = _version_refusal(product, before, expected)
+        reason = outdated or wrong_with(product, references)
         if reason:
             refused.append(Refused(index, product.reference_key, reason, bool(outdated)))
             continue
-        known.seen.add(product.reference_key)
-        known.seen.update(variant.reference_key for variant in product.variants)
+        references.seen.add(product.reference_key)
+        references.seen.update(variant.reference_key for variant in product.variants)
         digest = blake2b(msgspec.json.encode(product), digest_size=16).digest()
         if before and before.digest == digest:
             unchanged += 1
         else:
             accepted.append(_Accepted(product, digest))
     if accepted:
-        await _write(db, accepted, known, stored, now)
+        await _write(db, accepted, references, stored, now)
     products = [each.product for each in accepted]
-    return Outcome(len(accepted), unchanged, refused, _not_sold(products, known))
+    return Outcome(len(accepted), unchanged, refused, _not_sold(products, references))
 
 
-def _outdated(
+def _version_refusal(
     product: IncomingProduct, before: KnownProduct | None, expected: Mapping[str, int]
 ) -> str | None:
     wanted = expected.get(product.reference_key)
@@ -112,10 +112,10 @@ def _outdated(
     return f"it was changed meanwhile: its version is {version}, not {wanted}"
 
 
-async def _known(db: Db, batch: Sequence[IncomingProduct]) -> Known:
+async def _load_references(db: Db, batch: Sequence[IncomingProduct]) -> References:
     vocabulary = await attributes.vocabulary(db)
     variant_keys = [variant.reference_key for product in batch for variant in product.variants]
-    return Known(
+    return References(
         vocabulary=vocabulary,
         brand_ids={brand.key: brand.id for brand in vocabulary.brands.values()},
         # Categories that are filled by rule are not for the hand.
@@ -131,11 +131,11 @@ async def _known(db: Db, batch: Sequence[IncomingProduct]) -> Known:
 async def _write(
     db: Db,
     accepted: Sequence[_Accepted],
-    known: Known,
+    references: References,
     stored: Mapping[str, KnownProduct],
     now: datetime,
 ) -> None:
-    written = await queries.put_products(db, [_record(each, known, now) for each in accepted])
+    written = await queries.put_products(db, [_record(each, references, now) for each in accepted])
     ids = {each.reference_key: each.id for each in written}
     products = {ids[each.product.reference_key]: each.product for each in accepted}
     await parts.put_texts(
@@ -146,7 +146,7 @@ async def _write(
         db, list(products), [row for each in products.items() for row in _variants(*each, now)]
     )
     await stock.write_stock(db, _stock(products, variant_ids))
-    new_prices = _prices(products, variant_ids, known, now)
+    new_prices = _prices(products, variant_ids, references, now)
     await prices.write_prices(db, new_prices)
     await prices.withdraw_prices(db, list(products), [each.key for each in new_prices], now)
     await filling.fill_categories(db, now, list(products))
@@ -156,21 +156,21 @@ async def _write(
     await purge_products(db, {*products, *await keys.products_of_styles(db, styles)})
 
 
-def _record(each: _Accepted, known: Known, now: datetime) -> ProductRecord:
+def _record(each: _Accepted, references: References, now: datetime) -> ProductRecord:
     product = each.product
     live = product.first_live_at or now
     return ProductRecord(
         **_fields(product, ProductFields),
         master_key=product.master_key,
         size_table_key=product.size_table,
-        brand_id=known.brand_ids[product.brand],
+        brand_id=references.brand_ids[product.brand],
         attribute_value_ids=[
-            known.vocabulary.values_by_name[key, value].id
+            references.vocabulary.values_by_name[key, value].id
             for key, values in product.attributes.items()
             for value in values
         ],
-        category_ids=[known.category_ids[key] for key in product.categories],
-        closed_shop_ids=[known.shops[code].id for code in product.closed_shops],
+        category_ids=[references.category_ids[key] for key in product.categories],
+        closed_shop_ids=[references.shops[code].id for code in product.closed_shops],
         created_at=(product.created_at or live).astimezone(UTC),
         updated_at=now.astimezone(UTC),
         first_live_at=live.astimezone(UTC),
@@ -249,7 +249,7 @@ def _stock(
 def _prices(
     products: Mapping[int, IncomingProduct],
     variant_ids: Mapping[str, int],
-    known: Known,
+    references: References,
     now: datetime,
 ) -> list[NewPrice]:
     new_prices = []
@@ -261,7 +261,7 @@ def _prices(
         new_prices += [
             NewPrice(
                 product_id,
-                known.shops[code],
+                references.shops[code],
                 variant_id,
                 price.with_tax,
                 price.reductions,
@@ -274,10 +274,10 @@ def _prices(
     return new_prices
 
 
-def _not_sold(products: Sequence[IncomingProduct], known: Known) -> dict[str, int]:
+def _not_sold(products: Sequence[IncomingProduct], references: References) -> dict[str, int]:
     missing: dict[str, int] = {}
     for product in products:
-        for code in known.shops:
+        for code in references.shops:
             if code not in product.prices or code in product.closed_shops:
                 missing[code] = missing.get(code, 0) + 1
     return missing

@@ -58,31 +58,31 @@ def _without_past(prices: Mapping[str, IncomingPrice]) -> dict[str, IncomingPric
     return {code: replace(price, valid_from=None, history=[]) for code, price in prices.items()}
 
 
-def merged(stored: IncomingProduct, partial: IncomingProduct) -> IncomingProduct:
+def merge(stored: IncomingProduct, partial: IncomingProduct) -> IncomingProduct:
     """The stored product with what a feed of one storefront says of it."""
     return replace(
-        _merged_fields(stored, partial),
-        images=_merged_images(stored.images, partial.images),
-        variants=_merged_variants(stored, partial),
+        _merge_fields(stored, partial),
+        images=_merge_images(stored.images, partial.images),
+        variants=_merge_variants(stored, partial),
     )
 
 
-def _merged_fields(stored: T, partial: T) -> T:
+def _merge_fields(stored: T, partial: T) -> T:
     """Texts, attributes and prices are added to; what is left out stays."""
     changes = {
-        name: _merged_value(getattr(stored, name), getattr(partial, name))
+        name: _merge_value(getattr(stored, name), getattr(partial, name))
         for name in stored.__struct_fields__
     }
     return replace(stored, **changes)
 
 
-def _merged_value(stored: Any, partial: Any) -> Any:
+def _merge_value(stored: Any, partial: Any) -> Any:
     if isinstance(partial, dict):
         return stored | partial
     return partial if partial or isinstance(partial, bool) else stored
 
 
-def _merged_images(
+def _merge_images(
     stored: Sequence[IncomingImage], partial: Sequence[IncomingImage]
 ) -> list[IncomingImage]:
     """The feed's pictures, with what is known of them; a feed without any leaves them alone."""
@@ -96,12 +96,12 @@ def _merged_images(
     ]
 
 
-def _merged_variants(stored: IncomingProduct, partial: IncomingProduct) -> list[IncomingVariant]:
+def _merge_variants(stored: IncomingProduct, partial: IncomingProduct) -> list[IncomingVariant]:
     """Sizes that a feed does not name are gone, unless another storefront sells them."""
     shops = set(partial.prices)
     known = {variant.reference_key: variant for variant in stored.variants}
     named = {
-        variant.reference_key: _merged_variant(known.get(variant.reference_key), variant, shops)
+        variant.reference_key: _merge_variant(known.get(variant.reference_key), variant, shops)
         for variant in partial.variants
     }
     if len(named) < len(partial.variants) or set(stored.prices) <= shops:
@@ -109,20 +109,20 @@ def _merged_variants(stored: IncomingProduct, partial: IncomingProduct) -> list[
     return list((known | named).values())
 
 
-def _merged_variant(
+def _merge_variant(
     stored: IncomingVariant | None, partial: IncomingVariant, shops: set[str]
 ) -> IncomingVariant:
     if stored is None:
         return partial
     others = {code: price for code, price in stored.prices.items() if code not in shops}
     return replace(
-        _merged_fields(stored, partial),
-        stock=_merged_stock(stored.stock, partial.stock),
+        _merge_fields(stored, partial),
+        stock=_merge_stock(stored.stock, partial.stock),
         prices=others | partial.prices,
     )
 
 
-def _merged_stock(
+def _merge_stock(
     stored: IncomingStock | None, partial: IncomingStock | None
 ) -> IncomingStock | None:
     if partial is None or (isinstance(partial, SomeInStock) and stored and stored.quantity > 0):

@@ -10,7 +10,7 @@ import msgspec
 from vitrine import catalogue, shops
 from vitrine.catalogue import IncomingProduct, Outcome, PriceRow, StockRow
 from vitrine.exchange.entries import Entry
-from vitrine.exchange.importing.diff import is_unchanged, merged, with_later_dates
+from vitrine.exchange.importing.diff import is_unchanged, merge, with_later_dates
 from vitrine.exchange.importing.halving import put_in_halves
 from vitrine.exchange.records import ProductRecord
 from vitrine.exchange.report import Report
@@ -26,7 +26,7 @@ async def put_products(db: Db, entries: Sequence[Entry], report: Report, now: da
     changed: list[Incoming] = []
     for entry, record in _products(entries):
         stored = known[entry.key].product if entry.key in known else None
-        product = merged(stored, record) if stored and entry.is_partial else record
+        product = merge(stored, record) if stored and entry.is_partial else record
         if stored and is_unchanged(stored, product):
             report.unchanged["product"] += 1
             _report_not_sold(entry, product, codes, report)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pyroaring import FrozenBitMap
 
-from vitrine.search.embedded.filtering import Filtered, flagged
+from vitrine.search.embedded.filtering import Filtered, products_by_flag
 from vitrine.search.engine import FacetRange, Facets, FacetValue
 from vitrine.search.index.choices import Choice
 from vitrine.search.index.snapshot import ShopIndex
@@ -24,7 +24,7 @@ def count_facets(
         unfiltered_count=len(filtered.scope),
         values=dict(_values(index, filtered, category_id)),
         flags=dict(_flags(index, filtered, now)),
-        categories=[(each.id, each.count) for each in _counted(filtered, CATEGORY_IDS, below)],
+        categories=[(each.id, each.count) for each in _counts(filtered, CATEGORY_IDS, below)],
         prices=_span(filtered, PRICES, index.offers.prices),
         reductions=_span(filtered, REDUCTIONS, index.offers.reductions),
     )
@@ -38,7 +38,7 @@ def _values(
     groups = index.products.words.groups
     added = [key for key in filtered.parts if key in groups and key not in offered]
     for key in (*offered, *added):
-        values = list(_counted(filtered, key, _choices(index, key)))
+        values = list(_counts(filtered, key, _choices(index, key)))
         if values:
             yield key, values
 
@@ -55,7 +55,7 @@ def _choices(index: ShopIndex, key: str) -> Iterator[tuple[Choice, FrozenBitMap]
             yield choice, index.products.having(choice.key)
 
 
-def _counted(
+def _counts(
     filtered: Filtered, key: str, choices: Iterable[tuple[Choice, FrozenBitMap]]
 ) -> Iterator[FacetValue]:
     """Without what the category does not have at all; zero is what other filters leave."""
@@ -70,7 +70,7 @@ def _flags(
     index: ShopIndex, filtered: Filtered, now: datetime
 ) -> Iterator[tuple[str, tuple[int, int]]]:
     """A flag that nothing in the category has is not offered."""
-    for key, having in flagged(index, filtered.scope, now):
+    for key, having in products_by_flag(index, filtered.scope, now):
         if having:
             beside = filtered.beside(key)
             with_it = beside.intersection_cardinality(having)

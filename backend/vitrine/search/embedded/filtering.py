@@ -50,12 +50,12 @@ def scope_of(
     return scope if matched is None else scope & matched
 
 
-def filtered(index: ShopIndex, scope: FrozenBitMap, query: Query, now: datetime) -> Filtered:
+def apply_filters(index: ShopIndex, scope: FrozenBitMap, query: Query, now: datetime) -> Filtered:
     """By what was asked for, and by what the term was understood as."""
     return Filtered(scope, dict(_parts(index, scope, query, now)))
 
 
-def flagged(
+def products_by_flag(
     index: ShopIndex, among: FrozenBitMap, now: datetime
 ) -> Iterator[tuple[str, FrozenBitMap]]:
     """By flag, those of these products that have it."""
@@ -80,7 +80,7 @@ def _parts(
             yield f"not {key}", scope - _any_of(index, key, ids)
     flags = {**interpretation.flags, **query.flags}
     if flags:
-        for key, having in flagged(index, scope, now):
+        for key, having in products_by_flag(index, scope, now):
             if key in flags:
                 yield key, having if flags[key] else scope - having
     prices = [each for each in (query.price, interpretation.price) if not each.is_open]

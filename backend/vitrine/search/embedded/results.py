@@ -8,7 +8,7 @@ from itertools import product
 
 from pyroaring import FrozenBitMap
 
-from vitrine.search.embedded.filtering import Filtered, filtered, scope_of
+from vitrine.search.embedded.filtering import Filtered, apply_filters, scope_of
 from vitrine.search.embedded.word_match import Match
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.query import Page, Query, SortBy
@@ -44,7 +44,7 @@ class Results:
 def find(index: ShopIndex, query: Query, match: Match | None, now: datetime) -> Results:
     """`match`: what the words or the number of the query's term find, if it has any."""
     scope = scope_of(index, match.products if match else None, query.category_id)
-    return Results(index, query, match, filtered(index, scope, query, now))
+    return Results(index, query, match, apply_filters(index, scope, query, now))
 
 
 def _best(

@@ -70,7 +70,7 @@ class Matcher:
             other = self._products_meant(*pair) if len(pair) == 2 else []
             if len(pair) == 2 and (other or self._is_written("".join(pair))):
                 together = _both(self._products_of_word(pair[0]), self._products_of_word(pair[1]))
-                yield _best([*self._products_of_word("".join(pair)), *_lowered(together), *other])
+                yield _best([*self._products_of_word("".join(pair)), *_lower(together), *other])
                 place += 2
             else:
                 yield _best(self._products_of_word(words[place]))
@@ -85,12 +85,12 @@ class Matcher:
         found = list(self._products_of_term(analyser.stem(word)))
         parts = analyser.compounds.split(word)
         if parts:
-            found += _lowered(_all_of([_best(self._products_of_part(part)) for part in parts]))
+            found += _lower(_all_of([_best(self._products_of_part(part)) for part in parts]))
         found += self._products_meant(word)
         if not parts and not any(products for _, products in found):
             head = analyser.compounds.head(word)
             if head:
-                found += _lowered(self._products_of_term(head))
+                found += _lower(self._products_of_term(head))
         return found
 
     def _products_of_part(self, term: str) -> Weighted:
@@ -100,9 +100,7 @@ class Matcher:
         stem = self.lexicon.analyser.stem
         found: Weighted = []
         for meaning in self.lexicon.synonyms.meanings(*words):
-            found += _lowered(
-                _all_of([list(self._products_of_term(stem(each))) for each in meaning])
-            )
+            found += _lower(_all_of([list(self._products_of_term(stem(each))) for each in meaning]))
         return found
 
     def _products_of_term(self, term: str) -> Iterator[tuple[int, FrozenBitMap]]:
@@ -151,5 +149,5 @@ def _both(one: Weighted, last: Weighted) -> Weighted:
     return [(value, products & any_of_one) for value, products in last]
 
 
-def _lowered(found: Iterable[tuple[int, FrozenBitMap]]) -> Weighted:
+def _lower(found: Iterable[tuple[int, FrozenBitMap]]) -> Weighted:
     return [(max(1, value - OTHER_WORD), products) for value, products in found]

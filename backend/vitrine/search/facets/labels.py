@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from vitrine.catalogue import localised
+from vitrine.catalogue import localise
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
 from vitrine.search.engine import FacetRange, Facets
@@ -50,7 +50,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
     if facets.categories:
         yield IdentifierFilterItem(
             slug=CATEGORY_IDS,
-            name=localised(NAMES[CATEGORY_IDS], locale),
+            name=localise(NAMES[CATEGORY_IDS], locale),
             values=[
                 IdentifierFilterValue(
                     id=each,
@@ -65,7 +65,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
         yield AttributesFilterItem(
             id=group.id,
             slug=key,
-            name=localised(group.labels, locale),
+            name=localise(group.labels, locale),
             attribute_group_type=group.type,
             values=[
                 AttributesFilterValue(
@@ -81,7 +81,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
     for key, (with_it, without) in facets.flags.items():
         yield BooleanFilterItem(
             slug=key,
-            name=localised(NAMES[key], locale),
+            name=localise(NAMES[key], locale),
             values=[
                 BooleanFilterValue(name=True, product_count=with_it),
                 BooleanFilterValue(name=False, product_count=without),
@@ -95,7 +95,7 @@ def _items(facets: Facets, words: Words, shop: Shop) -> Iterator[FilterItem]:
 def _ranges(key: str, span: FacetRange | None, locale: str) -> Iterator[RangeFilterItem]:
     if span:
         value = RangeFilterValue(min=span.low, max=span.high, product_count=span.count)
-        yield RangeFilterItem(slug=key, name=localised(NAMES[key], locale), values=[value])
+        yield RangeFilterItem(slug=key, name=localise(NAMES[key], locale), values=[value])
 
 
 def understood(interpretation: Interpretation, dictionary: Dictionary) -> Understood:
@@ -120,7 +120,7 @@ def _search_filters(
                 group=FilterGroup(
                     id=group.id,
                     key=key,
-                    label=localised(group.labels, shop.locale),
+                    label=localise(group.labels, shop.locale),
                     type=group.type,
                     multi_select=group.multi_select,
                 ),
@@ -135,7 +135,7 @@ def _search_filters(
             ),
         )
     for slug, value in interpretation.flags.items():
-        label = localised(NAMES[slug], shop.locale)
+        label = localise(NAMES[slug], shop.locale)
         flag = UnderstoodBoolean(slug=slug, value=value, label=label)
         yield SearchFilter(type="boolean", boolean_filter=flag)
     if not interpretation.price.is_open:
@@ -150,4 +150,4 @@ def _value(key: str, value_id: int, words: Words, shop: Shop) -> FilterValue:
         brand = words.brands[value_id]
         return FilterValue(id=brand.id, value=brand.key, label=brand.name)
     value = words.values[value_id]
-    return FilterValue(id=value.id, value=value.value, label=localised(value.labels, shop.locale))
+    return FilterValue(id=value.id, value=value.value, label=localise(value.labels, shop.locale))

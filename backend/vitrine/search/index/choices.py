@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from vitrine.catalogue import localised
+from vitrine.catalogue import localise
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Shop
 from vitrine.search.engine import SizeGroup
@@ -32,7 +32,7 @@ class Choices:
         self._below: dict[int, list[Choice]] = defaultdict(list)
         self._offered: dict[int, list[str]] = {}
         for value in words.values.values():
-            label = localised(value.labels, shop.locale)
+            label = localise(value.labels, shop.locale)
             choice = Choice(value.id, label, value.value, (value.group_key, value.id))
             self._values[value.group_key].append(choice)
         self._values[BRAND] = [

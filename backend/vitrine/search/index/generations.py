@@ -73,9 +73,9 @@ async def write(db: Db, shops: Iterable[Shop], now: datetime, root: Path) -> str
         snapshot = await build(db, shops, now, folder)
         columns = snapshot.columns
         stored = Stored(
-            products=columns.products.stored(),
+            products=columns.products.to_stored(),
             recommended=columns.recommended.order.numbers_by_ordinal(),
-            offers={each: offers.stored() for each, offers in columns.offers.items()},
+            offers={each: offers.to_stored() for each, offers in columns.offers.items()},
             names=await for_search.name_words(db),
             common_terms=[
                 (language, field, term, products.serialize())
@@ -119,7 +119,7 @@ async def open_generation(db: Db, shops: Iterable[Shop], root: Path, name: str) 
         word_indexes = {each: _index(folder / f"words-{each}") for each in names}
         text_indexes = {each: _index(folder / f"texts-{each}") for each in names}
         article_numbers = ArticleNumbers(_index(folder / "numbers"))
-        products = ProductIndex.restored(words, stored.products)
+        products = ProductIndex.from_stored(words, stored.products)
         recommended = await recommended_order(db, products, stored.recommended)
         columns = Columns(products, recommended, every)
         for shop_id, offers in columns.offers.items():

@@ -60,7 +60,7 @@ class ShopOffers:
         )
         self._sizes = None
 
-    def stored(self) -> StoredOffers:
+    def to_stored(self) -> StoredOffers:
         return StoredOffers(
             self.sold.serialize(),
             self.on_sale.serialize(),

@@ -65,7 +65,7 @@ class ProductIndex:
             value.value: value.id for value in words.values.values() if value.group_key == FIBRE
         }
 
-    def stored(self) -> StoredProducts:
+    def to_stored(self) -> StoredProducts:
         return StoredProducts(
             rows=self.rows,
             active=self.active.serialize(),
@@ -76,7 +76,7 @@ class ProductIndex:
         )
 
     @classmethod
-    def restored(cls, words: Words, stored: StoredProducts) -> ProductIndex:
+    def from_stored(cls, words: Words, stored: StoredProducts) -> ProductIndex:
         products = cls(words)
         products.rows = stored.rows
         for ordinal, row in enumerate(stored.rows):

@@ -84,7 +84,7 @@ class Lexicon:
         for category in self.words.categories.values():
             if category.is_passing:
                 continue
-            for name in _localised(category.names, self.language):
+            for name in _labels_in(category.names, self.language):
                 terms = self.analyser.terms(name)
                 for term in terms.heads:
                     self.kinds[term].add((LEAF, category.id))
@@ -96,7 +96,7 @@ class Lexicon:
         for value in self.words.values.values():
             if value.group_key not in DESCRIBING:
                 continue
-            for label in _localised(value.labels, self.language):
+            for label in _labels_in(value.labels, self.language):
                 for term in self.analyser.terms(label).all:
                     self.traits[term].add((value.group_key, value.id))
                 words = self.analyser.words(label)
@@ -155,13 +155,13 @@ def _shown_words(language: str, words: Words, names: Mapping[str, int]) -> dict[
     """Words as they are written, with a weight."""
     shown = {word: count for word, count in names.items() if not any(map(str.isdigit, word))}
     labels = [
-        label for each in words.categories.values() for label in _localised(each.names, language)
+        label for each in words.categories.values() for label in _labels_in(each.names, language)
     ]
     labels += [
         label
         for each in words.values.values()
         if each.group_key in DESCRIBING
-        for label in _localised(each.labels, language)
+        for label in _labels_in(each.labels, language)
     ]
     labels += [brand.name for brand in words.brands.values()]
     for label in labels:
@@ -170,6 +170,6 @@ def _shown_words(language: str, words: Words, names: Mapping[str, int]) -> dict[
     return shown
 
 
-def _localised(labels: Mapping[str, str], language: str) -> list[str]:
+def _labels_in(labels: Mapping[str, str], language: str) -> list[str]:
     """In the language and in all its countries: who writes Haube in Germany may mean it."""
     return [label for key, label in labels.items() if key[:2] == language]

@@ -27,7 +27,7 @@ class Spelling:
         self._schema = index.schema
         self._searcher = index.searcher()
 
-    def corrected(self, words: Sequence[str], is_known: Callable[[str], bool]) -> list[str] | None:
+    def correct(self, words: Sequence[str], is_known: Callable[[str], bool]) -> list[str] | None:
         """The same words with the unknown ones replaced; None when there is nothing to replace."""
         new = [word if is_known(word) else self._nearest(word) or word for word in words]
         return None if new == list(words) else new

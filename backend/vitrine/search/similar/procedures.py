@@ -45,18 +45,18 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
             raise invalid(FieldError(field="productId", rule="required"))
         if payload.for_ == "boughtTogether":
             together = await engine.together([payload.product_id], payload.limit)
-            return Recommendations(products=await _shown(call, list(together), payload.with_))
+            return Recommendations(products=await _in_order(call, list(together), payload.with_))
         return Recommendations(
             products=await _similar(call, payload.product_id, payload.limit, payload.with_)
         )
     if payload.for_ == "basket":
         held = _few(payload.product_ids)
         return Recommendations(
-            products=await _shown(call, await _beside(call, held, payload.limit), payload.with_)
+            products=await _in_order(call, await _beside(call, held, payload.limit), payload.with_)
         )
     by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
     hits = await engine.hits(Query(), Page(by=by, size=payload.limit))
-    return Recommendations(products=await _shown(call, list(hits.ids), payload.with_))
+    return Recommendations(products=await _in_order(call, list(hits.ids), payload.with_))
 
 
 class GetSimilarProducts(Wire):
@@ -77,7 +77,7 @@ async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> lis
     if ids is None:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
     call.tags.add(product_tag(product_id))
-    return await _shown(call, list(ids), wanted)
+    return await _in_order(call, list(ids), wanted)
 
 
 async def _beside(call: Call, held: list[int], limit: int) -> list[int]:
@@ -91,7 +91,7 @@ async def _beside(call: Call, held: list[int], limit: int) -> list[int]:
     return found[:limit]
 
 
-async def _shown(call: Call, ids: list[int], wanted: With) -> list[Product]:
+async def _in_order(call: Call, ids: list[int], wanted: With) -> list[Product]:
     products = await products_of(call, ids, wanted)
     return [products[each] for each in ids if each in products]
 

@@ -31,16 +31,16 @@ async def read_term(
     if bare:
         return bare
     words = lexicon.words_of(term)
-    better = await _corrected(engine, lexicon, words, set(first.words.split()))
+    better = await _correct(engine, lexicon, words, set(first.words.split()))
     nearest = first
     if better:
-        spelt = _spelt(term, words, better, lexicon)
+        spelt = _respell(term, words, better, lexicon)
         again = await understanding.interpret(spelt, lexicon, engine.sizes_called)
         nearest = replace(again, term=term, corrected_term=spelt)
         if await _finds(engine, nearest):
             return nearest
     if words:
-        some = Text(await _taken_apart(engine, lexicon, better or words), is_loose=True)
+        some = Text(await _take_apart(engine, lexicon, better or words), is_loose=True)
         loosely = replace(as_words, text=some, is_loosened=True)
         for each in (*_with_fewer_filters(nearest), as_words, loosely):
             if await _finds(engine, each):
@@ -70,7 +70,7 @@ async def _by_id(engine: ShopEngine, term: str) -> Interpretation | None:
     return Interpretation(term=term, words=term, product_ids=frozenset(ids), product_id=int(term))
 
 
-async def _corrected(
+async def _correct(
     engine: ShopEngine, lexicon: Lexicon, words: Sequence[str], unread: set[str]
 ) -> list[str] | None:
     """What was read as a filter is spelt well enough, whether any product says it or not.
@@ -79,12 +79,12 @@ async def _corrected(
     """
     said = await engine.said_words(words)
     split = lexicon.analyser.compounds.split
-    return lexicon.spelling.corrected(
+    return lexicon.spelling.correct(
         words, lambda word: word not in unread or word in said or bool(split(word))
     )
 
 
-async def _taken_apart(
+async def _take_apart(
     engine: ShopEngine, lexicon: Lexicon, words: Sequence[str]
 ) -> tuple[str, ...]:
     """Compounds that nothing is stand as their parts."""
@@ -107,7 +107,7 @@ def _with_fewer_filters(interpretation: Interpretation) -> Iterator[Interpretati
         yield replace(any_price, flags={}, chosen={})
 
 
-def _spelt(term: str, words: Sequence[str], better: Sequence[str], lexicon: Lexicon) -> str:
+def _respell(term: str, words: Sequence[str], better: Sequence[str], lexicon: Lexicon) -> str:
     """The term with its wrong words replaced, the rest as it was typed."""
     changed = {old: new for old, new in zip(words, better, strict=True) if old != new}
 

@@ -38,12 +38,12 @@ class Article(Wire):
 async def lookup_articles(call: Call, payload: LookupArticles) -> list[Article]:
     """In the order asked for, however they are spelt; what is not sold here is left out."""
     refuse_too_many("articleNumbers", payload.article_numbers)
-    asked = dict.fromkeys(_spelt(each) for each in payload.article_numbers)
-    found = await cached_products_by_key(call, [each for each in asked if each], SHOWN)
-    return [_article(found[number]) for number in asked if number in found]
+    asked = dict.fromkeys(_normalise(each) for each in payload.article_numbers)
+    products = await cached_products_by_key(call, [each for each in asked if each], SHOWN)
+    return [_article(products[number]) for number in asked if number in products]
 
 
-def _spelt(number: str) -> str:
+def _normalise(number: str) -> str:
     return number.replace("\x00", "").strip().upper()
 
 

@@ -34,10 +34,10 @@ class GetProductById(Wire):
 @procedure("getProductById", public=True, needs_db=False)
 async def get_product_by_id(call: Call, payload: GetProductById) -> Product:
     """One product as this storefront sells it; 404 where it is not sold."""
-    found = await cached_products(call, _possible([payload.id]), payload.with_)
-    if not found:
+    products = await cached_products(call, _possible([payload.id]), payload.with_)
+    if not products:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
-    return found[payload.id]
+    return products[payload.id]
 
 
 class GetProductsByIds(Wire):
@@ -49,8 +49,8 @@ class GetProductsByIds(Wire):
 async def get_products_by_ids(call: Call, payload: GetProductsByIds) -> list[Product]:
     """In the order asked for; what is not sold here is left out."""
     refuse_too_many("ids", payload.ids)
-    found = await cached_products(call, _possible(payload.ids), payload.with_)
-    return _in_order(payload.ids, found)
+    products = await cached_products(call, _possible(payload.ids), payload.with_)
+    return _in_order(payload.ids, products)
 
 
 class GetProductsByReferenceKeys(Wire):
@@ -105,7 +105,7 @@ async def get_all_shop_products_for_id(
     wanted = possible_id(payload.id)
     slugs = await queries.slugs(call.db, wanted)
     sold_in = {shop_id for _, shop_id in await prices.sold_in(call.db, [wanted])}
-    found = [
+    links = [
         ShopProduct(
             locale=shop.locale,
             path=shop.code,
@@ -116,16 +116,16 @@ async def get_all_shop_products_for_id(
         and shop.id in sold_in
         and (slug := slugs.in_storefront(shop.id, shop.language) if slugs else None)
     ]
-    if not found:
+    if not links:
         raise Problem(404, "UnknownProduct", "No storefront sells such a product.")
     call.tags.update({product_tag(wanted), "shops"})
-    return found
+    return links
 
 
 def _possible(ids: Iterable[int]) -> list[int]:
     return [each for each in ids if 0 < each <= LARGEST_ID]
 
 
-def _in_order(keys: Sequence[K], found: dict[K, V]) -> list[V]:
+def _in_order(keys: Sequence[K], by_key: dict[K, V]) -> list[V]:
     """Each once, in the order of the question."""
-    return [found[key] for key in dict.fromkeys(keys) if key in found]
+    return [by_key[key] for key in dict.fromkeys(keys) if key in by_key]

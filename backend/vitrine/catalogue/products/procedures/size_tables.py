@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vitrine.catalogue import attributes
-from vitrine.catalogue.localised import localised
+from vitrine.catalogue.localise import localise
 from vitrine.catalogue.pagination import possible_id
 from vitrine.catalogue.products.queries import keys as queries
 from vitrine.catalogue.tags import SIZE_TABLES, product_tag
@@ -60,26 +60,26 @@ async def get_size_table(call: Call, payload: GetSizeTable) -> SizeTable:
     wanted = possible_id(payload.product_id)
     sizes = await queries.size_labels(call.db, wanted)
     key = sizes.size_table_key if sizes else None
-    found = await attributes.size_table(call.db, key) if key else None
-    if found is None or sizes is None:
+    table = await attributes.size_table(call.db, key) if key else None
+    if table is None or sizes is None:
         raise Problem(404, "NoSizeTable", "There is no size table for this product.")
     call.tags.update({product_tag(wanted), SIZE_TABLES})
     call.cache_answer()
     locale = call.shop.locale
-    measures = sorted(found.columns, key=_place_on_the_body)
+    measures = sorted(table.columns, key=_place_on_the_body)
     return SizeTable(
-        key=found.key,
-        name=localised(found.names, locale),
+        key=table.key,
+        name=localise(table.names, locale),
         unit=country(call.shop.country).length_unit,
         measures=[
             Measure(
                 key=key,
-                label=localised(found.columns[key], locale),
-                how_to_measure=localised(found.how_to_measure.get(key, {}), locale),
+                label=localise(table.columns[key], locale),
+                how_to_measure=localise(table.how_to_measure.get(key, {}), locale),
             )
             for key in measures
         ],
-        rows=[_row(row, sizes.labels, call.shop.country, measures) for row in found.rows],
+        rows=[_row(row, sizes.labels, call.shop.country, measures) for row in table.rows],
     )
 
 

@@ -57,7 +57,7 @@ FILL_CATEGORIES = """
 
 async def fill_categories(db: Db, now: datetime, product_ids: Sequence[int] | None) -> list[int]:
     """The products that came into or left a category that is filled by rule."""
-    found = await rows(
+    products = await rows(
         db,
         _Id,
         FILL_CATEGORIES,
@@ -65,4 +65,4 @@ async def fill_categories(db: Db, now: datetime, product_ids: Sequence[int] | No
         every=product_ids is None,
         ids=list(product_ids or ()),
     )
-    return [each.id for each in found]
+    return [each.id for each in products]

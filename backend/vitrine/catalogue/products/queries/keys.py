@@ -53,8 +53,8 @@ KNOWN_VARIANTS = """
 
 
 async def known_variants(db: Db, keys: Sequence[str]) -> dict[str, KnownVariant]:
-    found = await rows(db, KnownVariant, KNOWN_VARIANTS, keys=list(keys))
-    return {each.reference_key: each for each in found}
+    variants = await rows(db, KnownVariant, KNOWN_VARIANTS, keys=list(keys))
+    return {each.reference_key: each for each in variants}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ PRODUCTS_OF_STYLES = "select id from product where style_id = any(%(ids)s)"
 
 
 async def products_of_styles(db: Db, style_ids: Collection[int]) -> list[int]:
-    found = await rows(db, _Id, PRODUCTS_OF_STYLES, ids=sorted(style_ids))
-    return [each.id for each in found]
+    products = await rows(db, _Id, PRODUCTS_OF_STYLES, ids=sorted(style_ids))
+    return [each.id for each in products]
 
 
 SIBLINGS_OF = """
@@ -103,8 +103,8 @@ SIZE_LABELS = """
 
 
 async def size_labels(db: Db, product_id: int) -> SizeLabels | None:
-    found = await rows(db, SizeLabels, SIZE_LABELS, id=product_id)
-    return found[0] if found else None
+    labels = await rows(db, SizeLabels, SIZE_LABELS, id=product_id)
+    return labels[0] if labels else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +128,8 @@ SLUGS = """
 
 
 async def slugs(db: Db, product_id: int) -> Slugs | None:
-    found = await rows(db, Slugs, SLUGS, id=product_id)
-    return found[0] if found else None
+    products = await rows(db, Slugs, SLUGS, id=product_id)
+    return products[0] if products else None
 
 
 async def product_ids(db: Db, reference_keys: Sequence[str]) -> dict[str, int]:
@@ -150,8 +150,8 @@ REFERENCE_KEYS = "select id, reference_key from product where id = any(%(ids)s)"
 
 async def reference_keys(db: Db, ids: Collection[int]) -> dict[int, str]:
     """By id; what is unknown is left out."""
-    found = await rows(db, _Key, REFERENCE_KEYS, ids=list(ids))
-    return {each.id: each.reference_key for each in found}
+    products = await rows(db, _Key, REFERENCE_KEYS, ids=list(ids))
+    return {each.id: each.reference_key for each in products}
 
 
 async def owners(db: Db, variant_keys: Sequence[str]) -> dict[str, str]:

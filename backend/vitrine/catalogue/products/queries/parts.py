@@ -151,6 +151,6 @@ async def put_variants(
 ) -> dict[str, int]:
     """Their ids by reference key; other sizes of these products are no longer sold."""
     put = await rows(db, _WrittenVariant, PUT_VARIANTS, rows=as_json(records))
-    found = {variant.reference_key: variant.id for variant in put}
-    await execute(db, RETIRE_VARIANTS, product_ids=product_ids, kept=list(found.values()))
-    return found
+    ids = {variant.reference_key: variant.id for variant in put}
+    await execute(db, RETIRE_VARIANTS, product_ids=product_ids, kept=list(ids.values()))
+    return ids

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 FALLBACKS = ("en", "de", "fr", "nl")
 
 
-def localised(texts: Mapping[str, str], locale: str) -> str:
+def localise(texts: Mapping[str, str], locale: str) -> str:
     """Texts by language, or by locale where a country says it differently."""
     language = locale[:2]
     for wanted in (locale, language, *FALLBACKS):
         if wanted in texts:
-            return spelled(texts[wanted], locale)
+            return spell(texts[wanted], locale)
     return next(iter(texts.values()), "")
 
 
-def spelled(text: str, locale: str) -> str:
+def spell(text: str, locale: str) -> str:
     return text.replace("ß", "ss") if locale == "de-CH" else text
