@@ -43,7 +43,10 @@ export function screenTexts(
     if (screen.keys.length < FEWEST_KEYS) screen.keys.forEach((key) => frame.add(key))
   }
 
-  const texts: ScreenTexts = { screens: {}, keys: { [FRAME]: [...frame] } }
+  const texts: ScreenTexts = {
+    screens: {},
+    keys: { [FRAME]: keys.filter((key) => frame.has(key)) },
+  }
   const files = new Map<string, string>()
   for (const { pattern, file, keys } of candidates) {
     const own = keys.filter((key) => !frame.has(key))

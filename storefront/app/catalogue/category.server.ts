@@ -41,10 +41,10 @@ export async function alternatesOf(rpc: Rpc, { id, rootlineIds }: Category): Pro
   try {
     // From the category upwards: where a storefront lacks it, the nearest parent stands in.
     const parents = rootlineIds.filter((parent) => parent !== id).reverse()
-    const found = await Promise.all(
+    const levels = await Promise.all(
       [id, ...parents].map((each) => rpc.getAllShopCategoriesForId({ id: each })),
     )
-    for (const [steps, categories] of found.entries()) {
+    for (const [steps, categories] of levels.entries()) {
       for (const { path: code, category } of categories) {
         alternates[code] ??= { path: category.url, exact: steps === 0 }
       }

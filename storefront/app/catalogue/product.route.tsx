@@ -56,9 +56,9 @@ export default function ProductRoute({ loaderData, actionData }: Route.Component
 
 /** Byte for byte, without what React Router adds for itself. */
 function queryOf(request: Request): string {
-  const kept = new URL(request.url).search
+  const pairs = new URL(request.url).search
     .slice(1)
     .split('&')
     .filter((pair) => pair && !pair.startsWith('_routes='))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

@@ -13,8 +13,8 @@ function pageUrl(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = url.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
   // Byte for byte: taking a name out of `searchParams` would write all others anew.
-  const kept = url.search.slice(1).split('&')
-  url.search = kept.filter((pair) => !pair.startsWith('_routes=')).join('&')
+  const pairs = url.search.slice(1).split('&')
+  url.search = pairs.filter((pair) => !pair.startsWith('_routes=')).join('&')
   return url
 }
 

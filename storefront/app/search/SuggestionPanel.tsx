@@ -29,12 +29,12 @@ export default function SuggestionPanel({ field, onLeave }: Props) {
   const shop = useShop()
   const follow = useFollowLinks()
   const id = useId()
-  const { typed, isWanted, want } = useTyped(field)
+  const { typed, isExpanded, setExpanded } = useTyped(field)
   const { term, suggestions } = useSuggestions(typed)
   const groups = groupsOf(suggestions)
-  const isOpen = isWanted && term !== ''
+  const isOpen = isExpanded && term !== ''
   const count = suggestions.length + 1
-  const active = useArrowKeys({ field, listId: id, isOpen, count, want, onLeave })
+  const active = useArrowKeys({ field, listId: id, isOpen, count, setExpanded, onLeave })
   const all = localisedPath(shop, `/search?term=${encodeURIComponent(term)}&nop=1`)
 
   return (

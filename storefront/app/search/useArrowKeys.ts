@@ -9,13 +9,13 @@ interface Walk {
   listId: string
   isOpen: boolean
   count: number
-  want: (isWanted: boolean) => void
+  setExpanded: (isExpanded: boolean) => void
   /** Called when a suggestion was taken. */
   onLeave: () => void
 }
 
 /** The place that the arrows have reached; -1 is the field itself. */
-export function useArrowKeys({ field, listId, isOpen, count, want, onLeave }: Walk): number {
+export function useArrowKeys({ field, listId, isOpen, count, setExpanded, onLeave }: Walk): number {
   const navigate = useNavigate()
   const [place, setPlace] = useState(-1)
   const active = isOpen && place < count ? place : -1
@@ -49,18 +49,18 @@ export function useArrowKeys({ field, listId, isOpen, count, want, onLeave }: Wa
       const { key } = event
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault()
-        want(true)
+        setExpanded(true)
         setPlace(nextPlace(active, key, count))
       } else if (key === 'Escape' && isOpen) {
         // The first Escape closes the list, the next one the field.
         event.stopPropagation()
         event.preventDefault()
-        want(false)
+        setExpanded(false)
       } else if (key === 'Enter' && active >= 0) {
         const option = document.getElementById(`${listId}-${active}`)
         if (!(option instanceof HTMLAnchorElement)) return
         event.preventDefault()
-        want(false)
+        setExpanded(false)
         onLeave()
         void navigate(option.pathname + option.search)
       }
@@ -68,7 +68,7 @@ export function useArrowKeys({ field, listId, isOpen, count, want, onLeave }: Wa
     input.addEventListener('keydown', press, { signal })
     input.addEventListener('input', () => setPlace(-1), { signal })
     return () => leaving.abort()
-  }, [field, listId, isOpen, count, active, want, onLeave, navigate])
+  }, [field, listId, isOpen, count, active, setExpanded, onLeave, navigate])
 
   return active
 }

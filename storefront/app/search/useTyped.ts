@@ -6,21 +6,21 @@ type Field = RefObject<HTMLInputElement | null>
 interface Typed {
   typed: string
   /** Whether the shopper wants to see suggestions, if there are any. */
-  isWanted: boolean
-  want: (isWanted: boolean) => void
+  isExpanded: boolean
+  setExpanded: (isExpanded: boolean) => void
 }
 
 /** What stands in the field, which belongs to the header. */
 export function useTyped(field: Field): Typed {
   const { key } = useLocation()
   const [typed, setTyped] = useState(() => field.current?.value ?? '')
-  const [isWanted, want] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const [arrivedAt, setArrivedAt] = useState(key)
 
   // Another page: what was looked for has been found.
   if (arrivedAt !== key) {
     setArrivedAt(key)
-    want(false)
+    setExpanded(false)
   }
 
   useEffect(() => {
@@ -29,22 +29,22 @@ export function useTyped(field: Field): Typed {
     const leaving = new AbortController()
     const { signal } = leaving
 
-    function read() {
+    function readField() {
       setTyped(input?.value ?? '')
-      want(true)
+      setExpanded(true)
     }
     function leave({ relatedTarget }: FocusEvent) {
       const isInside = relatedTarget instanceof Node && input?.form?.contains(relatedTarget)
-      if (!isInside) want(false)
+      if (!isInside) setExpanded(false)
     }
-    input.addEventListener('input', read, { signal })
-    input.addEventListener('click', read, { signal })
+    input.addEventListener('input', readField, { signal })
+    input.addEventListener('click', readField, { signal })
     input.addEventListener('focusout', leave, { signal })
-    input.form?.addEventListener('submit', () => want(false), { signal })
+    input.form?.addEventListener('submit', () => setExpanded(false), { signal })
     // What was typed before this script was there.
-    if (document.activeElement === input && input.value !== input.defaultValue) read()
+    if (document.activeElement === input && input.value !== input.defaultValue) readField()
     return () => leaving.abort()
   }, [field])
 
-  return { typed, isWanted, want }
+  return { typed, isExpanded, setExpanded }
 }

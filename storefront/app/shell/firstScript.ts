@@ -7,7 +7,7 @@ import { layOutWholeOnReturn } from './wholeLayout'
 // Where there is no picture, or the browser does not say that it is seen, this long is waited.
 const PAINTED_MS = 200
 
-const held = document.querySelector<HTMLScriptElement>('script[data-preload]')
+const heldScript = document.querySelector<HTMLScriptElement>('script[data-preload]')
 let hasStarted = false
 
 layOutWholeOnReturn()
@@ -29,15 +29,15 @@ function fetchAfterPaint() {
 }
 
 function fetchScripts() {
-  if (hasStarted || !held) return
+  if (hasStarted || !heldScript) return
   hasStarted = true
-  for (const href of held.dataset.preload?.split(' ') ?? []) {
+  for (const href of heldScript.dataset.preload?.split(' ') ?? []) {
     append('link', { rel: 'modulepreload', href })
   }
   append('script', {
     type: 'module',
-    nonce: held.nonce,
-    textContent: held.textContent,
+    nonce: heldScript.nonce,
+    textContent: heldScript.textContent,
     // Without a reload the page stays as the server wrote it: its links and forms work.
     onerror: (error) => {
       if (countReload(error, thisBrowser())) location.reload()

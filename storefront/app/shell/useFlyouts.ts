@@ -32,7 +32,7 @@ export function useFlyouts(): void {
         clearTimeout(intent)
         intent = setTimeout(() => {
           closeAll(element, flyout ?? undefined)
-          if (flyout) showUnasked(flyout)
+          if (flyout) showByItself(flyout)
         }, INTENT)
       },
       { signal },
@@ -87,7 +87,7 @@ export function useFlyouts(): void {
         closeAll(element, flyout)
         // A key led to the department; a mouse that presses it has opened it already.
         const isDepartment = target.parentElement === entry && target.matches(':focus-visible')
-        if (flyout && isDepartment) showUnasked(flyout)
+        if (flyout && isDepartment) showByItself(flyout)
       },
       { signal },
     )
@@ -106,7 +106,7 @@ export function useFlyouts(): void {
 }
 
 /** Opened, though nobody has pressed anything. */
-function showUnasked(flyout: HTMLDetailsElement): void {
+function showByItself(flyout: HTMLDetailsElement): void {
   if (flyout.open) return
   flyout.open = true
   flyout.dataset.unasked = ''

@@ -53,14 +53,14 @@ export function safeReturnPath(text: string | null): string | null {
   if (!text || text.length > LONGEST_RETURN_PATH) return null
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? []
   if (CONTROL.test(rest) || rest.includes('\\')) return null
-  let seen = path
+  let current = path
   // Three rounds: whoever encodes more often than that means no good.
   for (let round = 0; round < 3; round += 1) {
-    if (!isPlainPath(seen)) return null
-    const decoded = decodedOnce(seen)
-    if (decoded === seen) return text
+    if (!isPlainPath(current)) return null
+    const decoded = decodedOnce(current)
+    if (decoded === current) return text
     if (decoded === null) return null
-    seen = decoded
+    current = decoded
   }
   return null
 }

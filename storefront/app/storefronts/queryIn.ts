@@ -21,9 +21,9 @@ export function queryIn(other: Storefront, here: Storefront, query: string): str
   const isWorded = other.language !== here.language && pairs.some((pair) => nameIn(pair) === 'term')
   const hasStrange = pairs.some(isStrange)
   if (!hasStrange && !isWorded) return query
-  const kept = pairs.filter((pair) => !isStrange(pair))
+  const familiar = pairs.filter((pair) => !isStrange(pair))
   // With fewer filters the list is another one: it is looked at from its beginning.
-  const list = hasStrange ? kept.filter((pair) => !PLACE_IN_LIST.test(nameIn(pair))) : kept
+  const list = hasStrange ? familiar.filter((pair) => !PLACE_IN_LIST.test(nameIn(pair))) : familiar
   const all = isWorded ? [...list, `spoken=${here.language}`] : list
   return all.length > 0 ? `?${all.join('&')}` : ''
 }

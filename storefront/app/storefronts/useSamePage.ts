@@ -11,8 +11,8 @@ export function useSamePage(): (other: Storefront) => SamePage {
   const { shop } = useShops()
   const { pathname } = useLocation()
   const matches = useMatches()
-  const known = matches.map(({ loaderData }) => alternatesOf(loaderData))
-  const alternates = known.find((found) => found !== undefined)
+  const candidates = matches.map(({ loaderData }) => alternatesOf(loaderData))
+  const alternates = candidates.find((alternates) => alternates !== undefined)
   // Every screen has a loader (screens.test.ts), and what it answers is missing only when it failed.
   const isError = matches.at(-1)?.loaderData === undefined
   const here = pathname.replace(/\/+$/, '') || '/'

@@ -22,14 +22,14 @@ export function FilterBar({ listing, path, categoryId }: Props) {
   const t = useTexts()
   const { state, heads, chosen } = listing
   /** Null while closed, else the filter that was asked for. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [openFilter, setOpenFilter] = useState<string | null>(null)
   const allFilters = addressOfFilters(path, listing)
   const count = chosen.length
 
   function open(event: MouseEvent<HTMLAnchorElement>, slug = '') {
     if (!isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
-    setAsked(slug)
+    setOpenFilter(slug)
   }
 
   return (
@@ -59,12 +59,12 @@ export function FilterBar({ listing, path, categoryId }: Props) {
         </>
       )}
       <SortSelect {...{ state, path }} />
-      {asked !== null && (
+      {openFilter !== null && (
         <Suspense>
           <FilterSheet
             {...{ listing, path, categoryId }}
-            opensAt={asked}
-            onClose={() => setAsked(null)}
+            opensAt={openFilter}
+            onClose={() => setOpenFilter(null)}
           />
         </Suspense>
       )}

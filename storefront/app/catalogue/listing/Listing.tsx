@@ -46,7 +46,7 @@ export function Listing(props: Props) {
   const goingTo = useNavigation().location
   const isChanging = goingTo?.pathname === path && goingTo.search !== writeAddress(state)
   const isLoadingMore = isChanging && goingTo.state === 'more'
-  const asked = isChanging && !isLoadingMore ? withAsked(listing, goingTo.search) : listing
+  const nextListing = isChanging && !isLoadingMore ? atAddress(listing, goingTo.search) : listing
 
   if (listing.filters) {
     return (
@@ -58,8 +58,8 @@ export function Listing(props: Props) {
   return (
     <section aria-busy={isChanging || undefined} className="listing">
       {sharedAs && picture && <SharedPicture picture={picture} alt={sharedAs} />}
-      <FilterBar {...{ path, categoryId }} listing={asked} />
-      <ChosenChips {...{ path }} listing={asked} />
+      <FilterBar {...{ path, categoryId }} listing={nextListing} />
+      <ChosenChips {...{ path }} listing={nextListing} />
       {tiles.length === 0 ? (
         <NothingLeft {...{ listing, path }} />
       ) : (
@@ -80,7 +80,7 @@ export function Listing(props: Props) {
 }
 
 /** What was chosen last is seen at once, and what is chosen next does not forget it. */
-function withAsked(listing: ListingData, search: string): ListingData {
+function atAddress(listing: ListingData, search: string): ListingData {
   const state = readAddress(new URLSearchParams(search))
   const { meant, ...seen } = listing
   if (meant && state.term === listing.state.term) {

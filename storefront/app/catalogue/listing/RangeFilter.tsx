@@ -5,7 +5,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { PRICE_FIELDS, type ListingState } from './address'
 import { withRange } from './choices'
 import { RANGE_ENDS, type FilterItem } from './filters'
-import { endsOf, keptApart, movedEnd, wholeUnits, type Ends } from './range'
+import { endsOf, keepApart, moveEnd, wholeUnits, type Ends } from './range'
 
 interface Props {
   filter: Extract<FilterItem, { type: 'range' }>
@@ -22,7 +22,7 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
   const perUnit = isPrice ? 100 : 1
   const [lowEnd = 'minPrice', highEnd = 'maxPrice'] = RANGE_ENDS[filter.slug] ?? []
   const bounds = endsOf(filter.values[0], perUnit)
-  const chosen = keptApart(
+  const chosen = keepApart(
     {
       low: (draft.ranges[lowEnd] ?? bounds.low * perUnit) / perUnit,
       high: (draft.ranges[highEnd] ?? bounds.high * perUnit) / perUnit,
@@ -56,7 +56,7 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
             max={bounds.high}
             value={chosen[end]}
             aria-valuetext={written(chosen[end])}
-            onChange={({ target }) => choose(movedEnd(chosen, end, Number(target.value)))}
+            onChange={({ target }) => choose(moveEnd(chosen, end, Number(target.value)))}
           />
         ))}
       </div>
@@ -72,7 +72,7 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
               value={chosen[end]}
               isBound={chosen[end] === bounds[end]}
               onValue={(value) =>
-                choose(keptApart(movedEnd(chosen, end, value ?? bounds[end]), bounds))
+                choose(keepApart(moveEnd(chosen, end, value ?? bounds[end]), bounds))
               }
             />
           </div>

@@ -9,7 +9,7 @@ import {
   promotedOf,
 } from './filters'
 import { aPriceFilter, aSaleFilter, categories, colours, genders, sizes } from './filters.fixture'
-import { endsOf, keptApart, movedEnd } from './range'
+import { endsOf, keepApart, moveEnd } from './range'
 import { whereOf } from './wire'
 
 const state = readAddress(
@@ -91,11 +91,11 @@ describe('the ends of a range', () => {
   })
 
   test('stop at each other when they are pulled', () => {
-    expect(movedEnd({ low: 50, high: 80 }, 'low', 100)).toEqual({ low: 80, high: 80 })
-    expect(movedEnd({ low: 50, high: 80 }, 'high', 10)).toEqual({ low: 50, high: 50 })
+    expect(moveEnd({ low: 50, high: 80 }, 'low', 100)).toEqual({ low: 80, high: 80 })
+    expect(moveEnd({ low: 50, high: 80 }, 'high', 10)).toEqual({ low: 50, high: 50 })
   })
 
   test('are put in order and inside when they are typed', () => {
-    expect(keptApart({ low: 900, high: 1 }, bounds)).toEqual({ low: 45, high: 690 })
+    expect(keepApart({ low: 900, high: 1 }, bounds)).toEqual({ low: 45, high: 690 })
   })
 })

@@ -71,15 +71,15 @@ function valueChips(filter: ValuesFilterItem, ids: number[]): Chosen[] {
   const { slug } = filter
   const chosen = filter.values.filter(({ id }) => ids.includes(id))
   const forSome = chosen.filter((each) => !('value' in each) || each.value !== FOR_EVERYONE)
-  const named = forSome.length > 0 ? forSome : chosen
-  return named.map((value) => {
+  const values = forSome.length > 0 ? forSome : chosen
+  return values.map((value) => {
     const { id, name } = value
     const others = ids.filter((each) => each !== id)
     const sizeGroup = sizeGroupOf(value)
     return {
       kind: 'value',
       slug,
-      ids: named.length === 1 ? [id, ...others] : [id],
+      ids: values.length === 1 ? [id, ...others] : [id],
       label: name,
       ...(sizeGroup ? { sizeGroup } : {}),
     }

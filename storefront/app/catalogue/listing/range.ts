@@ -13,14 +13,14 @@ export function endsOf(value: { min: number; max: number } | undefined, perUnit:
 }
 
 /** One end is pulled and stops at the other. */
-export function movedEnd(ends: Ends, end: keyof Ends, value: number): Ends {
+export function moveEnd(ends: Ends, end: keyof Ends, value: number): Ends {
   return end === 'low'
     ? { ...ends, low: Math.min(value, ends.high) }
     : { ...ends, high: Math.max(value, ends.low) }
 }
 
 /** Inside what there is, and in order. */
-export function keptApart({ low, high }: Ends, bounds: Ends): Ends {
+export function keepApart({ low, high }: Ends, bounds: Ends): Ends {
   const inside = (value: number) => Math.min(Math.max(value, bounds.low), bounds.high)
   const [from, to] = [inside(Math.min(low, high)), inside(Math.max(low, high))]
   return { low: from, high: to }

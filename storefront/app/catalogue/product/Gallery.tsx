@@ -16,7 +16,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
   const t = useTexts()
   const strip = useRef<HTMLUListElement>(null)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const [shown, setShown] = useState(0)
+  const [current, setCurrent] = useState(0)
   const count = pictures.length
 
   function zoom(event: MouseEvent, index: number) {
@@ -37,7 +37,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
       <ul
         ref={strip}
         className="gallery-strip"
-        onScroll={({ currentTarget }) => setShown(shownIn(currentTarget))}
+        onScroll={({ currentTarget }) => setCurrent(indexIn(currentTarget))}
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} id={`picture-${index + 1}`}>
@@ -68,7 +68,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('product.picture', { number: index + 1, count })}
-                aria-current={shown === index ? 'true' : undefined}
+                aria-current={current === index ? 'true' : undefined}
                 onClick={(event) => swipeTo(event, index)}
               />
             </li>
@@ -90,7 +90,7 @@ function stepOf(strip: Element): number {
 }
 
 /** At the end of the strip the last one is shown, even where it is too narrow to come first. */
-function shownIn(strip: Element): number {
+function indexIn(strip: Element): number {
   const isAtEnd = strip.scrollLeft + strip.clientWidth > strip.scrollWidth - 4
   return isAtEnd ? strip.children.length - 1 : Math.round(strip.scrollLeft / stepOf(strip))
 }

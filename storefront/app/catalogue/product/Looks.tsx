@@ -7,7 +7,7 @@ import { Headline } from '#app/ui/Headline'
 import { ProductTile } from '#app/products/ProductTile'
 import type { TileProduct } from '#app/products/tile'
 
-export interface LookShown {
+export interface Look {
   id: number
   path: string
   name: string
@@ -17,7 +17,7 @@ export interface LookShown {
 }
 
 /** An outfit with this piece: its picture, and what completes it. */
-export function Looks({ look }: { look: LookShown }) {
+export function Looks({ look }: { look: Look }) {
   const t = useTexts()
   const follow = useFollowLinks({ fades: true })
   const id = `look-${look.id}`

@@ -8,18 +8,18 @@ import { badgeOf, joinSizes, type TileProduct } from '#app/products/tile'
 import { BuyColumn } from './BuyColumn'
 import { Details } from './Details'
 import { Gallery } from './Gallery'
-import { Looks, type LookShown } from './Looks'
+import { Looks, type Look } from './Looks'
 import type { Outcome } from './outcome'
 import { ProductHead } from './ProductHead'
 import type { DeliveryDays } from './Promises'
-import type { ProductView, SizeTableShown } from './productView'
+import type { ProductView, SizeTableView } from './productView'
 import { SizeTable } from './SizeTable'
 import { TileRow } from '#app/products/TileRow'
 
 interface Props {
   view: ProductView
-  sizeTable: SizeTableShown | null
-  looks: LookShown[]
+  sizeTable: SizeTableView | null
+  looks: Look[]
   together: TileProduct[]
   similar: TileProduct[]
   delivery: DeliveryDays

@@ -5,11 +5,11 @@ import { useTexts } from '#app/texts/texts'
 import { Dialog } from '#app/ui/Dialog'
 import { Headline } from '#app/ui/Headline'
 import { breakable } from './breakable'
-import type { SizeTableShown } from './productView'
+import type { SizeTableView } from './productView'
 
 export const SIZE_TABLE = 'size-table'
 
-export function SizeTable({ table }: { table: SizeTableShown }) {
+export function SizeTable({ table }: { table: SizeTableView }) {
   const t = useTexts()
   return (
     <Dialog

@@ -17,7 +17,7 @@ export default function Zoom({ pictures, first, onClose }: Props) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(first)
+  const [current, setCurrent] = useState(first)
   const [near, setNear] = useState<number | null>(null)
   const last = pictures.length - 1
   useBackCloses(dialog)
@@ -32,7 +32,7 @@ export default function Zoom({ pictures, first, onClose }: Props) {
     const element = strip.current
     if (!element || to < 0 || to > last) return
     setNear(null)
-    setShown(to)
+    setCurrent(to)
     element.scrollTo({ left: to * element.clientWidth, behavior: 'instant' })
   }
 
@@ -51,7 +51,7 @@ export default function Zoom({ pictures, first, onClose }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    const to = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: last }[event.key]
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key]
     if (near !== null || to === undefined) return
     // The strip would scroll by itself as well, and a picture would be passed over.
     event.preventDefault()
@@ -71,11 +71,11 @@ export default function Zoom({ pictures, first, onClose }: Props) {
         className="zoom-strip"
         data-near={near !== null || undefined}
         onScroll={({ currentTarget }) =>
-          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
         {pictures.map((picture, index) => (
-          <li key={picture.url} aria-hidden={index !== shown} inert={index !== shown}>
+          <li key={picture.url} aria-hidden={index !== current} inert={index !== current}>
             <button
               type="button"
               className="zoom-picture"
@@ -99,25 +99,25 @@ export default function Zoom({ pictures, first, onClose }: Props) {
             type="button"
             className="icon-button"
             aria-label={t('product.previous')}
-            aria-disabled={shown === 0}
-            onClick={() => go(shown - 1)}
+            aria-disabled={current === 0}
+            onClick={() => go(current - 1)}
           >
             <Icon name="ui-chevron-left" />
           </button>
           <p aria-live="polite">
             <span className="sr-only">
-              {t('product.picture', { number: shown + 1, count: last + 1 })}
+              {t('product.picture', { number: current + 1, count: last + 1 })}
             </span>
             <span aria-hidden="true">
-              {shown + 1} / {last + 1}
+              {current + 1} / {last + 1}
             </span>
           </p>
           <button
             type="button"
             className="icon-button"
             aria-label={t('product.next')}
-            aria-disabled={shown === last}
-            onClick={() => go(shown + 1)}
+            aria-disabled={current === last}
+            onClick={() => go(current + 1)}
           >
             <Icon name="ui-chevron-right" />
           </button>

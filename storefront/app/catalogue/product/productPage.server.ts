@@ -6,8 +6,8 @@ import type { Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '#app/products/tile'
 import { PAGE_PARTS, productView } from './productView.server'
-import type { LookShown } from './Looks'
-import { sizeTableShown } from './sizeTableShown.server'
+import type { Look } from './Looks'
+import { sizeTableView } from './sizeTable.server'
 import { deliveryDays, endOfDay, writtenDays } from '#app/formats/workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
@@ -22,7 +22,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
       rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
       rpc.getAllShopProductsForId({ id }).catch(() => []),
       rpc.getSizeTable({ productId: id }).then(
-        (table) => sizeTableShown(shop, table),
+        (table) => sizeTableView(shop, table),
         () => null,
       ),
       looksWith(rpc, shop, id),
@@ -60,7 +60,7 @@ async function elsewhere(rpc: Rpc, shop: Storefront, everywhere: ShopProducts) {
 }
 
 /** The pieces that were put together with this one, without it. */
-async function looksWith(rpc: Rpc, shop: Storefront, productId: number): Promise<LookShown[]> {
+async function looksWith(rpc: Rpc, shop: Storefront, productId: number): Promise<Look[]> {
   const { outfits } = await rpc
     .getOutfitsForProduct({ productId })
     .catch(() => ({ outfits: [] as Answer<'getOutfitsForProduct'>['outfits'] }))

@@ -37,7 +37,7 @@ export function productView(
 ): ProductView {
   const groups = product.attributes ?? {}
   const { priceRange } = product
-  const shown = priceRange
+  const price = priceRange
     ? readPrice(priceRange, product.lowestPriorPrice)
     : { now: 0, isFrom: false }
   return {
@@ -52,9 +52,9 @@ export function productView(
     trail: trailOf(product),
     pictures: picturesOf(product.images),
     colours: coloursOf(product),
-    sizes: (product.variants ?? []).map((variant) => sizeOf(shop, variant, shown, now)),
-    price: shown,
-    tag: priceTag(shop, shown),
+    sizes: (product.variants ?? []).map((variant) => sizeOf(shop, variant, price, now)),
+    price,
+    tag: priceTag(shop, price),
     isNew: product.isNew,
     isSoldOut: product.isSoldOut,
     facts: FACTS.flatMap((key) => factOf(groups[key])),
@@ -71,8 +71,8 @@ export function productView(
 
 /** The longest way that is shown: `Damen, Strick, Pullover` says more than `Sale`. */
 function trailOf({ categories = [] }: Product): Place[] {
-  const shown = categories.filter((trail) => trail.every((place) => !place.categoryHidden))
-  const longest = shown.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const trails = categories.filter((trail) => trail.every((place) => !place.categoryHidden))
+  const longest = trails.toSorted((a, b) => b.length - a.length)[0] ?? []
   return longest.map((place) => ({
     id: place.categoryId,
     name: place.categoryName,
@@ -82,9 +82,9 @@ function trailOf({ categories = [] }: Product): Place[] {
 
 /** Each picture once, since drawings stand in for several views; the first with its likeness. */
 function picturesOf(images: readonly Image[]): PictureShown[] {
-  const seen = new Map(images.toReversed().map((image) => [image.url, image]))
+  const firstByUrl = new Map(images.toReversed().map((image) => [image.url, image]))
   return images
-    .filter((image) => seen.get(image.url) === image)
+    .filter((image) => firstByUrl.get(image.url) === image)
     .map((image, place) => (place === 0 ? pictureOf(image) : smallPictureOf(image)))
 }
 

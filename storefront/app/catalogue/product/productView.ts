@@ -8,7 +8,7 @@ import type { PriceTag } from '#app/products/priceTag'
 type SizeTable = Answer<'getSizeTable'>
 export type Maker = NonNullable<Answer<'getProductById'>['maker']>
 
-export interface SizeTableShown extends Pick<SizeTable, 'name' | 'unit' | 'measures'> {
+export interface SizeTableView extends Pick<SizeTable, 'name' | 'unit' | 'measures'> {
   rows: { size: string; label: string; cells: ({ cm: string; inch: string } | null)[] }[]
 }
 
@@ -90,8 +90,8 @@ export function awaitedUntil(
   { sizes }: Pick<ProductView, 'sizes'>,
   chosen: SizeView | undefined,
 ): string | undefined {
-  const meant = chosen ? [chosen] : sizes
-  const sold = meant.filter(({ isSoldOut }) => !isSoldOut)
+  const candidates = chosen ? [chosen] : sizes
+  const sold = candidates.filter(({ isSoldOut }) => !isSoldOut)
   const dates = sold.flatMap(({ expectedAt }) => expectedAt ?? [])
   return dates.length === sold.length ? dates.toSorted()[0] : undefined
 }

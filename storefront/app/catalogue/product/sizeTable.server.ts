@@ -1,13 +1,13 @@
 import type { Answer } from '#app/rpc/client'
 import { number } from '#app/formats/numbers'
 import type { Storefront } from '#app/storefronts/storefront'
-import type { SizeTableShown } from './productView'
+import type { SizeTableView } from './productView'
 
 type Table = Answer<'getSizeTable'>
 type Span = Table['rows'][number]['spans'][string]
 
 /** Its measures written out, so that no browser has to know how the country writes 37,5. */
-export function sizeTableShown(shop: Storefront, table: Table): SizeTableShown {
+export function sizeTableView(shop: Storefront, table: Table): SizeTableView {
   const { name, unit, measures, rows } = table
   return {
     name,
