@@ -11,7 +11,6 @@ from functools import partial
 
 from litestar import Litestar
 from litestar.datastructures import State
-from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from vitrine import (
@@ -25,9 +24,9 @@ from vitrine import (
     legal,
     mail,
     media,
+    operators,
     orders,
     payments,
-    promotions,
     search,
     shopper,
     shops,
@@ -55,7 +54,6 @@ from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.internal import internal_routes
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
-from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.procedure import known
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.purge_stream import PurgeStream
@@ -67,24 +65,13 @@ from vitrine.rpc.wiring import Answer, Wiring
 
 Background = Callable[[Settings], AbstractAsyncContextManager[object]]
 
-# Each slice that operators may reach adds its handlers here.
-OPERATOR_HANDLERS: list[HTTPRouteHandler] = [
-    *shops.operator_handlers,
-    *exchange.operator_handlers,
-    *search.operator_handlers,
-    *promotions.operator_handlers,
-    *orders.operator_handlers,
-    *payments.operator_handlers,
-]
-
-
 # A piece that was bought says more than one that lies in a basket, but not for ever.
 SALE_COUNTS = 5
 SOLD_SINCE = timedelta(days=90)
 TOGETHER_SINCE = timedelta(days=365)
 
-# Slices that are reached by their procedures alone.
-CALLED = (legal, shopper)
+# Slices that are reached by their calls alone.
+CALLED = (exchange, legal, shopper)
 
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
 MERGES = identity.Merges([basket.merge_baskets, wishlist.merge_wishlists])
@@ -180,6 +167,7 @@ async def _forget(pool: Pool) -> None:
         await checkout.forget_old(db, time_of_day())
         await orders.forget_origins(db, time_of_day())
         await orders.end_contacts(db, time_of_day())
+        await operators.forget_old(db, time_of_day())
 
 
 async def _refill_categories(pool: Pool) -> None:
@@ -244,7 +232,8 @@ def database_of(settings: Settings) -> str:
 
 def contract(base_path: str = "/api") -> Json:
     """All that can be called, for clients and for the page that shows it."""
-    return contracts.contract(known, OPERATOR_HANDLERS, base_path)
+    calls = operators.document_operations(operators.operations.values())
+    return contracts.contract(known, calls, base_path)
 
 
 def create_app(
@@ -311,6 +300,8 @@ def create_app(
         now=now,
     )
 
+    observer = Observer(log, metrics, traces)
+
     def api_contract() -> Json:
         return contract(settings.api_base_path)
 
@@ -338,8 +329,8 @@ def create_app(
 
     app = Litestar(
         route_handlers=[
-            rpc_route(wiring, Observer(log, metrics, traces)),
-            operator_routes(wiring, OPERATOR_HANDLERS),
+            rpc_route(wiring, observer),
+            operators.operator_routes(wiring, observer),
             internal_routes(wiring, purges, paying.notifying),
             metrics.route(),
             *catalogue.media_handlers,

@@ -18,11 +18,11 @@ from tests.caching.wardrobe import Ids, fill, let_seeded_shops_differ
 from tests.caching.writes import WRITES, Write
 from tests.catalogue.builders import DE, NOW
 from tests.databases import a_database
+from tests.operators.builders import a_token
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
-from vitrine.rpc.operator import make_token
 from vitrine.rpc.procedure import known
 
 SCOPES = ["search:write", "redirects:write", "shops:write"]
@@ -49,7 +49,7 @@ async def filled(
         async with await AsyncConnection.connect(url) as db:
             ids = await fill(db, tmp_path_factory.mktemp("pictures"))
             await let_seeded_shops_differ(db)
-            token = await make_token(db, "operator", SCOPES)
+            token = await a_token(db, "operator", SCOPES)
         yield Filled(cluster, url, ids, token)
 
 

@@ -21,6 +21,7 @@ from tests.caching.wardrobe import (
 )
 from tests.catalogue.builders import DE, FI, NOW, UK, a_product, a_tree, product_id, put, texts
 from tests.catalogue.outfits import an_outfit, put_outfits
+from tests.operators.builders import an_operator
 from vitrine import catalogue, legal, media, search, shops
 from vitrine.catalogue import IncomingBrand, IncomingGroup, PriceRow, StockRow
 from vitrine.kit.db import Db
@@ -230,7 +231,7 @@ async def new_terms_begin_to_hold(db: Db, _: Path) -> None:
         title="AGB",
         body=[legal.Paragraph(text="Neu.")],
     )
-    await legal.put(db, [terms], NOW)
+    await legal.put(db, an_operator(NOW), [terms])
     await legal.show_new_versions(db, NEXT_TERMS)
 
 

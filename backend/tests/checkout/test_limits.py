@@ -10,6 +10,7 @@ import pytest
 
 from tests.checkout.conftest import Buyer
 from tests.checkout.selling import Person, Selling, outcome, selling
+from tests.operators.builders import an_operator
 from vitrine import orders, payments, shops
 from vitrine.catalogue import StockRow, put_stock
 from vitrine.kit import postgres
@@ -18,7 +19,7 @@ from vitrine.shops import OrderLimits
 
 
 async def _limit(db: Db, **limits: int) -> None:
-    await shops.change_limits(db, "de", OrderLimits(**limits))
+    await shops.change_limits(db, an_operator(), "de", OrderLimits(**limits))
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,13 @@ import httpx
 import pytest
 from psycopg import AsyncConnection
 
+from tests.operators.builders import a_token, an_operator
 from tests.running import RunningShop
 from vitrine import payments, shops
 from vitrine.cli import limits
 from vitrine.cli.limits import _put, _put_method
 from vitrine.cli.output import Refused
 from vitrine.kit.db import Db
-from vitrine.rpc.tokens import make_token
 from vitrine.shops import OrderLimits
 
 LIMITS = {
@@ -42,8 +42,8 @@ METHOD = {
 async def token(database_url: str) -> AsyncIterator[str]:
     async with await AsyncConnection.connect(database_url, autocommit=True) as committed:
         scopes = ["limits:read", "limits:write"]
-        yield await make_token(committed, f"limits {datetime.now()}", scopes)
-        await shops.change_limits(committed, "de", OrderLimits())
+        yield await a_token(committed, f"limits {datetime.now()}", scopes)
+        await shops.change_limits(committed, an_operator(), "de", OrderLimits())
         await payments.seed(committed)
 
 
@@ -77,9 +77,11 @@ async def test_an_operator_changes_limits_over_http(shop: RunningShop, token: st
 
 
 async def test_an_operator_changes_limits_from_a_terminal(db: Db) -> None:
-    await _put(db, _asked("limits put de --most-pieces 20"))
-    await _put_method(db, _asked("limits method de card --maximum 750 --guest-maximum 99.90"))
-    await _put_method(db, _asked("limits method de invoice --maximum none"))
+    await _put(db, an_operator(), _asked("limits put de --most-pieces 20"))
+    await _put_method(
+        db, an_operator(), _asked("limits method de card --maximum 750 --guest-maximum 99.90")
+    )
+    await _put_method(db, an_operator(), _asked("limits method de invoice --maximum none"))
 
     found = {shop.code: shop.limits for shop in await shops.storefronts(db)}
     assert (found["de"], found["at"]) == (OrderLimits(most_pieces=20), OrderLimits())
@@ -90,9 +92,9 @@ async def test_an_operator_changes_limits_from_a_terminal(db: Db) -> None:
     }
     assert (methods["card"], methods["invoice"]) == ((75_000, 9_990), (None, 50_000))
     with pytest.raises(Refused):
-        await _put(db, _asked("limits put de --most-pieces 0"))
+        await _put(db, an_operator(), _asked("limits put de --most-pieces 0"))
     with pytest.raises(Refused):
-        await _put_method(db, _asked("limits method de gold --maximum 1"))
+        await _put_method(db, an_operator(), _asked("limits method de gold --maximum 1"))
 
 
 def _asked(line: str) -> argparse.Namespace:

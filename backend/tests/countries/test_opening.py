@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 from psycopg import AsyncConnection
+from vitrine.rpc.operator import make_token
 
 from tests.catalogue.builders import LONG_AGO, NOW, a_product, prices, put, variant_id
 from tests.checkout.conftest import sell_on_invoice
@@ -21,7 +22,6 @@ from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.orders.queries.invoices import document_of, invoices_of
-from vitrine.rpc.operator import make_token
 
 ITALY = 1011
 BOLZANO = {

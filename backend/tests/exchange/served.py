@@ -16,14 +16,17 @@ from litestar.datastructures import State
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW
+from tests.operators.builders import a_token
 from tests.shops.wired import no_renewal, no_session
-from vitrine import exchange, shops
+from vitrine import shops
 from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings
+from vitrine.operators import operator_routes
 from vitrine.processes.listening import free_port
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.errors import exception_handlers
-from vitrine.rpc.operator import make_token, operator_routes
+from vitrine.rpc.metrics import Metrics
+from vitrine.rpc.observe import Observer
 from vitrine.rpc.wiring import Wiring
 
 SCOPES = ["catalogue:read", "catalogue:write", "stock:write", "prices:write"]
@@ -39,8 +42,8 @@ class Operator:
 @asynccontextmanager
 async def an_operator(url: str) -> AsyncIterator[Operator]:
     async with await AsyncConnection.connect(url) as db:
-        token = await make_token(db, "exchange", SCOPES)
-        powerless = await make_token(db, "powerless", ["shops:read"])
+        token = await a_token(db, "exchange", SCOPES)
+        powerless = await a_token(db, "powerless", ["shops:read"])
     settings = Settings(database_url=url)
     connections = PooledConnections(url, 4)
     directory = shops.Directory(connections.reader)
@@ -53,9 +56,10 @@ async def an_operator(url: str) -> AsyncIterator[Operator]:
         session_cookie="vitrine_session",
         now=lambda: NOW,
     )
+    log = logs.configure(settings)
     app: Any = Litestar(
-        route_handlers=[operator_routes(wiring, exchange.operator_handlers)],
-        exception_handlers=exception_handlers(logs.configure(settings)),
+        route_handlers=[operator_routes(wiring, Observer(log, Metrics()))],
+        exception_handlers=exception_handlers(log),
         state=State({"wiring": wiring}),
         openapi_config=None,
     )

@@ -34,6 +34,7 @@ OWNERS = {
     "payments": [
         *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],
     ],
+    "operators": ["change_log", "operator_token"],
     "orders": [
         *["credit_note_count", "invoice", "invoice_count", "order_difference", "order_event"],
         "order_line",
@@ -41,7 +42,7 @@ OWNERS = {
         *["package_line", "shop_order"],
     ],
     "promotions": ["promotion", "voucher", "voucher_use"],
-    "rpc": ["idempotent_answer", "operator_token"],
+    "rpc": ["idempotent_answer"],
     "search": ["search_pin", "search_popularity", "search_synonym", "search_together"],
     "shops": ["navigation_item", "order_limits", "redirect_rule", "shop"],
     "wishlist": ["wishlist", "wishlist_line"],

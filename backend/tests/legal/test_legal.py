@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.calling import Caller
+from tests.operators.builders import an_operator
 from vitrine import legal
 from vitrine.kit.db import Db
 from vitrine.legal import BadText, CurrentText, LegalKey, LegalText, NewText, Paragraph
@@ -27,7 +28,7 @@ async def rpc(db: Db) -> Caller:
 
 
 async def test_an_order_accepts_what_holds_at_its_moment(db: Db, rpc: Caller) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
 
     before = await legal.current(db, DE, NEXT - timedelta(seconds=1))
     after = await legal.current(db, DE, NEXT)
@@ -42,7 +43,7 @@ async def test_a_storefront_without_texts_accepts_nothing(db: Db, rpc: Caller) -
 
 
 async def test_an_older_version_can_be_read_and_a_coming_one_cannot(db: Db, rpc: Caller) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
 
     assert await version_of(db, None, NOW) == "2026-11"
     assert await version_of(db, "2027-01", NOW) is None
@@ -51,7 +52,7 @@ async def test_an_older_version_can_be_read_and_a_coming_one_cannot(db: Db, rpc:
 
 
 async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
     later = rpc.at(NEXT)
 
     newest = await ask(later, DE, key="terms")
@@ -98,12 +99,12 @@ async def test_what_a_storefront_does_not_have_is_unknown(
 
 
 async def test_a_version_that_holds_is_never_changed(db: Db, rpc: Caller) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
     before = await legal.text(db, DE, LegalKey.TERMS, None, NEXT)
 
     for wrong in (new_terms(title="Andere"), new_terms(valid_from=NEXT + timedelta(days=9))):
         with pytest.raises(BadText, match="never changed"):
-            await legal.put(db, [wrong], NEXT)
+            await legal.put(db, an_operator(NEXT), [wrong])
 
     assert await legal.text(db, DE, LegalKey.TERMS, None, NEXT) == before
 
@@ -113,21 +114,21 @@ async def test_a_version_without_a_moment_holds_at_once_and_may_be_sent_again(
 ) -> None:
     later = NOW + timedelta(hours=1)
 
-    assert await legal.put(db, [new_terms(valid_from=None)], NOW) == 1
-    assert await legal.put(db, [new_terms(valid_from=None)], later) == 0
+    assert await legal.put(db, an_operator(NOW), [new_terms(valid_from=None)]) == 1
+    assert await legal.put(db, an_operator(later), [new_terms(valid_from=None)]) == 0
 
     found = await legal.text(db, DE, LegalKey.TERMS, None, NOW)
     assert isinstance(found, LegalText)
     assert (found.version, found.valid_from) == (new_terms().version, NOW)
     with pytest.raises(BadText, match="never changed"):
-        await legal.put(db, [new_terms(valid_from=None, title="Andere")], later)
+        await legal.put(db, an_operator(later), [new_terms(valid_from=None, title="Andere")])
 
 
 async def test_a_version_that_does_not_hold_yet_is_corrected(db: Db, rpc: Caller) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
 
-    assert await legal.put(db, [new_terms(title="Bessere")], NOW) == 1
-    assert await legal.put(db, [new_terms(title="Bessere")], NOW) == 0
+    assert await legal.put(db, an_operator(NOW), [new_terms(title="Bessere")]) == 1
+    assert await legal.put(db, an_operator(NOW), [new_terms(title="Bessere")]) == 0
 
     found = await legal.text(db, DE, LegalKey.TERMS, None, NEXT)
     assert isinstance(found, LegalText)
@@ -149,18 +150,18 @@ async def test_a_version_that_does_not_hold_yet_is_corrected(db: Db, rpc: Caller
 async def test_a_bad_version_is_refused(
     db: Db, rpc: Caller, changes: dict[str, Any], reason: str
 ) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
     before = await legal.versions(db)
 
     with pytest.raises(BadText, match=reason):
         async with db.transaction():
-            await legal.put(db, [new_terms(**changes)], NOW)
+            await legal.put(db, an_operator(NOW), [new_terms(**changes)])
 
     assert await legal.versions(db) == before
 
 
 async def test_seeding_again_changes_nothing_an_operator_wrote(db: Db, rpc: Caller) -> None:
-    await legal.put(db, [new_terms()], NOW)
+    await legal.put(db, an_operator(NOW), [new_terms()])
     before = await legal.versions(db)
 
     await legal.seed(db)

@@ -11,11 +11,11 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW
+from tests.operators.builders import a_token
 from tests.orders.stored import StoredOrders, stored_orders
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
-from vitrine.rpc.operator import make_token
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ async def packer(
 ) -> AsyncIterator[Packer]:
     async with stored_orders(cluster) as stored:
         async with await AsyncConnection.connect(stored.url) as db:
-            token = await make_token(db, "packer", ["orders:read", "orders:write"])
-            reading = await make_token(db, "reader", ["orders:read"])
+            token = await a_token(db, "packer", ["orders:read", "orders:write"])
+            reading = await a_token(db, "reader", ["orders:read"])
         data: Path = tmp_path_factory.mktemp("data")
         settings = Settings(
             database_url=stored.url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False

@@ -10,6 +10,7 @@ import pytest
 from tests.calling import OneConnection
 from tests.catalogue.builders import NOW
 from tests.checkout.conftest import Buyer
+from tests.operators.builders import an_operator
 from tests.orders.conftest import Stock
 from tests.people import mails
 from vitrine import orders, payments, promotions
@@ -218,7 +219,7 @@ async def test_a_voucher_of_one_use_counts_once_when_an_order_is_paid_late(
         most_uses=1,
         ends_at=NOW + timedelta(minutes=1),
     )
-    await promotions.save_voucher(db, once, NOW)
+    await promotions.save_voucher(db, an_operator(NOW), once)
     placed = await _order_with_voucher(buyer, coat, "card")
     (card,) = await payments.payments_of_order(db, placed["orderId"])
     assert await orders.end_overdue(OneConnection(db).writing, late, URL) == [placed["orderId"]]

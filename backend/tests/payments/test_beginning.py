@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from tests.calling import OneConnection
+from tests.operators.builders import an_operator
 from tests.payments.builders import NOW, SECRET, Orders, a_payment, events, parts
 from vitrine import payments
 from vitrine.kit.db import Db, value
@@ -81,7 +82,7 @@ def test_without_a_secret_no_direct_debit_and_without_an_address_no_sandbox_is_o
 async def test_a_provider_is_chosen_by_name_and_stays_when_the_shop_is_seeded_again(
     db: Db,
 ) -> None:
-    left = await payments.use_provider(db, "stripe")
+    left = await payments.use_provider(db, an_operator(), "stripe")
     await payments.seed(db)
 
     found = {each.key: each.provider for each in await payments.methods(db, 1006, 5_000)}
@@ -95,7 +96,7 @@ async def test_a_provider_is_chosen_by_name_and_stays_when_the_shop_is_seeded_ag
         "direct-debit": "direct-debit",
         "prepayment": "prepayment",
     }
-    assert await payments.use_provider(db, "sandbox") == []
+    assert await payments.use_provider(db, an_operator(), "sandbox") == []
     assert {each.provider for each in await payments.methods(db, 1009, 5_000)} == {"sandbox"}
 
 

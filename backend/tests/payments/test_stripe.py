@@ -14,6 +14,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from tests.calling import OneConnection
+from tests.operators.builders import an_operator
 from tests.payments.builders import NOW, a_payment, parts
 from vitrine import payments
 from vitrine.kit.db import Db
@@ -90,7 +91,7 @@ async def test_a_shopper_is_sent_to_stripe_and_the_money_is_asked_for_and_paid_b
     part = parts()
     part = payments.Payments({**part.providers, "stripe": stripe}, part.changes, part.seal)
     writing = OneConnection(db).writing
-    await payments.use_provider(db, "stripe")
+    await payments.use_provider(db, an_operator(), "stripe")
     payment = await a_payment(db, "card")
 
     started = await payments.start(

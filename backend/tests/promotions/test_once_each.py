@@ -9,6 +9,7 @@ import pytest
 from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
 from tests.catalogue.builders import DE, NOW
 from tests.checkout.conftest import Buyer
+from tests.operators.builders import an_operator
 from tests.people import link
 from vitrine import promotions
 from vitrine.kit.db import Db, value
@@ -23,7 +24,7 @@ USES = "select coalesce(sum(uses), 0)::integer from voucher where code = 'ONCE'"
 
 @pytest.fixture(autouse=True)
 async def once(db: Db, shopper: Shopper) -> None:
-    await promotions.save_voucher(db, ONCE, NOW)
+    await promotions.save_voucher(db, an_operator(NOW), ONCE)
 
 
 async def a_customer(db: Db, shopper: Shopper, email: str, is_proven: bool = True) -> Buyer:

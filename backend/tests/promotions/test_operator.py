@@ -13,6 +13,7 @@ from psycopg import AsyncConnection
 
 from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
 from tests.catalogue.builders import AT, CH, DE, NOW
+from tests.operators.builders import a_token, an_operator
 from tests.people import a_session
 from tests.running import RunningShop
 from vitrine import identity, promotions, shops
@@ -27,7 +28,6 @@ from vitrine.promotions import (
     VoucherEntry,
 )
 from vitrine.rpc import Problem
-from vitrine.rpc.operator import make_token
 
 __all__ = ["coat", "rpc", "shopper", "sold_out"]
 
@@ -41,7 +41,7 @@ async def test_a_promotion_is_made_changed_and_ended(db: Db, shopper: Shopper, c
         products=["COAT-1"],
         ends_at=NOW + timedelta(days=3),
     )
-    await promotions.save_promotion(db, asked, NOW)
+    await promotions.save_promotion(db, an_operator(NOW), asked)
 
     basket = (await shopper.add(coat, 3))["basket"]
     assert basket["promotions"] == [{"name": "3 für 2", "reduction": 44900}]
@@ -53,12 +53,12 @@ async def test_a_promotion_is_made_changed_and_ended(db: Db, shopper: Shopper, c
     assert listed.effect == BuyAndGet(buy=2, get=1)
 
     changed = PromotionEntry(key=asked.key, shop_codes=["de"], effect=PercentageOff(500))
-    await promotions.save_promotion(db, changed, NOW)
+    await promotions.save_promotion(db, an_operator(NOW), changed)
     basket = await shopper.basket()
     assert basket["promotions"] == [{"name": None, "reduction": 6735}]
 
-    assert await promotions.end_promotion(db, asked.key, [], NOW) == 1
-    assert await promotions.end_promotion(db, asked.key, [], NOW) == 0
+    assert await promotions.end_promotion(db, an_operator(NOW), asked.key, []) == 1
+    assert await promotions.end_promotion(db, an_operator(NOW), asked.key, []) == 0
     assert (await shopper.basket())["promotions"] == []
 
 
@@ -69,7 +69,7 @@ async def test_free_delivery_from_an_amount(db: Db, shopper: Shopper, coat: int)
     asked = PromotionEntry(
         key="delivery", shop_codes=["de"], effect=FreeDelivery(), minimum=2 * 44900
     )
-    await promotions.save_promotion(db, asked, NOW)
+    await promotions.save_promotion(db, an_operator(NOW), asked)
 
     one = (await shopper.add(coat))["basket"]["cost"]["delivery"]
     two = (await shopper.add(coat))["basket"]["cost"]["delivery"]
@@ -104,7 +104,9 @@ async def test_what_makes_no_sense_is_refused_at_its_field(
     sound: dict[str, Any] = {"key": "sale", "shop_codes": ["de"], "effect": PercentageOff(10_000)}
 
     with pytest.raises(Problem) as refused:
-        await promotions.save_promotion(db, PromotionEntry(**{**sound, **changes}), NOW)
+        await promotions.save_promotion(
+            db, an_operator(NOW), PromotionEntry(**{**sound, **changes})
+        )
 
     assert [(each.field, each.rule) for each in refused.value.errors] == [(field, rule)]
     assert await promotions.saved_promotions(db) == []
@@ -116,7 +118,7 @@ async def test_a_voucher_counts_its_uses_in_all_and_of_each_customer(
     asked = VoucherEntry(
         code="hello", shop_codes=["de"], effect=PercentageOff(1000), most_uses=3, most_uses_each=2
     )
-    await promotions.save_voucher(db, asked, NOW)
+    await promotions.save_voucher(db, an_operator(NOW), asked)
     anna, bert = [await a_customer_id(db, f"{name}@mail.example") for name in ("anna", "bert")]
 
     used = [await promotions.use_voucher(db, DE, "HELLO", anna, NOW) for _ in range(2)]
@@ -133,12 +135,12 @@ async def test_a_voucher_that_ends_meanwhile_stays_and_says_so(
     db: Db, shopper: Shopper, coat: int
 ) -> None:
     await promotions.save_voucher(
-        db, VoucherEntry(code="HELLO", shop_codes=["de"], effect=AmountOff(1000)), NOW
+        db, an_operator(NOW), VoucherEntry(code="HELLO", shop_codes=["de"], effect=AmountOff(1000))
     )
     await shopper.add(coat)
     await shopper("redeemVoucher", code="HELLO")
 
-    await promotions.end_voucher(db, "hello", ["de"], NOW)
+    await promotions.end_voucher(db, an_operator(NOW), "hello", ["de"])
 
     basket = await shopper.basket()
     assert (basket["voucher"]["problem"], basket["voucher"]["reduction"]) == ("ended", 0)
@@ -150,8 +152,8 @@ async def test_a_voucher_that_ends_meanwhile_stays_and_says_so(
 async def test_a_minimum_is_named_until_it_is_reached(db: Db, shopper: Shopper, coat: int) -> None:
     await promotions.save_voucher(
         db,
+        an_operator(NOW),
         VoucherEntry(code="LOT", shop_codes=["de"], effect=AmountOff(2000), minimum=44901),
-        NOW,
     )
     await shopper.add(coat)
 
@@ -166,9 +168,9 @@ async def test_an_operator_at_a_terminal(
     db: Db, shopper: Shopper, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = _asked("vouchers put hello10 --percent 12.5 --minimum 50 --shop de --uses 9")
-    await _put_voucher(db, given, NOW)
+    await _put_voucher(db, an_operator(NOW), given)
     given = _asked("promotions put for-two --buy 1 --get 1 --name de=Paare --until 2027-01-01")
-    await _put_promotion(db, given, NOW)
+    await _put_promotion(db, an_operator(NOW), given)
 
     assert capsys.readouterr().out.splitlines() == [
         "HELLO10: de       12.5 % off, from 50.00  running",
@@ -185,7 +187,7 @@ async def test_an_operator_at_a_terminal(
 async def token(database_url: str) -> AsyncIterator[str]:
     async with await AsyncConnection.connect(database_url, autocommit=True) as committed:
         scopes = ["promotions:read", "promotions:write"]
-        yield await make_token(committed, f"promotions {datetime.now()}", scopes)
+        yield await a_token(committed, f"promotions {datetime.now()}", scopes)
         await committed.execute("delete from voucher")
         await committed.execute("delete from promotion")
 

@@ -25,12 +25,12 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 
 from tests.databases import a_database
+from tests.operators.builders import a_token
 from tests.running import RunningShop, running_shop
 from vitrine import shops
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.rpc.contract import FILE
-from vitrine.rpc.operator import make_token
 
 SCOPES = [
     *["redirects:read", "redirects:write", "shops:read", "shops:write"],
@@ -56,7 +56,7 @@ async def operated(cluster: postgres.Cluster) -> AsyncIterator[tuple[RunningShop
     with a_database(cluster, "vitrine_contract") as url:
         async with await AsyncConnection.connect(url) as connection:
             await shops.seed(connection)
-            token = await make_token(connection, "conformance", SCOPES)
+            token = await a_token(connection, "conformance", SCOPES)
         async with running_shop(Settings(database_url=url, rate_limits=False)) as running:
             yield running, token
 

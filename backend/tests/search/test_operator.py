@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from tests.catalogue.builders import DE, a_product, put
+from tests.operators.builders import a_token
 from tests.running import RunningShop
 from tests.search.followed import a_shop, until, written
 from vitrine.rpc import purge
-from vitrine.rpc.operator import make_token
 
 HAT = dict.fromkeys(("de", "fr", "nl", "en"), "Hut")
 
@@ -44,7 +44,7 @@ async def decider(url: str, tmp_path: Path) -> AsyncIterator[Decider]:
     """A shop with a coat, older hats, and a token for what search shows."""
     async with written(url) as db:
         await put(db, *(a_product(f"HAT-{each}", names=HAT) for each in (1, 2)))
-        token = await make_token(db, "merchandiser", ["search:read", "search:write"])
+        token = await a_token(db, "merchandiser", ["search:read", "search:write"])
     async with a_shop(url, tmp_path) as shop:
         decider = Decider(shop, token)
         await until(lambda: decider.listed(where={"term": "Hut"}), ["HAT-1", "HAT-2"])

@@ -9,11 +9,11 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.databases import a_database
+from tests.operators.builders import a_token
 from tests.shops.wired import SHOP, Operator, Rpc, an_app, on_connection
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
-from vitrine.rpc.operator import make_token
 from vitrine.shops import seed
 
 SCOPES = ["redirects:read", "redirects:write", "shops:write"]
@@ -45,7 +45,7 @@ async def committed(committed_url: str) -> AsyncIterator[Db]:
 @pytest.fixture
 async def operator(committed: Db, committed_url: str) -> AsyncIterator[Operator]:
     """An operator's hands on a running shop."""
-    token = await make_token(committed, f"test {datetime.now()}", SCOPES)
+    token = await a_token(committed, f"test {datetime.now()}", SCOPES)
     settings = Settings(public_url=SHOP, database_url=committed_url)
     async with an_app(settings, token) as operator:
         yield operator

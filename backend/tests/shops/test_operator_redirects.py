@@ -3,9 +3,9 @@ import asyncio
 import pytest
 from psycopg import AsyncConnection
 
+from tests.operators.builders import a_token
 from tests.shops.wired import Operator
 from vitrine.kit.db import Db, value
-from vitrine.rpc.operator import make_token
 from vitrine.rpc.purges import decoded
 
 COUNT = "select count(*) from redirect_rule"
@@ -191,7 +191,7 @@ async def test_only_a_token_with_the_scope_may_change_rules(
     operator: Operator, committed_url: str
 ) -> None:
     async with await AsyncConnection.connect(committed_url, autocommit=True) as db:
-        reader = await make_token(db, "reader", ["redirects:read"])
+        reader = await a_token(db, "reader", ["redirects:read"])
     rule = {"source": "/a", "target": "/b"}
 
     stranger = await operator.ask("PUT", "/redirects", rule, token="vit_unknown")

@@ -19,6 +19,7 @@ from vitrine import shops
 from vitrine.kit import log as logs
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+from vitrine.operators import operator_routes
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.dispatch import answer
@@ -26,7 +27,6 @@ from vitrine.rpc.edge import rpc_route
 from vitrine.rpc.errors import exception_handlers
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
-from vitrine.rpc.operator import operator_routes
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 from vitrine.shops import queries
@@ -137,11 +137,12 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
         caches=caches,
     )
     log = logs.configure(settings)
+    observer = Observer(log, Metrics())
 
     app: Any = Litestar(
         route_handlers=[
-            rpc_route(wiring, Observer(log, Metrics())),
-            operator_routes(wiring, shops.operator_handlers),
+            rpc_route(wiring, observer),
+            operator_routes(wiring, observer),
         ],
         exception_handlers=exception_handlers(log),
         state=State({"wiring": wiring}),

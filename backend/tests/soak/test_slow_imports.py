@@ -11,9 +11,9 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.exchange.importing import a_file
+from tests.operators.builders import a_token
 from tests.processes.running import running
 from vitrine.kit.postgres import Cluster
-from vitrine.rpc.operator import make_token
 
 # Longer than a request may take in all (60 s), with pauses as a slow line makes them.
 LINES, PAUSE = 30, 4.0
@@ -24,7 +24,7 @@ async def test_an_import_of_two_minutes_is_reported(tmp_path: Path) -> None:
     with running(tmp_path) as shop:
         await asyncio.to_thread(shop.wait_for, "Vitrine is open")
         async with await AsyncConnection.connect(Cluster(tmp_path / "postgres").url()) as db:
-            token = await make_token(db, "soak", ["catalogue:write"])
+            token = await a_token(db, "soak", ["catalogue:write"])
 
         async with httpx.AsyncClient(base_url=shop.url, timeout=600) as client:
             headers = {"authorization": f"Bearer {token}"}

@@ -8,6 +8,7 @@ import sys
 
 from vitrine.cli import (
     backup,
+    changes,
     contract,
     demo,
     export,
@@ -40,6 +41,7 @@ COMMANDS = [
         payments,
         limits,
         tokens,
+        changes,
         mail,
         legal,
         backup,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
 import psycopg
@@ -13,11 +14,15 @@ from psycopg import AsyncConnection
 
 from vitrine.cli.output import Refused
 from vitrine.kit import postgres
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
 from vitrine.kit.settings import Settings
+from vitrine.operators import Author, Operator
+from vitrine.rpc import Problem
 
 NAME = "vitrine"
+Work = Coroutine[object, object, None]
 Command = Callable[[Settings, argparse.Namespace], int]
 
 
@@ -65,17 +70,64 @@ def url_of(settings: Settings) -> str:
     return settings.database_url
 
 
-def with_database(work: Callable[[Db, argparse.Namespace], Awaitable[None]]) -> Command:
-    """A command whose work is one transaction, on a database that is migrated before."""
+def reading(work: Callable[[Db, argparse.Namespace], Work]) -> Command:
+    """A command that cannot write, on a database that is migrated before."""
 
-    async def run(url: str, asked: argparse.Namespace) -> None:
-        async with await AsyncConnection.connect(url) as db:
+    async def run(settings: Settings, asked: argparse.Namespace) -> None:
+        async with await AsyncConnection.connect(url_of(settings)) as db:
+            await db.set_read_only(True)
             await work(db, asked)
 
+    return _on_database(run)
+
+
+def writing(name: str, work: Callable[[Db, Operator, argparse.Namespace], Work]) -> Command:
+    """A command that writes in one transaction; it finds the settings in `asked.settings`."""
+
+    async def run(settings: Settings, asked: argparse.Namespace) -> None:
+        asked.settings = settings
+        async with operating(settings, name) as (db, operator):
+            await work(db, operator, asked)
+
+    return _on_database(run)
+
+
+@asynccontextmanager
+async def operating(
+    settings: Settings, name: str, *, autocommit: bool = False
+) -> AsyncIterator[tuple[Db, Operator]]:
+    """The connection of the command of this name, which must record what it changes."""
+    request_id = f"command-{secrets.token_hex(8)}"
+    operator = Operator(Author("command", name), time_of_day(), request_id)
+    async with await AsyncConnection.connect(url_of(settings), autocommit=autocommit) as db:
+        yield db, operator
+        operator.refuse_unrecorded()
+
+
+def _on_database(run: Callable[[Settings, argparse.Namespace], Work]) -> Command:
     def command(settings: Settings, asked: argparse.Namespace) -> int:
         with reachable(settings) as settings:
             migrate(url_of(settings))
-            asyncio.run(run(url_of(settings), asked))
+            try:
+                asyncio.run(run(settings, asked))
+            except Problem as wrong:
+                raise Refused(_sentences(wrong)) from wrong
         return 0
 
     return command
+
+
+def _sentences(wrong: Problem) -> str:
+    """What is wrong, or for each field the rule and what the rule wants."""
+    return (
+        "\n".join(
+            " ".join(
+                [
+                    f"{each.field}: {each.rule}",
+                    *(f"{name} {value}" for name, value in each.params.items()),
+                ]
+            )
+            for each in wrong.errors
+        )
+        or wrong.detail
+    )

@@ -6,18 +6,16 @@ import argparse
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 
-from psycopg import AsyncConnection
-
 from vitrine import exchange, media
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import operating, reachable, url_of
 from vitrine.cli.output import Choices, Refused
 from vitrine.cli.progress import Progress, reporting
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
+from vitrine.operators import BulkChange
 
 
 def add_to(choices: Choices) -> None:
@@ -52,15 +50,16 @@ async def _import(
     asked: argparse.Namespace,
     report: Progress,
 ) -> None:
-    now = datetime.now(UTC)
-    url = url_of(settings)
     pictures = media.Intake(
         media.Masters.of(settings),
         folder=asked.pictures or asked.file.parent,
         is_rehearsal=asked.dry_run,
     )
     pictures.on_picture = lambda: report.show_picture(file.share_read)
-    async with await AsyncConnection.connect(url, autocommit=True) as db, AsyncExitStack() as stack:
+    async with (
+        operating(settings, "import", autocommit=True) as (db, operator),
+        AsyncExitStack() as stack,
+    ):
         if asked.dry_run:
             # What comes in is seen by what comes after it, and by nobody else.
             await stack.enter_async_context(db.transaction(force_rollback=True))
@@ -68,13 +67,17 @@ async def _import(
         if asked.shop:
             mapping = exchange.read_category_map(asked.categories) if asked.categories else None
             vocabulary = await exchange.load_vocabulary(
-                db, asked.shop, now, categories=mapping, adds_brands=asked.new_brands
+                db, asked.shop, operator.now, categories=mapping, adds_brands=asked.new_brands
             )
-        importing = exchange.Import(transactions(db), report.report, now, intake=pictures)
+        change = BulkChange(operator, "goods", "*", transactions(db), report.report.counts)
+        importing = exchange.Import(
+            change.transaction, report.report, operator.now, intake=pictures
+        )
         for entry in exchange.read_entries(file, kind, vocabulary):
             await importing.take(entry)
             report.show(file.share_read)
         await importing.finish()
+        await change.finish()
 
 
 def transactions(db: Db) -> exchange.Transaction:

@@ -9,26 +9,25 @@ from pathlib import Path
 from msgspec import DecodeError, json
 
 from vitrine import legal, shops
-from vitrine.cli.database import with_database
+from vitrine.cli.database import reading, writing
 from vitrine.cli.output import Choices, Refused
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
+from vitrine.operators import Operator
 
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("legal", help="terms, privacy and the like, in versions")
     verbs = command.add_subparsers(metavar="list|put|samples", required=True)
 
-    verbs.add_parser("list", help="which versions there are").set_defaults(
-        command=with_database(_list)
-    )
+    verbs.add_parser("list", help="which versions there are").set_defaults(command=reading(_list))
 
     put = verbs.add_parser("put", help="take new versions in, all of the file or none")
     put.add_argument("file", type=Path)
-    put.set_defaults(command=with_database(_put))
+    put.set_defaults(command=writing("legal put", _put))
 
     samples = verbs.add_parser("samples", help="add the sample texts where they are missing")
-    samples.set_defaults(command=with_database(_samples))
+    samples.set_defaults(command=writing("legal samples", _samples))
 
 
 async def _list(db: Db, asked: argparse.Namespace) -> None:
@@ -47,11 +46,11 @@ async def _list(db: Db, asked: argparse.Namespace) -> None:
         print(f"{codes[each.shop_id]:6} {each.key:14} {each.version:12} from {moment}  {state}")
 
 
-async def _put(db: Db, asked: argparse.Namespace) -> None:
+async def _put(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     try:
         written = asked.file.read_bytes()
         texts = json.decode(written, type=list[legal.NewText])
-        changed = await legal.put(db, texts, time_of_day())
+        changed = await legal.put(db, operator, texts)
     except OSError as wrong:
         raise Refused(f"{asked.file} cannot be read: {wrong.strerror}.") from wrong
     except (DecodeError, UnicodeDecodeError) as wrong:
@@ -61,6 +60,7 @@ async def _put(db: Db, asked: argparse.Namespace) -> None:
     print(f"{changed} of {len(texts)} texts were new.")
 
 
-async def _samples(db: Db, asked: argparse.Namespace) -> None:
-    await legal.seed(db)
+async def _samples(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    count = await legal.seed(db)
+    await operator.record(db, "legal_text", "samples", None, {"written": count} if count else None)
     print("The sample texts are there. A lawyer must check them before anyone trades.")

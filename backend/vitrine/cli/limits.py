@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Awaitable, Callable
 from dataclasses import asdict, replace
 from decimal import Decimal, InvalidOperation
 
 from msgspec import structs
 
 from vitrine import payments, shops
-from vitrine.cli.database import Command, with_database
+from vitrine.cli.database import reading, writing
 from vitrine.cli.output import Choices, Refused
 from vitrine.kit.db import Db
-from vitrine.rpc import Problem
+from vitrine.operators import Operator
 
 MINOR = 100
 COUNTS = {
@@ -23,34 +22,23 @@ COUNTS = {
     "most_unpaid_of_visitor": "open unpaid orders of one browser",
     "most_unpaid_of_address": "open unpaid orders of one address in the network",
 }
-Work = Callable[[Db, argparse.Namespace], Awaitable[None]]
 
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("limits", help="how much one shopper may order unpaid")
     verbs = command.add_subparsers(metavar="list|put|method", required=True)
-    verbs.add_parser("list", help="all of them").set_defaults(command=_command(_list))
+    verbs.add_parser("list", help="all of them").set_defaults(command=reading(_list))
     put = verbs.add_parser("put", help="change some of a storefront; the others stay")
     put.add_argument("shop", help="a storefront: de")
     for name, words in COUNTS.items():
         put.add_argument(f"--{name.replace('_', '-')}", type=int, help=f"most {words}")
-    put.set_defaults(command=_command(_put))
+    put.set_defaults(command=writing("limits put", _put))
     method = verbs.add_parser("method", help="change the amounts of a method; the others stay")
     method.add_argument("shop", help="a storefront: de")
     method.add_argument("key", help="prepayment, invoice, card, …")
     for name in ("minimum", "maximum", "guest-maximum"):
         method.add_argument(f"--{name}", type=_amount, help="as on a price tag, or none")
-    method.set_defaults(command=_command(_put_method))
-
-
-def _command(work: Work) -> Command:
-    async def checked(db: Db, asked: argparse.Namespace) -> None:
-        try:
-            await work(db, asked)
-        except Problem as wrong:
-            raise Refused(wrong.detail) from wrong
-
-    return with_database(checked)
+    method.set_defaults(command=writing("limits method", _put_method))
 
 
 async def _list(db: Db, asked: argparse.Namespace) -> None:
@@ -63,17 +51,17 @@ async def _list(db: Db, asked: argparse.Namespace) -> None:
                 print(f"       {_words(method)}")
 
 
-async def _put(db: Db, asked: argparse.Namespace) -> None:
+async def _put(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     found = [shop for shop in await shops.storefronts(db) if shop.code == asked.shop]
     if not found:
         raise Refused("there is no storefront with this code")
     changes = {name: most for name in COUNTS if (most := getattr(asked, name)) is not None}
     if any(most < 1 for most in changes.values()):
         raise Refused("a limit is at least 1")
-    await shops.change_limits(db, asked.shop, replace(found[0].limits, **changes))
+    await shops.change_limits(db, operator, asked.shop, replace(found[0].limits, **changes))
 
 
-async def _put_method(db: Db, asked: argparse.Namespace) -> None:
+async def _put_method(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     saved = await payments.saved_methods(db)
     entry = next((e for e in saved if (e.shop_code, e.key) == (asked.shop, asked.key)), None)
     if entry is None:
@@ -84,7 +72,7 @@ async def _put_method(db: Db, asked: argparse.Namespace) -> None:
         amount = getattr(asked, name)
         if amount is not None:
             entry = structs.replace(entry, **{name: None if amount < 0 else amount})
-    await payments.save_method(db, entry)
+    await payments.save_method(db, operator, entry)
     print(_words(entry))
 
 

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from decimal import Decimal
 
-from psycopg import AsyncConnection
-
 from vitrine import orders, payments
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import reading, writing
 from vitrine.cli.output import Choices, Refused
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
-from vitrine.kit.settings import Settings
-from vitrine.orders import Context
+from vitrine.operators import Operator
+from vitrine.orders import Fulfilment, Order
 from vitrine.processes.programs import with_secrets
-from vitrine.rpc import Problem
 
-Work = Callable[[Context, argparse.Namespace], Awaitable[None]]
 MINOR = 100
 
 
@@ -32,26 +25,26 @@ def add_to(choices: Choices) -> None:
     )
     listing = verbs.add_parser("list", help="the oldest first, as they are to be packed")
     listing.add_argument("--status", help="pending, awaitingPayment, confirmed, …; without it: all")
-    listing.set_defaults(command=_command(_list))
+    listing.set_defaults(command=reading(_list))
     odd = verbs.add_parser("differences", help="orders whose money is not what is due")
-    odd.set_defaults(command=_command(_differences))
+    odd.set_defaults(command=reading(_differences))
     show = verbs.add_parser("show", help="one order with its pieces and parcels")
-    show.set_defaults(command=_command(_show))
+    show.set_defaults(command=reading(_show))
     ship = verbs.add_parser("ship", help="a parcel leaves with all that has not left yet")
     ship.add_argument("--carrier", required=True, help="dhl, postnl, royal-mail, …")
     ship.add_argument("--tracking", default="", help="the parcel's number")
-    ship.set_defaults(command=_command(_ship))
+    ship.set_defaults(command=writing("orders ship", _ship))
     deliver = verbs.add_parser("deliver", help="a parcel has arrived")
     deliver.add_argument("--package", type=int, required=True, help="its number in `show`")
-    deliver.set_defaults(command=_command(_deliver))
+    deliver.set_defaults(command=writing("orders deliver", _deliver))
     cancel = verbs.add_parser("cancel", help="what has not left yet is not sent and paid back")
-    cancel.set_defaults(command=_command(_cancel))
+    cancel.set_defaults(command=writing("orders cancel", _cancel))
     back = verbs.add_parser("return", help="what was sent has come back and is paid back")
     back.add_argument("--unsellable", action="store_true", help="it does not go into stock")
-    back.set_defaults(command=_command(_return))
+    back.set_defaults(command=writing("orders return", _return))
     paid = verbs.add_parser("paid", help="money of an invoice, prepayment or direct debit has come")
     paid.add_argument("--amount", type=Decimal, help="has come in all; without it: all that is due")
-    paid.set_defaults(command=_command(_paid))
+    paid.set_defaults(command=writing("orders paid", _paid))
     for verb in (ship, cancel, back):
         verb.add_argument(
             "--item",
@@ -64,39 +57,28 @@ def add_to(choices: Choices) -> None:
         verb.add_argument("number", help="the order's number")
 
 
-def _command(work: Work) -> Callable[[Settings, argparse.Namespace], int]:
-    async def run(settings: Settings, asked: argparse.Namespace) -> None:
-        async with await AsyncConnection.connect(url_of(settings)) as db:
-            asked.settings = settings
-            await work(Context(db, datetime.now(UTC), settings.public_url), asked)
-
-    def command(settings: Settings, asked: argparse.Namespace) -> int:
-        try:
-            with reachable(settings) as settings:
-                asyncio.run(run(settings, asked))
-        except Problem as wrong:
-            raise Refused(wrong.detail) from wrong
-        return 0
-
-    return command
-
-
-async def _list(context: Context, asked: argparse.Namespace) -> None:
-    for order in await orders.orders_of_status(context.db, asked.status, 1, 100):
+async def _list(db: Db, asked: argparse.Namespace) -> None:
+    for order in await orders.orders_of_status(db, asked.status, 1, 100):
         total = f"{order.with_tax / 100:.2f} {order.currency}"
         waits = f"  waits until {order.ends_at:%Y-%m-%d %H:%M}" if order.ends_at else ""
         moment = f"{order.placed_at:%Y-%m-%d %H:%M}"
         print(f"{order.number}  {order.status:<15} {moment}  {total}{waits}")
 
 
-async def _differences(context: Context, asked: argparse.Namespace) -> None:
-    for each in await orders.differences(context.db):
+async def _differences(db: Db, asked: argparse.Namespace) -> None:
+    for each in await orders.differences(db):
         amounts = f"due {each.due / MINOR:.2f}, paid {each.paid / MINOR:.2f} {each.currency}"
         print(f"{each.number}  {each.status:<15} {amounts}")
 
 
-async def _show(context: Context, asked: argparse.Namespace) -> None:
-    order = await orders.read_order(context.db, await _found(context, asked), context.now)
+async def _show(db: Db, asked: argparse.Namespace) -> None:
+    row = await orders.order_by_number(db, asked.number)
+    if row is None:
+        raise Refused("There is no such order.")
+    _print(await orders.read_order(db, row, time_of_day()))
+
+
+def _print(order: Order) -> None:
     print(f"{order.number}  {order.status}  {order.placed_at:%Y-%m-%d %H:%M}")
     if order.customer:
         print(f"  {order.customer.first_name} {order.customer.last_name} {order.customer.email}")
@@ -118,68 +100,53 @@ async def _show(context: Context, asked: argparse.Namespace) -> None:
         print(f"  {each.kind} {each.number} of {each.issued_at:%Y-%m-%d}")
 
 
-async def _ship(context: Context, asked: argparse.Namespace) -> None:
-    row = await _found(context, asked)
-    await orders.ship(
-        context,
-        row.id,
-        pieces=_pieces(asked),
-        carrier=asked.carrier,
-        tracking_number=asked.tracking,
-        key=_key(row.id),
+async def _ship(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    _print(
+        await _fulfilment(db, operator, asked).ship(
+            asked.number,
+            pieces=_pieces(asked),
+            carrier=asked.carrier,
+            tracking_number=asked.tracking,
+            key=_key(),
+        )
     )
-    await _show(context, asked)
 
 
-async def _deliver(context: Context, asked: argparse.Namespace) -> None:
-    row = await _found(context, asked)
-    await orders.deliver(context, row.id, asked.package, _key(row.id))
-    await _show(context, asked)
+async def _deliver(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    fulfilment = _fulfilment(db, operator, asked)
+    _print(await fulfilment.deliver(asked.number, asked.package, key=_key()))
 
 
-async def _cancel(context: Context, asked: argparse.Namespace) -> None:
-    row = await _found(context, asked)
-    await orders.cancel(context, row.id, pieces=_pieces(asked), key=_key(row.id))
-    await _show(context, asked)
+async def _cancel(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    fulfilment = _fulfilment(db, operator, asked)
+    _print(await fulfilment.cancel(asked.number, pieces=_pieces(asked), key=_key()))
 
 
-async def _return(context: Context, asked: argparse.Namespace) -> None:
-    row = await _found(context, asked)
-    await orders.take_back(
-        context,
-        row.id,
-        pieces=_pieces(asked),
-        is_sellable=not asked.unsellable,
-        key=_key(row.id),
+async def _return(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    _print(
+        await _fulfilment(db, operator, asked).take_back(
+            asked.number,
+            pieces=_pieces(asked),
+            is_sellable=not asked.unsellable,
+            key=_key(),
+        )
     )
-    await _show(context, asked)
 
 
-async def _paid(context: Context, asked: argparse.Namespace) -> None:
-    row = await _found(context, asked)
-    changes = payments.PaymentChanges([orders.payment_listener(context.public_url)])
-    part = payments.Payments.of(with_secrets(asked.settings), changes)
+async def _paid(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     amount = None if asked.amount is None else int(asked.amount * MINOR)
     if amount is not None and amount <= 0:
         raise Refused("money that has come is more than nothing")
-
-    @asynccontextmanager
-    async def writing() -> AsyncIterator[Db]:
-        async with context.db.transaction():
-            yield context.db
-
+    changes = payments.PaymentChanges([orders.payment_listener(asked.settings.public_url)])
+    part = payments.Payments.of(with_secrets(asked.settings), changes)
     try:
-        await orders.receive(part, writing, context.db, row.id, amount, context.now)
+        _print(await _fulfilment(db, operator, asked).receive(asked.number, part, amount))
     finally:
         await part.close()
-    await _show(context, asked)
 
 
-async def _found(context: Context, asked: argparse.Namespace) -> orders.OrderRow:
-    row = await orders.order_by_number(context.db, asked.number)
-    if row is None:
-        raise Refused("there is no such order")
-    return row
+def _fulfilment(db: Db, operator: Operator, asked: argparse.Namespace) -> Fulfilment:
+    return Fulfilment(db, operator, asked.settings.public_url)
 
 
 def _pieces(asked: argparse.Namespace) -> dict[int, int] | None:
@@ -192,6 +159,6 @@ def _pieces(asked: argparse.Namespace) -> dict[int, int] | None:
     return found or None
 
 
-def _key(order_id: int) -> str:
+def _key() -> str:
     """Each command is one event of its own."""
-    return f"{order_id}:command:{secrets.token_hex(8)}"
+    return f"command:{secrets.token_hex(8)}"

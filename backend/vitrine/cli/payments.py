@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from vitrine import payments
-from vitrine.cli.database import with_database
+from vitrine.cli.database import writing
 from vitrine.cli.output import Choices
 from vitrine.kit.db import Db
+from vitrine.operators import Operator
 
 
 def add_to(choices: Choices) -> None:
@@ -15,9 +16,9 @@ def add_to(choices: Choices) -> None:
     verbs = command.add_subparsers(metavar="use", required=True)
     use = verbs.add_parser("use", help="for all methods that leave the site, and that it takes")
     use.add_argument("provider", choices=sorted(payments.HOSTED))
-    use.set_defaults(command=with_database(_use))
+    use.set_defaults(command=writing("payments use", _use))
 
 
-async def _use(db: Db, asked: argparse.Namespace) -> None:
-    for key in await payments.use_provider(db, asked.provider):
+async def _use(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    for key in await payments.use_provider(db, operator, asked.provider):
         print(f"{asked.provider} does not take {key}; it stays as it was.")

@@ -11,10 +11,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from psycopg import AsyncConnection
-
 from vitrine import media
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import operating, reachable, url_of
 from vitrine.cli.output import Choices
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
@@ -45,7 +43,7 @@ async def _add(settings: Settings, sources: list[str | Path]) -> int:
     """One line for each: the hash to put into the goods, or the reason; 1 when any was refused."""
     masters = media.Masters.of(settings)
     refused = 0
-    async with await AsyncConnection.connect(url_of(settings), autocommit=True) as db:
+    async with operating(settings, "pictures add", autocommit=True) as (db, operator):
         for source in sources:
             found = await media.add_picture(db, masters, source)
             if isinstance(found, media.Refused):
@@ -53,6 +51,8 @@ async def _add(settings: Settings, sources: list[str | Path]) -> int:
                 print(f"refused  {source}: {found.detail} ({found.reason})", file=sys.stderr)
             else:
                 print(f"{found.hash}  {found.width} × {found.height}  {found.format}  {source}")
+        counts = {"added or known": len(sources) - refused, "refused": refused}
+        await operator.record(db, "pictures", "*", None, counts)
     print(f"{len(sources) - refused} added or known already, {refused} refused")
     return 1 if refused else 0
 

@@ -7,14 +7,17 @@ tag.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
 
 from vitrine import promotions
-from vitrine.cli.database import Command, with_database
+from vitrine.cli.database import reading, writing
+from vitrine.cli.moments import read_moment
 from vitrine.cli.output import Choices, Refused
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
+from vitrine.operators import Operator
 from vitrine.promotions import (
     AmountOff,
     BuyAndGet,
@@ -24,16 +27,14 @@ from vitrine.promotions import (
     PromotionEntry,
     VoucherEntry,
 )
-from vitrine.rpc import Problem
 
 PER_PAGE = 100
-Work = Callable[[Db, argparse.Namespace, datetime], Awaitable[None]]
 
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("promotions", help="money off that applies by itself")
     verbs = command.add_subparsers(metavar="list|put|end", required=True)
-    verbs.add_parser("list", help="all of them").set_defaults(command=_command(_list_promotions))
+    verbs.add_parser("list", help="all of them").set_defaults(command=reading(_list_promotions))
     put = verbs.add_parser("put", help="make a promotion, or change the one of the same key")
     put.add_argument("key", help="its name among operators: three-for-two")
     put.add_argument("--buy", type=int, help="of every BUY + GET pieces …")
@@ -43,19 +44,21 @@ def add_to(choices: Choices) -> None:
     )
     put.add_argument("--priority", type=int, default=0, help="the lowest applies first (0)")
     _add_terms(put)
-    put.set_defaults(command=_command(_put_promotion))
-    _add_end(verbs, "key", "a promotion", _end_promotion)
+    put.set_defaults(command=writing("promotions put", _put_promotion))
+    _add_end(verbs, "key", "a promotion").set_defaults(
+        command=writing("promotions end", _end_promotion)
+    )
 
     command = choices.add_parser("vouchers", help="money off for a code")
     verbs = command.add_subparsers(metavar="list|put|end", required=True)
-    verbs.add_parser("list", help="all of them").set_defaults(command=_command(_list_vouchers))
+    verbs.add_parser("list", help="all of them").set_defaults(command=reading(_list_vouchers))
     put = verbs.add_parser("put", help="make a voucher, or change the one of the same code")
     put.add_argument("code", help="what shoppers type: HELLO10")
     put.add_argument("--uses", type=int, help="how often it may be used in all")
     put.add_argument("--uses-each", type=int, help="how often one customer may use it")
     _add_terms(put)
-    put.set_defaults(command=_command(_put_voucher), buy=None, get=None)
-    _add_end(verbs, "code", "a voucher", _end_voucher)
+    put.set_defaults(command=writing("vouchers put", _put_voucher), buy=None, get=None)
+    _add_end(verbs, "code", "a voucher").set_defaults(command=writing("vouchers end", _end_voucher))
 
 
 def _add_terms(put: argparse.ArgumentParser) -> None:
@@ -74,39 +77,31 @@ def _add_terms(put: argparse.ArgumentParser) -> None:
     put.add_argument("--until", help="from then on it no longer holds; without it: it stays")
 
 
-def _add_end(verbs: Choices, name: str, thing: str, work: Work) -> None:
+def _add_end(verbs: Choices, name: str, thing: str) -> argparse.ArgumentParser:
     end = verbs.add_parser("end", help=f"end {thing} now")
     end.add_argument(name)
     end.add_argument("--shop", action="append", default=[], help="only in this storefront")
-    end.set_defaults(command=_command(work))
+    return end
 
 
-def _command(work: Work) -> Command:
-    async def checked(db: Db, asked: argparse.Namespace) -> None:
-        try:
-            await work(db, asked, datetime.now(UTC))
-        except Problem as wrong:
-            raise Refused(_message(wrong)) from wrong
-
-    return with_database(checked)
-
-
-async def _list_promotions(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+async def _list_promotions(db: Db, asked: argparse.Namespace) -> None:
+    now = time_of_day()
     for each in await promotions.saved_promotions(db):
         print(f"{each.key:24} {_terms(each, now)}")
 
 
-async def _list_vouchers(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+async def _list_vouchers(db: Db, asked: argparse.Namespace) -> None:
+    now = time_of_day()
     page = 1
-    while found := await promotions.saved_vouchers(db, page=page, per_page=PER_PAGE):
-        for each in found:
+    while saved := await promotions.saved_vouchers(db, page=page, per_page=PER_PAGE):
+        for each in saved:
             most = "" if each.most_uses is None else f" of {each.most_uses}"
             limit = f", {each.most_uses_each} each" if each.most_uses_each else ""
             print(f"{each.code:24} {_terms(each, now)}  used {each.uses}{most}{limit}")
         page += 1
 
 
-async def _put_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+async def _put_promotion(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     names = dict(_pair(each) for each in asked.name)
     saved = PromotionEntry(
         key=asked.key,
@@ -117,19 +112,20 @@ async def _put_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> No
         categories=asked.category,
         minimum=_amount("--minimum", asked.minimum),
         priority=asked.priority,
-        starts_at=_moment("--from", asked.begin),
-        ends_at=_moment("--until", asked.until),
+        starts_at=read_moment("--from", asked.begin),
+        ends_at=read_moment("--until", asked.until),
     )
-    await promotions.save_promotion(db, saved, now)
-    print(f"{asked.key}: {_terms(saved, now)}")
+    await promotions.save_promotion(db, operator, saved)
+    print(f"{asked.key}: {_terms(saved, operator.now)}")
 
 
-async def _put_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None:
+async def _put_voucher(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     effect = _effect(asked)
     if isinstance(effect, BuyAndGet):
         raise Refused("A voucher is a percentage, an amount or free delivery.")
     saved = await promotions.save_voucher(
         db,
+        operator,
         VoucherEntry(
             code=asked.code,
             shop_codes=asked.shop,
@@ -139,21 +135,20 @@ async def _put_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None
             minimum=_amount("--minimum", asked.minimum),
             most_uses=asked.uses,
             most_uses_each=asked.uses_each,
-            starts_at=_moment("--from", asked.begin),
-            ends_at=_moment("--until", asked.until),
+            starts_at=read_moment("--from", asked.begin),
+            ends_at=read_moment("--until", asked.until),
         ),
-        now,
     )
-    print(f"{saved.code}: {_terms(saved, now)}")
+    print(f"{saved.code}: {_terms(saved, operator.now)}")
 
 
-async def _end_promotion(db: Db, asked: argparse.Namespace, now: datetime) -> None:
-    count = await promotions.end_promotion(db, asked.key, asked.shop, now)
+async def _end_promotion(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    count = await promotions.end_promotion(db, operator, asked.key, asked.shop)
     _say_ended(asked.key, count)
 
 
-async def _end_voucher(db: Db, asked: argparse.Namespace, now: datetime) -> None:
-    _say_ended(asked.code, await promotions.end_voucher(db, asked.code, asked.shop, now))
+async def _end_voucher(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    _say_ended(asked.code, await promotions.end_voucher(db, operator, asked.code, asked.shop))
 
 
 def _say_ended(name: str, count: int) -> None:
@@ -189,16 +184,6 @@ def _amount(option: str, text: str) -> int:
     except InvalidOperation as wrong:
         raise Refused(f"{option} is a number with two decimals at most, not {text}.") from wrong
     return int(hundredths)
-
-
-def _moment(option: str, text: str | None) -> datetime | None:
-    if text is None:
-        return None
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError as wrong:
-        raise Refused(f"{option} is a day such as 2026-12-01, not {text}.") from wrong
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -240,16 +225,3 @@ def _listed(names: Sequence[str]) -> str:
     return (
         ",".join(names) if len(names) <= 4 else f"{','.join(names[:4])} and {len(names) - 4} more"
     )
-
-
-def _message(wrong: Problem) -> str:
-    """Field, rule and what the rule wants, for each."""
-    return "\n".join(
-        " ".join(
-            [
-                f"{each.field}: {each.rule}",
-                *(f"{name} {value}" for name, value in each.params.items()),
-            ]
-        )
-        for each in wrong.errors
-    ) or str(wrong)

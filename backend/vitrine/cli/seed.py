@@ -8,8 +8,9 @@ import asyncio
 from psycopg import AsyncConnection
 
 from vitrine import demo, legal, payments, shops
-from vitrine.cli.database import reachable, url_of
+from vitrine.cli.database import operating, reachable, url_of
 from vitrine.cli.output import Choices, step
+from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
 
@@ -22,24 +23,34 @@ def seed(settings: Settings, asked: argparse.Namespace) -> int:
     with reachable(settings) as settings:
         migrate(url_of(settings))
         with step("Seeding the shop"):
-            asyncio.run(_seed(url_of(settings), only_if_empty=False))
+            asyncio.run(_seed(settings))
     return 0
 
 
 def seed_if_empty(settings: Settings) -> None:
     """An operator's own changes are never seeded over by a start."""
     with step("Seeding the shop"):
-        asyncio.run(_seed(url_of(settings), only_if_empty=True))
+        asyncio.run(_seed_if_empty(url_of(settings)))
 
 
-async def _seed(url: str, only_if_empty: bool) -> None:
+async def _seed(settings: Settings) -> None:
+    async with operating(settings, "seed") as (db, operator):
+        await _seed_all(db)
+        await operator.record(db, "shop", "*", None, {"seeded": True})
+
+
+async def _seed_if_empty(url: str) -> None:
     async with await AsyncConnection.connect(url) as db:
-        if only_if_empty and await shops.storefronts(db):
-            await payments.seed_if_empty(db)
-            if not await legal.versions(db):
-                await legal.seed(db)
+        if not await shops.storefronts(db):
+            await _seed_all(db)
             return
-        await shops.seed(db)
-        await payments.seed(db)
-        await legal.seed(db)
-        await demo.seed(db)
+        await payments.seed_if_empty(db)
+        if not await legal.versions(db):
+            await legal.seed(db)
+
+
+async def _seed_all(db: Db) -> None:
+    await shops.seed(db)
+    await payments.seed(db)
+    await legal.seed(db)
+    await demo.seed(db)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
-from vitrine.app import OPERATOR_HANDLERS
-from vitrine.cli.database import with_database
+from vitrine import operators
+from vitrine.cli.database import reading, writing
 from vitrine.cli.output import Choices, Refused
 from vitrine.kit.db import Db
-from vitrine.rpc import operator
+from vitrine.operators import Operator
 
 
 def add_to(choices: Choices) -> None:
@@ -20,38 +20,38 @@ def add_to(choices: Choices) -> None:
     make.add_argument("name")
     make.add_argument("--scope", action="append", required=True, dest="scopes")
     make.add_argument("--days", type=int, default=365)
-    make.set_defaults(command=with_database(_make))
+    make.set_defaults(command=writing("tokens make", _make))
 
-    verbs.add_parser("list", help="who has access").set_defaults(command=with_database(_list))
+    verbs.add_parser("list", help="who has access").set_defaults(command=reading(_list))
 
     revoke = verbs.add_parser("revoke", help="end a token's access at once")
     revoke.add_argument("name")
-    revoke.set_defaults(command=with_database(_revoke))
+    revoke.set_defaults(command=writing("tokens revoke", _revoke))
 
 
-async def _make(db: Db, asked: argparse.Namespace) -> None:
+async def _make(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
     if asked.days < 1:
         raise Refused("A token lives for at least a day.")
-    known = operator.scopes_of(OPERATOR_HANDLERS)
+    known = sorted({each.scope for each in operators.operations.values()})
     if unknown := sorted(set(asked.scopes) - set(known)):
         raise Refused(
             f"There is no scope {', '.join(unknown)}. Those that exist: {', '.join(known)}."
         )
-    expires = datetime.now(UTC) + timedelta(days=asked.days)
+    expires = operator.now + timedelta(days=asked.days)
     try:
-        print(await operator.make_token(db, asked.name, asked.scopes, expires))
-    except operator.BadToken as wrong:
+        print(await operators.make_token(db, operator, asked.name, asked.scopes, expires))
+    except operators.BadToken as wrong:
         raise Refused(str(wrong)) from wrong
 
 
 async def _list(db: Db, asked: argparse.Namespace) -> None:
-    for token in await operator.list_tokens(db):
+    for token in await operators.tokens(db):
         used = f"{token.last_used_at:%Y-%m-%d}" if token.last_used_at else "never"
         state = "revoked" if token.revoked_at else f"until {token.expires_at:%Y-%m-%d}"
         print(f"{token.name:24} {','.join(token.scopes):32} {state:18} last used {used}")
 
 
-async def _revoke(db: Db, asked: argparse.Namespace) -> None:
-    if not await operator.revoke_token(db, asked.name):
+async def _revoke(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+    if not await operators.revoke_token(db, operator, asked.name):
         raise Refused(f"There is no token called {asked.name}.")
     print(f"{asked.name} has no access any more.")

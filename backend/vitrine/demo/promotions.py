@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from vitrine import promotions, shops
 from vitrine.kit.db import Db
+from vitrine.operators import Author, Operator
 from vitrine.promotions import Effect, PromotionEntry, VoucherEffect, VoucherEntry
 
 FILE = Path(__file__).resolve().parents[2] / "seed" / "promotions.json"
@@ -51,6 +52,7 @@ class _File(Struct):
 async def put_promotions(db: Db, now: datetime) -> None:
     """After the goods. An amount is the same number in every currency."""
     day = datetime(now.year, now.month, now.day, tzinfo=UTC)
+    operator = Operator(Author("command", "seed"), now, "seed")
     file = msgspec.json.decode(FILE.read_bytes(), type=_File)
     for shop in await shops.storefronts(db):
         for each in file.promotions:
@@ -64,7 +66,7 @@ async def put_promotions(db: Db, now: datetime) -> None:
                 starts_at=starts_at,
                 ends_at=ends_at,
             )
-            await promotions.save_promotion(db, promotion, now)
+            await promotions.save_promotion(db, operator, promotion)
         for voucher in file.vouchers:
             starts_at, ends_at = voucher.days(day)
             saved = VoucherEntry(
@@ -77,6 +79,6 @@ async def put_promotions(db: Db, now: datetime) -> None:
                 starts_at=starts_at,
                 ends_at=ends_at,
             )
-            await promotions.save_voucher(db, saved, now)
+            await promotions.save_voucher(db, operator, saved)
             for _ in range(voucher.uses or 0):
                 await promotions.use_voucher(db, shop.id, voucher.code, None, now)

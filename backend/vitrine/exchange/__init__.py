@@ -11,8 +11,6 @@ from vitrine.exchange.reading.lines import UnreadableFile
 from vitrine.exchange.report import Report
 from vitrine.media import Transaction
 
-operator_handlers = operator.handlers
-
 __all__ = [
     "Format",
     "Import",
@@ -27,7 +25,7 @@ __all__ = [
     "merchant_feed",
     "native_export",
     "open_source",
-    "operator_handlers",
+    "operator",
     "read_category_map",
     "read_entries",
 ]

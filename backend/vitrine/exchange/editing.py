@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get, put
-from litestar.datastructures import State
-from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingProduct
 from vitrine.kit.db import Db
+from vitrine.operators import CurrentCall, operation
 from vitrine.rpc import Problem, Wire
-from vitrine.rpc.operator import requires
-from vitrine.rpc.wiring import Wiring
-
-Transaction = NamedDependency[Db]
 
 
 class EditedProduct(Wire, forbid_unknown_fields=True):
@@ -29,34 +23,39 @@ class EditedProduct(Wire, forbid_unknown_fields=True):
     product: IncomingProduct
 
 
-@get("/product", guards=[requires("catalogue:read")])
+@operation("GET", "/product", scope="catalogue:read")
 async def get_product(
-    db: Transaction, key: Annotated[str, QueryParameter(name="referenceKey")]
+    call: CurrentCall, key: Annotated[str, QueryParameter(name="referenceKey")]
 ) -> EditedProduct:
     """A product as it is stored."""
-    return await _load(db, key)
+    stored = await _load(call.db, key)
+    if stored is None:
+        raise Problem(404, "UnknownProduct", "No product has this reference key.")
+    return stored
 
 
-@put("/product", guards=[requires("catalogue:write")])
-async def put_product(
-    db: Transaction, state: State, data: JSONBody[EditedProduct]
-) -> EditedProduct:
+@operation("PUT", "/product", scope="catalogue:write")
+async def put_product(call: CurrentCall, data: JSONBody[EditedProduct]) -> EditedProduct:
     """Writes a product, unless somebody else has written it since that version: then 409."""
-    wiring: Wiring = state.wiring
     key = data.product.reference_key
+    before = await _load(call.db, key)
     outcome = await catalogue.put_products(
-        db, [data.product], wiring.now(), expected={key: data.version}
+        call.db, [data.product], call.now, expected={key: data.version}
     )
     if outcome.refused:
         [refused] = outcome.refused
         if refused.is_outdated:
             raise Problem(409, "ProductChanged", refused.reason)
         raise Problem(422, "ProductRefused", refused.reason)
-    return await _load(db, key)
+    after = await _load(call.db, key) or data
+    await call.operator.record(
+        call.db, "product", key, before.product if before else None, after.product
+    )
+    return after
 
 
-async def _load(db: Db, key: str) -> EditedProduct:
-    found = (await catalogue.snapshots_by_key(db, [key])).get(key)
-    if found is None:
-        raise Problem(404, "UnknownProduct", "No product has this reference key.")
-    return EditedProduct(version=found.version, product=found.product)
+async def _load(db: Db, key: str) -> EditedProduct | None:
+    snapshot = (await catalogue.snapshots_by_key(db, [key])).get(key)
+    if snapshot is None:
+        return None
+    return EditedProduct(version=snapshot.version, product=snapshot.product)

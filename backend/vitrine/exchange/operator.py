@@ -2,75 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Annotated, Any
 
-from litestar import Request, get, post, put
-from litestar.datastructures import State
-from litestar.di import NamedDependency
-from litestar.handlers import HTTPRouteHandler
+from litestar import Request
 from litestar.params import JSONBody
 from litestar.response import Stream
 from msgspec import Meta, field
+from psycopg import OperationalError
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
-from vitrine.exchange.editing import get_product, put_product
+from vitrine.exchange import editing
 from vitrine.exchange.exporting import native_export
 from vitrine.exchange.importing.importer import Import
 from vitrine.exchange.receiving import ImportAnswer, receive
 from vitrine.exchange.report import Report
-from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
+from vitrine.operators import BulkChange, CurrentCall, OperatorCall, operation
 from vitrine.rpc import Wire
-from vitrine.rpc.operator import requires
-from vitrine.rpc.wiring import Wiring
+
+__all__ = ["editing"]
 
 LINES = "application/jsonl"
 LARGEST_IMPORT = 1024**3
 MOST_ROWS = 10_000
 # Small beside what a command writes at once: shoppers are answered by the same process.
 BATCH = 100
+# A log that names them all would be as large as the goods.
+MOST_KEYS = 100
 
-Transaction = NamedDependency[Db]
 
-
-@post(
+@operation(
+    "POST",
     "/import",
-    guards=[requires("catalogue:write")],
-    status_code=200,
-    request_max_body_size=LARGEST_IMPORT,
-    opt={"consumes": LINES},
+    scope="catalogue:write",
+    needs_db=False,
+    media_type=LINES,
+    largest_body=LARGEST_IMPORT,
 )
-async def import_goods(request: Request[Any, Any, Any], state: State) -> ImportAnswer:
+async def import_goods(call: CurrentCall, request: Request[Any, Any, Any]) -> ImportAnswer:
     """Brings in goods in the native format, while they are still being sent.
 
     Each hundred products are written for good; what is wrong is refused line by line, and the
     rest goes through. An import that breaks off is a problem with the report of what went through.
     """
-    wiring: Wiring = state.wiring
     report = Report()
+    change = BulkChange(call.operator, "goods", "*", call.connections.writing, report.counts)
     importing = Import(
-        wiring.connections.writing,
+        change.transaction,
         report,
-        wiring.now(),
+        call.now,
         BATCH,
         # Addresses are fetched; of this machine's files a request may name none.
-        intake=Intake(Masters.of(wiring.settings)),
+        intake=Intake(Masters.of(call.settings)),
     )
-    await receive(request, importing, report)
+    try:
+        await receive(request, importing, report)
+    finally:
+        # Where the database is gone, the row says how far the transaction before had got.
+        with suppress(OperationalError):
+            await change.finish()
     return ImportAnswer.of(report)
 
 
-@get("/export", guards=[requires("catalogue:read")], media_type=LINES)
-async def export_goods(state: State) -> Stream:
+@operation("GET", "/export", scope="catalogue:read", needs_db=False, media_type=LINES)
+async def export_goods(call: CurrentCall) -> Stream:
     """All goods in the native format, as of one moment."""
-    wiring: Wiring = state.wiring
 
     async def chunks() -> AsyncIterator[bytes]:
-        async with wiring.connections.reading() as db:
-            async for chunk in native_export(db, wiring.settings.public_url):
+        async with call.connections.reading() as db:
+            async for chunk in native_export(db, call.settings.public_url):
                 yield chunk
 
     return Stream(chunks(), media_type=LINES)
@@ -103,23 +107,19 @@ class StockBatch(Wire, forbid_unknown_fields=True):
     rows: Annotated[list[NewStock], Meta(max_length=MOST_ROWS)]
 
 
-@put("/stock", guards=[requires("stock:write")])
-async def put_stock(db: Transaction, data: JSONBody[StockBatch]) -> BatchAnswer:
+@operation("PUT", "/stock", scope="stock:write")
+async def put_stock(call: CurrentCall, data: JSONBody[StockBatch]) -> BatchAnswer:
     """Sets how many there are; visible at once."""
-    return _answer(
-        await catalogue.put_stock(
-            db,
-            [
-                StockRow(
-                    reference_key=row.reference_key,
-                    quantity=row.quantity,
-                    is_sellable_without_stock=row.is_sellable_without_stock,
-                    expected_at=row.expected_availability_at,
-                )
-                for row in data.rows
-            ],
+    stock = [
+        StockRow(
+            reference_key=row.reference_key,
+            quantity=row.quantity,
+            is_sellable_without_stock=row.is_sellable_without_stock,
+            expected_at=row.expected_availability_at,
         )
-    )
+        for row in data.rows
+    ]
+    return await _recorded(call, "stock", stock, await catalogue.put_stock(call.db, stock))
 
 
 class NewPrice(Wire, forbid_unknown_fields=True):
@@ -136,10 +136,9 @@ class PriceBatch(Wire, forbid_unknown_fields=True):
     rows: Annotated[list[NewPrice], Meta(max_length=MOST_ROWS)]
 
 
-@put("/prices", guards=[requires("prices:write")])
-async def put_prices(db: Transaction, state: State, data: JSONBody[PriceBatch]) -> BatchAnswer:
+@operation("PUT", "/prices", scope="prices:write")
+async def put_prices(call: CurrentCall, data: JSONBody[PriceBatch]) -> BatchAnswer:
     """Sets what things cost from now on, before reductions, in minor units with tax."""
-    wiring: Wiring = state.wiring
     prices = [
         PriceRow(
             reference_key=row.reference_key,
@@ -150,20 +149,24 @@ async def put_prices(db: Transaction, state: State, data: JSONBody[PriceBatch]) 
         )
         for row in data.rows
     ]
-    return _answer(await catalogue.put_prices(db, prices, wiring.now()))
+    outcome = await catalogue.put_prices(call.db, prices, call.now)
+    return await _recorded(call, "prices", prices, outcome)
 
 
-handlers: list[HTTPRouteHandler] = [
-    import_goods,
-    export_goods,
-    put_stock,
-    put_prices,
-    get_product,
-    put_product,
-]
-
-
-def _answer(outcome: Outcome) -> BatchAnswer:
+async def _recorded(
+    call: OperatorCall, kind: str, rows: Sequence[StockRow | PriceRow], outcome: Outcome
+) -> BatchAnswer:
+    """One row of the log for the batch: how many, and which as long as they are few."""
+    counts: dict[str, object] = {
+        "written": outcome.written,
+        "unchanged": outcome.unchanged,
+        "refused": len(outcome.refused),
+    }
+    keys = sorted({row.reference_key for row in rows})
+    if len(keys) <= MOST_KEYS:
+        counts["keys"] = keys
+    key = keys[0] if len(keys) == 1 else "*"
+    await call.operator.record(call.db, kind, key, None, counts if outcome.written else None)
     return BatchAnswer(
         written=outcome.written,
         unchanged=outcome.unchanged,

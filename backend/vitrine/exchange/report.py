@@ -61,6 +61,15 @@ class Report:
         if text in self.notes or len(self.notes) < MAX_NOTES:
             self.notes[text] += 1
 
+    def counts(self) -> dict[str, object]:
+        """For the log of changes."""
+        return {
+            "rows": self.rows,
+            "written": dict(self.written),
+            "unchanged": dict(self.unchanged),
+            "refused": self.refused,
+        }
+
     def add(self, other: Report) -> None:
         """What another try has found, once it is certain."""
         self.written += other.written

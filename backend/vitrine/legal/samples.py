@@ -60,13 +60,16 @@ class Sample(Struct, frozen=True, forbid_unknown_fields=True):
     is_numbered: bool = False
 
 
-async def seed(db: Db) -> None:
-    """Adds the samples. A version that is there stays as it is, an operator's own too."""
+async def seed(db: Db) -> int:
+    """Adds the samples, and says how many. A version that is there stays, an operator's own too."""
+    count = 0
     for shop in await shops.storefronts(db):
         for text in samples(shop):
             if await queries.stored_version(db, shop.id, text.key, text.version) is None:
                 await queries.put_text(db, shop.id, text, VALID_FROM)
+                count += 1
     await purge(db, TAG)
+    return count
 
 
 def samples(shop: Storefront) -> Iterator[LegalText]:

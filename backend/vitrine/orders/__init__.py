@@ -11,6 +11,7 @@ from vitrine.orders.document import (
     LineDocument,
     OrderDocument,
 )
+from vitrine.orders.fulfilment import Fulfilment
 from vitrine.orders.limiting import UnpaidOrder, exceeded_unpaid, forget_origins, unpaid_order
 from vitrine.orders.listening import payment_listener
 from vitrine.orders.order_events import Context
@@ -43,10 +44,8 @@ from vitrine.orders.queries.origins import Origin, lock_origin
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import transfer_until
-from vitrine.orders.shapes import OrderCustomer
+from vitrine.orders.shapes import Order, OrderCustomer
 from vitrine.orders.waiting import end_overdue, remind_of_transfers
-
-operator_handlers = operator.handlers
 
 __all__ = [
     "HELD_FOR",
@@ -55,8 +54,10 @@ __all__ = [
     "Customer",
     "Delivery",
     "Difference",
+    "Fulfilment",
     "LineDocument",
     "NewLine",
+    "Order",
     "OrderCustomer",
     "OrderDocument",
     "OrderRow",
@@ -81,7 +82,7 @@ __all__ = [
     "lock_order",
     "lock_origin",
     "note_differences",
-    "operator_handlers",
+    "operator",
     "order_by_number",
     "order_by_token",
     "orders_of_status",

@@ -19,10 +19,9 @@ from vitrine.payments.ending import end_page
 from vitrine.payments.jobs import periodic, work
 from vitrine.payments.naming import method_name, method_title
 from vitrine.payments.notifications import read_notification, routes
-from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods
+from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods, use_provider
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries.mandates import mandate
-from vitrine.payments.queries.methods import use_provider
 from vitrine.payments.queries.payments import (
     captured_at,
     paid_orders,
@@ -46,8 +45,6 @@ from vitrine.payments.seed import seed, seed_if_empty
 from vitrine.payments.shapes import Event, Mandate, Notice, PaidOrder, Payment, Refund, Started
 from vitrine.payments.starting import start
 from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
-
-operator_handlers = operator.handlers
 
 __all__ = [
     "ENDED",
@@ -86,7 +83,7 @@ __all__ = [
     "method_name",
     "method_title",
     "methods",
-    "operator_handlers",
+    "operator",
     "paid_orders",
     "payments_of_order",
     "payments_of_orders",

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get, put
-from litestar.di import NamedDependency
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta
 
 from vitrine import shops
 from vitrine.kit.db import Db
+from vitrine.operators import CurrentCall, Operator, operation
 from vitrine.payments import queries
 from vitrine.payments.queries.methods import MethodLimits
 from vitrine.rpc import FieldError, Problem, Wire, invalid
-from vitrine.rpc.operator import requires
 
-Transaction = NamedDependency[Db]
 Amount = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
@@ -36,15 +32,15 @@ class PaymentMethodList(Wire):
     methods: list[PaymentMethodEntry]
 
 
-@get("/payment-methods", guards=[requires("limits:read")])
-async def list_methods(db: Transaction) -> PaymentMethodList:
-    return PaymentMethodList(methods=await saved_methods(db))
+@operation("GET", "/payment-methods", scope="limits:read")
+async def list_methods(call: CurrentCall) -> PaymentMethodList:
+    return PaymentMethodList(methods=await saved_methods(call.db))
 
 
-@put("/payment-methods", guards=[requires("limits:write")])
-async def put_method(db: Transaction, data: JSONBody[PaymentMethodEntry]) -> PaymentMethodEntry:
+@operation("PUT", "/payment-methods", scope="limits:write")
+async def put_method(call: CurrentCall, data: JSONBody[PaymentMethodEntry]) -> PaymentMethodEntry:
     """All that can be changed of one method of one storefront."""
-    await save_method(db, data)
+    await save_method(call.db, call.operator, data)
     return data
 
 
@@ -63,7 +59,7 @@ async def saved_methods(db: Db) -> list[PaymentMethodEntry]:
     ]
 
 
-async def save_method(db: Db, entry: PaymentMethodEntry) -> None:
+async def save_method(db: Db, operator: Operator, entry: PaymentMethodEntry) -> None:
     """Refuses a method that the storefront does not know, and amounts below the smallest."""
     too_small = [
         FieldError(field=field, rule="minimum", params={"min": entry.minimum})
@@ -81,8 +77,17 @@ async def save_method(db: Db, entry: PaymentMethodEntry) -> None:
         maximum=entry.maximum,
         guest_maximum=entry.guest_maximum,
     )
+    place = (entry.shop_code, entry.key)
+    saved = await saved_methods(db)
+    before = next((each for each in saved if (each.shop_code, each.key) == place), None)
     if not await queries.methods.put_method_limits(db, limits):
         raise Problem(404, "UnknownPaymentMethod", "The storefront has no such method.")
+    await operator.record(db, "payment_method", " ".join(place), before, entry)
 
 
-handlers: list[HTTPRouteHandler] = [list_methods, put_method]
+async def use_provider(db: Db, operator: Operator, provider: str) -> list[str]:
+    """For each method that leaves the site and that it takes; answers those that stay elsewhere."""
+    others = await queries.methods.use_provider(db, provider)
+    after = {"provider": provider, "others": others}
+    await operator.record(db, "payment_provider", "*", None, after)
+    return others

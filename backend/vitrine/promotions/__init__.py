@@ -35,8 +35,6 @@ from vitrine.promotions.rules import (
 )
 from vitrine.promotions.shapes import Cost, cost_of
 
-operator_handlers = operator.handlers
-
 __all__ = [
     "AmountOff",
     "BuyAndGet",
@@ -61,7 +59,7 @@ __all__ = [
     "cost_of",
     "end_promotion",
     "end_voucher",
-    "operator_handlers",
+    "operator",
     "promotions",
     "put_promotion",
     "put_voucher",

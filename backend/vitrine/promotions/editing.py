@@ -11,6 +11,7 @@ from msgspec import field
 
 from vitrine import catalogue, shops
 from vitrine.kit.db import Db
+from vitrine.operators import Operator
 from vitrine.promotions.queries import promotions, vouchers
 from vitrine.promotions.rules import (
     AmountOff,
@@ -72,7 +73,7 @@ class ListedVoucher(VoucherEntry, kw_only=True):
     uses: int
 
 
-async def save_promotion(db: Db, asked: PromotionEntry, now: datetime) -> PromotionEntry:
+async def save_promotion(db: Db, operator: Operator, asked: PromotionEntry) -> PromotionEntry:
     """Makes the promotion in these storefronts, or changes the one of the same key."""
     place = await _place(db, asked)
     languages = {shop.language for shop in await shops.storefronts(db)}
@@ -80,10 +81,11 @@ async def save_promotion(db: Db, asked: PromotionEntry, now: datetime) -> Promot
         *_wrong_with_key("key", asked.key, KEY),
         *_wrong_with_names(asked.names, languages),
         *_wrong_with_number("priority", asked.priority, 0, MOST_PIECES),
-        *_wrong_with_offer(asked, asked.effect, place, now),
+        *_wrong_with_offer(asked, asked.effect, place, operator.now),
     ]
     if errors:
         raise invalid(*errors)
+    before = await _promotion(db, asked.key)
     for shop in place.shops:
         await promotions.put_promotion(
             db,
@@ -94,13 +96,14 @@ async def save_promotion(db: Db, asked: PromotionEntry, now: datetime) -> Promot
             scope=place.scope,
             minimum=asked.minimum,
             priority=asked.priority,
-            starts_at=asked.starts_at or _day(now),
+            starts_at=asked.starts_at or _day(operator.now),
             ends_at=asked.ends_at,
         )
+    await operator.record(db, "promotion", asked.key, before, await _promotion(db, asked.key))
     return asked
 
 
-async def save_voucher(db: Db, asked: VoucherEntry, now: datetime) -> VoucherEntry:
+async def save_voucher(db: Db, operator: Operator, asked: VoucherEntry) -> VoucherEntry:
     """Makes the voucher in these storefronts, or changes the one of the same code."""
     asked = msgspec.structs.replace(asked, code=asked.code.strip().upper())
     place = await _place(db, asked)
@@ -108,10 +111,11 @@ async def save_voucher(db: Db, asked: VoucherEntry, now: datetime) -> VoucherEnt
         *_wrong_with_key("code", asked.code, CODE),
         *_wrong_with_number("mostUses", asked.most_uses, 1, MOST_USES),
         *_wrong_with_number("mostUsesEach", asked.most_uses_each, 1, MOST_USES),
-        *_wrong_with_offer(asked, asked.effect, place, now),
+        *_wrong_with_offer(asked, asked.effect, place, operator.now),
     ]
     if errors:
         raise invalid(*errors)
+    before = await _voucher(db, asked.code)
     for shop in place.shops:
         await vouchers.put_voucher(
             db,
@@ -122,20 +126,40 @@ async def save_voucher(db: Db, asked: VoucherEntry, now: datetime) -> VoucherEnt
             minimum=asked.minimum,
             most_uses=asked.most_uses,
             most_uses_each=asked.most_uses_each,
-            starts_at=asked.starts_at or _day(now),
+            starts_at=asked.starts_at or _day(operator.now),
             ends_at=asked.ends_at,
         )
+    await operator.record(db, "voucher", asked.code, before, await _voucher(db, asked.code))
     return asked
 
 
-async def end_promotion(db: Db, key: str, shop_codes: Sequence[str], now: datetime) -> int:
+async def end_promotion(db: Db, operator: Operator, key: str, shop_codes: Sequence[str]) -> int:
     """In how many storefronts it has ended by this; what was in baskets costs the full price."""
-    return await promotions.end_promotion(db, key, await _shop_ids(db, shop_codes), now)
-
-
-async def end_voucher(db: Db, code: str, shop_codes: Sequence[str], now: datetime) -> int:
     ids = await _shop_ids(db, shop_codes)
-    return await vouchers.end_voucher(db, code.strip().upper(), ids, now)
+    before = await _promotion(db, key)
+    count = await promotions.end_promotion(db, key, ids, operator.now)
+    await operator.record(db, "promotion", key, before, await _promotion(db, key))
+    return count
+
+
+async def end_voucher(db: Db, operator: Operator, code: str, shop_codes: Sequence[str]) -> int:
+    code = code.strip().upper()
+    ids = await _shop_ids(db, shop_codes)
+    before = await _voucher(db, code)
+    count = await vouchers.end_voucher(db, code, ids, operator.now)
+    await operator.record(db, "voucher", code, before, await _voucher(db, code))
+    return count
+
+
+async def _promotion(db: Db, key: str) -> dict[str, PromotionEntry]:
+    """By storefront."""
+    saved = await saved_promotions(db)
+    return {each.shop_codes[0]: each for each in saved if each.key == key}
+
+
+async def _voucher(db: Db, code: str) -> dict[str, ListedVoucher]:
+    """By storefront."""
+    return {each.shop_codes[0]: each for each in await saved_vouchers(db, code)}
 
 
 async def saved_promotions(db: Db) -> list[PromotionEntry]:

@@ -1,27 +1,21 @@
 """The contract: an OpenAPI document made of the procedures' own types.
 
-`vitrine contract` writes it to contract/rpc.json. Operator calls are documented by Litestar.
+`vitrine contract` writes it to contract/rpc.json. Operators document their own calls.
 """
 
 from __future__ import annotations
 
 import inspect
-import typing
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import NoneType
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Router
-from litestar.di import Provide
-from litestar.handlers import HTTPRouteHandler
-from litestar.openapi import OpenAPIConfig
 from litestar.response import Stream
+from msgspec import Struct
 
 from vitrine.kit.settings import PROJECT
-from vitrine.rpc.operator import scopes_of
-from vitrine.rpc.operator_bodies import refuse_lenient_types
 from vitrine.rpc.problem import MEDIA_TYPE, ProblemBody
 from vitrine.rpc.procedure import Procedure
 
@@ -33,19 +27,25 @@ PROBLEM = {"$ref": "#/components/responses/Problem"}
 Json = dict[str, Any]
 
 
+class Calls(Struct, frozen=True):
+    """Those that are no procedures: as they are documented, and the types that they name."""
+
+    paths: Json
+    types: Sequence[Any]
+
+
 def contract(
     procedures: Mapping[str, Procedure],
-    operator_handlers: Sequence[HTTPRouteHandler] = (),
+    others: Calls | None = None,
     base_path: str = "/api",
 ) -> Json:
-    for handler in operator_handlers:
-        refuse_lenient_types(handler)
-    schemas = _Schemas(_types(procedures.values(), operator_handlers))
+    others = others or Calls({}, ())
+    schemas = _Schemas([*_types(procedures.values()), *others.types])
     paths = {
         f"/rpc/{name}": {"post": _operation(procedures[name], schemas)}
         for name in sorted(procedures)
     }
-    paths |= sorted(_operator_paths(operator_handlers).items())
+    paths |= others.paths
     return {
         "openapi": "3.1.0",
         "info": {"title": "Vitrine", "version": "1", "description": _INTRODUCTION},
@@ -101,17 +101,14 @@ def _slices(types: Iterable[Any]) -> dict[str, str]:
     return slices
 
 
-def _types(procedures: Iterable[Procedure], handlers: Iterable[HTTPRouteHandler]) -> list[Any]:
+def _types(procedures: Iterable[Procedure]) -> list[Any]:
     types: list[Any] = [ProblemBody]
     for each in sorted(procedures, key=lambda each: each.name):
-        types += [each.payload, *_answers(each.answer)]
-    for handler in handlers:
-        hints = typing.get_type_hints(handler.fn)
-        types += [hints.get("data"), *_answers(hints["return"])]
+        types += [each.payload, *answers(each.answer)]
     return [each for each in types if each is not None]
 
 
-def _answers(answer: Any) -> list[Any]:
+def answers(answer: Any) -> list[Any]:
     return [] if answer in (None, NoneType, Stream) else [answer]
 
 
@@ -162,41 +159,10 @@ def _body(procedure: Procedure, schemas: _Schemas) -> Json:
 
 
 def _responses(answer: Any, schemas: _Schemas) -> Json:
-    if not _answers(answer):
+    if not answers(answer):
         return {"204": {"description": "Done."}, "default": PROBLEM}
     content = {"application/json": {"schema": schemas.of(answer)}}
     return {"200": {"description": "Done.", "content": content}, "default": PROBLEM}
-
-
-def _operator_paths(handlers: Sequence[HTTPRouteHandler]) -> Json:
-    """As Litestar documents them, with what it cannot know: scopes, streams and our problems."""
-    config = OpenAPIConfig(
-        title="Operators",
-        version="1",
-        use_handler_docstrings=True,
-        operation_id_creator=lambda handler, *_: handler.handler_name,
-    )
-    router = Router(
-        "/operator",
-        route_handlers=list(handlers),
-        dependencies={"db": Provide(_no_database)},
-        tags=["operator"],
-    )
-    paths: Json = Litestar([router], openapi_config=config).openapi_schema.to_schema()["paths"]
-    by_name = {handler.handler_name: handler for handler in handlers}
-    for operation in (each for operations in paths.values() for each in operations.values()):
-        handler = by_name[operation["operationId"]]
-        operation["security"] = [{"operator": scopes_of([handler])}]
-        operation["responses"].pop("400", None)
-        operation["responses"]["default"] = PROBLEM
-        if "consumes" in handler.opt:
-            body = {handler.opt["consumes"]: {"schema": {"type": "string"}}}
-            operation["requestBody"] = {"required": False, "content": body}
-    return paths
-
-
-async def _no_database() -> None:
-    """Nobody calls these handlers here."""
 
 
 def _words(function: Any) -> tuple[str, str]:

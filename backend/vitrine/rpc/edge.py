@@ -48,9 +48,7 @@ def rpc_route(wiring: Wiring, observer: Observer) -> HTTPRouteHandler:
             body = await _body(request)
         except Problem as wrong:
             given = problem_answer(wrong, request_id)
-            observer.note(
-                RpcRequest(procedure=procedure, body=b"", request_id=request_id), given, 0
-            )
+            observer.note(RpcRequest(procedure=procedure, body=b"", request_id=request_id), given)
         else:
             rpc_request = _rpc_request(wiring, procedure, request.scope, headers, body, request_id)
             given = await observer.answer(wiring, rpc_request, text(headers, b"traceparent"))

@@ -22,6 +22,7 @@ CODES = {400: "MalformedPayload", 404: "NotFound", 405: "MethodNotAllowed", 413:
 def exception_handlers(log: Log) -> ExceptionHandlersMap:
     def problem_response(request: Request[Any, Any, Any], wrong: Problem) -> Response[bytes]:
         request_id = request_id_of(dict(request.scope["headers"]))
+        request.scope["state"]["outcome"] = wrong.code  # for the line of the log
         headers = {"x-request-id": request_id, "cache-control": "no-store", **wrong.headers}
         body = wrong.body(request_id)
         return Response(body, status_code=wrong.status, media_type=MEDIA_TYPE, headers=headers)

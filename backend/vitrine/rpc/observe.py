@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 
 from vitrine.kit.log import Log
 from vitrine.rpc.dispatch import answer, problem_answer
@@ -13,6 +16,14 @@ from vitrine.rpc.traces import Traces
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 
+@dataclass
+class Outcome:
+    """How a call ended; one of which nobody says anything broke off."""
+
+    status: int = 500
+    code: str = ""
+
+
 class Observer:
     def __init__(self, log: Log, metrics: Metrics, traces: Traces | None = None) -> None:
         self.log = log
@@ -20,36 +31,48 @@ class Observer:
         self.traces = traces
 
     async def answer(self, wiring: Wiring, request: RpcRequest, traceparent: str | None) -> Answer:
-        if self.traces is None:
-            return await self._noted(wiring, request)
-        with self.traces.span(_name(request), traceparent) as span:
-            given = await self._noted(wiring, request)
-            shop = _number(request.shop_id)
-            Traces.note(span, shop=shop, status=given.status, request_id=request.request_id)
-            return given
-
-    async def _noted(self, wiring: Wiring, request: RpcRequest) -> Answer:
-        started = time.perf_counter()
-        try:
-            given = await answer(wiring, request)
-        except Exception:
-            self.log.exception("failure", procedure=_name(request), request_id=request.request_id)
-            given = problem_answer(unexpected(), request.request_id)
-        self.note(request, given, time.perf_counter() - started)
+        name, shop = _name(request), _number(request.shop_id)
+        with self.observing(name, request.request_id, shop, traceparent) as outcome:
+            try:
+                given = await answer(wiring, request)
+            except Exception:
+                self.log.exception("failure", procedure=name, request_id=request.request_id)
+                given = problem_answer(unexpected(), request.request_id)
+            outcome.status, outcome.code = given.status, given.code
         return given
 
-    def note(self, request: RpcRequest, given: Answer, seconds: float) -> None:
-        procedure = _name(request)
-        self.metrics.count(procedure, given.status, seconds)
-        write = self.log.info if given.status < 500 else self.log.error
+    def note(self, request: RpcRequest, given: Answer) -> None:
+        """A request that was refused before it became a call."""
+        with self.observing(_name(request), request.request_id) as outcome:
+            outcome.status, outcome.code = given.status, given.code
+
+    @contextmanager
+    def observing(
+        self, name: str, request_id: str, shop: str | None = None, traceparent: str | None = None
+    ) -> Iterator[Outcome]:
+        outcome = Outcome()
+        started = time.perf_counter()
+        with self.traces.span(name, traceparent) if self.traces else nullcontext() as span:
+            try:
+                yield outcome
+            finally:
+                self._write(name, request_id, shop, outcome, time.perf_counter() - started)
+                if span:
+                    Traces.note(span, shop=shop, status=outcome.status, request_id=request_id)
+
+    def _write(
+        self, name: str, request_id: str, shop: str | None, outcome: Outcome, seconds: float
+    ) -> None:
+        self.metrics.count(name, outcome.status, seconds)
+        write = self.log.info if outcome.status < 500 else self.log.error
         write(
             "call",
-            procedure=procedure,
-            shop=_number(request.shop_id),
+            procedure=name,
+            shop=shop,
             ms=round(seconds * 1000, 2),
-            status=given.status,
-            outcome=given.code or "ok",
-            request_id=request.request_id,
+            status=outcome.status,
+            outcome=outcome.code or "ok",
+            request_id=request_id,
         )
 
 

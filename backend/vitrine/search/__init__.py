@@ -8,12 +8,12 @@ from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import write_if_missing
 from vitrine.search.listing import procedures as listing_procedures
 from vitrine.search.merchandising import (
+    operator,
     put_bought_together,
     put_pins,
     put_popularity,
     put_synonyms,
 )
-from vitrine.search.merchandising.operator import handlers as operator_handlers
 from vitrine.search.similar import procedures as similar_procedures
 from vitrine.search.suggestions import procedures as suggestion_procedures
 
@@ -25,7 +25,7 @@ __all__ = [
     "Search",
     "facet_procedures",
     "listing_procedures",
-    "operator_handlers",
+    "operator",
     "put_bought_together",
     "put_pins",
     "put_popularity",

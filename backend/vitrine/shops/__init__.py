@@ -15,8 +15,6 @@ from vitrine.shops.rules import (
 from vitrine.shops.seed import seed
 from vitrine.shops.sellers import Seller, seller_of
 
-operator_handlers = operator.handlers
-
 __all__ = [
     "DeliveryChoice",
     "Directory",
@@ -26,7 +24,7 @@ __all__ = [
     "change_limits",
     "delivery_dates",
     "localised_path",
-    "operator_handlers",
+    "operator",
     "procedures",
     "safe_return_path",
     "seed",

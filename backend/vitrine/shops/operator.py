@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import delete, get, put
-from litestar.datastructures import State
-from litestar.di import NamedDependency
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, to_builtins
 from psycopg.errors import UniqueViolation
 
 from vitrine.countries import COUNTRIES
-from vitrine.kit.db import Db
+from vitrine.operators import CurrentCall, OperatorCall, operation
 from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
-from vitrine.rpc.operator import requires
-from vitrine.rpc.wiring import Wiring
 from vitrine.shops import queries, rules
 from vitrine.shops.limiting import change_limits
-from vitrine.shops.rules import OrderLimits, RedirectRule, Storefront
-
-Transaction = NamedDependency[Db]
+from vitrine.shops.rules import OrderLimits, RedirectRule
 
 
 class RedirectEntry(Wire, forbid_unknown_fields=True):
@@ -40,54 +32,51 @@ class RedirectList(Wire):
     total: int
 
 
-@get("/redirects", guards=[requires("redirects:read")])
+@operation("GET", "/redirects", scope="redirects:read")
 async def list_redirects(
-    db: Transaction,
+    call: CurrentCall,
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> RedirectList:
-    found = await queries.rules_of_page(db, page, per_page)
+    listed = await queries.rules_of_page(call.db, page, per_page)
     return RedirectList(
-        redirects=[_entry(rule) for rule in found],
+        redirects=[_entry(rule) for rule in listed],
         page=page,
         per_page=per_page,
-        total=await queries.rule_count(db),
+        total=await queries.rule_count(call.db),
     )
 
 
-@put("/redirects", guards=[requires("redirects:write")])
-async def put_redirect(
-    db: Transaction, state: State, data: JSONBody[RedirectEntry]
-) -> RedirectEntry:
+@operation("PUT", "/redirects", scope="redirects:write")
+async def put_redirect(call: CurrentCall, data: JSONBody[RedirectEntry]) -> RedirectEntry:
     """Makes the rule, or changes the one with the same source and storefront."""
-    shops = await queries.storefronts(db)
-    rule = _checked(data, shops, state.wiring)
+    rule = await _checked(call, data)
     if rule.source == "/":  # a storefront without its home would be closed by accident
         raise invalid(FieldError(field="source", rule="notHome", params={}))
-    if rules.would_loop(await queries.all_rules_locked(db), rule):
+    stored = await queries.all_rules_locked(call.db)
+    if rules.would_loop(stored, rule):
         raise Problem(409, "RedirectLoop", f"With this rule {rule.source} leads back to itself.")
-    await queries.put_redirect_rule(db, rule)
-    await purge(db, "redirects")
+    await queries.put_redirect_rule(call.db, rule)
+    await _record(call, rule, _stored_entry(stored, rule), _entry(rule))
+    await purge(call.db, "redirects")
     return _entry(rule)
 
 
-@delete("/redirects", guards=[requires("redirects:write")])
+@operation("DELETE", "/redirects", scope="redirects:write")
 async def delete_redirect(
-    db: Transaction,
-    state: State,
+    call: CurrentCall,
     source: Annotated[str, QueryParameter(name="source")],
     shop_code: Annotated[str | None, QueryParameter(name="shopCode")] = None,
 ) -> None:
-    shops = await queries.storefronts(db)
-    rule = _checked(
-        RedirectEntry(source=source, target="/", shop_code=shop_code), shops, state.wiring
-    )
-    if rules.would_loop_without(await queries.all_rules_locked(db), rule.source, shop_code):
+    rule = await _checked(call, RedirectEntry(source=source, target="/", shop_code=shop_code))
+    stored = await queries.all_rules_locked(call.db)
+    if rules.would_loop_without(stored, rule.source, shop_code):
         detail = f"Without this rule {rule.source} leads back to itself."
         raise Problem(409, "RedirectLoop", detail)
-    if not await queries.delete_redirect_rule(db, rule.source, shop_code):
+    if not await queries.delete_redirect_rule(call.db, rule.source, shop_code):
         raise Problem(404, "UnknownRedirect", "There is no rule with this source and storefront.")
-    await purge(db, "redirects")
+    await _record(call, rule, _stored_entry(stored, rule), None)
+    await purge(call.db, "redirects")
 
 
 class ShopOpening(Wire, forbid_unknown_fields=True):
@@ -100,10 +89,12 @@ class OpenedShop(Wire):
     is_enabled: bool
 
 
-@put("/shops/{code:str}", guards=[requires("shops:write")])
-async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpening]) -> OpenedShop:
+@operation("PUT", "/shops/{code:str}", scope="shops:write")
+async def put_shop(
+    call: CurrentCall, code: FromPath[str], data: JSONBody[ShopOpening]
+) -> OpenedShop:
     """Opens or closes a storefront that the data knows."""
-    shops = await queries.storefronts(db)
+    shops = await queries.storefronts(call.db)
     shop = next((shop for shop in shops if shop.code == code), None)
     if shop is None:
         raise Problem(404, "UnknownShop", "There is no storefront with this code.")
@@ -113,11 +104,13 @@ async def put_shop(db: Transaction, code: FromPath[str], data: JSONBody[ShopOpen
     if not data.is_enabled and not any(other.is_enabled for other in shops if other != shop):
         raise Problem(409, "LastShop", "The last open storefront cannot be closed.")
     try:
-        await queries.set_enabled(db, code, data.is_enabled)
+        await queries.set_enabled(call.db, code, data.is_enabled)
     except UniqueViolation:
         detail = f"Another open storefront is already the home of language {shop.language}."
         raise Problem(409, "LanguageHomeTaken", detail)
-    await purge(db, "shops", "navigation", "redirects")
+    before = ShopOpening(is_enabled=shop.is_enabled)
+    await call.operator.record(call.db, "shop", code, before, data)
+    await purge(call.db, "shops", "navigation", "redirects")
     return OpenedShop(code=code, shop_id=shop.id, is_enabled=data.is_enabled)
 
 
@@ -139,18 +132,18 @@ class OrderLimitsList(Wire):
     limits: list[OrderLimitsEntry]
 
 
-@get("/order-limits", guards=[requires("limits:read")])
-async def list_limits(db: Transaction) -> OrderLimitsList:
+@operation("GET", "/order-limits", scope="limits:read")
+async def list_limits(call: CurrentCall) -> OrderLimitsList:
     return OrderLimitsList(
         limits=[
             OrderLimitsEntry(shop_code=shop.code, **to_builtins(shop.limits))
-            for shop in await queries.storefronts(db)
+            for shop in await queries.storefronts(call.db)
         ]
     )
 
 
-@put("/order-limits", guards=[requires("limits:write")])
-async def put_limits(db: Transaction, data: JSONBody[OrderLimitsEntry]) -> OrderLimitsEntry:
+@operation("PUT", "/order-limits", scope="limits:write")
+async def put_limits(call: CurrentCall, data: JSONBody[OrderLimitsEntry]) -> OrderLimitsEntry:
     """All of them for one storefront; they hold at once."""
     limits = OrderLimits(
         most_pieces_of_size=data.most_pieces_of_size,
@@ -159,25 +152,35 @@ async def put_limits(db: Transaction, data: JSONBody[OrderLimitsEntry]) -> Order
         most_unpaid_of_visitor=data.most_unpaid_of_visitor,
         most_unpaid_of_address=data.most_unpaid_of_address,
     )
-    await change_limits(db, data.shop_code, limits)
+    await change_limits(call.db, call.operator, data.shop_code, limits)
     return data
 
 
-handlers: list[HTTPRouteHandler] = [
-    *[list_redirects, put_redirect, delete_redirect, put_shop],
-    *[list_limits, put_limits],
-]
-
-
-def _checked(written: RedirectEntry, shops: list[Storefront], wiring: Wiring) -> RedirectRule:
+async def _checked(call: OperatorCall, written: RedirectEntry) -> RedirectRule:
+    shops = await queries.storefronts(call.db)
     rule = RedirectRule(written.source, written.target, written.status_code, written.shop_code)
-    origins = rules.origins(wiring.settings.public_url, shops)
+    origins = rules.origins(call.settings.public_url, shops)
     checked = rules.checked(rule, {shop.code for shop in shops}, origins)
     if isinstance(checked, RedirectRule):
         return checked
     raise invalid(
         *(FieldError(field=wrong.field, rule=wrong.rule, params=wrong.params) for wrong in checked)
     )
+
+
+def _stored_entry(stored: list[RedirectRule], rule: RedirectRule) -> RedirectEntry | None:
+    place = (rule.source, rule.shop_code)
+    return next((_entry(each) for each in stored if (each.source, each.shop_code) == place), None)
+
+
+async def _record(
+    call: OperatorCall,
+    rule: RedirectRule,
+    before: RedirectEntry | None,
+    after: RedirectEntry | None,
+) -> None:
+    key = f"{rule.shop_code or '*'} {rule.source}"
+    await call.operator.record(call.db, "redirect", key, before, after)
 
 
 def _entry(rule: RedirectRule) -> RedirectEntry:

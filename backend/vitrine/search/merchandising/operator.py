@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Annotated
 
-from litestar import delete, get, put
-from litestar.di import NamedDependency
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
 
 from vitrine import catalogue
 from vitrine.kit.db import Db
+from vitrine.operators import CurrentCall, operation
 from vitrine.rpc import FieldError, Problem, Wire, invalid
-from vitrine.rpc.operator import requires
 from vitrine.search.language.analysis import split_words
-from vitrine.search.merchandising.pinning import pinned
+from vitrine.search.merchandising.pinning import Pins, pinned
 from vitrine.search.merchandising.queries import pins, synonyms
 from vitrine.search.merchandising.queries.synonyms import Synonym
 from vitrine.search.query import visible_text
@@ -27,8 +24,6 @@ LONGEST_WORD = 60
 # A term is compared word by word and in pairs of two.
 MOST_WORDS = 2
 MOST_WORDS_OF_MEANING = 4
-
-Transaction = NamedDependency[Db]
 
 
 class CategoryPins(Wire, forbid_unknown_fields=True):
@@ -42,31 +37,35 @@ class AllPins(Wire):
     pins: list[CategoryPins]
 
 
-@get("/pins", guards=[requires("search:read")])
+@operation("GET", "/pins", scope="search:read")
 async def list_pins(
-    db: Transaction,
+    call: CurrentCall,
     category: Annotated[str | None, QueryParameter(name="category")] = None,
 ) -> AllPins:
     """What comes first in the recommended order, of all categories or of one."""
-    found = await pinned(db, category)
     return AllPins(
-        pins=[CategoryPins(category=each.category, products=each.products) for each in found]
+        pins=[
+            CategoryPins(category=each.category, products=each.products)
+            for each in await pinned(call.db, category)
+        ]
     )
 
 
-@put("/pins", guards=[requires("search:write")])
-async def put_pins(db: Transaction, data: JSONBody[CategoryPins]) -> CategoryPins:
+@operation("PUT", "/pins", scope="search:write")
+async def put_pins(call: CurrentCall, data: JSONBody[CategoryPins]) -> CategoryPins:
     """Sets what comes first in a category, all of it; seen in its listings within two seconds.
 
     A product is shown where it is sold and listed: pinned elsewhere, it waits.
     """
-    category_id = (await catalogue.category_ids(db)).get(data.category)
+    category_id = (await catalogue.category_ids(call.db)).get(data.category)
     if category_id is None:
         raise Problem(404, "UnknownCategory", "There is no category with this key.")
-    ids = await catalogue.product_ids(db, data.products)
+    ids = await catalogue.product_ids(call.db, data.products)
     if errors := list(_wrong_with_pins(data.products, ids)):
         raise invalid(*errors)
-    await pins.pin(db, category_id, [ids[each] for each in data.products])
+    [before] = await pinned(call.db, data.category) or [Pins(data.category, [])]
+    await pins.pin(call.db, category_id, [ids[each] for each in data.products])
+    await call.operator.record(call.db, "pins", data.category, before, data)
     return data
 
 
@@ -98,57 +97,55 @@ class SynonymPage(Wire):
     total: int
 
 
-@get("/synonyms", guards=[requires("search:read")])
+@operation("GET", "/synonyms", scope="search:read")
 async def list_synonyms(
-    db: Transaction,
+    call: CurrentCall,
     language: Annotated[str | None, QueryParameter(name="language")] = None,
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> SynonymPage:
     """By language and word."""
-    found = await synonyms.synonyms_of_page(db, language, page, per_page)
+    listed = await synonyms.synonyms_of_page(call.db, language, page, per_page)
     return SynonymPage(
         synonyms=[
-            WireSynonym(language=each.language, word=each.word, means=each.means) for each in found
+            WireSynonym(language=each.language, word=each.word, means=each.means) for each in listed
         ],
         page=page,
         per_page=per_page,
-        total=await synonyms.synonym_count(db, language),
+        total=await synonyms.synonym_count(call.db, language),
     )
 
 
-@put("/synonyms", guards=[requires("search:write")])
-async def put_synonym(db: Transaction, data: JSONBody[WireSynonym]) -> WireSynonym:
+@operation("PUT", "/synonyms", scope="search:write")
+async def put_synonym(call: CurrentCall, data: JSONBody[WireSynonym]) -> WireSynonym:
     """Sets what a word also means in a language; searches know it within two seconds."""
     written = WireSynonym(
         language=data.language,
         word=_written(data.word),
         means=list(dict.fromkeys(_written(each) for each in data.means)),
     )
-    if errors := list(_wrong_with(written, await _languages(db))):
+    if errors := list(_wrong_with(written, await _languages(call.db))):
         raise invalid(*errors)
-    await synonyms.put_synonym(db, Synonym(written.language, written.word, written.means))
+    before = await synonyms.synonym(call.db, written.language, written.word)
+    after = Synonym(written.language, written.word, written.means)
+    await synonyms.put_synonym(call.db, after)
+    await call.operator.record(call.db, "synonym", f"{after.language} {after.word}", before, after)
     return written
 
 
-@delete("/synonyms", guards=[requires("search:write")])
+@operation("DELETE", "/synonyms", scope="search:write")
 async def delete_synonym(
-    db: Transaction,
+    call: CurrentCall,
     language: Annotated[str, QueryParameter(name="language")],
     word: Annotated[str, QueryParameter(name="word")],
 ) -> None:
-    if not await synonyms.delete_synonym(db, language, _written(word)):
+    word = _written(word)
+    before = await synonyms.synonym(call.db, language, word)
+    if before is None:
         detail = "This language has no such word that means something else."
         raise Problem(404, "UnknownSynonym", detail)
-
-
-handlers: list[HTTPRouteHandler] = [
-    list_pins,
-    put_pins,
-    list_synonyms,
-    put_synonym,
-    delete_synonym,
-]
+    await synonyms.delete_synonym(call.db, language, word)
+    await call.operator.record(call.db, "synonym", f"{language} {word}", before, None)
 
 
 def _written(text: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 import msgspec
 
-from vitrine.kit.db import Db, execute, rows, value
+from vitrine.kit.db import Db, execute, maybe_row, rows, value
 from vitrine.rpc import purge
 from vitrine.search.tags import MERCHANDISING
 
@@ -36,6 +36,18 @@ class Synonym:
     language: str
     word: str
     means: list[str]
+
+
+SYNONYM = """
+    select language, word, means from search_synonym
+    where language = %(language)s and word = %(word)s
+    for update
+"""
+
+
+async def synonym(db: Db, language: str, word: str) -> Synonym | None:
+    """Locked until the transaction ends."""
+    return await maybe_row(db, Synonym, SYNONYM, language=language, word=word)
 
 
 SYNONYMS_OF_PAGE = """
@@ -82,12 +94,9 @@ async def put_synonym(db: Db, synonym: Synonym) -> None:
 DELETE_SYNONYM = "delete from search_synonym where language = %(language)s and word = %(word)s"
 
 
-async def delete_synonym(db: Db, language: str, word: str) -> bool:
-    """Whether there was one."""
-    is_gone = await execute(db, DELETE_SYNONYM, language=language, word=word) > 0
-    if is_gone:
-        await purge(db, MERCHANDISING)
-    return is_gone
+async def delete_synonym(db: Db, language: str, word: str) -> None:
+    await execute(db, DELETE_SYNONYM, language=language, word=word)
+    await purge(db, MERCHANDISING)
 
 
 CLEAR_SYNONYMS = "delete from search_synonym"

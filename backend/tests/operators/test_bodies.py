@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, get_type_hints
+from typing import Any
 from uuid import uuid4
 
 import pytest
-from litestar import put
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import inspect
 from psycopg import AsyncConnection
 
+from tests.operators.builders import a_token
 from tests.rpc.samples import Path, sample, with_value
 from tests.rpc.test_stored_sizes import sizes
 from tests.running import RunningShop
-from vitrine.app import OPERATOR_HANDLERS
+from vitrine.operators import operation, operations
+from vitrine.operators.operation import Operation
 from vitrine.rpc import Wire
-from vitrine.rpc.operator import make_token, scopes_of
-from vitrine.rpc.operator_bodies import refuse_lenient_types
 
-BODIES = [each for each in OPERATOR_HANDLERS if "data" in get_type_hints(each.fn)]
+BODIES = [each for each in operations.values() if each.body is not None]
 UNKNOWN = "nobodyReadsThis"
 
 
@@ -53,25 +51,25 @@ def wrong_values(kind: inspect.Type, value: Any, path: Path = ()) -> Iterator[tu
             yield path, 5
 
 
-def usual_body(handler: HTTPRouteHandler) -> tuple[inspect.Type, Any]:
-    kind = inspect.type_info(get_type_hints(handler.fn)["data"])
+def usual_body(called: Operation) -> tuple[inspect.Type, Any]:
+    kind = inspect.type_info(called.body)
     return kind, sample(kind, "", 1)
 
 
-@pytest.mark.parametrize("handler", BODIES, ids=lambda each: each.handler_name)
+@pytest.mark.parametrize("called", BODIES, ids=lambda each: each.name)
 async def test_what_is_not_of_its_type_is_refused_by_name(
-    shop: RunningShop, database_url: str, handler: HTTPRouteHandler
+    shop: RunningShop, database_url: str, called: Operation
 ) -> None:
-    kind, usual = usual_body(handler)
+    kind, usual = usual_body(called)
     wrong = list(wrong_values(kind, usual))
-    path = next(iter(handler.paths)).replace("{number:str}", "1").replace("{code:str}", "de")
+    path = next(iter(called.handler.paths)).replace("{number:str}", "1").replace("{code:str}", "de")
     async with await AsyncConnection.connect(database_url, autocommit=True) as db:
-        token = await make_token(db, f"strict {uuid4()}", scopes_of([handler]))
+        token = await a_token(db, f"strict {uuid4()}", [called.scope])
         before = await sizes(db)
 
         for place, value in wrong:
             answer = await shop.http.request(
-                next(iter(handler.http_methods)),
+                next(iter(called.handler.http_methods)),
                 f"{shop.api}/operator{path}",
                 json=with_value(usual, place, value),
                 headers={"authorization": f"Bearer {token}"},
@@ -90,9 +88,8 @@ class Lenient(Wire):
 
 
 def test_a_call_that_ignores_what_it_does_not_know_is_never_offered() -> None:
-    @put("/lenient")
     async def lenient(data: JSONBody[Lenient]) -> None:
         return None
 
     with pytest.raises(TypeError, match="forbid_unknown_fields"):
-        refuse_lenient_types(lenient)
+        operation("PUT", "/lenient", scope="lenient:write")(lenient)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
 
 from vitrine.rpc.dispatch import unreadable
@@ -28,9 +27,9 @@ class OperatorRequest(Request[Any, Any, Any]):
             raise unreadable(wrong)
 
 
-def refuse_lenient_types(handler: HTTPRouteHandler) -> None:
-    """For the contract: a body whose type ignores what it does not know is our mistake."""
-    body = _body_type(handler.fn)
+def refuse_lenient_types(function: Callable[..., object]) -> None:
+    """A body whose type ignores what it does not know is our mistake."""
+    body = _body_type(function)
     if body is None:
         return
     lenient = [
@@ -39,7 +38,7 @@ def refuse_lenient_types(handler: HTTPRouteHandler) -> None:
         if not kind.__struct_config__.forbid_unknown_fields
     ]
     if lenient:
-        raise TypeError(f"{handler.handler_name}: {lenient} want forbid_unknown_fields=True")
+        raise TypeError(f"{function.__name__}: {lenient} want forbid_unknown_fields=True")
 
 
 @cache
@@ -53,8 +52,8 @@ def _body_type(function: Any) -> Any:
 
 def _structs(kind: inspect.Type) -> Iterator[type[msgspec.Struct]]:
     match kind:
-        case inspect.StructType(cls=found, fields=fields):
-            yield found
+        case inspect.StructType(cls=struct, fields=fields):
+            yield struct
             for each in fields:
                 yield from _structs(each.type)
         case inspect.UnionType(types=types):

@@ -7,11 +7,12 @@ import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from psycopg.errors import UniqueViolation
 
 from vitrine.kit.db import Db, execute, maybe_row, rows
+from vitrine.operators.changes import Operator
 
 SCOPE = re.compile(r"[a-z]+(-[a-z]+)*:(read|write)")
 
@@ -34,14 +35,14 @@ class Token:
         return self.revoked_at is None and (self.expires_at is None or now < self.expires_at)
 
 
-MADE = """
+ADD_TOKEN = """
     insert into operator_token (name, hash, scopes, created_at, expires_at)
     values (%(name)s, %(hash)s, %(scopes)s, %(now)s, %(expires)s)
 """
 
 
 async def make_token(
-    db: Db, name: str, scopes: Sequence[str], expires: datetime | None = None
+    db: Db, operator: Operator, name: str, scopes: Sequence[str], expires: datetime | None = None
 ) -> str:
     """The token in plain, which nobody can read again."""
     if not name.strip():
@@ -52,39 +53,45 @@ async def make_token(
         if not SCOPE.fullmatch(scope):
             raise BadToken(f"{scope!r} is not a scope like redirects:write")
     plain = f"vit_{secrets.token_urlsafe(32)}"
-    given = {"name": name.strip(), "hash": _hash(plain), "scopes": sorted(set(scopes))}
+    terms = {"scopes": sorted(set(scopes)), "expires": expires}
     try:
         async with db.transaction():
-            await execute(db, MADE, **given, now=datetime.now(UTC), expires=expires)
+            await execute(
+                db, ADD_TOKEN, name=name.strip(), hash=_hash(plain), now=operator.now, **terms
+            )
     except UniqueViolation:
         raise BadToken(f"a live token is already called {name!r}")
+    await operator.record(db, "token", name.strip(), None, terms)
     return plain
 
 
-LISTED = """
+TOKENS = """
     select id, name, scopes, created_at, expires_at, last_used_at, revoked_at
     from operator_token
     order by id
 """
 
 
-async def list_tokens(db: Db) -> list[Token]:
-    return await rows(db, Token, LISTED)
+async def tokens(db: Db) -> list[Token]:
+    return await rows(db, Token, TOKENS)
 
 
-REVOKED = """
+REVOKE = """
     update operator_token
     set revoked_at = %(now)s
     where name = %(name)s and revoked_at is null
 """
 
 
-async def revoke_token(db: Db, name: str) -> bool:
+async def revoke_token(db: Db, operator: Operator, name: str) -> bool:
     """Whether a live token had this name."""
-    return bool(await execute(db, REVOKED, name=name, now=datetime.now(UTC)))
+    is_revoked = await execute(db, REVOKE, name=name, now=operator.now) > 0
+    after = {"revokedAt": operator.now} if is_revoked else {}
+    await operator.record(db, "token", name, {}, after)
+    return is_revoked
 
 
-FOUND = """
+TOKEN_OF_HASH = """
     select id, name, scopes, created_at, expires_at, last_used_at, revoked_at
     from operator_token
     where hash = %(hash)s
@@ -92,7 +99,7 @@ FOUND = """
 
 
 async def find_token(db: Db, plain: str) -> Token | None:
-    return await maybe_row(db, Token, FOUND, hash=_hash(plain))
+    return await maybe_row(db, Token, TOKEN_OF_HASH, hash=_hash(plain))
 
 
 async def note_use(db: Db, token: Token, now: datetime) -> None:

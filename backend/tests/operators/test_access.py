@@ -8,10 +8,11 @@ from datetime import UTC, datetime, timedelta
 import httpx
 import pytest
 
+from tests.operators.builders import a_token, an_operator
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
-from vitrine.rpc.operator import BadToken, list_tokens, make_token, revoke_token
+from vitrine.operators import BadToken, revoke_token, tokens
 
 LATER = datetime.now(UTC) + timedelta(days=1)
 
@@ -21,25 +22,25 @@ async def redirects(shop: RunningShop, token: str | None) -> httpx.Response:
     return await shop.http.get(f"{shop.api}/operator/redirects", headers=headers)
 
 
-async def a_token(db: Db, *scopes: str, expires: datetime | None = None) -> tuple[str, str]:
+async def a_named_token(db: Db, *scopes: str, expires: datetime | None = None) -> tuple[str, str]:
     name = f"night import {secrets.token_hex(4)}"
-    return name, await make_token(db, name, scopes, expires)
+    return name, await a_token(db, name, scopes, expires)
 
 
 async def test_a_token_with_the_scope_is_let_in(shop: RunningShop, committed: Db) -> None:
-    name, token = await a_token(committed, "redirects:read", expires=LATER)
+    name, token = await a_named_token(committed, "redirects:read", expires=LATER)
 
     answer = await redirects(shop, token)
 
     assert token.startswith("vit_")
     assert answer.status_code == 200
-    (listed,) = [each for each in await list_tokens(committed) if each.name == name]
+    (listed,) = [each for each in await tokens(committed) if each.name == name]
     assert listed.scopes == ["redirects:read"]
     assert listed.last_used_at is not None
 
 
 async def test_a_token_without_the_scope_is_refused(shop: RunningShop, committed: Db) -> None:
-    _, token = await a_token(committed, "stock:write")
+    _, token = await a_named_token(committed, "stock:write")
 
     answer = await redirects(shop, token)
 
@@ -57,7 +58,7 @@ async def test_a_wrong_token_is_refused(shop: RunningShop, token: str | None) ->
 
 async def test_an_expired_token_is_refused(shop: RunningShop, committed: Db) -> None:
     a_minute_ago = datetime.now(UTC) - timedelta(minutes=1)
-    _, token = await a_token(committed, "redirects:read", expires=a_minute_ago)
+    _, token = await a_named_token(committed, "redirects:read", expires=a_minute_ago)
 
     answer = await redirects(shop, token)
 
@@ -65,17 +66,17 @@ async def test_an_expired_token_is_refused(shop: RunningShop, committed: Db) -> 
 
 
 async def test_a_revoked_token_is_refused(shop: RunningShop, committed: Db) -> None:
-    name, token = await a_token(committed, "redirects:read")
+    name, token = await a_named_token(committed, "redirects:read")
     assert (await redirects(shop, token)).status_code == 200
 
-    assert await revoke_token(committed, name)
+    assert await revoke_token(committed, an_operator(), name)
 
     assert (await redirects(shop, token)).status_code == 401
-    assert not await revoke_token(committed, name)
+    assert not await revoke_token(committed, an_operator(), name)
 
 
 async def test_only_a_hash_of_the_token_is_kept(db: Db) -> None:
-    _, token = await a_token(db, "redirects:read")
+    _, token = await a_named_token(db, "redirects:read")
 
     stored = await value(db, str, "select string_agg(t::text, ' ') from operator_token t")
 
@@ -94,25 +95,25 @@ async def test_only_a_hash_of_the_token_is_kept(db: Db) -> None:
 async def test_a_token_that_makes_no_sense_is_not_made(
     db: Db, name: str, scopes: list[str], wrong: str
 ) -> None:
-    before = await list_tokens(db)
+    before = await tokens(db)
 
     with pytest.raises(BadToken, match=f"^{wrong}$"):
-        await make_token(db, name, scopes)
+        await a_token(db, name, scopes)
 
-    assert await list_tokens(db) == before
+    assert await tokens(db) == before
 
 
 async def test_two_live_tokens_do_not_share_a_name(db: Db) -> None:
-    await make_token(db, "import", ["stock:write"])
+    await a_token(db, "import", ["stock:write"])
 
     with pytest.raises(BadToken, match="a live token is already called 'import'"):
-        await make_token(db, "import", ["stock:write"])
+        await a_token(db, "import", ["stock:write"])
 
-    assert [each.name for each in await list_tokens(db)].count("import") == 1
+    assert [each.name for each in await tokens(db)].count("import") == 1
 
 
-async def test_guessing_tokens_is_slowed_down(wire_url: str) -> None:
-    settings = Settings(database_url=wire_url, internal_token=INTERNAL_TOKEN)
+async def test_guessing_tokens_is_slowed_down(database_url: str) -> None:
+    settings = Settings(database_url=database_url, internal_token=INTERNAL_TOKEN)
     async with running_shop(settings) as shop:
         tries = [await redirects(shop, f"vit_{n}") for n in range(21)]
 
@@ -131,7 +132,7 @@ async def test_guessing_tokens_is_slowed_down(wire_url: str) -> None:
 async def test_a_body_that_cannot_be_read_is_told_why(
     shop: RunningShop, committed: Db, body: bytes, detail: str
 ) -> None:
-    _, token = await a_token(committed, "redirects:write")
+    _, token = await a_named_token(committed, "redirects:write")
 
     answer = await shop.http.put(
         f"{shop.api}/operator/redirects",
@@ -144,7 +145,7 @@ async def test_a_body_that_cannot_be_read_is_told_why(
 
 
 async def test_a_wrong_body_is_told_where_it_is_wrong(shop: RunningShop, committed: Db) -> None:
-    _, token = await a_token(committed, "redirects:write")
+    _, token = await a_named_token(committed, "redirects:write")
 
     answer = await shop.http.put(
         f"{shop.api}/operator/redirects",

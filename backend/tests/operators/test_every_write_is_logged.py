@@ -1,0 +1,297 @@
+"""Every operation and every command that writes leaves a row in the change log, or nothing."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from psycopg import AsyncConnection
+
+from tests.catalogue.builders import NOW
+from tests.exchange.importing import a_file, a_line
+from tests.media.pictures import a_jpeg
+from tests.operators.builders import a_token
+from tests.orders.stored import StoredOrders, stored_orders
+from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from vitrine.cli import COMMANDS
+from vitrine.kit import postgres
+from vitrine.kit.settings import Settings
+from vitrine.operators import Author, LoggedChange, Operator, changes, operations
+
+SCOPES = sorted({each.scope for each in operations.values()})
+TERMS = {
+    "shop": "uk",
+    "key": "terms",
+    "version": "2090-01",
+    "validFrom": "2090-01-01T00:00:00Z",
+    "title": "Terms",
+    "body": [{"type": "paragraph", "text": "Be kind."}],
+}
+LIMITS = {
+    "shopCode": "uk",
+    "mostPiecesOfSize": 4,
+    "mostPieces": 9,
+    "mostUnpaidOfMailbox": 1,
+    "mostUnpaidOfVisitor": 2,
+    "mostUnpaidOfAddress": 5,
+}
+PROMOTION = {"key": "sale", "effect": {"type": "percentageOff", "hundredths": 500}}
+VOUCHER = {"code": "HELLO", "effect": {"type": "percentageOff", "hundredths": 500}}
+
+# By operation: what is asked, and the record that its row is about.
+ASKED: dict[str, tuple[str, str, Any, str]] = {
+    "put_redirect": ("PUT", "/redirects", {"source": "/a", "target": "/sale"}, "redirect * /a"),
+    "delete_redirect": ("DELETE", "/redirects?source=/a", None, "redirect * /a"),
+    "put_shop": ("PUT", "/shops/fi", {"isEnabled": True}, "shop fi"),
+    "put_limits": ("PUT", "/order-limits", LIMITS, "order_limits uk"),
+    "put_method": (
+        "PUT",
+        "/payment-methods",
+        {"shopCode": "uk", "key": "card", "maximum": 5000},
+        "payment_method uk card",
+    ),
+    "put_promotion": ("PUT", "/promotions", PROMOTION, "promotion sale"),
+    "end_promotion": ("DELETE", "/promotions?key=sale", None, "promotion sale"),
+    "put_voucher": ("PUT", "/vouchers", VOUCHER, "voucher HELLO"),
+    "end_voucher": ("DELETE", "/vouchers?code=hello", None, "voucher HELLO"),
+    "put_pins": ("PUT", "/pins", {"category": "women", "products": ["COAT-1"]}, "pins women"),
+    "put_synonym": (
+        "PUT",
+        "/synonyms",
+        {"language": "de", "word": "kappe", "means": ["hut"]},
+        "synonym de kappe",
+    ),
+    "delete_synonym": ("DELETE", "/synonyms?language=de&word=kappe", None, "synonym de kappe"),
+    "put_stock": (
+        "PUT",
+        "/stock",
+        {"rows": [{"referenceKey": "COAT-1-36", "quantity": 90}]},
+        "stock COAT-1-36",
+    ),
+    "put_prices": (
+        "PUT",
+        "/prices",
+        {
+            "rows": [
+                {
+                    "referenceKey": "COAT-1",
+                    "shopCode": "de",
+                    "currencyCode": "EUR",
+                    "withTax": 39900,
+                }
+            ]
+        },
+        "prices COAT-1",
+    ),
+    "import_goods": ("POST", "/import", a_file(a_line("OTHER-1")), "goods *"),
+    "put_product": ("PUT", "/product", None, "product COAT-1"),
+    "ship": ("POST", "/shipments", {"key": "1", "carrier": "dhl"}, "order"),
+    "deliver": ("POST", "/deliveries", {"key": "2"}, "order"),
+    "take_back": ("POST", "/returns", {"key": "3"}, "order"),
+    "cancel": ("POST", "/cancellations", {"key": "4"}, "order"),
+    "receive": ("POST", "/payments", {}, "order"),
+}
+
+
+@dataclass(frozen=True)
+class Shop:
+    running: RunningShop
+    stored: StoredOrders
+    token: str
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        sent = {"content": body} if isinstance(body, bytes) else {"json": body}
+        answer = await self.running.http.request(
+            method,
+            f"{self.running.api}/operator{path}",
+            headers={"authorization": f"Bearer {self.token}"},
+            **sent,
+        )
+        assert answer.is_success, answer.text
+        return answer
+
+    async def changes(self, **wanted: Any) -> list[LoggedChange]:
+        async with await AsyncConnection.connect(self.stored.url) as db:
+            return await changes(db, most=1000, **wanted)
+
+    async def order(self, payment: str = "invoice") -> str:
+        number: str = (await self.stored.order(payment))["number"]
+        return number
+
+
+@pytest.fixture(scope="module")
+async def shop(
+    cluster: postgres.Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Shop]:
+    async with stored_orders(cluster) as stored:
+        async with await AsyncConnection.connect(stored.url) as db:
+            token = await a_token(db, "visitor of all", SCOPES)
+        settings = Settings(
+            database_url=stored.url,
+            data_dir=tmp_path_factory.mktemp("data"),
+            internal_token=INTERNAL_TOKEN,
+            rate_limits=False,
+        )
+        async with running_shop(settings, now=lambda: NOW) as running:
+            yield Shop(running, stored, token)
+
+
+async def test_every_operation_that_writes_leaves_a_row(shop: Shop) -> None:
+    assert ASKED.keys() == {each.name for each in operations.values() if each.writes}
+    number, cancelled, awaited = (
+        await shop.order(),
+        await shop.order(),
+        await shop.order("prepayment"),
+    )
+    orders = {"cancel": cancelled, "receive": awaited}
+
+    for name, (method, path, body, record) in ASKED.items():
+        if record == "order":
+            order = orders.get(name, number)
+            path, record = f"/orders/{order}{path}", f"order {order}"
+        if name == "deliver":
+            [package] = (await shop.ask("GET", f"/orders/{number}")).json()["packages"]
+            body = {**body, "packageId": package["id"]}
+        if name == "put_product":
+            body = (await shop.ask("GET", "/product?referenceKey=COAT-1")).json()
+            body["product"]["names"]["de"] = "Anderer Mantel"
+
+        answer = await shop.ask(method, path, body)
+
+        [change, *_] = await shop.changes()
+        assert (change.author_kind, change.author) == ("token", "visitor of all"), name
+        assert f"{change.record_kind} {change.record_key}" == record
+        assert change.before != change.after
+        assert change.changed_at == NOW
+        [line] = shop.running.lines(change.request_id)
+        assert (line["procedure"], line["status"]) == (name, answer.status_code)
+
+
+async def test_what_is_sent_again_leaves_no_second_row(shop: Shop) -> None:
+    method, path, body, _ = ASKED["put_synonym"]
+    await shop.ask(method, path, body)
+    before = await shop.changes()
+
+    await shop.ask(method, path, body)
+
+    assert await shop.changes() == before
+
+
+async def test_the_row_of_an_order_says_nothing_of_its_customer(shop: Shop) -> None:
+    number = await shop.order()
+
+    await shop.ask(
+        "POST",
+        f"/orders/{number}/shipments",
+        {"key": "parcel", "carrier": "dhl", "trackingNumber": "00340434"},
+    )
+
+    [change] = await shop.changes(kind="order", key=number)
+    [item] = (await shop.ask("GET", f"/orders/{number}")).json()["items"]
+    sent = {"shipped": 0, "cancelled": 0, "returned": 0}
+    assert change.before is not None
+    assert change.after is not None
+    assert (change.before["status"], change.after["status"]) == ("confirmed", "shipped")
+    assert change.before["items"] == {str(item["id"]): sent}
+    assert change.after["items"] == {str(item["id"]): {**sent, "shipped": 2}}
+    assert change.after.keys() <= {"status", "payment", "toBeTransferred", "items", "packages"}
+
+
+def leaves(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[str]:
+    """The commands as they are typed."""
+    groups = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    if not groups:
+        yield " ".join(words)
+    for group in groups:
+        for name, inner in group.choices.items():
+            yield from leaves(inner, (*words, name))
+
+
+def a_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser()
+    choices = parser.add_subparsers()
+    for command in COMMANDS:
+        command.add_to(choices)
+    return parser
+
+
+# They change no record of a running shop: files, other databases, processes, the whole of it.
+OTHERS = {
+    *["run", "dev", "shop", "worker", "release", "contract", "demo", "mail test"],
+    *["backup", "restore", "pictures index", "export", "changes"],
+    *["orders list", "orders differences", "orders show", "limits list", "promotions list"],
+    *["vouchers list", "tokens list", "legal list"],
+}
+
+# By command: its arguments, and the record that its row is about.
+TYPED: dict[str, tuple[str, str]] = {
+    "tokens make": ("importer --scope stock:write", "token importer"),
+    "tokens revoke": ("importer", "token importer"),
+    "limits put": ("de --most-pieces 20", "order_limits de"),
+    "limits method": ("de card --maximum 750", "payment_method de card"),
+    "payments use": ("sandbox", "payment_provider *"),
+    "promotions put": ("for-two --buy 1 --get 1", "promotion for-two"),
+    "promotions end": ("for-two", "promotion for-two"),
+    "vouchers put": ("HELLO10 --percent 10", "voucher HELLO10"),
+    "vouchers end": ("hello10", "voucher HELLO10"),
+    "stock": ("{folder}/stock.csv", "stock *"),
+    "prices": ("{folder}/prices.csv", "prices *"),
+    "import": ("{folder}/goods.jsonl", "goods *"),
+    "pictures add": ("{folder}/coat.jpg", "pictures *"),
+    "legal put": ("{folder}/terms.json", "legal_text uk terms 2090-01"),
+    "legal samples": ("", "legal_text samples"),
+    "orders ship": ("{order} --carrier dhl", "order {order}"),
+    "orders deliver": ("{order} --package {package}", "order {order}"),
+    "orders return": ("{order}", "order {order}"),
+    "orders cancel": ("{cancelled}", "order {cancelled}"),
+    "orders paid": ("{awaited}", "order {awaited}"),
+    "seed": ("", "shop *"),
+}
+
+
+async def test_every_command_that_writes_leaves_a_row(shop: Shop, tmp_path: Path) -> None:
+    assert set(leaves(a_parser())) <= TYPED.keys() | OTHERS
+    (tmp_path / "stock.csv").write_text("reference_key,quantity\nCOAT-1-36,80\n")
+    (tmp_path / "prices.csv").write_text(
+        "reference_key,shop,currency,with_tax\nCOAT-1,de,EUR,40000\n"
+    )
+    (tmp_path / "goods.jsonl").write_bytes(a_file(a_line("THIRD-1")))
+    (tmp_path / "coat.jpg").write_bytes(a_jpeg(600, 800))
+    (tmp_path / "terms.json").write_text(json.dumps([TERMS]))
+    async with await AsyncConnection.connect(shop.stored.url) as db:
+        await db.execute("delete from legal_text where shop_id = 1009")
+    filled = {
+        "folder": tmp_path,
+        "order": await shop.order(),
+        "cancelled": await shop.order(),
+        "awaited": await shop.order("prepayment"),
+    }
+
+    for name, (arguments, record) in TYPED.items():
+        if name == "orders deliver":
+            order = (await shop.ask("GET", f"/orders/{filled['order']}")).json()
+            filled["package"] = order["packages"][0]["id"]
+        typed = [*name.split(), *arguments.format(**filled).split()]
+        asked = a_parser().parse_args(typed)
+        settings = Settings(database_url=shop.stored.url, data_dir=tmp_path)
+
+        code = await asyncio.to_thread(asked.command, settings, asked)
+
+        [change, *_] = await shop.changes()
+        assert code == 0, name
+        assert (change.author_kind, change.author) == ("command", name)
+        assert f"{change.record_kind} {change.record_key}" == record.format(**filled)
+        assert change.before != change.after
+
+
+async def test_a_write_that_records_nothing_is_refused() -> None:
+    operator = Operator(Author("command", "careless"), NOW, "of-a-test")
+
+    with pytest.raises(LookupError, match="careless changed something and recorded nothing"):
+        operator.refuse_unrecorded()
