@@ -7,12 +7,12 @@ from typing import Any
 
 import httpx
 from psycopg import AsyncConnection
-from vitrine.rpc.operator import make_token
 
 from tests.catalogue.builders import LONG_AGO, NOW, a_product, prices, put, variant_id
 from tests.checkout.conftest import sell_on_invoice
 from tests.checkout.selling import MovedClock, Person, a_browser
 from tests.databases import a_seeded_database
+from tests.operators.builders import a_token
 from tests.people import mails
 from tests.running import running_shop
 from tests.waiting import eventually
@@ -78,7 +78,7 @@ async def _stocked(db: Db) -> tuple[int, str]:
     await sell_on_invoice(db)
     await legal.seed(db)
     await put(db, a_product(prices={**prices(), "de-it": REDUCED}), now=LONG_AGO)
-    token = await make_token(db, "opens Italy", ["shops:write", "orders:write"])
+    token = await a_token(db, "opens Italy", ["shops:write", "orders:write"])
     return await variant_id(db, "COAT-1-36"), token
 
 

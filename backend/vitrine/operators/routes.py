@@ -18,6 +18,7 @@ from vitrine.operators.call import OperatorCall
 from vitrine.operators.changes import Author, Operator
 from vitrine.operators.operation import operations
 from vitrine.operators.tokens import Token, find_token, note_use
+from vitrine.rpc.connections import connections_for
 from vitrine.rpc.edge import address_of, request_id_of, text
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.problem import Problem
@@ -85,7 +86,7 @@ async def _call(request: Request[Any, Any, Any]) -> AsyncIterator[OperatorCall]:
     headers = dict(request.scope["headers"])
     now, request_id = wiring.now(), request_id_of(headers)
     operator = Operator(Author("token", token.name), now, request_id)
-    connections = wiring.connections
+    connections = connections_for(wiring.connections, is_public=False)
     lending = connections.writing() if operation.writes else connections.reading()
     async with lending if operation.needs_db else nullcontext() as db:
         yield OperatorCall(

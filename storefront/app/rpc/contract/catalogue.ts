@@ -115,7 +115,7 @@ export interface CatalogueAsked {
         /** @default false */
         includeHidden?: boolean;
     };
-    /** @description The path is localised and without the storefront's prefix: `/damen/strick`. */
+    /** @description The path is localise and without the storefront's prefix: `/damen/strick`. */
     GetCategoryByPath: {
         path: string;
         /** @default 1 */
