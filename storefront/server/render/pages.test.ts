@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createRpc, type Rpc } from '#app/rpc/client.ts'
+import { rpcFor } from '#app/pages/loadContext.ts'
+import type { Rpc } from '#app/rpc/client.ts'
 import { hashSource } from '../http/policy.ts'
 import { aShop, send } from '../testing/aShop.ts'
 import { aPage, aStorefront } from '../testing/aStorefront.ts'
@@ -199,7 +200,7 @@ test('what a render asks of the shop after a purge names the position of that pu
     render: async (_, load) => {
       const [de] = await load.directory.enabled()
       // A client that was made before the purge, as by a render that was under way.
-      first ??= load.rpc(de!, createRpc)
+      first ??= rpcFor(load, de!)
       await first.getShopConfiguration()
       return aPage([...load.tags].join(' '))
     },

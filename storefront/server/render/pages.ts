@@ -19,7 +19,6 @@ import { safeLocation } from '../http/requestPath.ts'
 import {
   AGE,
   CACHE_STATE,
-  giveBack,
   REQUEST_ID,
   StoredPage,
   type Rendered,
@@ -207,7 +206,6 @@ export class Pages {
       : isHtml
         ? withHashes(body, nonce)
         : { page: body, sources: [] }
-    if (sent.page !== body) giveBack(body)
     const location = headers.get('location')
     return {
       status,

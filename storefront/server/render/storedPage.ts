@@ -68,7 +68,6 @@ export class StoredPage {
     if (isCompressed && wanted !== encoding) {
       page.#keep(wanted, await compress(rendered.body, wanted, FIRST_QUALITY))
     }
-    if (page.variant(wanted)?.body !== rendered.body) giveBack(rendered.body)
     return page
   }
 
@@ -143,10 +142,4 @@ function digestOf(body: Buffer): string {
 
 function withoutContentType(headers: RawHeaders): RawHeaders {
   return headers.filter((_, n) => headers[n - (n % 2)] !== 'content-type')
-}
-
-/** Left to the collector, the pages of two seconds would lie in memory. Nobody reads it afterwards. */
-export function giveBack({ buffer, length }: Buffer): void {
-  // Short ones share theirs with others.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
 }
