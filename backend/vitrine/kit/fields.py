@@ -1,4 +1,4 @@
-"""The rules of form fields, pure; storefront/app/rules answers the same (contract/rules.json).
+"""The rules of form fields, pure; storefront/app/forms answers the same (contract/rules.json).
 
 A rule answers None when it holds. Only `required`, `same_as` and `password` mind an empty value.
 """

@@ -1,6 +1,6 @@
 import { CheckedField } from '#app/forms/CheckedField'
 import { NameFields } from '#app/forms/NameFields'
-import { email } from '#app/rules/fields'
+import { email } from '#app/forms/fieldRules'
 import { useShopper } from '#app/shopper/shopper'
 import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'

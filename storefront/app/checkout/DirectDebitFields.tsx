@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#app/rpc/client'
-import { fieldMessage } from '#app/rules/fieldMessage'
-import type { Broken } from '#app/rules/fields'
+import { fieldMessage } from '#app/forms/fieldMessage'
+import type { Broken } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 

@@ -1,8 +1,8 @@
 // One step: a heading, and either its form, what was chosen with a way to change it, or nothing yet.
 import { Fragment, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldMessage } from '#app/rules/fieldMessage'
-import type { Broken } from '#app/rules/fields'
+import { fieldMessage } from '#app/forms/fieldMessage'
+import type { Broken } from '#app/forms/fieldRules'
 import type { FieldsOf } from '#app/forms/fieldsOf'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { fieldMessage } from '#app/rules/fieldMessage'
-import type { Broken } from '#app/rules/fields'
+import { fieldMessage } from './fieldMessage'
+import type { Broken } from './fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 

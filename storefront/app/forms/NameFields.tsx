@@ -1,4 +1,4 @@
-import { name } from '#app/rules/fields'
+import { name } from './fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { CheckedField } from './CheckedField'
 import type { GivenField } from './fieldsOf'

@@ -1,4 +1,4 @@
-import { required } from '#app/rules/fields'
+import { required } from './fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
 import { addressLayout, isOneLine, type AddressField } from './addressLayout'

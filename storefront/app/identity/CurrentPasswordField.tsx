@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { required } from '#app/rules/fields'
+import { required } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { CheckedField } from '#app/forms/CheckedField'
 

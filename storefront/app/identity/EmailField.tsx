@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { email } from '#app/rules/fields'
+import { email } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { CheckedField } from '#app/forms/CheckedField'
 

@@ -1,6 +1,6 @@
 // For choosing a password: its rule is always to be seen, and how good it is while it is typed.
 import { useState, type ComponentProps } from 'react'
-import { password, passwordMax, passwordMin } from '#app/rules/fields'
+import { password, passwordMax, passwordMin } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { CheckedField } from '#app/forms/CheckedField'
 import { passwordStrength, type Strength } from './passwordStrength'

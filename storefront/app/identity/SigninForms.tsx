@@ -1,4 +1,4 @@
-import { required } from '#app/rules/fields'
+import { required } from '#app/forms/fieldRules'
 import { PageHead } from '#app/pages/PageHead'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'

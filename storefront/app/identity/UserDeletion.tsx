@@ -1,7 +1,7 @@
 // Two steps on one page: nobody deletes an account by a slip.
 import { Form, useNavigation } from 'react-router'
-import { fieldMessage } from '#app/rules/fieldMessage'
-import type { Broken } from '#app/rules/fields'
+import { fieldMessage } from '#app/forms/fieldMessage'
+import type { Broken } from '#app/forms/fieldRules'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'

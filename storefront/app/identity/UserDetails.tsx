@@ -1,5 +1,5 @@
 import type { Answer } from '#app/rpc/client'
-import { dateOfBirth } from '#app/rules/fields'
+import { dateOfBirth } from '#app/forms/fieldRules'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'

@@ -1,4 +1,4 @@
-import { email as emailRule } from '#app/rules/fields'
+import { email as emailRule } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { CheckedField } from '#app/forms/CheckedField'
 import { CurrentPasswordField } from './CurrentPasswordField'

@@ -1,7 +1,7 @@
 // What the forms of signing in ask for. The shop checks every field; what it finds is shown beside it.
 import { RpcProblem, type Answer, type FieldProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
-import { email as emailRule, required } from '#app/rules/fields'
+import { email as emailRule, required } from '#app/forms/fieldRules'
 import { credentialIn, genderIn, textOf } from './formFields'
 import { mergingOf } from './merging'
 import type { Intent, Outcome, Refusal, Typed } from './outcome'

@@ -1,5 +1,5 @@
-import { lengthOf } from '#app/rules/characters'
-import { passwordMin } from '#app/rules/fields'
+import { lengthOf } from '#app/forms/characters'
+import { passwordMin } from '#app/forms/fieldRules'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 

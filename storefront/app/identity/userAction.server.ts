@@ -1,7 +1,7 @@
 // What the forms of a customer's details ask for. The shop checks every field.
 import { RpcProblem, type FieldProblem, type Payload, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
-import { required } from '#app/rules/fields'
+import { required } from '#app/forms/fieldRules'
 import { credentialIn, formNameIn, genderIn, textOf } from './formFields'
 import type { TypedFields, UserIntent, UserOutcome, UserRefusal } from './userOutcome'
 

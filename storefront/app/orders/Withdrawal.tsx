@@ -1,8 +1,8 @@
 // Two steps, as the law asks: choose the pieces, then confirm. No reason and no account is needed, and
 // it stays here for the whole period.
 import { Form } from 'react-router'
-import { fieldMessage } from '#app/rules/fieldMessage'
-import type { Broken } from '#app/rules/fields'
+import { fieldMessage } from '#app/forms/fieldMessage'
+import type { Broken } from '#app/forms/fieldRules'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'

@@ -2,7 +2,7 @@
 // page, and the link to the order is sent to the order's own address.
 import { Form, data } from 'react-router'
 import { RpcProblem } from '#app/rpc/client'
-import { fieldMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/forms/fieldMessage'
 import { rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fieldMessage } from '#app/rules/fieldMessage'
+import { fieldMessage } from '#app/forms/fieldMessage'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'

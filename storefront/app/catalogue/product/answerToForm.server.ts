@@ -3,7 +3,7 @@
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
 import { isTooManyCalls } from '#app/rpc/unavailable'
-import { email as emailRule, required } from '#app/rules/fields'
+import { email as emailRule, required } from '#app/forms/fieldRules'
 import type { Outcome } from './outcome'
 
 type Sized = { size: number; email: string }

@@ -1,5 +1,5 @@
 import type { Added } from '#app/shopper/Added'
-import type { Broken } from '#app/rules/fields'
+import type { Broken } from '#app/forms/fieldRules'
 
 /** What came of the form: shown where the shopper looks, without leaving the page. */
 export type Outcome =

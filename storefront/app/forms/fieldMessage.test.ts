@@ -3,7 +3,7 @@ import table from '../../../contract/rules.json' with { type: 'json' }
 import { storefronts } from '#app/storefronts/storefronts.fixture'
 import { loadAllTexts, textsOf } from '#app/texts/texts'
 import { fieldMessage, valueMessage } from './fieldMessage'
-import { email, maxLength, required, sameAs, type Broken, type RuleName } from './fields'
+import { email, maxLength, required, sameAs, type Broken, type RuleName } from './fieldRules'
 
 /** The rules that hold for more than one field. */
 const NAMING = new Set(['required', 'maxLength', 'sameAs', 'date', 'pastDate', 'password', 'name'])

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/texts/texts'
-import type { Broken } from './fields'
+import type { Broken } from './fieldRules'
 
 /** The fields that messages can name, by the last part of their name in a form. */
 const NAMED = [

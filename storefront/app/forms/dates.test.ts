@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import table from '../../../contract/rules.json' with { type: 'json' }
-import * as fields from './fields.ts'
+import * as fields from './fieldRules.ts'
 
 const realDay = (first: string, last: string) =>
   fc.date({ min: new Date(first), max: new Date(last), noInvalidDate: true })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import table from '../../../contract/rules.json' with { type: 'json' }
 import { trimmed } from './characters.ts'
-import * as fields from './fields.ts'
+import * as fields from './fieldRules.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 // Halves of surrogate pairs and all: whatever a field may hold.
