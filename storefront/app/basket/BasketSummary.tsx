@@ -7,7 +7,7 @@ import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
-import type { Outcome } from './outcome'
+import type { BasketOutcome } from './outcome'
 import { RedeemedVoucher } from './RedeemedVoucher'
 import { VoucherForm } from './VoucherForm'
 
@@ -15,7 +15,7 @@ type Basket = Answer<'getBasket'>['basket']
 
 interface Props {
   basket: Basket
-  outcome: Outcome | undefined
+  outcome: BasketOutcome | undefined
 }
 
 export function BasketSummary({ basket, outcome }: Props) {

@@ -7,7 +7,7 @@ import type { Row } from './directOrder'
 interface Props {
   row: Row
   label: string
-  /** What was found, or what is wrong. */
+  /** The article's name, or what is wrong. */
   message: string | null
   onChange: (changed: Partial<Row>) => void
   onLeave: () => void
@@ -16,7 +16,7 @@ interface Props {
 export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props) {
   const t = useTexts()
   const shop = useShop()
-  const sizes = row.found?.sizes ?? []
+  const sizes = row.match?.sizes ?? []
   const price = sizes.find(({ variantId }) => String(variantId) === row.size)?.price
   return (
     <li className="border-t border-stone py-4" aria-label={label}>
@@ -30,7 +30,7 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
             maxLength={60}
             value={row.article}
             onChange={(event) =>
-              onChange({ article: event.currentTarget.value, found: undefined, problem: undefined })
+              onChange({ article: event.currentTarget.value, match: undefined, problem: undefined })
             }
             onBlur={onLeave}
             error={row.problem ? message : null}

@@ -3,16 +3,16 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTexts } from '#app/texts/texts'
-import { wordsOfCode } from '#app/shopper/basketCodes'
 import type { BasketItem } from './basketItem'
-import type { Outcome } from './outcome'
+import type { BasketOutcome } from './outcome'
+import { refusalWords } from './refusals'
 
 /** The page offers ten; more can be had by typing it where a browser has no scripts, or by call. */
 const MOST_OFFERED = 10
 
 export function QuantityForm({ item, name }: { item: BasketItem; name: string }) {
   const t = useTexts()
-  const fetcher = useFetcher<Outcome>({ key: `quantity ${item.key}` })
+  const fetcher = useFetcher<BasketOutcome>({ key: `quantity ${item.key}` })
   const newest = useRef<number | null>(null)
   const isSending = useRef(false)
   // What the shop holds is shown, once nothing is on its way.
@@ -24,11 +24,11 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
   // Somebody may be faster than scripts. React puts its own value in place of what was picked, so it
   // is read before.
   const [early] = useState(() => pickedIn(id))
-  const wakeUp = useEffectEvent(() => {
+  const sendEarlyChoice = useEffectEvent(() => {
     if (early && early !== item.quantity) void choose(early)
   })
   // Before anything else can be picked, which would be newer.
-  useLayoutEffect(() => wakeUp(), [])
+  useLayoutEffect(() => sendEarlyChoice(), [])
 
   async function choose(quantity: number) {
     newest.current = quantity
@@ -74,8 +74,7 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
         <button className="link min-h-11 text-sm">{t('basket.quantity.change')}</button>
       </noscript>
       <p role="status" className="w-full text-sm empty:hidden">
-        {(news?.kind === 'reduced' || news?.kind === 'refused') &&
-          wordsOfCode(t, news.code, news.count)}
+        {refusalWords(t, news)}
       </p>
     </fetcher.Form>
   )

@@ -2,14 +2,15 @@ import { Form } from 'react-router'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { Field } from '#app/ui/Field'
-import type { Outcome } from './outcome'
+import type { BasketOutcome } from './outcome'
+import { voucherRefusal } from './refusals'
 
 /** Folded, since most people have none; open when there is something to put right. */
-export function VoucherForm({ outcome }: { outcome: Outcome | undefined }) {
+export function VoucherForm({ outcome }: { outcome: BasketOutcome | undefined }) {
   const t = useTexts()
-  const wrong = outcome?.kind === 'voucher' ? outcome : null
+  const problem = voucherRefusal(outcome)
   return (
-    <details className="mt-4" open={wrong !== null}>
+    <details className="mt-4" open={problem !== null}>
       <summary className="link min-h-11 cursor-pointer py-2.5 text-sm">
         {t('basket.voucher.label')}
       </summary>
@@ -18,9 +19,9 @@ export function VoucherForm({ outcome }: { outcome: Outcome | undefined }) {
           label={t('basket.voucher.label')}
           name="code"
           autoComplete="off"
-          defaultValue={wrong?.code}
+          defaultValue={problem ? outcome?.typed.code : undefined}
           maxLength={40}
-          error={wrong && t(`basket.voucher.problem.${wrong.problem}`)}
+          error={problem && t(`basket.voucher.problem.${problem}`)}
         />
         <Button type="submit" look="quiet" name="intent" value="voucher">
           {t('basket.voucher.redeem')}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { readForm } from '#app/forms/runIntent.server'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { tileOf, TILE_PARTS, type TileProduct } from '#app/products/tile'
@@ -7,7 +8,7 @@ import { heartOf } from '#app/shopper/Heart'
 import { changingShopper, useBasketCount } from '#app/shopper/shopper'
 import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { useOtherTabs } from '#app/shopper/useOtherTabs'
-import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
+import { unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import type { Storefront } from '#app/storefronts/storefront'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
@@ -18,12 +19,11 @@ import { basketAction } from './basketAction.server'
 import { BasketLine } from './BasketLine'
 import { BasketNotice } from './BasketNotice'
 import { BasketSummary } from './BasketSummary'
-import type { Outcome } from './outcome'
 
 export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
 
 const MOST_RECOMMENDED = 8
-const MOST_HELD = 100
+const MOST_PRODUCTS = 100
 
 // Below everything else: its scripts are none that a basket waits for.
 const TileRow = lazy(async () => {
@@ -35,31 +35,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const shop = context.get(shopContext)
   const [{ basket }, { order }] = await Promise.all([rpc.getBasket(), rpc.getUnpaidOrder()])
-  const held = new Set(basket.items.map(({ snapshot }) => snapshot.productId))
-  const recommended = shop ? await recommendations(rpc, shop, [...held]) : []
-  const others = recommended.filter(({ id }) => !held.has(id)).slice(0, MOST_RECOMMENDED)
+  const ownIds = new Set(basket.items.map(({ snapshot }) => snapshot.productId))
+  const recommended = shop ? await recommendations(rpc, shop, [...ownIds]) : []
+  const others = recommended.filter(({ id }) => !ownIds.has(id)).slice(0, MOST_RECOMMENDED)
   // Goods of an order that ended are offered to whoever has chosen nothing else since.
   const unpaid = order?.status === 'pending' || basket.items.length === 0 ? order : null
   return { basket, unpaid, recommended: others }
 }
 
-/** What does not come is not missed. */
-async function recommendations(rpc: Rpc, shop: Storefront, held: number[]): Promise<TileProduct[]> {
+/** None where the shop does not answer: the basket is shown without them. */
+async function recommendations(rpc: Rpc, shop: Storefront, ids: number[]): Promise<TileProduct[]> {
   const limit = 2 * MOST_RECOMMENDED
   // In one order, so that the same basket is the same question.
-  const productIds = held.toSorted((one, other) => one - other).slice(0, MOST_HELD)
-  const asked = { for: 'basket', productIds, limit, with: TILE_PARTS } as const
-  const { products } = await rpc.getRecommendations(asked).catch(() => ({ products: [] }))
+  const productIds = ids.toSorted((one, other) => one - other).slice(0, MOST_PRODUCTS)
+  const question = { for: 'basket', productIds, limit, with: TILE_PARTS } as const
+  const { products } = await rpc.getRecommendations(question).catch(() => ({ products: [] }))
   return products.map((product) => tileOf(shop, product))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return basketAction(context.get(rpcContext), await request.formData())
+  return basketAction(context.get(rpcContext), await readForm(request))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const offline: Outcome = { kind: 'refused', code: OFFLINE, count: 0 }
-  return changingShopper(() => unlessOffline(serverAction, offline))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return changingShopper(() => unlessOffline(request, serverAction))
 }
 
 export const shouldRevalidate = whenReached

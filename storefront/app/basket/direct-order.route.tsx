@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { readForm } from '#app/forms/runIntent.server'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/pages/loadContext'
@@ -12,7 +13,7 @@ import { Button } from '#app/ui/Button'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/direct-order.route'
 import { EMPTY, isEmpty, lookUp, ROWS, type Row } from './directOrder'
-import { directOrderAction, type Ordered } from './directOrderAction.server'
+import { directOrderAction, type DirectOrderOutcome } from './directOrderAction.server'
 import { DirectOrderRow } from './DirectOrderRow'
 
 export const handle: ScreenHandle = { pageCategory: 'customerService', isPersonal: true }
@@ -22,7 +23,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return directOrderAction(context.get(rpcContext), await request.formData())
+  return directOrderAction(context.get(rpcContext), await readForm(request))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -39,28 +40,28 @@ export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
       </Headline>
       <p className="mt-4 max-w-prose text-graphite">{t('directOrder.intro')}</p>
       <div role="status">
-        {actionData?.isFailed && (
+        {(actionData?.kind === 'refused' || actionData?.kind === 'wrong') && (
           <p className="mt-6 bg-linen px-4 py-3">{t('directOrder.failed')}</p>
         )}
-        {actionData?.added ? (
+        {actionData?.kind === 'added' && actionData.count > 0 && (
           <p className="mt-6 bg-linen px-4 py-3">
-            {t('directOrder.done', { count: actionData.added })}{' '}
+            {t('directOrder.done', { count: actionData.count })}{' '}
             <ShopLink to="/basket" className="link">
               {t('directOrder.go')}
             </ShopLink>
           </p>
-        ) : null}
+        )}
       </div>
       {/* What came back takes the place of what was typed. */}
-      <Rows key={JSON.stringify(actionData)} ordered={actionData} />
+      <Rows key={JSON.stringify(actionData)} outcome={actionData} />
     </div>
   )
 }
 
-function Rows({ ordered }: { ordered: Ordered | undefined }) {
+function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
   const t = useTexts()
   const rpc = useRpc()
-  const [rows, setRows] = useState<Row[]>(() => filledUp(ordered?.rows ?? []))
+  const [rows, setRows] = useState<Row[]>(() => filledUp(outcome?.rows ?? []))
 
   function change(place: number, changed: Partial<Row>) {
     setRows((rows) => rows.map((row, at) => (at === place ? { ...row, ...changed } : row)))
@@ -71,7 +72,7 @@ function Rows({ ordered }: { ordered: Ordered | undefined }) {
     const row = rows[place]
     if (!row || isEmpty(row)) return
     const [checked] = await lookUp(rpc, [row]).catch(() => [])
-    if (checked) change(place, { found: checked.found, problem: checked.problem })
+    if (checked) change(place, { match: checked.match, problem: checked.problem })
   }
 
   return (
@@ -109,11 +110,11 @@ function Rows({ ordered }: { ordered: Ordered | undefined }) {
   )
 }
 
-function messageOf(t: ReturnType<typeof useTexts>, { problem, code, found }: Row): string | null {
+function messageOf(t: ReturnType<typeof useTexts>, { problem, code, match }: Row): string | null {
   if (problem === 'unknown') return t('directOrder.unknown')
   if (problem === 'size') return t('directOrder.size.missing')
   if (problem === 'code' && code) return wordsOfCode(t, code, 0)
-  return found ? `${found.name}, ${found.colour}` : null
+  return match ? `${match.name}, ${match.colour}` : null
 }
 
 function filledUp(rows: Row[]): Row[] {

@@ -1,34 +1,34 @@
+import { data } from 'react-router'
+import { textsOf } from '#app/forms/formFields'
+import type { Outcome } from '#app/forms/outcome'
+import { runIntent } from '#app/forms/runIntent.server'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import { EMPTY, isEmpty, lookUp, MOST_ROWS, type Row, type Typed } from './directOrder'
+import { EMPTY, isEmpty, lookUp, MOST_ROWS, type Row, type TypedRow } from './directOrder'
 
-export interface Ordered {
-  rows: Row[]
-  /** How many rows went into the basket; null while nothing was to. */
-  added: number | null
-  isFailed?: true
-}
+/** The rows stay to be filled in or put right; `count` says how many are in the basket and gone. */
+type Done = { kind: 'checked'; rows: Row[] } | { kind: 'added'; rows: Row[]; count: number }
+type FormOutcome = Outcome<'check' | 'add', never, Done>
+export type DirectOrderOutcome = FormOutcome & { rows: Row[] }
 
-export async function directOrderAction(rpc: Rpc, form: FormData): Promise<Ordered> {
-  const typed = rowsOf(form)
-  try {
-    const rows = await lookUp(rpc, typed)
-    return form.get('intent') === 'add' ? await addRows(rpc, rows) : { rows, added: null }
-  } catch {
-    return { rows: typed, added: null, isFailed: true }
-  }
+export async function directOrderAction(rpc: Rpc, form: FormData) {
+  const rows = rowsIn(form)
+  const answer = await runIntent<FormOutcome>(form, {
+    check: async () => ({ kind: 'checked', rows: await lookUp(rpc, rows) }),
+    add: async () => addRows(rpc, await lookUp(rpc, rows)),
+  })
+  return data({ rows, ...answer.data }, answer.init ?? undefined)
 }
 
 /** All rows that are complete go in with one call; the others say what is missing. */
-async function addRows(rpc: Rpc, rows: Row[]): Promise<Ordered> {
+async function addRows(rpc: Rpc, rows: Row[]) {
   const checked = rows.map((row): Row => {
-    if (!row.found) return row
-    const variantId = sizeOf(row)
-    return variantId === undefined ? { ...row, problem: 'size' } : row
+    if (!row.match) return row
+    return variantIdOf(row) === undefined ? { ...row, problem: 'size' } : row
   })
-  const complete = checked.filter((row) => row.found && !row.problem)
-  if (complete.length === 0) return { rows: checked, added: 0 }
+  const complete = checked.filter((row) => row.match && !row.problem)
+  if (complete.length === 0) return { kind: 'added' as const, rows: checked, count: 0 }
   const items = complete.map((row) => ({
-    variantId: sizeOf(row) ?? 0,
+    variantId: variantIdOf(row) ?? 0,
     quantity: Math.max(1, Math.trunc(Number(row.quantity)) || 1),
   }))
   const results = await rpc.addItemsToBasket({ items }).then(
@@ -41,7 +41,8 @@ async function addRows(rpc: Rpc, rows: Row[]): Promise<Ordered> {
     if (code === undefined) return [row]
     return code ? [{ ...row, problem: 'code', code }] : []
   })
-  return { rows: left, added: complete.length - left.filter(isRefused).length }
+  const count = complete.length - left.filter(isRefused).length
+  return { kind: 'added' as const, rows: left, count }
 }
 
 const isRefused = ({ code }: Row) => code !== undefined && code !== 'ItemAddedWithReducedQuantity'
@@ -54,15 +55,14 @@ function resultsOf(failure: unknown): { kind: string | null }[] {
   throw failure
 }
 
-function sizeOf({ found, size }: Row): number | undefined {
-  const sizes = found?.sizes ?? []
+function variantIdOf({ match, size }: Row): number | undefined {
+  const sizes = match?.sizes ?? []
   if (sizes.length === 1) return sizes[0]?.variantId
   return sizes.find(({ variantId }) => String(variantId) === size)?.variantId
 }
 
-function rowsOf(form: FormData): Typed[] {
-  const texts = (name: string) =>
-    form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 60) : ''))
+function rowsIn(form: FormData): TypedRow[] {
+  const texts = (name: string) => textsOf(form, name).map((text) => text.slice(0, 60))
   const sizes = texts('size')
   const quantities = texts('quantity')
   return texts('article')

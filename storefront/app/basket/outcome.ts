@@ -1,10 +1,14 @@
-import type { VoucherProblem } from '#app/shopper/voucherProblem'
+import type { Outcome } from '#app/forms/outcome'
 
-/** What came of a form of the basket, told where the shopper looks. */
-export type Outcome =
-  | { kind: 'changed' }
-  | { kind: 'reduced' | 'refused'; code: string; count: number }
-  | { kind: 'removed'; name: string; variantId: number; quantity: number }
-  | { kind: 'moved'; name: string }
+/** The forms of the basket page, by the value of their button. */
+type BasketForm = 'update' | 'remove' | 'undo' | 'move' | 'voucher' | 'removeVoucher'
+
+/** What came of one, told where the shopper looks; a refusal is a code of `wordsOfCode`. */
+export type BasketOutcome = Outcome<
+  BasketForm,
+  string,
+  | { kind: 'changed' | 'moved' }
+  | { kind: 'reduced'; code: string; count: number }
+  | { kind: 'removed'; variantId: number }
   | { kind: 'redeemed'; code: string }
-  | { kind: 'voucher'; code: string; problem: VoucherProblem }
+>

@@ -1,6 +1,8 @@
 // Where the mail about a size leads. Opening it changes nothing, since programs that look through
 // mail follow every link: confirming and ending are buttons.
 import { data, Form } from 'react-router'
+import { textOf } from '#app/forms/formFields'
+import { intentOf, readForm } from '#app/forms/runIntent.server'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 import { date } from '#app/formats/formats'
 import { PageHead } from '#app/pages/PageHead'
@@ -25,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<Wish> {
   const rpc = context.get(rpcContext)
   const token = tokenOf(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   // Mail programs end it with one click of their own (RFC 8058).
-  if (form.get('intent') === 'end' || form.get('List-Unsubscribe') === 'One-Click') {
-    await rpc.endBackInStock({ token })
-    return { state: 'ended' }
-  }
-  return rpc.confirmBackInStock({ token }).catch(unknownOrThrow)
+  const isOneClick = textOf(form, 'List-Unsubscribe') === 'One-Click'
+  const intent = isOneClick ? 'end' : intentOf(form, ['confirm', 'end'])
+  if (intent === 'confirm') return rpc.confirmBackInStock({ token }).catch(unknownOrThrow)
+  await rpc.endBackInStock({ token })
+  return { state: 'ended' }
 }
 
 export default function BackInStockRoute({ loaderData, actionData }: Route.ComponentProps) {

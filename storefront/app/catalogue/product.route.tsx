@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
+import { readForm } from '#app/forms/runIntent.server'
+import { unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import { pageNotFound, requireDigits } from '#app/pages/pageNotFound'
 import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
@@ -8,7 +9,7 @@ import type { Route } from './+types/product.route'
 import { answerToForm } from './product/answerToForm.server'
 import { Elsewhere } from './product/Elsewhere'
 import { ProductPage } from './product/ProductPage'
-import type { Outcome } from './product/outcome'
+import type { ProductOutcome } from './product/outcome'
 import { productPage } from './product/productPage.server'
 
 export const handle: ScreenHandle = {
@@ -30,19 +31,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return answerToForm(context.get(rpcContext), form)
+  return answerToForm(context.get(rpcContext), await readForm(request))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const size = Number((await request.clone().formData()).get('size'))
-  const offline: Outcome = { kind: 'notAdded', size, code: OFFLINE }
-  return unlessOffline(serverAction, offline)
+  return unlessOffline(request, serverAction)
 }
 
 /** What was added changes nothing here, so that a network that goes away now takes no page away. */
 export function shouldRevalidate(reload: ShouldRevalidateFunctionArgs) {
-  const outcome = reload.actionResult as Outcome | undefined
+  const outcome = reload.actionResult as ProductOutcome | undefined
   return outcome?.kind === 'added' ? false : whenReached(reload)
 }
 

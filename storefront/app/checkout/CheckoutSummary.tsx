@@ -1,9 +1,8 @@
 // What it costs, always in sight: beside the steps, or folded above them on a phone.
 import { Form } from 'react-router'
-import type { FieldProblem } from '#app/rpc/client'
 import { money } from '#app/formats/formats'
 import { CostTable } from '#app/shopper/CostTable'
-import { voucherProblem, type VoucherProblem } from '#app/shopper/voucherProblem'
+import { codeProblem, voucherProblem } from '#app/shopper/voucherProblem'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
@@ -81,7 +80,7 @@ function Voucher({ state, outcome }: Props) {
           autoComplete="off"
           maxLength={40}
           defaultValue={mine?.typed.code}
-          error={wrong ? t(`basket.voucher.problem.${problemOf(wrong)}`) : null}
+          error={wrong ? t(`basket.voucher.problem.${codeProblem(wrong)}`) : null}
         />
         <Button type="submit" look="quiet" name="intent" value="voucher">
           {t('basket.voucher.redeem')}
@@ -89,8 +88,4 @@ function Voucher({ state, outcome }: Props) {
       </Form>
     </details>
   )
-}
-
-function problemOf({ rule, params }: FieldProblem): VoucherProblem {
-  return voucherProblem(rule === 'required' ? rule : params.reason)
 }

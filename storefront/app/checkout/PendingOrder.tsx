@@ -81,7 +81,6 @@ function problemOf({ because }: { because: string }): 'unavailable' | 'failed' {
 function PayForm({ order, methods, outcome }: Props) {
   const t = useTexts()
   const mine = outcome?.form === 'pay' ? outcome : null
-  const errors = mine?.kind === 'wrong' ? mine.errors : []
   const debited = methods.find(({ needsMandate }) => needsMandate)
   return (
     <Form method="post" noValidate className="group/pay mt-4 flex max-w-xl flex-col gap-4">
@@ -96,8 +95,7 @@ function PayForm({ order, methods, outcome }: Props) {
         <DirectDebitFields
           title={debited.name}
           customer={order.customer}
-          typed={mine?.typed}
-          errors={errors}
+          outcome={mine}
           className="not-group-has-[[data-needs-mandate]:checked]/pay:hidden"
         />
       )}

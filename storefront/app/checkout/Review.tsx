@@ -59,8 +59,7 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
             <DirectDebitFields
               title={method.name}
               customer={state.customer}
-              typed={outcome?.typed}
-              errors={outcome?.form === 'order' && outcome.kind === 'wrong' ? outcome.errors : []}
+              outcome={outcome?.form === 'order' ? outcome : null}
             />
           )}
           <LimitNotice exceeded={state.exceeded} items={basket.items} />

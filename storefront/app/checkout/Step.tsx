@@ -1,9 +1,7 @@
 // One step: a heading, and either its form, what was chosen with a way to change it, or nothing yet.
 import { Fragment, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldMessage } from '#app/forms/fieldMessage'
-import type { Broken } from '#app/forms/fieldRules'
-import type { FieldsOf } from '#app/forms/fieldsOf'
+import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
@@ -69,19 +67,8 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const mine = outcome?.form === name ? outcome : null
-  const errors = mine?.kind === 'wrong' ? mine.errors : []
-  const values = mine?.typed ?? known
   const isSending = useNavigation().formData?.get('intent') === name
   useDraft(form, `checkout-${name}`, mine === null)
-  const fields: FieldsOf = (field) => {
-    const problem = errors.find((each) => each.field === field)
-    return {
-      name: field,
-      defaultValue: values[field],
-      error: problem ? fieldMessage(t, problem as Broken, field) : null,
-      autoFocus: problem !== undefined && problem === errors[0],
-    }
-  }
   return (
     <Form
       ref={form}
@@ -94,7 +81,7 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
       }}
     >
       {/* With each answer the fields begin anew, as on a page without scripts. */}
-      <Fragment key={JSON.stringify(mine)}>{children(fields)}</Fragment>
+      <Fragment key={JSON.stringify(mine)}>{children(fieldsOf(t, mine, known))}</Fragment>
       <Button
         type="submit"
         name="intent"

@@ -1,5 +1,6 @@
 // From a basket to an order: one page whose steps open one after the other. The shop's own state says
 // what is complete, so Back, a reload and a second tab all show the same.
+import { readForm } from '#app/forms/runIntent.server'
 import { changingShopper } from '#app/shopper/shopper'
 import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { PageHead } from '#app/pages/PageHead'
@@ -44,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { country } = context.get(shopContext) ?? { country: '' }
-  const form = await request.formData()
+  const form = await readForm(request)
   return checkoutAction({ rpc: context.get(rpcContext), form, code: params.shop, country })
 }
 

@@ -1,25 +1,24 @@
-import type { Answer, FieldProblem } from '#app/rpc/client'
+import type { Outcome } from '#app/forms/outcome'
+import type { Answer } from '#app/rpc/client'
 
 export type CheckoutState = Answer<'getCheckoutState'>
 
 /** The forms of the checkout, by the value of their button. */
 export type CheckoutForm = 'contact' | 'address' | 'delivery' | 'payment' | 'voucher' | 'order'
 
-export type CheckoutRefusal =
-  | 'BasketChanged'
-  | 'PriceChanged'
-  | 'StockChanged'
-  | 'AddressInvalid'
-  | 'VoucherInvalid'
-  | 'PaymentPending'
-  | 'PaymentDeclined'
-  | 'TooManyOfSize'
-  | 'TooManyPieces'
-  | 'TooManyUnpaidOrders'
-  | 'tooOften'
-  | 'failed'
+/** The refusals of the shop that have words of their own, `checkout.problem.…`. */
+export const CHECKOUT_REFUSALS = [
+  'BasketChanged',
+  'PriceChanged',
+  'StockChanged',
+  'AddressInvalid',
+  'VoucherInvalid',
+  'PaymentPending',
+  'PaymentDeclined',
+  'TooManyOfSize',
+  'TooManyPieces',
+  'TooManyUnpaidOrders',
+] as const
 
-/** What was typed comes back with what is wrong. */
-export type CheckoutOutcome = { form: CheckoutForm; typed: Readonly<Record<string, string>> } & (
-  { kind: 'wrong'; errors: FieldProblem[] } | { kind: 'refused'; because: CheckoutRefusal }
-)
+/** A form that the shop took leads on, so that there is nothing to tell of it. */
+export type CheckoutOutcome = Outcome<CheckoutForm, (typeof CHECKOUT_REFUSALS)[number], never>

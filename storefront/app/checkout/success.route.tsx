@@ -6,8 +6,8 @@ import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
 import { returnOptionsOf } from '#app/orders/returnOptions.server'
 import { RpcProblem } from '#app/rpc/client'
-import { fieldMessage } from '#app/forms/fieldMessage'
-import type { Broken } from '#app/forms/fieldRules'
+import { fieldsOf } from '#app/forms/fieldsOf'
+import { readForm } from '#app/forms/runIntent.server'
 import { changingShopper } from '#app/shopper/shopper'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
 import { pageNotFound } from '#app/pages/pageNotFound'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const token = tokenIn(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return orderAction({ rpc: context.get(rpcContext), form, code: params.shop, token })
 }
 
@@ -95,7 +95,6 @@ interface Props {
 function Claim({ outcome }: Props) {
   const t = useTexts()
   const mine = outcome?.form === 'claim' ? outcome : null
-  const problem = mine?.kind === 'wrong' ? mine.errors[0] : undefined
   return (
     <section aria-labelledby="claim" className="mt-8 max-w-xl bg-linen p-6">
       <Headline size="base" level={2} id="claim">
@@ -104,12 +103,11 @@ function Claim({ outcome }: Props) {
       <p className="mt-2">{t('orders.claim.text')}</p>
       <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         <Field
-          name="password"
+          {...fieldsOf(t, mine)('password')}
           type="password"
           label={t('signin.password')}
           autoComplete="new-password"
           maxLength={70}
-          error={problem ? fieldMessage(t, problem as Broken, 'password') : null}
         />
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {mine?.kind === 'refused' && t('orders.problem.failed')}

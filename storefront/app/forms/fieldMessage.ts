@@ -1,5 +1,6 @@
 import type { Texts } from '#app/texts/texts'
-import type { Broken } from './fieldRules'
+import type { FieldProblem } from '#app/rpc/client'
+import type { RuleName } from './fieldRules'
 
 /** The fields that messages can name, by the last part of their name in a form. */
 const NAMED = [
@@ -28,16 +29,24 @@ const NAMED = [
 ] as const
 type NamedField = (typeof NAMED)[number]
 
+type Broken = Omit<FieldProblem, 'field'>
+
 /** What is wrong with a field, by its own name: "Please enter your postcode". */
-export function fieldMessage(t: Texts, { rule, params }: Broken, name: string): string {
+export function fieldMessage(t: Texts, broken: Broken, name: string): string {
   const named = namedField(name)
-  if (!named) return valueMessage(t, { rule, params })
-  return t(`rules.${rule}.field`, { ...params, field: t(`rules.fields.${named}`) })
+  if (!named) return valueMessage(t, broken)
+  const field = t(`rules.fields.${named}`)
+  return t(`rules.${ruleOf(broken)}.field`, { ...broken.params, field })
 }
 
 /** The specification's words, for a field that has no name for shoppers. */
-export function valueMessage(t: Texts, { rule, params }: Broken): string {
-  return t(`rules.${rule}`, params)
+export function valueMessage(t: Texts, broken: Broken): string {
+  return t(`rules.${ruleOf(broken)}`, broken.params)
+}
+
+/** The wire says text; contract/rules.json lists the rules that the shop can name. */
+function ruleOf({ rule }: Broken): RuleName {
+  return rule as RuleName
 }
 
 /** `billingAddress.recipient.firstName` and `first_name` are both the first name. */

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { fieldMessage } from '#app/forms/fieldMessage'
 import { required, type Broken } from '#app/forms/fieldRules'
+import { textOf } from '#app/forms/formFields'
 import { useTexts } from '#app/texts/texts'
 import { useRpc } from '#app/storefronts/useRpc'
 import { Button } from '#app/ui/Button'
@@ -9,7 +10,6 @@ import { CheckedField } from '#app/forms/CheckedField'
 import { Confirmation } from './Confirmation'
 import { CurrentPasswordField } from './CurrentPasswordField'
 import { deviceOf } from './device'
-import { textOf } from './formFields'
 import { newPasskey, useCanHavePasskeys, type PasskeyProblem } from './passkeys'
 import type { UserOutcome, UserRefusal } from './userOutcome'
 
@@ -47,8 +47,8 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
   const refused = outcome?.kind === 'refused' ? outcome.because : null
   const problem = here ? here.problem : refused
   const isWrongPassword = problem === 'wrongPassword'
-  const found = outcome?.kind === 'wrong' ? outcome.errors[0] : null
-  const wrong = here ? here.wrong : (found as Broken | undefined)
+  const refusedName = outcome?.kind === 'wrong' ? outcome.errors[0] : null
+  const wrong = here ? here.wrong : refusedName
 
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -6,11 +6,11 @@ import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { IdentityForm } from './IdentityForm'
-import type { Outcome } from './outcome'
+import type { IdentityOutcome } from './outcome'
 import { withReturnPath } from './returnPath'
 
 interface Props {
-  outcome: Outcome | undefined
+  outcome: IdentityOutcome | undefined
   isSignedIn: boolean
 }
 
@@ -62,7 +62,7 @@ function NextStep({ state, back }: { state: State; back: string }) {
   )
 }
 
-function stateOf(outcome: Outcome | undefined, isSignedIn: boolean): State {
+function stateOf(outcome: IdentityOutcome | undefined, isSignedIn: boolean): State {
   if (outcome?.kind === 'confirmed') return 'done'
   const because = outcome?.kind === 'refused' ? outcome.because : null
   if (because === 'link' || because === 'taken' || because === 'other') return because

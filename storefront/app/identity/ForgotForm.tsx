@@ -1,14 +1,14 @@
 import { useTexts } from '#app/texts/texts'
 import { EmailField } from './EmailField'
 import { IdentityForm } from './IdentityForm'
-import type { Outcome } from './outcome'
+import type { IdentityOutcome } from './outcome'
 
 /** Asks for the mail that leads to a new password, and for another one where none comes. */
-export function ForgotForm({ outcome }: { outcome: Outcome | undefined }) {
+export function ForgotForm({ outcome }: { outcome: IdentityOutcome | undefined }) {
   const t = useTexts()
   const sent = outcome?.kind === 'mailSent' ? outcome : null
   // Whoever has just been refused, or waits for the mail, need not type their address again.
-  const known = sent?.email ?? (outcome && 'typed' in outcome ? outcome.typed.email : undefined)
+  const email = sent?.email ?? outcome?.typed.email
   return (
     <>
       <p className="text-sm text-graphite">{t('signin.forgot.text')}</p>
@@ -21,7 +21,7 @@ export function ForgotForm({ outcome }: { outcome: Outcome | undefined }) {
       >
         {(fields) => (
           <>
-            <EmailField {...fields('email')} defaultValue={known} />
+            <EmailField {...fields('email')} defaultValue={email} />
             {sent && <input type="hidden" name="again" value="yes" />}
           </>
         )}

@@ -1,51 +1,37 @@
 // What the forms of signing in have in common: one button, what is wrong, and the focus on it.
 import { Fragment, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { GivenField } from '#app/forms/fieldsOf'
-import { fieldMessage } from '#app/forms/fieldMessage'
-import type { Broken } from '#app/forms/fieldRules'
+import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
-import type { Intent, Outcome, Refusal, Typed } from './outcome'
+import type { IdentityOutcome, Intent } from './outcome'
 
 interface Props {
   intent: Intent
-  outcome: Outcome | undefined
+  outcome: IdentityOutcome | undefined
   submit: string
   look?: 'strong' | 'quiet'
   className?: string
-  children?: (fields: Fields) => ReactNode
+  children?: (fields: FieldsOf) => ReactNode
 }
-
-type Fields = (name: keyof Typed | 'password') => GivenField
 
 export function IdentityForm({ intent, outcome, submit, look, className = '', children }: Props) {
   const t = useTexts()
   const isSending = useNavigation().formData?.get('intent') === intent
-  const mine = outcome && 'intent' in outcome && outcome.intent === intent ? outcome : null
-  const errors = mine?.kind === 'wrong' ? mine.errors : []
+  const mine = outcome?.form === intent ? outcome : null
 
   // With each answer the fields begin anew: with what came back, no password, and the focus on the
   // first that is wrong, as on a page without scripts.
   const [answers, setAnswers] = useState({ latest: mine, count: 0 })
   if (mine && mine !== answers.latest) setAnswers({ latest: mine, count: answers.count + 1 })
 
-  const fields: Fields = (name) => {
-    const problem = errors.find(({ field }) => field === name)
-    // Which of the two it was is told to nobody; it is the password that has to be typed again.
-    const isRefused =
-      name === 'password' && mine?.kind === 'refused' && mine.because === 'credentials'
-    return {
-      name,
-      defaultValue: name === 'password' ? undefined : mine?.typed[name],
-      error: problem
-        ? fieldMessage(t, problem as Broken, name)
-        : isRefused
-          ? t('signin.problem.credentials')
-          : null,
-      autoFocus: isRefused || (problem !== undefined && problem === errors[0]),
-    }
-  }
+  // Which of the two it was is told to nobody; it is the password that has to be typed again.
+  const isRefused = mine?.kind === 'refused' && mine.because === 'credentials'
+  const given = fieldsOf(t, mine)
+  const fields: FieldsOf = (name) =>
+    name === 'password' && isRefused
+      ? { ...given(name), error: t('signin.problem.credentials'), autoFocus: true }
+      : given(name)
 
   return (
     <Form
@@ -76,6 +62,6 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
 }
 
 /** The other reasons are told at a field, or by a page of their own. */
-function isForAll(because: Refusal): because is 'mails' | 'tooOften' | 'failed' {
+function isForAll(because: string): because is 'mails' | 'tooOften' | 'failed' {
   return because === 'mails' || because === 'tooOften' || because === 'failed'
 }

@@ -3,13 +3,13 @@ import { useNavigation, useSubmit } from 'react-router'
 import { useTexts } from '#app/texts/texts'
 import { useRpc } from '#app/storefronts/useRpc'
 import { Button } from '#app/ui/Button'
-import type { Outcome } from './outcome'
+import type { IdentityOutcome } from './outcome'
 import { knownPasskey, useCanHavePasskeys } from './passkeys'
 
 type Problem = 'passkeyCancelled' | 'passkeyRefused' | 'tooOften' | 'failed'
 
 /** Signing in with what unlocks the device. Needs scripts, so it is not there before them. */
-export function PasskeySignin({ outcome }: { outcome: Outcome | undefined }) {
+export function PasskeySignin({ outcome }: { outcome: IdentityOutcome | undefined }) {
   const t = useTexts()
   const rpc = useRpc()
   const submit = useSubmit()
@@ -17,7 +17,7 @@ export function PasskeySignin({ outcome }: { outcome: Outcome | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
   const [deviceOutcome, setDeviceOutcome] = useState<{
     problem: Problem | null
-    after: Outcome | undefined
+    after: IdentityOutcome | undefined
   }>()
   const isBusy = isAsking || isSending
   // What the shop has answered since counts for more than what the browser said before.
@@ -56,8 +56,8 @@ export function PasskeySignin({ outcome }: { outcome: Outcome | undefined }) {
   )
 }
 
-function problemIn(outcome: Outcome | undefined): Problem | null {
-  if (outcome?.kind !== 'refused' || outcome.intent !== 'passkey') return null
+function problemIn(outcome: IdentityOutcome | undefined): Problem | null {
+  if (outcome?.kind !== 'refused' || outcome.form !== 'passkey') return null
   const { because } = outcome
   return because === 'passkeyRefused' || because === 'tooOften' ? because : 'failed'
 }

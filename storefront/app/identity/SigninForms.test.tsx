@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { britain, france, germany } from '#app/storefronts/storefronts.fixture'
-import type { Outcome } from './outcome'
+import type { IdentityOutcome } from './outcome'
 import { SigninForms } from './SigninForms'
 
-async function show(outcome?: Outcome, shop = germany, isCheckingOut = false) {
+async function show(outcome?: IdentityOutcome, shop = germany, isCheckingOut = false) {
   await renderInShop(<SigninForms {...{ outcome, isCheckingOut }} />, { shop, path: '/de/signin' })
 }
 
@@ -49,7 +49,7 @@ test('whoever is checking out finds the way as a guest open', async () => {
 test('what the shop finds wrong is said at the field, which has the focus and what was typed', async () => {
   await show({
     kind: 'wrong',
-    intent: 'register',
+    form: 'register',
     typed: { first_name: 'Anna', last_name: '?', email: 'anna@shopper.example', gender: 'f' },
     errors: [
       { field: 'last_name', rule: 'name', params: {} },
@@ -72,7 +72,7 @@ test('a wrong password and an unknown address are answered alike, and the addres
   await show(
     {
       kind: 'refused',
-      intent: 'signin',
+      form: 'signin',
       typed: { email: 'anna@shopper.example' },
       because: 'credentials',
     },
@@ -90,7 +90,7 @@ test('a wrong password and an unknown address are answered alike, and the addres
 })
 
 test('too many attempts are told in the language of the shop', async () => {
-  await show({ kind: 'refused', intent: 'signin', typed: {}, because: 'tooOften' }, france)
+  await show({ kind: 'refused', form: 'signin', typed: {}, because: 'tooOften' }, france)
 
   expect(within(formOf('Se connecter')).getByRole('alert').textContent).toMatch(
     /trop de tentatives/,
@@ -121,7 +121,13 @@ test('how good a new password is can be read while it is typed', async () => {
 })
 
 test('whoever waits for a mail can ask for another one without typing', async () => {
-  await show({ kind: 'mailSent', email: 'anna@shopper.example', isAgain: false })
+  await show({
+    form: 'forgot',
+    typed: {},
+    kind: 'mailSent',
+    email: 'anna@shopper.example',
+    isAgain: false,
+  })
 
   const form = formOf('E-Mail noch einmal schicken')
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
@@ -134,7 +140,7 @@ test('whoever waits for a mail can ask for another one without typing', async ()
 test('a mailbox that has got enough mails is told so', async () => {
   const typed = { email: 'anna@shopper.example' }
 
-  await show({ kind: 'refused', intent: 'forgot', typed, because: 'mails' })
+  await show({ kind: 'refused', form: 'forgot', typed, because: 'mails' })
 
   const alerts = screen.getAllByRole('alert').map((each) => each.textContent)
   expect(alerts.filter(Boolean)).toEqual([expect.stringMatching(/schon mehrere E-Mails.*Stunde/)])

@@ -7,22 +7,22 @@ import { EmailField } from './EmailField'
 import { Fold } from './Fold'
 import { ForgotForm } from './ForgotForm'
 import { IdentityForm } from './IdentityForm'
-import type { Outcome } from './outcome'
+import type { IdentityOutcome } from './outcome'
 import { PasskeySignin } from './PasskeySignin'
 import { PasswordField } from './PasswordField'
 import { PersonFields } from './PersonFields'
 
 interface Props {
-  outcome: Outcome | undefined
+  outcome: IdentityOutcome | undefined
   /** Whoever is about to pay wants to go on, and may do so as a guest. */
   isCheckingOut: boolean
 }
 
 export function SigninForms({ outcome, isCheckingOut }: Props) {
   const t = useTexts()
-  const intent = outcome && 'intent' in outcome ? outcome.intent : null
-  const isNew = intent === 'register' || intent === 'guest'
-  const opened = isNew ? intent : isCheckingOut ? 'guest' : 'register'
+  const form = outcome?.form
+  const isNew = form === 'register' || form === 'guest'
+  const openForm = isNew ? form : isCheckingOut ? 'guest' : 'register'
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('screens.signin')} noindex />
@@ -55,10 +55,7 @@ export function SigninForms({ outcome, isCheckingOut }: Props) {
             )}
           </IdentityForm>
           <PasskeySignin outcome={outcome} />
-          <details
-            className="mt-2"
-            open={intent === 'forgot' || outcome?.kind === 'mailSent' ? true : undefined}
-          >
+          <details className="mt-2" open={form === 'forgot' ? true : undefined}>
             <summary className="link inline-block min-h-11 py-2.5 text-sm">
               {t('signin.forgot')}
             </summary>
@@ -70,7 +67,7 @@ export function SigninForms({ outcome, isCheckingOut }: Props) {
             {t('signin.new.title')}
           </Headline>
           <div className="mt-4 border-b border-stone">
-            <Fold name="new" title={t('signin.register')} isOpen={opened === 'register'}>
+            <Fold name="new" title={t('signin.register')} isOpen={openForm === 'register'}>
               <p className="text-sm text-graphite">{t('signin.register.why')}</p>
               <IdentityForm
                 intent="register"
@@ -86,7 +83,7 @@ export function SigninForms({ outcome, isCheckingOut }: Props) {
                 )}
               </IdentityForm>
             </Fold>
-            <Fold name="new" title={t('signin.guest')} isOpen={opened === 'guest'}>
+            <Fold name="new" title={t('signin.guest')} isOpen={openForm === 'guest'}>
               <p className="text-sm text-graphite">{t('signin.guest.why')}</p>
               <IdentityForm
                 intent="guest"

@@ -1,3 +1,4 @@
+import type { Typed } from '#app/forms/outcome'
 import { countryName } from '#app/storefronts/storefront'
 import { useTexts } from '#app/texts/texts'
 import { useShop, useShops } from '#app/storefronts/useShop'
@@ -5,7 +6,7 @@ import { AddressFields } from './AddressFields'
 import { addressLines, isOneLine, type Address } from '#app/forms/addressLayout'
 import { Confirmation } from './Confirmation'
 import { UserForm } from './UserForm'
-import type { TypedFields, UserOutcome } from './userOutcome'
+import type { UserOutcome } from './userOutcome'
 import { UserSection } from './UserSection'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function UserAddresses({ addresses, user, outcome }: Props) {
   const t = useTexts()
   const { country } = useShop()
-  const isDeleted = outcome?.kind === 'done' && outcome.form.startsWith('deleteAddress:')
+  const isDeleted = outcome?.kind === 'done' && outcome.form === 'deleteAddress'
   const first = addresses.length === 0
   return (
     <UserSection title={t('account.addresses')}>
@@ -99,7 +100,7 @@ function AddressItem({ address, outcome }: ItemProps) {
   )
 }
 
-function knownOf(address: Address): TypedFields {
+function knownOf(address: Address): Typed {
   const { recipient, isDefault, street, houseNumber, countryCode } = address
   const { company, additional, zipCode, city, state } = address
   return {

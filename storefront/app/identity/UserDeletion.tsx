@@ -1,7 +1,6 @@
 // Two steps on one page: nobody deletes an account by a slip.
 import { Form, useNavigation } from 'react-router'
-import { fieldMessage } from '#app/forms/fieldMessage'
-import type { Broken } from '#app/forms/fieldRules'
+import { fieldsOf } from '#app/forms/fieldsOf'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
@@ -11,11 +10,11 @@ import { UserSection } from './UserSection'
 
 export function UserDeletion({ outcome }: { outcome: UserOutcome | undefined }) {
   const t = useTexts()
-  const isAsked = outcome?.form === 'askDeletion' || outcome?.form === 'deleteUser'
+  const isSecondStep = outcome?.form === 'askDeletion' || outcome?.form === 'deleteUser'
   return (
     <UserSection title={t('account.delete')}>
       <p className="mt-4 text-graphite">{t('account.delete.text')}</p>
-      {isAsked ? (
+      {isSecondStep ? (
         <SecondStep outcome={outcome} />
       ) : (
         <Form method="post" preventScrollReset className="mt-4">
@@ -31,7 +30,6 @@ export function UserDeletion({ outcome }: { outcome: UserOutcome | undefined }) 
 function SecondStep({ outcome }: { outcome: UserOutcome }) {
   const t = useTexts()
   const isSending = useNavigation().formData?.get('intent') === 'deleteUser'
-  const problem = outcome.kind === 'wrong' ? outcome.errors[0] : undefined
   const unsent = outcome.typed.unsentOrders
   return (
     <Form
@@ -53,8 +51,7 @@ function SecondStep({ outcome }: { outcome: UserOutcome }) {
       <CurrentPasswordField
         // A password is typed anew with each answer.
         key={JSON.stringify(outcome)}
-        name="password"
-        error={problem ? fieldMessage(t, problem as Broken, 'oldPassword') : null}
+        {...fieldsOf(t, outcome)('password', 'oldPassword')}
         autoFocus
       />
       <p role="alert" className="text-sm text-alarm empty:hidden">

@@ -2,14 +2,12 @@
 // again with what is wrong, and says when it is done.
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldsOf } from '#app/forms/fieldsOf'
-import { fieldMessage } from '#app/forms/fieldMessage'
-import type { Broken } from '#app/forms/fieldRules'
+import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
+import type { Typed } from '#app/forms/outcome'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { Confirmation } from './Confirmation'
-import { formName, formNameIn } from './formFields'
-import type { TypedFields, UserIntent, UserOutcome } from './userOutcome'
+import type { UserIntent, UserOutcome } from './userOutcome'
 
 interface Props {
   intent: UserIntent
@@ -24,19 +22,18 @@ interface Props {
   /** Said once the shop has done it, unless the form is gone by then. */
   confirmation?: string
   /** What the fields hold before anything is typed. */
-  known?: TypedFields
+  known?: Typed
   children?: (fields: FieldsOf) => ReactNode
 }
 
 export function UserForm(props: Props) {
   const { intent, id, about, outcome, opener, submit, confirmation, known = {}, children } = props
   const t = useTexts()
-  const form = formName(intent, id)
   const sent = useNavigation().formData
-  const isSending = sent !== undefined && formNameIn(sent) === form
-  const mine = outcome?.form === form ? outcome : null
+  const isSending = sent?.get('intent') === intent && (sent.get('id') ?? '') === String(id ?? '')
+  const isMine = outcome?.form === intent && (outcome.typed.id ?? '') === String(id ?? '')
+  const mine = isMine ? outcome : null
   const refused = mine?.kind === 'refused' ? mine.because : null
-  const errors = mine?.kind === 'wrong' ? mine.errors : []
   const isOpen = mine !== null && mine.kind !== 'done'
 
   // With each answer the fields begin anew, as on a page without scripts.
@@ -47,17 +44,6 @@ export function UserForm(props: Props) {
   useEffect(() => {
     if (mine && fold.current) fold.current.open = isOpen
   }, [mine, isOpen])
-
-  const values = mine && isOpen ? mine.typed : known
-  const fields: FieldsOf = (name) => {
-    const problem = errors.find(({ field }) => field === name)
-    return {
-      name,
-      defaultValue: values[name],
-      error: problem ? fieldMessage(t, problem as Broken, name) : null,
-      autoFocus: problem !== undefined && problem === errors[0],
-    }
-  }
 
   return (
     <>
@@ -80,7 +66,9 @@ export function UserForm(props: Props) {
         >
           {id !== undefined && <input type="hidden" name="id" value={id} />}
           {/* What is known comes a moment after the answer, and the fields begin with it. */}
-          <Fragment key={answers.count + JSON.stringify(known)}>{children?.(fields)}</Fragment>
+          <Fragment key={answers.count + JSON.stringify(known)}>
+            {children?.(fieldsOf(t, mine, known))}
+          </Fragment>
           <p role="alert" className="text-sm text-alarm empty:hidden">
             {refused && t(`account.problem.${refused}`)}
           </p>

@@ -18,7 +18,7 @@ interface Props {
 
 export function UserPasskeys({ passkeys, isEmailConfirmed, outcome }: Props) {
   const t = useTexts()
-  const isRemoved = outcome?.kind === 'done' && outcome.form.startsWith('deletePasskey:')
+  const isRemoved = outcome?.kind === 'done' && outcome.form === 'deletePasskey'
   return (
     <UserSection title={t('account.passkeys')}>
       <p className="mt-4 text-graphite">{t('account.passkeys.text')}</p>

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { numberOf } from '#app/forms/formFields'
+import { intentOf, readForm } from '#app/forms/runIntent.server'
 import { RpcProblem } from '#app/rpc/client'
 import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
@@ -10,10 +11,9 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/account.route'
 import { AccountLinks } from './AccountLinks'
 import { ofCustomer, whileSignedIn } from './customer.server'
-import { textOf } from './formFields'
 import { SessionList } from './SessionList'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
-import { statusOf, userAction } from './userAction.server'
+import { userAction } from './userAction.server'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -35,16 +35,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (textOf(form, 'intent') === 'confirmationMail') {
-    const ask = () => userAction(context.get(rpcContext), form)
-    const outcome = await whileSignedIn({ request, params }, ask)
-    return data(outcome, { status: statusOf(outcome) })
+  const form = await readForm(request)
+  if (intentOf(form, ['confirmationMail', 'endSession']) === 'confirmationMail') {
+    return whileSignedIn({ request, params }, () => userAction(context.get(rpcContext), form))
   }
-  const id = Number(form.get('session'))
-  if ((await context.get(loadContext).session()) !== 'user' || !Number.isSafeInteger(id)) {
-    return { isEnded: false }
-  }
+  const id = numberOf(form, 'session')
+  if ((await context.get(loadContext).session()) !== 'user') return { isEnded: false }
   const { result } = await context.get(rpcContext).revokeSession({ id }).catch(notSignedIn)
   return { isEnded: result }
 }

@@ -1,43 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { RpcProblem, type Rpc } from '#app/rpc/client'
-import { identityAction, statusOf } from './identityAction.server'
+import type { ActionFunctionArgs } from 'react-router'
+import { postForm, problem, type Answers } from '#app/forms/postForm.fixture'
+import { readForm } from '#app/forms/runIntent.server'
+import { rpcContext } from '#app/pages/loadContext'
+import { identityAction } from './identityAction.server'
 
 const PASSWORD = 'lavendel-im-korb'
 const anna = { first_name: 'Anna', last_name: 'Muster', email: 'anna@shopper.example' }
 
-type Call = (payload: unknown) => unknown
-
 /** Posts a form to a shop that answers each call as given. */
-async function post(values: Record<string, string>, calls: Record<string, Call>, link = '') {
-  const asked: unknown[] = []
-  const rpc = new Proxy(
-    {},
-    {
-      get: (_, name: string) => async (payload: unknown) => {
-        asked.push([name, payload])
-        return calls[name]?.(payload)
-      },
-    },
-  ) as Rpc
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  const outcome = await identityAction(rpc, form, link)
-  return { outcome, asked, status: statusOf(outcome) }
+async function post(values: Record<string, string>, answers: Answers = {}, link = '') {
+  const action = async ({ request, context }: ActionFunctionArgs) =>
+    identityAction(context.get(rpcContext), await readForm(request), link)
+  return postForm(action, values, { answers })
 }
 
-const refusing = (status: number, body: RpcProblem['body']) => () => {
-  throw new RpcProblem(status, body)
-}
 const nothingLost = { kind: 'signedIn', merging: {} }
 
 test('signing in sends what was typed', async () => {
-  const { outcome, asked } = await post(
+  const { outcome, calls } = await post(
     { intent: 'signin', email: anna.email, password: PASSWORD },
-    { oauthLogin: () => ({ merged: [] }) },
+    { oauthLogin: { merged: [] } },
   )
 
-  expect(outcome).toEqual(nothingLost)
-  expect(asked).toEqual([['oauthLogin', { email: anna.email, password: PASSWORD }]])
+  expect(outcome).toMatchObject(nothingLost)
+  expect(calls).toEqual([['oauthLogin', { email: anna.email, password: PASSWORD }]])
 })
 
 test('what came along and what did not is counted, by basket and wishlist', async () => {
@@ -51,14 +38,14 @@ test('what came along and what did not is counted, by basket and wishlist', asyn
     { kind: 'basket', code: 'Unknown' },
     { kind: 'wishlist', code: 'merged' },
     { kind: 'wishlist', code: 'MaximumItemCountReached' },
-  ]
+  ].map((each) => ({ ...each, productId: 302, variantId: null }))
 
   const { outcome } = await post(
     { intent: 'signin', email: anna.email, password: PASSWORD },
-    { oauthLogin: () => ({ merged }) },
+    { oauthLogin: { merged } },
   )
 
-  expect(outcome).toEqual({
+  expect(outcome).toMatchObject({
     kind: 'signedIn',
     merging: {
       basket: 2,
@@ -74,7 +61,7 @@ test('what came along and what did not is counted, by basket and wishlist', asyn
 })
 
 test('an empty form of signing in names both fields and asks nobody', async () => {
-  const { outcome, asked, status } = await post({ intent: 'signin', email: ' ' }, {})
+  const { outcome, calls, status } = await post({ intent: 'signin', email: ' ' }, {})
 
   expect(outcome).toMatchObject({
     kind: 'wrong',
@@ -83,30 +70,30 @@ test('an empty form of signing in names both fields and asks nobody', async () =
       { field: 'password', rule: 'required' },
     ],
   })
-  expect([asked, status]).toEqual([[], 422])
+  expect([calls, status]).toEqual([[], 422])
 })
 
 test('registering and being a guest send a gender only if it is one', async () => {
-  const answer = () => ({ merged: [] })
+  const answer = { merged: [] }
   const registered = await post(
     { ...anna, intent: 'register', gender: 'f', password: PASSWORD },
     { oauthRegister: answer },
   )
   const guest = await post({ ...anna, intent: 'guest', gender: 'x' }, { oauthGuestLogin: answer })
 
-  expect(registered.asked).toEqual([
+  expect(registered.calls).toEqual([
     ['oauthRegister', { ...anna, gender: 'f', password: PASSWORD }],
   ])
-  expect(guest.asked).toEqual([['oauthGuestLogin', { ...anna, gender: null }]])
+  expect(guest.calls).toEqual([['oauthGuestLogin', { ...anna, gender: null }]])
 })
 
 test('a guest who has signed in meanwhile simply goes on', async () => {
   const { outcome } = await post(
     { ...anna, intent: 'guest' },
-    { oauthGuestLogin: refusing(409, { code: 'AlreadySignedIn' }) },
+    { oauthGuestLogin: problem(409, { code: 'AlreadySignedIn' }) },
   )
 
-  expect(outcome).toEqual(nothingLost)
+  expect(outcome).toMatchObject(nothingLost)
 })
 
 test('fields that the shop refuses come back with all that was typed but the password', async () => {
@@ -114,36 +101,32 @@ test('fields that the shop refuses come back with all that was typed but the pas
 
   const { outcome, status } = await post(
     { ...anna, intent: 'register', password: PASSWORD },
-    { oauthRegister: refusing(422, { errors }) },
+    { oauthRegister: problem(422, { errors }) },
   )
 
-  expect(outcome).toEqual({ kind: 'wrong', intent: 'register', typed: anna, errors })
+  expect(outcome).toEqual({ kind: 'wrong', form: 'register', typed: anna, errors })
   expect(status).toBe(422)
   expect(JSON.stringify(outcome)).not.toContain(PASSWORD)
 })
 
 describe('what the shop refuses has a reason and a status', () => {
   const cases = [
-    { by: new RpcProblem(401, { code: 'WrongCredentials' }), because: 'credentials', status: 401 },
-    { by: new RpcProblem(401, { code: 'PasskeyRefused' }), because: 'passkeyRefused', status: 401 },
-    { by: new RpcProblem(429, { code: 'TooManyMails' }), because: 'mails', status: 429 },
-    { by: { init: { status: 429 } }, because: 'tooOften', status: 429 },
-    { by: { init: { status: 503 } }, because: 'failed', status: 503 },
-    { by: new RpcProblem(406, { code: 'LinkNoLongerWorks' }), because: 'link', status: 406 },
-    { by: new RpcProblem(409, { code: 'AlreadyRegistered' }), because: 'taken', status: 409 },
+    { by: problem(401, { code: 'WrongCredentials' }), because: 'credentials', status: 401 },
+    { by: problem(401, { code: 'PasskeyRefused' }), because: 'passkeyRefused', status: 401 },
+    { by: problem(429, { code: 'TooManyMails' }), because: 'mails', status: 429 },
+    { by: problem(429, { code: 'TooManyCalls' }), because: 'tooOften', status: 429 },
+    { by: problem(503, {}), because: 'failed', status: 503 },
+    { by: problem(406, { code: 'LinkNoLongerWorks' }), because: 'link', status: 406 },
+    { by: problem(409, { code: 'AlreadyRegistered' }), because: 'taken', status: 409 },
   ]
 
   test.each(cases)('$because, $status', async ({ by, because, status }) => {
     const answer = await post(
       { intent: 'signin', email: anna.email, password: PASSWORD },
-      {
-        oauthLogin: () => {
-          throw by
-        },
-      },
+      { oauthLogin: by },
     )
 
-    expect(answer.outcome).toMatchObject({ kind: 'refused', intent: 'signin', because })
+    expect(answer.outcome).toMatchObject({ kind: 'refused', form: 'signin', because })
     expect(answer.status).toBe(status)
   })
 })
@@ -151,27 +134,27 @@ describe('what the shop refuses has a reason and a status', () => {
 test('the secret of a mail goes to the call that it is for', async () => {
   const confirmed = await post(
     { intent: 'confirm' },
-    { confirmEmail: () => ({ email: anna.email }) },
+    { confirmEmail: { email: anna.email } },
     'secret',
   )
   const changed = await post(
     { intent: 'password', password: PASSWORD },
-    { updatePasswordByHash: () => ({ merged: [] }) },
+    { updatePasswordByHash: { merged: [] } },
     'secret',
   )
 
-  expect(confirmed.outcome).toEqual({ kind: 'confirmed', email: anna.email })
-  expect(confirmed.asked).toEqual([['confirmEmail', { token: 'secret' }]])
-  expect(changed.asked).toEqual([
+  expect(confirmed.outcome).toMatchObject({ kind: 'confirmed', email: anna.email })
+  expect(confirmed.calls).toEqual([['confirmEmail', { token: 'secret' }]])
+  expect(changed.calls).toEqual([
     ['updatePasswordByHash', { hash: 'secret', password: PASSWORD, endPasskeys: false }],
   ])
 })
 
-test('a mail that was asked for is said to be sent', async () => {
+test('a mail that was calls for is said to be sent', async () => {
   const first = await post({ intent: 'forgot', email: ` ${anna.email} ` }, {})
   const second = await post({ intent: 'forgot', email: anna.email, again: 'yes' }, {})
 
-  expect([first.outcome, second.outcome]).toEqual([
+  expect([first.outcome, second.outcome]).toMatchObject([
     { kind: 'mailSent', email: anna.email, isAgain: false },
     { kind: 'mailSent', email: anna.email, isAgain: true },
   ])

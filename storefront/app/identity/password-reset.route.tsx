@@ -1,6 +1,5 @@
 // Where the mail about a forgotten password leads. The link works once, for an hour; whoever comes
 // too late asks for another one here. The way back to an earlier address sets a password as well.
-import { data } from 'react-router'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
@@ -8,13 +7,14 @@ import type { ScreenHandle } from '#app/pages/screenHandle'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { CheckboxField } from '#app/forms/CheckboxField'
+import { readForm } from '#app/forms/runIntent.server'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/password-reset.route'
 import { ForgotForm } from './ForgotForm'
-import { identityAction, statusOf } from './identityAction.server'
+import { identityAction } from './identityAction.server'
 import { IdentityForm } from './IdentityForm'
 import { mergeMessages } from './merging'
-import type { Outcome } from './outcome'
+import type { IdentityOutcome } from './outcome'
 import { PasswordField } from './PasswordField'
 
 export const handle: ScreenHandle = { pageCategory: 'signin', isPersonal: true }
@@ -25,9 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const outcome = await identityAction(context.get(rpcContext), form, hashIn(request))
-  return data(outcome, { status: statusOf(outcome) })
+  return identityAction(context.get(rpcContext), await readForm(request), hashIn(request))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -84,10 +82,13 @@ export default function PasswordResetRoute({ loaderData, actionData }: Route.Com
 
 type State = 'choose' | 'restore' | 'done' | 'expired' | 'restoreExpired' | 'ask'
 
-function stateOf(hasLink: boolean, isWayBack: boolean, outcome: Outcome | undefined): State {
+function stateOf(
+  hasLink: boolean,
+  isWayBack: boolean,
+  outcome: IdentityOutcome | undefined,
+): State {
   if (outcome?.kind === 'signedIn') return 'done'
-  if (outcome?.kind === 'mailSent') return 'ask'
-  if (outcome && 'intent' in outcome && outcome.intent === 'forgot') return 'ask'
+  if (outcome?.form === 'forgot') return 'ask'
   if (outcome?.kind === 'refused' && ['link', 'taken'].includes(outcome.because)) {
     return isWayBack ? 'restoreExpired' : 'expired'
   }

@@ -58,7 +58,12 @@ type Reset = ComponentProps<typeof PasswordResetRoute>
 test('what did not come along is said before one goes on', async () => {
   const props = {
     loaderData: { isConfirming: false, isSignedIn: false },
-    actionData: { kind: 'signedIn', merging: { basket: 1, reduced: 2 } },
+    actionData: {
+      form: 'signin',
+      typed: {},
+      kind: 'signedIn',
+      merging: { basket: 1, reduced: 2 },
+    },
   } as Signin
 
   await renderInShop(<SigninRoute {...props} />, {
@@ -75,7 +80,7 @@ test.each([
   [false, undefined, 'Passwort neu setzen', 'Link schicken'],
   [true, 'link', 'Dieser Link gilt nicht mehr', 'Link schicken'],
 ])('with a link: %s, refused: %s, the page says: %s', async (hasLink, because, title, button) => {
-  const actionData = because && { kind: 'refused', intent: 'password', typed: {}, because }
+  const actionData = because && { kind: 'refused', form: 'password', typed: {}, because }
   const props = { loaderData: { hasLink, isWayBack: false }, actionData } as Reset
 
   await renderInShop(<PasswordResetRoute {...props} />, {
@@ -88,7 +93,7 @@ test.each([
 })
 
 test('a new password is answered with the way to the account', async () => {
-  const actionData = { kind: 'signedIn', merging: {} }
+  const actionData = { form: 'password', typed: {}, kind: 'signedIn', merging: {} }
   const props = { loaderData: { hasLink: true, isWayBack: false }, actionData } as Reset
 
   await renderInShop(<PasswordResetRoute {...props} />, {
@@ -119,7 +124,7 @@ test.each([
   [true, 'other', 'Hier ist ein anderes Konto angemeldet', '/de/signout'],
   [true, 'taken', 'Zu dieser Adresse gibt es schon ein Konto', '/de/signin'],
 ])('signed in: %s, refused: %s, confirming says: %s', async (isSignedIn, because, title, to) => {
-  const actionData = because && { kind: 'refused', intent: 'confirm', typed: {}, because }
+  const actionData = because && { kind: 'refused', form: 'confirm', typed: {}, because }
   const props = { loaderData: { isConfirming: true, isSignedIn }, actionData } as Signin
 
   await renderInShop(<SigninRoute {...props} />, {

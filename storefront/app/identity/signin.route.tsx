@@ -1,5 +1,6 @@
 // Signing in, registering, going on as a guest; and the link of the mail of welcome.
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { readForm } from '#app/forms/runIntent.server'
 import { changingShopper } from '#app/shopper/shopper'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
 import { redirect } from '#app/pages/redirect'
@@ -9,7 +10,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { toasts } from '#app/ui/toasts'
 import type { Route } from './+types/signin.route'
 import { ConfirmEmail } from './ConfirmEmail'
-import { identityAction, statusOf } from './identityAction.server'
+import { identityAction } from './identityAction.server'
 import { mergeMessages } from './merging'
 import { nextPath } from './returnPath'
 import { SignedInNotice } from './SignedInNotice'
@@ -29,11 +30,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { search, searchParams } = new URL(request.url)
   const token = searchParams.get('confirm')?.slice(0, 100) ?? ''
-  const outcome = await identityAction(context.get(rpcContext), await request.formData(), token)
+  const answer = await identityAction(context.get(rpcContext), await readForm(request), token)
+  const outcome = answer.data
   if (outcome.kind === 'signedIn' && Object.keys(outcome.merging).length === 0) {
     throw redirect(nextPath(search, params.shop), 303)
   }
-  return data(outcome, { status: statusOf(outcome) })
+  return answer
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {

@@ -10,15 +10,15 @@ import { anAddress } from '#app/forms/addresses.fixture'
 import { aCustomer } from './customers.fixture'
 import UserRoute, { action, loader } from './user.route'
 
-type Shown = ComponentProps<typeof UserRoute>
+type Props = ComponentProps<typeof UserRoute>
 
 async function show(
-  shown: Partial<Shown['loaderData']>,
-  actionData?: Shown['actionData'],
+  rest: Partial<Props['loaderData']>,
+  actionData?: Props['actionData'],
   shop = germany,
 ) {
-  const loaderData = { user: aCustomer(), addresses: [], passkeys: [], ...shown }
-  const props = { loaderData, actionData } as Shown
+  const loaderData = { user: aCustomer(), addresses: [], passkeys: [], ...rest }
+  const props = { loaderData, actionData } as Props
   await renderInShop(<UserRoute {...props} />, { shop, path: `/${shop.code}/account/user` })
 }
 
@@ -157,8 +157,8 @@ describe('addresses', () => {
       { addresses },
       {
         kind: 'wrong',
-        form: 'address:8',
-        typed: { street: '3 rue Cler', zipCode: '7', countryCode: 'FR' },
+        form: 'address',
+        typed: { id: '8', street: '3 rue Cler', zipCode: '7', countryCode: 'FR' },
         errors: [
           { field: 'zipCode', rule: 'zipCode', params: { country: 'FR', example: '75001' } },
         ],
@@ -178,7 +178,7 @@ describe('addresses', () => {
   })
 
   test('that one is deleted is said where it was', async () => {
-    await show({}, { kind: 'done', form: 'deleteAddress:7', typed: {} })
+    await show({}, { kind: 'done', form: 'deleteAddress', typed: { id: '7' } })
 
     expect(document.activeElement?.textContent).toBe('Die Adresse ist gelöscht.')
   })
@@ -208,8 +208,8 @@ describe('deleting an account', () => {
     await show({}, { kind: 'done', form: 'askDeletion', typed })
 
     const warning = section().getByText(/260010022, 260010023/)
-    const shown = warning.querySelector('input')
-    expect([shown?.name, shown?.value]).toEqual(['unsentOrders', typed.unsentOrders])
+    const field = warning.querySelector('input')
+    expect([field?.name, field?.value]).toEqual(['unsentOrders', typed.unsentOrders])
   })
 
   test('stays at the second step with a wrong password', async () => {
@@ -263,7 +263,7 @@ describe('passkeys', () => {
   })
 
   test('that are removed are said to be', async () => {
-    await show({}, { kind: 'done', form: 'deletePasskey:a_b-c', typed: {} })
+    await show({}, { kind: 'done', form: 'deletePasskey', typed: { id: 'a_b-c' } })
 
     expect(document.activeElement?.textContent).toMatch(/Der Passkey ist entfernt/)
   })

@@ -1,6 +1,7 @@
 // What the shop knows about the customer. Each section is a file of its own: what can be changed
 // has its form there, and its intent in userAction.server.ts.
-import { createContext, data } from 'react-router'
+import { createContext } from 'react-router'
+import { readForm } from '#app/forms/runIntent.server'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
@@ -14,7 +15,7 @@ import type { Route } from './+types/user.route'
 import { ofCustomer, whileSignedIn } from './customer.server'
 import { DeletedNotice } from './DeletedNotice'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
-import { statusOf, userAction } from './userAction.server'
+import { userAction } from './userAction.server'
 import { UserAddresses } from './UserAddresses'
 import { UserDeletion } from './UserDeletion'
 import { UserDetails } from './UserDetails'
@@ -48,12 +49,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
-  const outcome = await whileSignedIn({ request, params }, () =>
+  const form = await readForm(request)
+  const answer = await whileSignedIn({ request, params }, () =>
     userAction(context.get(rpcContext), form),
   )
-  if (isDeleted(outcome)) context.set(deletedContext, true)
-  return data(outcome, { status: statusOf(outcome) })
+  if (isDeleted(answer.data)) context.set(deletedContext, true)
+  return answer
 }
 
 export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#app/rpc/client'
+import type { Outcome } from '#app/forms/outcome'
 
 /** The forms of a customer's details, by the value of their button. */
 export type UserIntent =
@@ -13,23 +13,8 @@ export type UserIntent =
   | 'askDeletion'
   | 'deleteUser'
 
-/** What was typed comes back, but never a password. */
-export type TypedFields = Readonly<Record<string, string>>
-
 export type UserRefusal =
-  | 'gone'
-  | 'tooMany'
-  | 'mails'
-  | 'passkeyKnown'
-  | 'passkeyFull'
-  | 'passkeyRefused'
-  | 'unconfirmed'
-  | 'tooOften'
-  | 'failed'
+  'gone' | 'tooMany' | 'mails' | 'passkeyKnown' | 'passkeyFull' | 'passkeyRefused' | 'unconfirmed'
 
-/** What came of a form of a customer's details; `form` says which of them it was. */
-export type UserOutcome = { form: string; typed: TypedFields } & (
-  | { kind: 'done' }
-  | { kind: 'wrong'; errors: FieldProblem[] }
-  | { kind: 'refused'; because: UserRefusal }
-)
+/** What came of one; where several have one intent, `typed.id` tells them apart. */
+export type UserOutcome = Outcome<UserIntent, UserRefusal, { kind: 'done' }>

@@ -1,8 +1,7 @@
 // Two steps, as the law asks: choose the pieces, then confirm. No reason and no account is needed, and
 // it stays here for the whole period.
 import { Form } from 'react-router'
-import { fieldMessage } from '#app/forms/fieldMessage'
-import type { Broken } from '#app/forms/fieldRules'
+import { fieldsOf } from '#app/forms/fieldsOf'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
@@ -112,13 +111,10 @@ function SecondStep({ order, items, outcome }: StepProps) {
     const count = Number(typed[`item.${item.id}`] ?? 0)
     return count > 0 ? [{ item, count }] : []
   })
-  const errorOf = (field: string) => {
-    const problem =
-      outcome?.kind === 'wrong' ? outcome.errors.find((each) => each.field === field) : undefined
-    return problem
-      ? fieldMessage(t, problem as Broken, field === 'name' ? 'fullName' : field)
-      : null
-  }
+  const fields = fieldsOf(t, outcome, {
+    name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+    email: customer?.email ?? '',
+  })
   return (
     <Form method="post" noValidate preventScrollReset className="mt-4 flex max-w-xl flex-col gap-4">
       <p>{t('orders.withdraw.sure')}</p>
@@ -131,21 +127,17 @@ function SecondStep({ order, items, outcome }: StepProps) {
         ))}
       </ul>
       <Field
-        name="name"
+        {...fields('name', 'fullName')}
         label={t('orders.withdraw.name')}
         autoComplete="name"
         maxLength={100}
-        defaultValue={typed.name ?? (customer ? `${customer.firstName} ${customer.lastName}` : '')}
-        error={errorOf('name')}
       />
       <Field
-        name="email"
+        {...fields('email')}
         type="email"
         label={t('orders.withdraw.email')}
         autoComplete="email"
         maxLength={254}
-        defaultValue={typed.email ?? customer?.email}
-        error={errorOf('email')}
       />
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {outcome?.kind === 'refused' && t('orders.problem.failed')}

@@ -1,4 +1,5 @@
 import { RpcProblem } from '#app/rpc/client'
+import { readForm } from '#app/forms/runIntent.server'
 import { date } from '#app/formats/formats'
 import { rpcContext } from '#app/pages/loadContext'
 import { pageNotFound, requireDigits } from '#app/pages/pageNotFound'
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireDigits(request, params.id)
   const rpc = context.get(rpcContext)
   const { token } = await rpc.getOrderById({ orderId: Number(params.id) })
-  return orderAction({ rpc, form: await request.formData(), code: params.shop, token })
+  return orderAction({ rpc, form: await readForm(request), code: params.shop, token })
 }
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {

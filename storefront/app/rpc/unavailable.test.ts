@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asUnavailable, isTooManyCalls } from './unavailable'
+import { asUnavailable, unavailableStatus } from './unavailable'
 import { RpcProblem, type Rpc } from './client'
 
 function failingWith(problem: RpcProblem) {
@@ -31,7 +31,7 @@ test('whoever calls too often is told so, and not that something broke', async (
   const thrown: unknown = await failing.catch((failure: unknown) => failure)
 
   expect(thrown).toMatchObject({ data: { requestId: 'call-1' }, init: { status: 429 } })
-  expect(isTooManyCalls(thrown)).toBe(true)
+  expect(unavailableStatus(thrown)).toBe(429)
 })
 
 test('a refusal stays what it is', async () => {

@@ -37,7 +37,9 @@ function tooManyCalls(requestId: string) {
   return data({ requestId }, { status: 429, statusText: 'Too Many Requests' })
 }
 
-export function isTooManyCalls(failure: unknown): boolean {
-  if (typeof failure !== 'object' || failure === null || !('init' in failure)) return false
-  return (failure.init as ResponseInit | null)?.status === 429
+/** 429 or 503 where the client above threw it; null for anything else. */
+export function unavailableStatus(failure: unknown): number | null {
+  if (typeof failure !== 'object' || failure === null || !('init' in failure)) return null
+  const status = (failure.init as ResponseInit | null)?.status
+  return status === 429 || status === 503 ? status : null
 }

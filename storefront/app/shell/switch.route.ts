@@ -1,5 +1,7 @@
 // Choosing a storefront without scripts: remembers it and goes there.
 import type { Route } from './+types/switch.route'
+import { textOf } from '#app/forms/formFields'
+import { readForm } from '#app/forms/runIntent.server'
 import { shopCookie } from '#app/storefronts/detection'
 import { safeReturnPath } from '#app/storefronts/paths'
 import { redirect } from '#app/pages/redirect'
@@ -14,9 +16,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const load = context.get(loadContext)
-  const form = await request.formData()
-  const to = form.get('to')
-  const path = safeReturnPath(typeof to === 'string' ? to : null) ?? '/'
+  const path = safeReturnPath(textOf(await readForm(request), 'to')) ?? '/'
   const shops = await load.directory.enabled()
   const shop = shops.find(({ code }) => code === path.split(/[/?#]/)[1])
   if (!shop) throw redirect('/', 303)

@@ -1,17 +1,24 @@
 // A form that is sent without a network: the page stays as it is and says so, instead of giving way to
 // a page about errors.
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { textOf, typedIn } from '#app/forms/formFields'
+import type { Outcome } from '#app/forms/outcome'
 
 export const OFFLINE = 'Offline'
 
-/** What the form did, or `otherwise` when nothing was reached. */
-export async function unlessOffline<T, U>(act: () => Promise<T>, otherwise: U): Promise<T | U> {
+/** What came of the form; where nothing was reached, a refusal with what was typed. */
+export async function unlessOffline<O extends Outcome>(
+  request: Request,
+  act: () => Promise<O>,
+): Promise<O> {
+  const form = await request.clone().formData()
   try {
     return await act()
   } catch (failure) {
     // Redirects and answers of the server are thrown as well; a browser that reaches nobody throws this.
-    if (failure instanceof TypeError) return otherwise
-    throw failure
+    if (!(failure instanceof TypeError)) throw failure
+    const shown = { form: textOf(form, 'intent'), typed: typedIn(form) }
+    return { ...shown, kind: 'refused', because: OFFLINE } as Outcome as O
   }
 }
 
@@ -20,6 +27,6 @@ export function whenReached({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const code = (actionResult as { code?: unknown } | undefined)?.code
-  return code === OFFLINE ? false : defaultShouldRevalidate
+  const because = (actionResult as { because?: unknown } | undefined)?.because
+  return because === OFFLINE ? false : defaultShouldRevalidate
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { useTexts } from '#app/texts/texts'
 import { toasts } from '#app/ui/toasts'
-import type { Outcome } from './outcome'
+import type { WishlistOutcome } from './outcome'
 
 /** The link stands in a field, to be copied by whatever means one has. */
-export function ShareForm({ outcome }: { outcome: Outcome | undefined }) {
+export function ShareForm({ outcome }: { outcome: WishlistOutcome | undefined }) {
   const t = useTexts()
   if (outcome?.kind === 'shared') {
     return (

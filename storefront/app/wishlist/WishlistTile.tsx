@@ -8,7 +8,7 @@ import { ShopLink } from '#app/links/ShopLink'
 import { useTexts, type TextKey } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
-import type { Outcome } from './outcome'
+import type { WishlistOutcome } from './outcome'
 
 type Item = Answer<'getWishlist'>['items'][number]
 type Product = NonNullable<Item['product']>
@@ -22,7 +22,7 @@ const NOTICES: Record<string, TextKey> = {
 interface Props {
   item: Item
   isOwn: boolean
-  outcome: Outcome | undefined
+  outcome: WishlistOutcome | undefined
 }
 
 export function WishlistTile({ item, isOwn, outcome }: Props) {
@@ -77,7 +77,7 @@ interface BasketFormProps {
   item: Item
   product: Product
   name: string
-  outcome: Outcome | undefined
+  outcome: WishlistOutcome | undefined
 }
 
 function BasketForm({ item, product, name, outcome }: BasketFormProps) {
@@ -87,7 +87,7 @@ function BasketForm({ item, product, name, outcome }: BasketFormProps) {
       (stock.quantity > 0 || stock.isSellableWithoutStock) &&
       (item.variantId === null || item.variantId === id),
   )
-  const mine = outcome && 'key' in outcome && outcome.key === item.key ? outcome : null
+  const mine = outcome?.form === 'basket' && outcome.typed.key === item.key ? outcome : null
   if (sizes.length === 0) return null
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-2">
@@ -109,7 +109,7 @@ function BasketForm({ item, product, name, outcome }: BasketFormProps) {
         {t('wishlist.toBasket')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
-        {mine?.kind === 'chooseSize' && t('wishlist.chooseSize')}
+        {mine?.kind === 'wrong' && t('wishlist.chooseSize')}
         {mine?.kind === 'added' &&
           (mine.code ? wordsOfCode(t, mine.code, mine.count) : t('basket.added', { name }))}
       </p>

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { textOf } from '#app/forms/formFields'
+import { readForm } from '#app/forms/runIntent.server'
 import { RpcProblem } from '#app/rpc/client'
 import { changingShopper } from '#app/shopper/shopper'
 import { useOtherTabs } from '#app/shopper/useOtherTabs'
@@ -12,7 +14,7 @@ import { ShopLink } from '#app/links/ShopLink'
 import { useTexts, type TextKey } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/wishlist.route'
-import type { Outcome } from './outcome'
+import type { WishlistOutcome } from './outcome'
 import { ShareForm } from './ShareForm'
 import { wishlistAction } from './wishlistAction.server'
 import { WishlistTile } from './WishlistTile'
@@ -32,17 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const outcome = await wishlistAction(context.get(rpcContext), form)
-  const back = form.get('redirectUrl')
-  const path = typeof back === 'string' ? safeReturnPath(back) : null
-  if (path && outcome.kind !== 'refused') throw redirect(path, 303)
-  return data(outcome, { status: outcome.kind === 'refused' ? 422 : 200 })
+  const form = await readForm(request)
+  const answer = await wishlistAction(context.get(rpcContext), form)
+  const path = safeReturnPath(textOf(form, 'redirectUrl'))
+  if (path && answer.data.kind !== 'refused') throw redirect(path, 303)
+  return answer
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const offline: Outcome = { kind: 'refused', code: OFFLINE }
-  return changingShopper(() => unlessOffline(serverAction, offline))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return changingShopper(() => unlessOffline(request, serverAction))
 }
 
 export const shouldRevalidate = whenReached
@@ -86,9 +86,9 @@ export default function WishlistRoute({ loaderData, actionData }: Route.Componen
 }
 
 /** A refusal of what was to be noted or taken off; the tile says what came of its own form. */
-function WishlistNotice({ outcome }: { outcome: Outcome | undefined }) {
+function WishlistNotice({ outcome }: { outcome: WishlistOutcome | undefined }) {
   const t = useTexts()
-  const key = outcome?.kind === 'refused' ? wishlistCode(outcome.code) : null
+  const key = outcome?.kind === 'refused' ? wordsOf(outcome.because) : null
   return (
     <p role="status" className="mt-6 bg-linen px-4 py-3 empty:hidden">
       {key && t(key)}
@@ -96,7 +96,7 @@ function WishlistNotice({ outcome }: { outcome: Outcome | undefined }) {
   )
 }
 
-function wishlistCode(code: string): TextKey {
+function wordsOf(code: string): TextKey {
   if (code === OFFLINE) return 'wishlist.code.Offline'
   if (code === 'MaximumItemCountReached') return 'wishlist.code.MaximumItemCountReached'
   return code === 'ItemUnavailable' ? 'wishlist.code.ItemUnavailable' : 'wishlist.code.Unknown'

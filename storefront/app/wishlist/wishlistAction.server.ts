@@ -1,46 +1,40 @@
+import { numberOf, textOf } from '#app/forms/formFields'
+import type { ResultOf } from '#app/forms/outcome'
+import { missingIn, runIntent } from '#app/forms/runIntent.server'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
-import type { Outcome } from './outcome'
+import type { WishlistOutcome } from './outcome'
 
-export async function wishlistAction(rpc: Rpc, form: FormData): Promise<Outcome> {
-  const number = (name: string) => Number(textOf(form, name)) || 0
-  try {
-    switch (textOf(form, 'intent')) {
-      case 'add':
-        await rpc.addItemToWishlist(
-          number('variantId')
-            ? { variantId: number('variantId') }
-            : { productId: number('productId') },
-        )
+type Result = ResultOf<WishlistOutcome>
+
+export function wishlistAction(rpc: Rpc, form: FormData) {
+  return runIntent<WishlistOutcome>(
+    form,
+    {
+      add: async () => {
+        const name = form.has('variantId') ? 'variantId' : 'productId'
+        await rpc.addItemToWishlist({ [name]: numberOf(form, name) }).catch(unlessThere)
         return { kind: 'changed' }
-      case 'remove':
+      },
+      remove: async () => {
         await rpc.removeItemFromWishlist({ itemKey: textOf(form, 'key') })
         return { kind: 'changed' }
-      case 'share':
-        return { kind: 'shared', url: (await rpc.shareWishlist()).url }
-      case 'basket': {
-        const key = textOf(form, 'key')
-        if (!number('size')) return { kind: 'chooseSize', key }
-        const { results } = await rpc.addItemToBasket({ variantId: number('size'), quantity: 1 })
-        return {
-          kind: 'added',
-          key,
-          code: results[0]?.kind ?? null,
-          count: results[0]?.quantity ?? 1,
-        }
-      }
-      default:
-        return { kind: 'refused', code: 'Unknown' }
-    }
-  } catch (failure) {
-    // A heart that is there already is where it was to be.
-    if (failure instanceof RpcProblem && failure.code === 'ItemAlreadyPresent')
-      return { kind: 'changed' }
-    const hasReason = failure instanceof RpcProblem && failure.status === 400
-    return { kind: 'refused', code: hasReason ? failure.code : 'Unknown' }
-  }
+      },
+      share: async () => ({ kind: 'shared', url: (await rpc.shareWishlist()).url }),
+      basket: () => addToBasket(rpc, form),
+    },
+    ({ status, code }) => (status === 400 ? code : undefined),
+  )
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+async function addToBasket(rpc: Rpc, form: FormData): Promise<Result> {
+  const errors = missingIn(form, ['size'])
+  if (errors.length > 0) return { kind: 'wrong', errors }
+  const item = { variantId: numberOf(form, 'size'), quantity: 1 }
+  const [result] = (await rpc.addItemToBasket(item)).results
+  return { kind: 'added', code: result?.kind ?? null, count: result?.quantity ?? 1 }
+}
+
+/** A heart that is there already is where it was to be. */
+function unlessThere(failure: unknown): void {
+  if (!(failure instanceof RpcProblem && failure.code === 'ItemAlreadyPresent')) throw failure
 }

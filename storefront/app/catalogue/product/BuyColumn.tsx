@@ -9,14 +9,14 @@ import { ProductPrice } from '#app/products/ProductPrice'
 import type { Price } from '#app/products/price'
 import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
-import type { Outcome } from './outcome'
+import type { ProductOutcome } from './outcome'
 import { awaitedUntil, type ProductView, type SizeView } from './productView'
 import { Promises, type DeliveryDays } from './Promises'
 
 interface Props {
   view: ProductView
   delivery: DeliveryDays
-  outcome: Outcome | undefined
+  outcome: ProductOutcome | undefined
   hasSizeTable: boolean
   hasSimilar: boolean
   /** The name of the chosen size, or empty. */

@@ -6,10 +6,10 @@ import { ADDED, AddedDialog, AddedNote } from '#app/shopper/Added'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import { shopperChanged } from '#app/shopper/shopper'
 import { useRpc } from '#app/storefronts/useRpc'
-import { useTexts } from '#app/texts/texts'
+import { useTexts, type TextKey, type Texts } from '#app/texts/texts'
 import { openDialog } from '#app/ui/Dialog'
 import { NotifyMe } from './NotifyMe'
-import type { Outcome } from './outcome'
+import type { ProductOutcome } from './outcome'
 import type { ProductView, SizeView } from './productView'
 import { Sizes } from './Sizes'
 import { useMarkedFooter } from './useMarkedFooter'
@@ -17,7 +17,7 @@ import { useMarkedFooter } from './useMarkedFooter'
 interface Props {
   view: ProductView
   /** Of a page that was posted without scripts. */
-  outcome: Outcome | undefined
+  outcome: ProductOutcome | undefined
   hasSizeTable: boolean
   chosen: SizeView | undefined
   choose: (size: SizeView) => void
@@ -25,18 +25,20 @@ interface Props {
 
 export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) {
   const t = useTexts()
-  const fetcher = useFetcher<Outcome>()
+  const fetcher = useFetcher<ProductOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const latest = fetcher.data ?? outcome
-  const posted = latest && 'size' in latest ? latest.size : undefined
+  const posted = latest?.typed.size ? Number(latest.typed.size) : undefined
   // What came of one size is no news of another.
   const shown =
     latest && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? latest : null
   const rpc = useRpc()
   useMarkedFooter()
   const added = shown?.kind === 'added' ? shown : null
-  const mustChoose = !chosen && (isAsked || shown?.kind === 'chooseSize')
+  const mustChoose =
+    !chosen &&
+    (isAsked || (shown?.kind === 'wrong' && shown.errors.some(({ field }) => field === 'size')))
 
   // A mail leads to one size. Else browsers check again what was checked before a reload, and
   // somebody may be faster than scripts.
@@ -96,13 +98,25 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
           </div>
         )}
         <p role="status" className="buy-message">
-          {shown?.kind === 'notAdded' && wordsOfCode(t, shown.code, 0)}
+          {shown?.kind === 'refused' && refusalWords(t, shown.because)}
           {shown?.kind === 'added' && <AddedNote outcome={shown} />}
         </p>
       </fetcher.Form>
       <AddedDialog outcome={added} picture={view.pictures[0]} />
     </>
   )
+}
+
+const REFUSALS: Readonly<Record<string, TextKey>> = {
+  ItemAvailable: 'product.notify.isBack',
+  TooManyMails: 'product.notify.tooOften',
+  tooOften: 'product.failed',
+  failed: 'product.failed',
+}
+
+function refusalWords(t: Texts, because: string): string {
+  const key = REFUSALS[because]
+  return key ? t(key) : wordsOfCode(t, because, 0)
 }
 
 /** What the button of a narrow page would buy, since price and sizes have been scrolled away. */

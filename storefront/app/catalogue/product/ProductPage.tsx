@@ -9,7 +9,7 @@ import { BuyColumn } from './BuyColumn'
 import { Details } from './Details'
 import { Gallery } from './Gallery'
 import { Looks, type Look } from './Looks'
-import type { Outcome } from './outcome'
+import type { ProductOutcome } from './outcome'
 import { ProductHead } from './ProductHead'
 import type { DeliveryDays } from './Promises'
 import type { ProductView, SizeTableView } from './productView'
@@ -23,7 +23,7 @@ interface Props {
   together: TileProduct[]
   similar: TileProduct[]
   delivery: DeliveryDays
-  outcome: Outcome | undefined
+  outcome: ProductOutcome | undefined
 }
 
 export function ProductPage({
