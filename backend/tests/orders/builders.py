@@ -89,7 +89,7 @@ async def an_order(
         now=NOW,
     )
     await db.execute(OFFERED, {"shop_id": shop.id, "key": payment})
-    begun = await payments.begin(
+    begun = await payments.create(
         db,
         order_id=placed.id,
         shop_id=shop.id,

@@ -17,7 +17,7 @@ from vitrine import orders, payments, promotions
 from vitrine.kit.db import Db, execute, value
 from vitrine.kit.settings import Settings
 from vitrine.orders import Context
-from vitrine.payments import Kind, Notice, Payment
+from vitrine.payments import EventKind, Notification, Payment
 from vitrine.payments.notifications import take
 from vitrine.promotions import PercentageOff, VoucherEntry
 
@@ -36,7 +36,7 @@ async def tried(db: Db, buyer: Buyer, coat: int) -> Any:
     placed = await buyer.order(acceptedTotal=state["basket"]["cost"]["withTax"])
     (card,) = await payments.payments_of_order(db, placed["orderId"])
     await payments.cancel(db, card.id, NOW)
-    await payments.begin(
+    await payments.create(
         db,
         order_id=card.order_id,
         shop_id=card.shop_id,
@@ -56,8 +56,8 @@ async def test_what_was_paid_twice_goes_back_once(
     assert [each.method_key for each in both] == ["card", "paypal"]
 
     for at in order:
-        await _tell(db, both[at], Kind.AUTHORISED)
-        await _tell(db, both[at], Kind.CAPTURED, both[at].amount)
+        await _tell(db, both[at], EventKind.AUTHORISED)
+        await _tell(db, both[at], EventKind.CAPTURED, both[at].amount)
 
     shown = await _read(buyer, tried)
     amount = tried["cost"]["withTax"]
@@ -69,9 +69,9 @@ async def test_what_was_paid_twice_goes_back_once(
 
 async def test_a_second_payment_that_is_only_held_is_let_go(db: Db, tried: Any) -> None:
     card, paypal = await payments.payments_of_order(db, tried["id"])
-    await _tell(db, paypal, Kind.CAPTURED, paypal.amount)
+    await _tell(db, paypal, EventKind.CAPTURED, paypal.amount)
 
-    await _tell(db, card, Kind.AUTHORISED)
+    await _tell(db, card, EventKind.AUTHORISED)
 
     held, _ = await payments.payments_of_order(db, tried["id"])
     assert (held.status, held.captured) == (payments.Status.CANCELLED, 0)
@@ -165,7 +165,7 @@ async def test_less_than_was_asked_for_confirms_nothing_and_goes_back(
 ) -> None:
     card, _ = await payments.payments_of_order(db, tried["id"])
 
-    await _tell(db, card, Kind.CAPTURED, card.amount - 1)
+    await _tell(db, card, EventKind.CAPTURED, card.amount - 1)
     waiting = await _read(buyer, tried)
     await orders.end_overdue(OneConnection(db).writing, NOW + timedelta(minutes=15), URL)
 
@@ -179,8 +179,8 @@ async def test_a_refund_that_is_told_before_its_capture_confirms_nothing(
 ) -> None:
     _, paypal = await payments.payments_of_order(db, tried["id"])
 
-    await _tell(db, paypal, Kind.REFUNDED, 3_000)
-    await _tell(db, paypal, Kind.CAPTURED, paypal.amount)
+    await _tell(db, paypal, EventKind.REFUNDED, 3_000)
+    await _tell(db, paypal, EventKind.CAPTURED, paypal.amount)
     waiting = await _read(buyer, tried)
     await orders.end_overdue(OneConnection(db).writing, NOW + timedelta(minutes=15), URL)
 
@@ -227,7 +227,7 @@ async def test_a_voucher_of_one_use_counts_once_when_an_order_is_paid_late(
         again = await _order_with_voucher(Buyer(buyer.rpc), coat, "invoice")
         assert again["next"] == "order"
 
-    await _tell(db, card, Kind.CAPTURED, card.amount)
+    await _tell(db, card, EventKind.CAPTURED, card.amount)
 
     shown = await _read(buyer, placed)
     uses = await value(db, int, "select uses from voucher where code = 'ONCE'")
@@ -249,10 +249,10 @@ async def _order_with_voucher(buyer: Buyer, coat: int, payment: str) -> Any:
     return await buyer.order(acceptedTotal=state["basket"]["cost"]["withTax"])
 
 
-async def _tell(db: Db, payment: Payment, kind: Kind, total: int = 0) -> None:
+async def _tell(db: Db, payment: Payment, kind: EventKind, total: int = 0) -> None:
     """As the provider's notification does."""
-    notice = Notice(f"told:{payment.id}:{kind}:{total}", payment.key, kind, NOW, total)
-    await take(PART, OneConnection(db).writing, [notice], NOW)
+    notification = Notification(f"told:{payment.id}:{kind}:{total}", payment.key, kind, NOW, total)
+    await take(PART, OneConnection(db).writing, [notification], NOW)
 
 
 async def _receive(db: Db, order: Any, amount: int | None) -> None:

@@ -9,7 +9,7 @@ from itertools import count
 from vitrine import payments
 from vitrine.kit.db import Db, rows
 from vitrine.kit.settings import Settings
-from vitrine.payments import Event, Kind, Payment
+from vitrine.payments import Event, EventKind, Payment
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 SECRET = "a secret that is long enough for tests"
@@ -22,7 +22,7 @@ _orders = count(10**9)
 class Orders:
     """Stands where orders will: hears what becomes of payments."""
 
-    received: list[tuple[Kind, bool, str]] = field(default_factory=list)
+    received: list[tuple[EventKind, bool, str]] = field(default_factory=list)
 
     async def hear(self, db: Db, payment: Payment, event: Event, now: datetime) -> None:
         self.received.append((event.kind, event.is_late, payment.status))
@@ -39,7 +39,7 @@ def parts(orders: Orders | None = None, settings: Settings | None = None) -> pay
 async def a_payment(
     db: Db, method: str = "invoice", *, shop: int = 1006, amount: int = 12_900
 ) -> Payment:
-    return await payments.begin(
+    return await payments.create(
         db,
         order_id=next(_orders),
         shop_id=shop,

@@ -21,7 +21,7 @@ from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
-from vitrine.payments import Payment, Started
+from vitrine.payments import Payment, PaymentStart
 from vitrine.processes.listening import free_port
 
 
@@ -37,12 +37,14 @@ class Till:
     data: Path
     browser: httpx.AsyncClient
 
-    async def away(self, method: str = "card", shop: int = 1006, amount: int = 12_900) -> Started:
+    async def away(
+        self, method: str = "card", shop: int = 1006, amount: int = 12_900
+    ) -> PaymentStart:
         async with await self.connection() as db:
             payment = await a_payment(db, method, shop=shop, amount=amount)
         return await self.start(payment)
 
-    async def start(self, payment: Payment) -> Started:
+    async def start(self, payment: Payment) -> PaymentStart:
         return await payments.start(
             self.part,
             self.writing,
@@ -52,11 +54,13 @@ class Till:
             now=time_of_day(),
         )
 
-    async def pay(self, started: Started, **form: str) -> httpx.Response:
+    async def pay(self, started: PaymentStart, **form: str) -> httpx.Response:
         assert started.redirect_url
         return await self.browser.post(started.redirect_url, data=form)
 
-    async def ask_sandbox(self, started: Started, path: str, body: object = None) -> httpx.Response:
+    async def ask_sandbox(
+        self, started: PaymentStart, path: str, body: object = None
+    ) -> httpx.Response:
         reference = started.payment.provider_reference or await self.reference(started)
         return await self.browser.post(
             f"{self.sandbox_url}/api/payments/{reference}/{path}",
@@ -64,18 +68,18 @@ class Till:
             headers={"authorization": f"Bearer {SECRET}"},
         )
 
-    async def reference(self, started: Started) -> str:
+    async def reference(self, started: PaymentStart) -> str:
         found = await self.payment(started)
         assert found.provider_reference
         return found.provider_reference
 
-    async def payment(self, started: Started) -> Payment:
+    async def payment(self, started: PaymentStart) -> Payment:
         async with await self.connection() as db:
             found = await payments.status(db, started.payment.key)
         assert found
         return found
 
-    async def until(self, started: Started, status: str) -> Payment:
+    async def until(self, started: PaymentStart, status: str) -> Payment:
         """Waits for what the sandbox tells; how long it may take is not what is tried."""
         found = await self.payment(started)
 

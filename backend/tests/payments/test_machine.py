@@ -9,15 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.payments.rules import MACHINE, SECURED, Kind, Outcome, State, Status, after
+from vitrine.payments.rules import MACHINE, SECURED, EventKind, Outcome, State, Status, after
 
 AMOUNT = 10_000
-Reported = tuple[Kind, int]
+Reported = tuple[EventKind, int]
 
-PAID: list[Reported] = [(Kind.LEFT, 0), (Kind.AUTHORISED, 0), (Kind.CAPTURED, AMOUNT)]
-REFUNDED: list[Reported] = [*PAID, (Kind.REFUNDED, 3_000), (Kind.REFUNDED, 5_000)]
+PAID: list[Reported] = [
+    (EventKind.LEFT, 0),
+    (EventKind.AUTHORISED, 0),
+    (EventKind.CAPTURED, AMOUNT),
+]
+REFUNDED: list[Reported] = [*PAID, (EventKind.REFUNDED, 3_000), (EventKind.REFUNDED, 5_000)]
 
-events = st.tuples(st.sampled_from(list(Kind)), st.integers(0, AMOUNT + 500))
+events = st.tuples(st.sampled_from(list(EventKind)), st.integers(0, AMOUNT + 500))
 
 
 def end(history: list[Reported]) -> State:
@@ -29,12 +33,15 @@ def end(history: list[Reported]) -> State:
     [
         (PAID, State(AMOUNT, Status.CAPTURED, AMOUNT)),
         (REFUNDED, State(AMOUNT, Status.PARTLY_REFUNDED, AMOUNT, 5_000)),
-        ([*PAID, (Kind.REFUNDED, AMOUNT)], State(AMOUNT, Status.REFUNDED, AMOUNT, AMOUNT)),
-        ([(Kind.LEFT, 0), (Kind.DECLINED, 0)], State(AMOUNT, Status.DECLINED)),
-        ([(Kind.LEFT, 0), (Kind.EXPIRED, 0)], State(AMOUNT, Status.EXPIRED)),
-        ([(Kind.AUTHORISED, 0), (Kind.CANCELLED, 0)], State(AMOUNT, Status.CANCELLED)),
+        ([*PAID, (EventKind.REFUNDED, AMOUNT)], State(AMOUNT, Status.REFUNDED, AMOUNT, AMOUNT)),
+        ([(EventKind.LEFT, 0), (EventKind.DECLINED, 0)], State(AMOUNT, Status.DECLINED)),
+        ([(EventKind.LEFT, 0), (EventKind.EXPIRED, 0)], State(AMOUNT, Status.EXPIRED)),
+        ([(EventKind.AUTHORISED, 0), (EventKind.CANCELLED, 0)], State(AMOUNT, Status.CANCELLED)),
         # Parts of what was authorised, as parcels leave.
-        ([(Kind.AUTHORISED, 0), (Kind.CAPTURED, 400)], State(AMOUNT, Status.CAPTURED, 400)),
+        (
+            [(EventKind.AUTHORISED, 0), (EventKind.CAPTURED, 400)],
+            State(AMOUNT, Status.CAPTURED, 400),
+        ),
     ],
 )
 def test_a_payment_goes_its_way(history: list[Reported], state: State) -> None:
@@ -80,10 +87,10 @@ def test_the_same_event_twice_in_a_row_has_one_effect(history: list[Reported]) -
 
 
 def test_money_after_the_end_is_late_and_not_lost() -> None:
-    for way in (Kind.EXPIRED, Kind.DECLINED, Kind.CANCELLED):
-        ended = end([(Kind.LEFT, 0), (way, 0)])
+    for way in (EventKind.EXPIRED, EventKind.DECLINED, EventKind.CANCELLED):
+        ended = end([(EventKind.LEFT, 0), (way, 0)])
 
-        step = after(ended, Kind.CAPTURED, AMOUNT)
+        step = after(ended, EventKind.CAPTURED, AMOUNT)
 
         assert (step.outcome, step.state.status) == (Outcome.LATE, Status.CAPTURED)
 
@@ -91,19 +98,19 @@ def test_money_after_the_end_is_late_and_not_lost() -> None:
 def test_an_end_that_comes_after_the_money_has_no_effect_and_says_so() -> None:
     paid = end(PAID)
 
-    steps = [after(paid, kind) for kind in (Kind.EXPIRED, Kind.DECLINED, Kind.LEFT)]
+    steps = [after(paid, kind) for kind in (EventKind.EXPIRED, EventKind.DECLINED, EventKind.LEFT)]
 
     assert [step.outcome for step in steps] == [Outcome.SUPERSEDED] * 3
     assert {step.state for step in steps} == {paid}
 
 
 def test_too_much_is_refused_and_too_little_is_taken_as_it_is() -> None:
-    away = end([(Kind.LEFT, 0)])
+    away = end([(EventKind.LEFT, 0)])
 
-    little = after(away, Kind.CAPTURED, AMOUNT - 1)
+    little = after(away, EventKind.CAPTURED, AMOUNT - 1)
     assert (little.outcome, little.state.captured) == (Outcome.TOO_LITTLE, AMOUNT - 1)
-    assert after(away, Kind.CAPTURED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
-    assert after(end(PAID), Kind.REFUNDED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
+    assert after(away, EventKind.CAPTURED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
+    assert after(end(PAID), EventKind.REFUNDED, AMOUNT + 1).outcome is Outcome.TOO_MUCH
 
 
 def test_the_table_knows_every_status() -> None:

@@ -82,12 +82,12 @@ STRIPE = Stripe("sk_test_1", STRIPE_SECRET)
 
 def _read_or_refused(name: str, provider: Any, headers: dict[str, str], body: bytes) -> None:
     bare = payments.Payments.of(Settings(), payments.PaymentChanges())
-    part = payments.Payments({name: provider}, bare.changes, bare.seal)
+    part = payments.Payments({name: provider}, bare.changes, bare.cipher)
     try:
-        notices = payments.read_notification(part, name, headers, body, NOW)
+        notifications = payments.read_notification(part, name, headers, body, NOW)
     except Problem as refusal:
-        status, notices = refusal.status, []
+        status, notifications = refusal.status, []
     else:
         status = 200
     assert status in (200, 400)
-    assert all(0 <= each.total < 2**31 and each.key.isprintable() for each in notices)
+    assert all(0 <= each.total < 2**31 and each.key.isprintable() for each in notifications)

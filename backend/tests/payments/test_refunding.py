@@ -11,7 +11,7 @@ from tests.payments.conftest import Till
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import maybe_value
-from vitrine.payments import Payment, Refund, Started
+from vitrine.payments import Payment, PaymentStart, Refund
 from vitrine.payments.refunding import pay_back
 from vitrine.rpc import Problem
 
@@ -78,7 +78,7 @@ async def test_a_refund_is_a_job_of_the_same_transaction(till: Till) -> None:
 
 async def test_an_invoice_is_captured_when_its_money_has_come(till: Till) -> None:
     async with await till.connection() as db:
-        payment = await payments.begin(
+        payment = await payments.create(
             db,
             order_id=10**9 - 1,
             shop_id=1006,
@@ -109,14 +109,14 @@ async def test_an_invoice_is_captured_when_its_money_has_come(till: Till) -> Non
         ]
 
 
-async def _paid(till: Till) -> Started:
+async def _paid(till: Till) -> PaymentStart:
     started = await till.away()
     await till.pay(started, number="4242424242424242")
     await till.until(started, "captured")
     return started
 
 
-async def _refund(till: Till, paid: Started, amount: int, key: str) -> Refund:
+async def _refund(till: Till, paid: PaymentStart, amount: int, key: str) -> Refund:
     async with await till.connection() as db:
         return await payments.refund(db, paid.payment.id, amount, key, time_of_day())
 

@@ -19,8 +19,8 @@ from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.settings import Settings
 from vitrine.kit.signing import signature
-from vitrine.payments import Kind, Started, Status
-from vitrine.payments.asking import ask_about_the_away
+from vitrine.payments import EventKind, PaymentStart, Status
+from vitrine.payments.asking import ask_about_away_payments
 from vitrine.payments.breaker import Breaker
 from vitrine.payments.ending import end_ended
 from vitrine.payments.providers.sandbox import Sandbox
@@ -147,14 +147,14 @@ async def test_a_lost_or_forged_notification_is_made_up_for_by_asking(
     started = await till.away()
     await till.pay(started, number=number)
 
-    too_early = await ask_about_the_away(till.part, till.writing, time_of_day())
+    too_early = await ask_about_away_payments(till.part, till.writing, time_of_day())
     status_before = (await till.payment(started)).status
     later = time_of_day() + timedelta(minutes=3)
-    await ask_about_the_away(till.part, till.writing, later)
+    await ask_about_away_payments(till.part, till.writing, later)
 
     assert (too_early, status_before) == (0, Status.AWAY)
     assert (await till.payment(started)).status is Status.CAPTURED
-    assert await ask_about_the_away(till.part, till.writing, later) == 0
+    assert await ask_about_away_payments(till.part, till.writing, later) == 0
 
 
 async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
@@ -170,8 +170,8 @@ async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
     await payments.ask_state(part, till.writing, await till.payment(started), time_of_day())
 
     assert orders.received == [
-        (Kind.AUTHORISED, True, "authorised"),
-        (Kind.CAPTURED, False, "captured"),
+        (EventKind.AUTHORISED, True, "authorised"),
+        (EventKind.CAPTURED, False, "captured"),
     ]
     await till.ask_sandbox(started, "late-notifications")
     await _notified(till, started, times=1)
@@ -206,7 +206,7 @@ async def test_a_page_is_ended_whenever_its_payment_ends_here(till: Till) -> Non
 
     payment = await till.payment(started)
     state = await till.part.providers["sandbox"].state(payment, time_of_day())
-    assert [(each.kind, each.total) for each in state] == [(Kind.CANCELLED, 0)]
+    assert [(each.kind, each.total) for each in state] == [(EventKind.CANCELLED, 0)]
     assert payment.status is Status.EXPIRED
 
 
@@ -412,7 +412,7 @@ async def test_no_card_number_is_in_a_log_or_a_table(till: Till) -> None:
     assert not [text for text in written for number in numbers if number in text]
 
 
-async def _notified(till: Till, started: Started, times: int) -> None:
+async def _notified(till: Till, started: PaymentStart, times: int) -> None:
     """Sends everything again, and waits until it was heard."""
     reference = await till.reference(started)
     answer = await till.ask_sandbox(started, "notifications", {"times": times})
@@ -428,12 +428,12 @@ async def _notified(till: Till, started: Started, times: int) -> None:
     assert await eventually(was_heard)
 
 
-async def _events(till: Till, started: Started) -> list[tuple[str, int, str]]:
+async def _events(till: Till, started: PaymentStart) -> list[tuple[str, int, str]]:
     async with await till.connection() as db:
         return await events(db, started.payment)
 
 
-def _notification(started: Started, **fields: object) -> bytes:
+def _notification(started: PaymentStart, **fields: object) -> bytes:
     result = {
         "id": f"evt_{started.payment.key.hex}",
         "type": "authorised",

@@ -18,7 +18,7 @@ from tests.operators.builders import an_operator
 from tests.payments.builders import NOW, a_payment, parts
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.payments import Kind, Payment, Status
+from vitrine.payments import EventKind, Payment, Status
 from vitrine.payments.notifications import take
 from vitrine.payments.providers import BadSignature
 from vitrine.payments.providers.stripe import Stripe
@@ -89,7 +89,7 @@ async def test_a_shopper_is_sent_to_stripe_and_the_money_is_asked_for_and_paid_b
 ) -> None:
     stripe, asked = served
     part = parts()
-    part = payments.Payments({**part.providers, "stripe": stripe}, part.changes, part.seal)
+    part = payments.Payments({**part.providers, "stripe": stripe}, part.changes, part.cipher)
     writing = OneConnection(db).writing
     await payments.use_provider(db, an_operator(), "stripe")
     payment = await a_payment(db, "card")
@@ -105,7 +105,7 @@ async def test_a_shopper_is_sent_to_stripe_and_the_money_is_asked_for_and_paid_b
     assert started.redirect_url == "https://checkout.stripe.example/c/pay/cs_test_1"
     assert (started.payment.status, known.provider) == (Status.AWAY, "stripe")
     assert (paid.status, paid.captured) == (Status.CAPTURED, 12_900)
-    assert (refunded.kind, refunded.total) == (Kind.REFUNDED, 4_000)
+    assert (refunded.kind, refunded.total) == (EventKind.REFUNDED, 4_000)
     _, begun = asked[0]
     assert begun["line_items[0][price_data][unit_amount]"] == ["12900"]
     assert begun["line_items[0][price_data][currency]"] == ["eur"]
@@ -121,10 +121,10 @@ async def test_a_session_is_expired_or_tells_that_it_was_paid(
     kinds = []
 
     for reference in ("cs_test_2", "cs_test_1"):
-        notices = await stripe.end(replace(payment, provider_reference=reference), NOW)
-        kinds.append([(each.kind, each.total) for each in notices])
+        notifications = await stripe.end(replace(payment, provider_reference=reference), NOW)
+        kinds.append([(each.kind, each.total) for each in notifications])
 
-    assert kinds == [[(Kind.EXPIRED, 0)], [(Kind.CAPTURED, 12_900)]]
+    assert kinds == [[(EventKind.EXPIRED, 0)], [(EventKind.CAPTURED, 12_900)]]
     assert [line for line, _ in asked] == [
         "POST /v1/checkout/sessions/cs_test_2/expire",
         "GET /v1/checkout/sessions/cs_test_2",
@@ -136,7 +136,7 @@ async def test_a_session_is_expired_or_tells_that_it_was_paid(
 async def test_what_stripe_signed_is_taken_and_nothing_else(db: Db) -> None:
     stripe = Stripe("sk_test_1", SECRET)
     part = parts()
-    part = payments.Payments({**part.providers, "stripe": stripe}, part.changes, part.seal)
+    part = payments.Payments({**part.providers, "stripe": stripe}, part.changes, part.cipher)
     payment = await a_payment(db, "card")
     body = _completed(payment)
 
@@ -145,9 +145,9 @@ async def test_what_stripe_signed_is_taken_and_nothing_else(db: Db) -> None:
             stripe.read_notification({"stripe-signature": header}, body, NOW)
         with pytest.raises(Problem, match="BadSignature"):
             payments.read_notification(part, "stripe", {"stripe-signature": header}, body, NOW)
-    notices = stripe.read_notification({"stripe-signature": _signed(body)}, body, NOW)
+    notifications = stripe.read_notification({"stripe-signature": _signed(body)}, body, NOW)
     for _ in range(5):
-        await take(part, OneConnection(db).writing, notices, NOW)
+        await take(part, OneConnection(db).writing, notifications, NOW)
 
     found = await payments.status(db, payment.key)
     assert found

@@ -59,7 +59,7 @@ async def _another(
     if tried:
         await payments.cancel(db, tried[-1].id, call.now)
     await orders.put_payment_method(db, order.id, method_key, call.now)
-    payment = await payments.begin(
+    payment = await payments.create(
         db,
         order_id=order.id,
         shop_id=order.shop_id,

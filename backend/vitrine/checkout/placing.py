@@ -118,7 +118,7 @@ async def _begin_payment(
         context = Context(call.db, call.now, call.settings.public_url)
         await orders.confirm(context, order_id, key=f"{order_id}:free")
         return False
-    payment = await payments.begin(
+    payment = await payments.create(
         call.db,
         order_id=order_id,
         shop_id=call.shop_id,

@@ -14,7 +14,7 @@ from vitrine.orders.rules import Status
 from vitrine.payments import Event, Payment
 
 
-def payment_listener(public_url: str) -> payments.Changed:
+def payment_listener(public_url: str) -> payments.PaymentListener:
     """Called with each event of a payment, in its transaction."""
 
     async def on_event(db: Db, payment: Payment, event: Event, now: datetime) -> None:
@@ -22,7 +22,7 @@ def payment_listener(public_url: str) -> payments.Changed:
         row = await lock_order(db, payment.order_id)
         if row is None:
             return
-        key = f"{row.id}:{event.notice.key}"
+        key = f"{row.id}:{event.notification.key}"
         await _go_on(context, row, payment, key)
         amount = await settling.settle(db, row.id, key, now)
         if amount:

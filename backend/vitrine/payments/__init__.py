@@ -1,15 +1,15 @@
 """Payments: how an order is paid, by whom it is taken, and what became of it.
 
-`begin` inside the order's transaction, `start` after it; everything else is an event.
+`create` inside the order's transaction, `start` after it; everything else is an event.
 """
 
 from vitrine.payments import operator
 from vitrine.payments.asking import ask_state
-from vitrine.payments.beginning import (
+from vitrine.payments.creating import (
     authorise_at_once,
-    begin,
     broken_account,
     cancel,
+    create,
     expire,
     methods,
     sign_mandate,
@@ -20,6 +20,7 @@ from vitrine.payments.jobs import periodic, work
 from vitrine.payments.naming import method_name, method_title
 from vitrine.payments.notifications import read_notification, routes
 from vitrine.payments.operator import PaymentMethodEntry, save_method, saved_methods, use_provider
+from vitrine.payments.part import PaymentChanges, PaymentListener, Payments, Writing
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries.mandates import mandate
 from vitrine.payments.queries.payments import (
@@ -35,48 +36,55 @@ from vitrine.payments.rules import (
     HOSTED,
     SECURED,
     Capabilities,
-    Kind,
+    EventKind,
     Method,
     Outcome,
     Reason,
     Status,
 )
 from vitrine.payments.seed import seed, seed_if_empty
-from vitrine.payments.shapes import Event, Mandate, Notice, PaidOrder, Payment, Refund, Started
+from vitrine.payments.shapes import (
+    Event,
+    Mandate,
+    Notification,
+    PaidOrder,
+    Payment,
+    PaymentStart,
+    Refund,
+)
 from vitrine.payments.starting import start
-from vitrine.payments.wired import Changed, PaymentChanges, Payments, Writing
 
 __all__ = [
     "ENDED",
     "HOSTED",
     "SECURED",
     "Capabilities",
-    "Changed",
     "Event",
-    "Kind",
+    "EventKind",
     "Mandate",
     "Method",
-    "Notice",
+    "Notification",
     "Outcome",
     "PaidOrder",
     "Payment",
     "PaymentChanges",
+    "PaymentListener",
     "PaymentMethodEntry",
+    "PaymentStart",
     "Payments",
     "ProviderRefused",
     "ProviderUnavailable",
     "Reason",
     "Refund",
-    "Started",
     "Status",
     "Writing",
     "ask_state",
     "authorise_at_once",
-    "begin",
     "broken_account",
     "cancel",
     "capture",
     "captured_at",
+    "create",
     "end_page",
     "expire",
     "mandate",

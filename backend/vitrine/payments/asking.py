@@ -8,9 +8,9 @@ import structlog
 
 from vitrine.payments import queries
 from vitrine.payments.notifications import take
+from vitrine.payments.part import Payments, Writing
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.shapes import Payment
-from vitrine.payments.wired import Payments, Writing
 from vitrine.rpc import Problem
 
 log = structlog.get_logger()
@@ -28,7 +28,7 @@ async def ask_state(part: Payments, writing: Writing, payment: Payment, now: dat
         return await queries.payments.payment(db, payment.key) or payment
 
 
-async def ask_about_the_away(part: Payments, writing: Writing, now: datetime) -> int:
+async def ask_about_away_payments(part: Payments, writing: Writing, now: datetime) -> int:
     """How many were asked about; one that cannot be asked holds up no other."""
     async with writing() as db:
         away = await queries.payments.away_too_long(db, now - AWAY_FOR, now, AT_ONCE)

@@ -9,10 +9,10 @@ import structlog
 from vitrine.kit.jobs import Task
 from vitrine.payments import queries
 from vitrine.payments.notifications import take
+from vitrine.payments.part import Payments, Writing
 from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.rules import ENDED
 from vitrine.payments.shapes import Payment
-from vitrine.payments.wired import Payments, Writing
 
 log = structlog.get_logger()
 

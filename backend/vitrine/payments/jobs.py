@@ -11,11 +11,11 @@ from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Pool
 from vitrine.kit.jobs import Periodic, Run, Task
 from vitrine.payments import queries
-from vitrine.payments.asking import ask_about_the_away
+from vitrine.payments.asking import ask_about_away_payments
 from vitrine.payments.ending import END, end_ended
+from vitrine.payments.part import Payments
 from vitrine.payments.providers import ProviderUnavailable
 from vitrine.payments.refunding import PAY_BACK, pay_back
-from vitrine.payments.wired import Payments
 
 log = structlog.get_logger()
 
@@ -34,7 +34,7 @@ def work(part: Payments) -> Mapping[Task, Run]:
 
 def periodic(part: Payments) -> Sequence[Periodic]:
     async def ask(pool: Pool) -> None:
-        await ask_about_the_away(part, pool.connection, time_of_day())
+        await ask_about_away_payments(part, pool.connection, time_of_day())
 
     async def pay_back_overdue(pool: Pool) -> None:
         """Whose job got lost, or was tried in vain for long: the queue of refunds is the truth."""

@@ -17,10 +17,10 @@ from litestar.params import FromPath
 
 from vitrine.kit.clock import Clock
 from vitrine.payments import queries
+from vitrine.payments.part import Payments, Writing
 from vitrine.payments.providers import BadSignature, ProviderRefused
 from vitrine.payments.recording import record
-from vitrine.payments.shapes import Notice
-from vitrine.payments.wired import Payments, Writing
+from vitrine.payments.shapes import Notification
 from vitrine.rpc import Problem
 
 log = structlog.get_logger()
@@ -42,25 +42,27 @@ def routes(part: Payments, writing: Writing, base_path: str, now: Clock) -> list
     ) -> Response[dict[str, int]]:
         if provider not in part.notifying:
             raise Problem(404, "UnknownProvider", "There is no such provider.")
-        notices = read_notification(part, provider, request.headers, await request.body(), now())
-        await take(part, writing, notices, now())
-        return Response({"received": len(notices)}, headers={"cache-control": "no-store"})
+        notifications = read_notification(
+            part, provider, request.headers, await request.body(), now()
+        )
+        await take(part, writing, notifications, now())
+        return Response({"received": len(notifications)}, headers={"cache-control": "no-store"})
 
     return [notification]
 
 
 def read_notification(
     part: Payments, provider: str, headers: Mapping[str, str], body: bytes, now: datetime
-) -> Sequence[Notice]:
+) -> Sequence[Notification]:
     """What the provider says has happened; whatever it did not sign is refused unread."""
     found = part.providers.get(provider)
     if found is None:
         raise Problem(404, "UnknownProvider", "There is no such provider.")
     try:
-        notices = found.read_notification(headers, body, now)
-        if not all(_is_storable(each) for each in notices):
+        notifications = found.read_notification(headers, body, now)
+        if not all(_is_storable(each) for each in notifications):
             raise ProviderRefused("no payment has such a number or name")
-        return notices
+        return notifications
     except BadSignature:
         log.warning("notification_signature_wrong", provider=provider)
         raise Problem(401, "BadSignature", "The signature is wrong or too old.")
@@ -70,19 +72,23 @@ def read_notification(
         raise Problem(400, "MalformedPayload", "The notification cannot be read.")
 
 
-def _is_storable(notice: Notice) -> bool:
-    names = (notice.key, notice.reason or "", notice.reference or "")
+def _is_storable(notification: Notification) -> bool:
+    names = (notification.key, notification.reason or "", notification.reference or "")
     is_short = all(len(each) <= LONGEST_NAME and each.isprintable() for each in names)
-    return is_short and 0 <= notice.total <= LARGEST_AMOUNT and notice.happened_at.year > 1
+    return (
+        is_short and 0 <= notification.total <= LARGEST_AMOUNT and notification.happened_at.year > 1
+    )
 
 
-async def take(part: Payments, writing: Writing, notices: Sequence[Notice], now: datetime) -> None:
+async def take(
+    part: Payments, writing: Writing, notifications: Sequence[Notification], now: datetime
+) -> None:
     """All of them in one transaction; an unknown payment is refused and nothing is written."""
     async with writing() as db:
-        for notice in notices:
-            found = await queries.payments.payment(db, notice.payment_key)
+        for notification in notifications:
+            found = await queries.payments.payment(db, notification.payment_key)
             if found is None:
                 raise Problem(404, "UnknownPayment", "There is no such payment.")
             await part.changes.lock(db, found.order_id)
             payment = await queries.payments.locked_payment(db, found.id)
-            await record(db, payment, notice, part.changes, now)
+            await record(db, payment, notification, part.changes, now)

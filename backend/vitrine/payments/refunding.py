@@ -10,11 +10,11 @@ import structlog
 from vitrine.kit.db import Db
 from vitrine.kit.jobs import Task, enqueue
 from vitrine.payments import queries
+from vitrine.payments.part import Payments, Writing
 from vitrine.payments.providers import Provider, ProviderRefused, ProviderUnavailable
 from vitrine.payments.recording import record
 from vitrine.payments.rules import Status
 from vitrine.payments.shapes import Payment, Refund
-from vitrine.payments.wired import Payments, Writing
 from vitrine.rpc import Problem
 
 log = structlog.get_logger()
@@ -58,7 +58,7 @@ async def pay_back(part: Payments, writing: Writing, refund_id: int, now: dateti
         if waiting is None or waiting.status != "waiting":
             return
         try:
-            notices = await _provider(part, payment).refund(
+            notifications = await _provider(part, payment).refund(
                 payment, waiting.amount, waiting.key, now
             )
         except ProviderRefused as refusal:
@@ -67,8 +67,8 @@ async def pay_back(part: Payments, writing: Writing, refund_id: int, now: dateti
             return
         # First, so that nobody who is told counts it as waiting as well.
         await queries.refunds.end_refund(db, refund_id, "done", now)
-        for notice in notices:
-            payment = await record(db, payment, notice, part.changes, now)
+        for notification in notifications:
+            payment = await record(db, payment, notification, part.changes, now)
 
 
 async def capture(
@@ -92,14 +92,14 @@ async def capture(
         if not is_open or total > payment.amount:
             raise Problem(409, "NotCapturable", "So much of this payment cannot be taken.")
         try:
-            notices = await _provider(part, payment).capture(payment, total, now)
+            notifications = await _provider(part, payment).capture(payment, total, now)
         except ProviderUnavailable:
             raise Problem(503, "PaymentUnavailable", "The provider does not answer.")
         except ProviderRefused as refusal:
             log.error("capture_refused", payment=str(payment.key), problem=str(refusal))
             raise Problem(409, "NotCapturable", "The provider refuses to take this.")
-        for notice in notices:
-            payment = await record(db, payment, notice, part.changes, now)
+        for notification in notifications:
+            payment = await record(db, payment, notification, part.changes, now)
         return payment
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from vitrine.payments.rules import PROVIDERS, Capabilities, Kind, Outcome, State, Status
+from vitrine.payments.rules import PROVIDERS, Capabilities, EventKind, Outcome, State, Status
 
 
 @dataclass(frozen=True)
@@ -39,20 +39,20 @@ class Payment:
     def state(self) -> State:
         return State(self.amount, self.status, self.captured, self.refunded)
 
-    def is_sum_of(self, notice: Notice) -> bool:
-        """Whether a notice speaks of our amount and currency, as far as it says."""
-        is_amount = notice.amount in (None, self.amount)
-        return is_amount and notice.currency in (None, self.currency)
+    def is_sum_of(self, notification: Notification) -> bool:
+        """Whether a notification speaks of our amount and currency, as far as it says."""
+        is_amount = notification.amount in (None, self.amount)
+        return is_amount and notification.currency in (None, self.currency)
 
 
 @dataclass(frozen=True)
-class Notice:
+class Notification:
     """Something that a provider says has happened; `total` is of all captures or refunds so far."""
 
     key: str
     """The provider's own name of the event, the same whenever it is told again."""
     payment_key: UUID
-    kind: Kind
+    kind: EventKind
     happened_at: datetime
     total: int = 0
     reason: str | None = None
@@ -65,14 +65,14 @@ class Notice:
 
 @dataclass(frozen=True)
 class Event:
-    """A notice and what it came to."""
+    """A notification and what it came to."""
 
-    notice: Notice
+    notification: Notification
     outcome: Outcome
 
     @property
-    def kind(self) -> Kind:
-        return self.notice.kind
+    def kind(self) -> EventKind:
+        return self.notification.kind
 
     @property
     def is_late(self) -> bool:
@@ -81,7 +81,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Started:
+class PaymentStart:
     """`redirect_url` is where the shopper pays; None when there is nothing to leave for."""
 
     payment: Payment
@@ -110,7 +110,7 @@ class PaidOrder:
 
 @dataclass(frozen=True)
 class Mandate:
-    """What a shopper signed for a direct debit; the account's number itself is sealed."""
+    """What a shopper signed for a direct debit; the account's number itself is encrypted."""
 
     reference: str
     account_holder: str

@@ -12,11 +12,11 @@ from vitrine.kit.db import Db
 from vitrine.kit.jobs import enqueue
 from vitrine.payments import queries
 from vitrine.payments.ending import END
-from vitrine.payments.providers import Errand, Provider, ProviderRefused, ProviderUnavailable
+from vitrine.payments.part import Payments, Writing
+from vitrine.payments.providers import PageRequest, Provider, ProviderRefused, ProviderUnavailable
 from vitrine.payments.recording import record
-from vitrine.payments.rules import ENDED, Kind, Status
-from vitrine.payments.shapes import Notice, Payment, Started
-from vitrine.payments.wired import Payments, Writing
+from vitrine.payments.rules import ENDED, EventKind, Status
+from vitrine.payments.shapes import Notification, Payment, PaymentStart
 from vitrine.rpc import Problem
 
 log = structlog.get_logger()
@@ -30,13 +30,13 @@ async def start(
     return_url: str,
     language: str,
     now: datetime,
-) -> Started:
+) -> PaymentStart:
     """Asked again it answers the same address; a payment that has ended has none."""
     async with writing() as db:
-        payment = await _found(db, payment_key)
+        payment = await _lock_payment(db, payment_key)
         if payment.status is not Status.CREATED:
             is_away = payment.status is Status.AWAY
-            return Started(payment, payment.redirect_url if is_away else None)
+            return PaymentStart(payment, payment.redirect_url if is_away else None)
         if payment.capabilities.needs_mandate and not await queries.mandates.mandate(
             db, payment.id
         ):
@@ -45,7 +45,7 @@ async def start(
         await queries.payments.count_attempt(db, payment.id)
     # No transaction is open while the provider thinks.
     try:
-        begun = await provider.begin(payment, Errand(return_url, language), now)
+        page = await provider.start(payment, PageRequest(return_url, language), now)
     except ProviderUnavailable as failure:
         log.warning("payment_provider_unavailable", provider=payment.provider, problem=str(failure))
         raise Problem(
@@ -60,21 +60,19 @@ async def start(
     async with writing() as db:
         await part.changes.lock(db, payment.order_id)
         payment = await queries.payments.locked_payment(db, payment.id)
-        if begun.reference and begun.redirect_url:
-            await queries.payments.put_left(
-                db, payment.id, begun.reference, begun.redirect_url, now
-            )
-        notices = begun.notices or [_left(payment, begun.reference, now)]
-        payment = await _recorded(db, part, payment, notices, now)
-        if payment.status in ENDED and begun.redirect_url:
+        if page.reference and page.redirect_url:
+            await queries.payments.put_left(db, payment.id, page.reference, page.redirect_url, now)
+        notifications = page.notifications or [_leaving(payment, page.reference, now)]
+        payment = await _record_all(db, part, payment, notifications, now)
+        if payment.status in ENDED and page.redirect_url:
             # It was ended while the provider began it.
             await enqueue(db, END, payment_id=payment.id)
         # A notification may have been faster than this answer.
         is_away = payment.status is Status.AWAY
-        return Started(payment, begun.redirect_url if is_away else None)
+        return PaymentStart(payment, page.redirect_url if is_away else None)
 
 
-async def _found(db: Db, payment_key: UUID) -> Payment:
+async def _lock_payment(db: Db, payment_key: UUID) -> Payment:
     found = await queries.payments.payment(db, payment_key)
     if found is None:
         raise Problem(404, "UnknownPayment", "There is no such payment.")
@@ -88,19 +86,19 @@ def _provider(part: Payments, payment: Payment) -> Provider:
     return found
 
 
-def _left(payment: Payment, reference: str | None, now: datetime) -> Notice:
-    return Notice(
+def _leaving(payment: Payment, reference: str | None, now: datetime) -> Notification:
+    return Notification(
         key=f"{payment.key}:left",
         payment_key=payment.key,
-        kind=Kind.LEFT,
+        kind=EventKind.LEFT,
         happened_at=now,
         reference=reference,
     )
 
 
-async def _recorded(
-    db: Db, part: Payments, payment: Payment, notices: Sequence[Notice], now: datetime
+async def _record_all(
+    db: Db, part: Payments, payment: Payment, notifications: Sequence[Notification], now: datetime
 ) -> Payment:
-    for notice in notices:
-        payment = await record(db, payment, notice, part.changes, now)
+    for notification in notifications:
+        payment = await record(db, payment, notification, part.changes, now)
     return payment

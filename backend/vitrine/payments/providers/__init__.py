@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from vitrine.payments.shapes import Notice, Payment
+from vitrine.payments.shapes import Notification, Payment
 
 
 class ProviderUnavailable(Exception):
@@ -23,7 +23,7 @@ class BadSignature(Exception):
 
 
 @dataclass(frozen=True)
-class Errand:
+class PageRequest:
     """What a shopper is sent to the provider with."""
 
     return_url: str
@@ -31,36 +31,36 @@ class Errand:
 
 
 @dataclass(frozen=True)
-class Begun:
+class StartedPage:
     """Where the shopper pays, or what has happened at once."""
 
     reference: str | None = None
     redirect_url: str | None = None
-    notices: Sequence[Notice] = ()
+    notifications: Sequence[Notification] = ()
 
 
 class Provider(Protocol):
     """Each verb may be repeated: the same payment, total or key is the same thing again."""
 
-    async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun: ...
+    async def start(self, payment: Payment, request: PageRequest, now: datetime) -> StartedPage: ...
 
     def read_notification(
         self, headers: Mapping[str, str], body: bytes, now: datetime
-    ) -> Sequence[Notice]:
+    ) -> Sequence[Notification]:
         """Raises BadSignature before anything of the body is read."""
         ...
 
-    async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]: ...
+    async def state(self, payment: Payment, now: datetime) -> Sequence[Notification]: ...
 
-    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notice]:
+    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notification]:
         """So that `total` is captured of what was authorised."""
         ...
 
     async def refund(
         self, payment: Payment, amount: int, key: str, now: datetime
-    ) -> Sequence[Notice]: ...
+    ) -> Sequence[Notification]: ...
 
-    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:
         """Nobody can pay there any more; what had happened by then is told."""
         ...
 

@@ -8,40 +8,40 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from vitrine.payments.providers import BadSignature, Begun, Errand
-from vitrine.payments.rules import Kind
-from vitrine.payments.shapes import Notice, Payment
+from vitrine.payments.providers import BadSignature, PageRequest, StartedPage
+from vitrine.payments.rules import EventKind
+from vitrine.payments.shapes import Notification, Payment
 
 
 class AtOnce:
-    async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun:
-        return Begun(notices=[_notice(payment, Kind.AUTHORISED, 0, now)])
+    async def start(self, payment: Payment, request: PageRequest, now: datetime) -> StartedPage:
+        return StartedPage(notifications=[_notification(payment, EventKind.AUTHORISED, 0, now)])
 
     def read_notification(
         self, headers: Mapping[str, str], body: bytes, now: datetime
-    ) -> Sequence[Notice]:
+    ) -> Sequence[Notification]:
         raise BadSignature("nobody sends notifications for this provider")
 
-    async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+    async def state(self, payment: Payment, now: datetime) -> Sequence[Notification]:
         return []
 
-    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notice]:
-        return [_notice(payment, Kind.CAPTURED, total, now)]
+    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notification]:
+        return [_notification(payment, EventKind.CAPTURED, total, now)]
 
     async def refund(
         self, payment: Payment, amount: int, key: str, now: datetime
-    ) -> Sequence[Notice]:
-        return [_notice(payment, Kind.REFUNDED, payment.refunded + amount, now)]
+    ) -> Sequence[Notification]:
+        return [_notification(payment, EventKind.REFUNDED, payment.refunded + amount, now)]
 
-    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:
         return []
 
     async def close(self) -> None:
         pass
 
 
-def _notice(payment: Payment, kind: Kind, total: int, now: datetime) -> Notice:
-    return Notice(
+def _notification(payment: Payment, kind: EventKind, total: int, now: datetime) -> Notification:
+    return Notification(
         key=f"{payment.key}:{kind}:{total}",
         payment_key=payment.key,
         kind=kind,

@@ -16,13 +16,13 @@ from vitrine.kit.signing import is_signed
 from vitrine.payments.breaker import Breaker
 from vitrine.payments.providers import (
     BadSignature,
-    Begun,
-    Errand,
+    PageRequest,
     ProviderRefused,
     ProviderUnavailable,
+    StartedPage,
 )
-from vitrine.payments.rules import Kind
-from vitrine.payments.shapes import Notice, Payment
+from vitrine.payments.rules import EventKind
+from vitrine.payments.shapes import Notification, Payment
 
 SIGNATURE = "x-sandbox-signature"
 MERCHANT = "Vitrine"
@@ -69,8 +69,8 @@ class Sandbox:
             timeout=answers_within,
         )
 
-    async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun:
-        state = await self._asked(
+    async def start(self, payment: Payment, request: PageRequest, now: datetime) -> StartedPage:
+        state = await self._request(
             "POST",
             "/",
             {
@@ -78,45 +78,47 @@ class Sandbox:
                 "face": payment.method_key,
                 "amount": payment.amount,
                 "currency": payment.currency,
-                "language": errand.language if errand.language in LANGUAGES else "en",
+                "language": request.language if request.language in LANGUAGES else "en",
                 "merchant": MERCHANT,
-                "returnUrl": errand.return_url,
+                "returnUrl": request.return_url,
                 "notifyUrl": self._notified_at,
             },
         )
-        return Begun(reference=state.id, redirect_url=state.redirect_url)
+        return StartedPage(reference=state.id, redirect_url=state.redirect_url)
 
     def read_notification(
         self, headers: Mapping[str, str], body: bytes, now: datetime
-    ) -> Sequence[Notice]:
+    ) -> Sequence[Notification]:
         if not is_signed(self._secret, headers.get(SIGNATURE, ""), body, now):
             raise BadSignature("the sandbox did not sign this, or long ago")
         try:
-            return _notices([msgspec.json.decode(body, type=_Event)])
+            return _notifications_of([msgspec.json.decode(body, type=_Event)])
         except msgspec.DecodeError as wrong:
             raise ProviderRefused(f"the sandbox sent what nobody understands: {wrong}")
 
-    async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]:
-        return _notices((await self._asked("GET", _path(payment))).events)
+    async def state(self, payment: Payment, now: datetime) -> Sequence[Notification]:
+        return _notifications_of((await self._request("GET", _path(payment))).events)
 
-    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notice]:
-        state = await self._asked("POST", f"{_path(payment)}/captures", {"total": total})
-        return _notices(state.events)
+    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notification]:
+        state = await self._request("POST", f"{_path(payment)}/captures", {"total": total})
+        return _notifications_of(state.events)
 
     async def refund(
         self, payment: Payment, amount: int, key: str, now: datetime
-    ) -> Sequence[Notice]:
+    ) -> Sequence[Notification]:
         asked = {"amount": amount, "key": key}
-        state = await self._asked("POST", f"{_path(payment)}/refunds", asked)
-        return _notices(state.events)
+        state = await self._request("POST", f"{_path(payment)}/refunds", asked)
+        return _notifications_of(state.events)
 
-    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
-        return _notices((await self._asked("POST", f"{_path(payment)}/cancellations")).events)
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:
+        return _notifications_of(
+            (await self._request("POST", f"{_path(payment)}/cancellations")).events
+        )
 
     async def close(self) -> None:
         await self._http.aclose()
 
-    async def _asked(self, method: str, path: str, body: object = None) -> _State:
+    async def _request(self, method: str, path: str, body: object = None) -> _State:
         if not self._breaker.allows():
             raise ProviderUnavailable("it did not answer a moment ago")
         try:
@@ -139,16 +141,16 @@ class Sandbox:
 
 def _path(payment: Payment) -> str:
     if payment.provider_reference is None:
-        raise ProviderRefused("the payment was never begun there")
+        raise ProviderRefused("the payment was never started there")
     return f"/{quote(payment.provider_reference, safe='')}"
 
 
-def _notices(events: Sequence[_Event]) -> Sequence[Notice]:
+def _notifications_of(events: Sequence[_Event]) -> Sequence[Notification]:
     return [
-        Notice(
+        Notification(
             key=f"sandbox:{each.id}",
             payment_key=each.payment_key,
-            kind=Kind(each.type),
+            kind=EventKind(each.type),
             happened_at=datetime.fromtimestamp(each.at, UTC),
             total=each.total,
             reason=each.reason,

@@ -20,13 +20,13 @@ from stripe.params.checkout import SessionCreateParams
 from vitrine.payments.breaker import Breaker
 from vitrine.payments.providers import (
     BadSignature,
-    Begun,
-    Errand,
+    PageRequest,
     ProviderRefused,
     ProviderUnavailable,
+    StartedPage,
 )
-from vitrine.payments.rules import Kind
-from vitrine.payments.shapes import Notice, Payment
+from vitrine.payments.rules import EventKind
+from vitrine.payments.shapes import Notification, Payment
 
 log = structlog.get_logger()
 
@@ -77,7 +77,7 @@ class Stripe:
             base_addresses={"api": api_url} if api_url else {},
         )
 
-    async def begin(self, payment: Payment, errand: Errand, now: datetime) -> Begun:
+    async def start(self, payment: Payment, request: PageRequest, now: datetime) -> StartedPage:
         methods = payment.capabilities.methods
         if methods is not None and payment.method_key not in methods:
             raise ProviderRefused(f"Stripe does not take {payment.method_key}")
@@ -96,14 +96,14 @@ class Stripe:
                 }
             ],
             "allowed_payment_method_types": [payment.method_key],
-            "locale": errand.language,
-            "success_url": errand.return_url,
-            "cancel_url": errand.return_url,
+            "locale": request.language,
+            "success_url": request.return_url,
+            "cancel_url": request.return_url,
             "metadata": metadata,
             # Charges carry it on, which is how a refund finds its payment.
             "payment_intent_data": {"metadata": metadata},
         }
-        session = await self._asked(
+        session = await self._request(
             self._client.v1.checkout.sessions.create_async(
                 asked,
                 {"idempotency_key": f"begin-{payment.key}"},
@@ -111,11 +111,11 @@ class Stripe:
         )
         if session.url is None:
             raise ProviderRefused("Stripe gave no address to pay at")
-        return Begun(reference=session.id, redirect_url=session.url)
+        return StartedPage(reference=session.id, redirect_url=session.url)
 
     def read_notification(
         self, headers: Mapping[str, str], body: bytes, now: datetime
-    ) -> Sequence[Notice]:
+    ) -> Sequence[Notification]:
         try:
             stripe.WebhookSignature.verify_header(
                 body,
@@ -127,42 +127,42 @@ class Stripe:
             raise BadSignature(str(wrong)) from wrong
         try:
             event = msgspec.json.decode(body, type=_Event)
-            return _notices(event)
+            return _notifications_of(event)
         except (msgspec.DecodeError, ValueError) as wrong:
             raise ProviderRefused(f"Stripe sent what nobody understands: {wrong}") from wrong
 
-    async def state(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+    async def state(self, payment: Payment, now: datetime) -> Sequence[Notification]:
         session = await self._session(payment)
         if session.payment_status == "paid":
-            captured = _known(payment, Kind.CAPTURED, session.amount_total or 0, now)
-            return [replace(captured, currency=_written(session.currency))]
+            captured = _notification(payment, EventKind.CAPTURED, session.amount_total or 0, now)
+            return [replace(captured, currency=_currency_code(session.currency))]
         if session.status == "expired":
-            return [_known(payment, Kind.EXPIRED, 0, now)]
+            return [_notification(payment, EventKind.EXPIRED, 0, now)]
         return []
 
-    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notice]:
+    async def capture(self, payment: Payment, total: int, now: datetime) -> Sequence[Notification]:
         """Sessions take the money at once, so there is nothing left to take."""
         return await self.state(payment, now)
 
     async def refund(
         self, payment: Payment, amount: int, key: str, now: datetime
-    ) -> Sequence[Notice]:
+    ) -> Sequence[Notification]:
         session = await self._session(payment)
-        made = await self._asked(
+        made = await self._request(
             self._client.v1.refunds.create_async(
                 {"payment_intent": str(session.payment_intent), "amount": amount},
                 {"idempotency_key": f"refund-{key}"},
             )
         )
-        charge = await self._asked(self._client.v1.charges.retrieve_async(str(made.charge)))
-        return [_known(payment, Kind.REFUNDED, charge.amount_refunded, now)]
+        charge = await self._request(self._client.v1.charges.retrieve_async(str(made.charge)))
+        return [_notification(payment, EventKind.REFUNDED, charge.amount_refunded, now)]
 
-    async def end(self, payment: Payment, now: datetime) -> Sequence[Notice]:
+    async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:
         if payment.provider_reference is None:
-            raise ProviderRefused("the payment was never begun there")
+            raise ProviderRefused("the payment was never started there")
         sessions = self._client.v1.checkout.sessions
         try:
-            await self._asked(sessions.expire_async(payment.provider_reference))
+            await self._request(sessions.expire_async(payment.provider_reference))
         except ProviderRefused:
             # A session that was paid, or has expired, cannot be expired: its state tells which.
             log.info("stripe_session_not_open", payment=str(payment.key))
@@ -173,12 +173,12 @@ class Stripe:
 
     async def _session(self, payment: Payment) -> stripe.checkout.Session:
         if payment.provider_reference is None:
-            raise ProviderRefused("the payment was never begun there")
-        return await self._asked(
+            raise ProviderRefused("the payment was never started there")
+        return await self._request(
             self._client.v1.checkout.sessions.retrieve_async(payment.provider_reference)
         )
 
-    async def _asked(self, question: Awaitable[T]) -> T:
+    async def _request(self, question: Awaitable[T]) -> T:
         if not self._breaker.allows():
             if hasattr(question, "close"):
                 question.close()  # never awaited otherwise
@@ -195,27 +195,27 @@ class Stripe:
         return answer
 
 
-def _notices(event: _Event) -> Sequence[Notice]:
+def _notifications_of(event: _Event) -> Sequence[Notification]:
     """What it tells about a payment of ours; Stripe sends much else."""
     reported = event.holder.object
     is_paid = reported.payment_status == "paid"
     match event.type:
         case "checkout.session.completed" if is_paid:
-            kind, total = Kind.CAPTURED, reported.amount_total
+            kind, total = EventKind.CAPTURED, reported.amount_total
         case "checkout.session.async_payment_succeeded":
-            kind, total = Kind.CAPTURED, reported.amount_total
+            kind, total = EventKind.CAPTURED, reported.amount_total
         case "checkout.session.async_payment_failed":
-            kind, total = Kind.DECLINED, 0
+            kind, total = EventKind.DECLINED, 0
         case "checkout.session.expired":
-            kind, total = Kind.EXPIRED, 0
+            kind, total = EventKind.EXPIRED, 0
         case "charge.refunded":
-            kind, total = Kind.REFUNDED, reported.amount_refunded
+            kind, total = EventKind.REFUNDED, reported.amount_refunded
         case _:
             return []
     if PAYMENT_KEY not in reported.metadata:
         return []
     return [
-        Notice(
+        Notification(
             key=f"stripe:{event.id}",
             payment_key=UUID(reported.metadata[PAYMENT_KEY]),
             kind=kind,
@@ -223,18 +223,18 @@ def _notices(event: _Event) -> Sequence[Notice]:
             total=total,
             reference=reported.id if event.type.startswith("checkout.session") else None,
             # What was paid is the total, which is compared with what was asked for.
-            currency=_written(reported.currency),
+            currency=_currency_code(reported.currency),
         )
     ]
 
 
-def _written(currency: str | None) -> str | None:
+def _currency_code(currency: str | None) -> str | None:
     """As we write it: Stripe uses small letters."""
     return currency.upper() if currency else None
 
 
-def _known(payment: Payment, kind: Kind, total: int, now: datetime) -> Notice:
-    return Notice(
+def _notification(payment: Payment, kind: EventKind, total: int, now: datetime) -> Notification:
+    return Notification(
         key=f"stripe:{payment.provider_reference}:{kind}:{total}",
         payment_key=payment.key,
         kind=kind,

@@ -24,7 +24,7 @@ PUT_MANDATE = """
 
 
 async def put_mandate(
-    db: Db, payment_id: int, mandate: Mandate, sealed_iban: bytes, now: datetime
+    db: Db, payment_id: int, mandate: Mandate, encrypted_iban: bytes, now: datetime
 ) -> None:
     await execute(
         db,
@@ -33,7 +33,7 @@ async def put_mandate(
         reference=mandate.reference,
         account_holder=mandate.account_holder,
         iban_ending=mandate.iban_ending,
-        sealed_iban=sealed_iban,
+        sealed_iban=encrypted_iban,
         now=now,
     )
 
@@ -54,7 +54,7 @@ SEALED_IBAN = """
 """
 
 
-async def sealed_iban(db: Db, payment_id: int) -> bytes | None:
+async def encrypted_iban(db: Db, payment_id: int) -> bytes | None:
     return await maybe_value(db, bytes, SEALED_IBAN, payment_id=payment_id)
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
 from vitrine.payments.rules import BY_BANK, Outcome, State
-from vitrine.payments.shapes import Notice, PaidOrder, Payment
+from vitrine.payments.shapes import Notification, PaidOrder, Payment
 
 ADD_PAYMENT = """
     insert into payment (
@@ -198,19 +198,19 @@ ADD_EVENT = """
 
 
 async def add_event(
-    db: Db, payment_id: int, notice: Notice, outcome: Outcome, now: datetime
+    db: Db, payment_id: int, notification: Notification, outcome: Outcome, now: datetime
 ) -> bool:
     """False if it was told before."""
     added = await execute(
         db,
         ADD_EVENT,
         payment_id=payment_id,
-        key=notice.key,
-        kind=notice.kind,
-        total=notice.total,
-        reason=notice.reason,
+        key=notification.key,
+        kind=notification.kind,
+        total=notification.total,
+        reason=notification.reason,
         outcome=outcome,
-        happened_at=notice.happened_at,
+        happened_at=notification.happened_at,
         now=now,
     )
     return added == 1

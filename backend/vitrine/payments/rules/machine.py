@@ -23,7 +23,7 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
-class Kind(StrEnum):
+class EventKind(StrEnum):
     """What can happen to a payment."""
 
     LEFT = "left"
@@ -69,20 +69,20 @@ class Step:
 
 # Statuses after money has moved are told apart by the amounts.
 MONEY = {
-    Kind.CAPTURED: Status.CAPTURED,
-    Kind.REFUNDED: Status.REFUNDED,
+    EventKind.CAPTURED: Status.CAPTURED,
+    EventKind.REFUNDED: Status.REFUNDED,
 }
-PAID = {Kind.AUTHORISED: Status.AUTHORISED, **MONEY}
+PAID = {EventKind.AUTHORISED: Status.AUTHORISED, **MONEY}
 ENDS = {
-    Kind.DECLINED: Status.DECLINED,
-    Kind.EXPIRED: Status.EXPIRED,
-    Kind.CANCELLED: Status.CANCELLED,
+    EventKind.DECLINED: Status.DECLINED,
+    EventKind.EXPIRED: Status.EXPIRED,
+    EventKind.CANCELLED: Status.CANCELLED,
 }
 
-MACHINE: Mapping[Status, Mapping[Kind, Status]] = {
-    Status.CREATED: {Kind.LEFT: Status.AWAY, **PAID, **ENDS},
+MACHINE: Mapping[Status, Mapping[EventKind, Status]] = {
+    Status.CREATED: {EventKind.LEFT: Status.AWAY, **PAID, **ENDS},
     Status.AWAY: {**PAID, **ENDS},
-    Status.AUTHORISED: {**MONEY, Kind.CANCELLED: Status.CANCELLED},
+    Status.AUTHORISED: {**MONEY, EventKind.CANCELLED: Status.CANCELLED},
     Status.CAPTURED: MONEY,
     Status.PARTLY_REFUNDED: MONEY,
     Status.REFUNDED: MONEY,
@@ -96,7 +96,7 @@ OPEN = frozenset({Status.CREATED, Status.AWAY})
 SECURED = frozenset({Status.AUTHORISED, Status.CAPTURED})
 
 
-def after(state: State, kind: Kind, total: int = 0) -> Step:
+def after(state: State, kind: EventKind, total: int = 0) -> Step:
     """What the event makes of the payment, or why nothing."""
     reached = MACHINE[state.status].get(kind)
     if reached is None:
@@ -107,14 +107,14 @@ def after(state: State, kind: Kind, total: int = 0) -> Step:
     if total > state.amount:
         return Step(state, Outcome.TOO_MUCH)
     # Parts are captured of what was authorised; less than was asked for is odd, but ours to return.
-    if kind is Kind.CAPTURED and state.status in OPEN and total < state.amount:
+    if kind is EventKind.CAPTURED and state.status in OPEN and total < state.amount:
         outcome = Outcome.TOO_LITTLE
     moved = _moved(state, kind, total)
     return Step(state, Outcome.SUPERSEDED) if moved == state else Step(moved, outcome)
 
 
-def _moved(state: State, kind: Kind, total: int) -> State:
-    refunded = max(state.refunded, total) if kind is Kind.REFUNDED else state.refunded
+def _moved(state: State, kind: EventKind, total: int) -> State:
+    refunded = max(state.refunded, total) if kind is EventKind.REFUNDED else state.refunded
     # What was refunded must have been captured, even if nobody has told us yet.
     captured = max(state.captured, total)
     if refunded == 0:

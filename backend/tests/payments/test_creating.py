@@ -13,9 +13,9 @@ from tests.payments.builders import NOW, SECRET, Orders, a_payment, events, part
 from vitrine import payments
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
-from vitrine.payments import Capabilities, Kind, Mandate, Reason, Status
-from vitrine.payments.queries.mandates import forget_mandates, sealed_iban
-from vitrine.payments.sealing import Seal
+from vitrine.payments import Capabilities, EventKind, Mandate, Reason, Status
+from vitrine.payments.account_cipher import AccountCipher
+from vitrine.payments.queries.mandates import encrypted_iban, forget_mandates
 from vitrine.rpc import Problem
 
 IBAN = "DE89 3704 0044 0532 0130 00"
@@ -140,7 +140,7 @@ async def test_an_invoice_is_authorised_without_leaving_and_its_order_is_told(
     assert [(each.payment.status, each.redirect_url) for each in started] == [
         (Status.AUTHORISED, None)
     ] * 2
-    assert orders.received == [(Kind.AUTHORISED, False, "authorised")]
+    assert orders.received == [(EventKind.AUTHORISED, False, "authorised")]
     assert await events(db, payment) == [("authorised", 0, "applied")]
     assert await payments.status(db, payment.key) == started[1].payment
 
@@ -156,10 +156,10 @@ async def test_a_direct_debit_is_signed_first_and_its_account_is_stored_sealed(d
     assert mandate == Mandate(f"VTR-{payment.key.hex[:20].upper()}", "Anna Berg", "3000")
     assert await payments.mandate(db, payment.id) == mandate
     assert started.payment.status is Status.AUTHORISED
-    sealed = await sealed_iban(db, payment.id)
+    sealed = await encrypted_iban(db, payment.id)
     assert sealed is not None
     assert b"3704" not in sealed
-    assert Seal(SECRET).open(sealed) == IBAN.replace(" ", "")
+    assert AccountCipher(SECRET).decrypt(sealed) == IBAN.replace(" ", "")
 
 
 async def test_a_mandate_is_forgotten_when_no_bank_can_ask_for_it_any_more(db: Db) -> None:
@@ -206,7 +206,7 @@ async def test_an_unknown_payment_is_not_started(db: Db) -> None:
         await _started(db, parts(), uuid4())
 
 
-async def _started(db: Db, part: payments.Payments, key: UUID) -> payments.Started:
+async def _started(db: Db, part: payments.Payments, key: UUID) -> payments.PaymentStart:
     return await payments.start(
         part,
         OneConnection(db).writing,

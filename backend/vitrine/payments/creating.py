@@ -10,10 +10,10 @@ from vitrine.kit.db import Db
 from vitrine.kit.jobs import enqueue
 from vitrine.payments import queries, rules
 from vitrine.payments.ending import END
+from vitrine.payments.part import PaymentChanges, Payments
 from vitrine.payments.recording import record
-from vitrine.payments.rules import Kind, Method
-from vitrine.payments.shapes import Mandate, Notice, Payment
-from vitrine.payments.wired import PaymentChanges, Payments
+from vitrine.payments.rules import EventKind, Method
+from vitrine.payments.shapes import Mandate, Notification, Payment
 from vitrine.rpc import FieldError, Problem, invalid
 
 LONGEST_NAME = 70
@@ -33,7 +33,7 @@ async def methods(
     )
 
 
-async def begin(
+async def create(
     db: Db,
     *,
     order_id: int,
@@ -64,13 +64,13 @@ async def begin(
 
 async def authorise_at_once(db: Db, part: Payments, payment: Payment, now: datetime) -> Payment:
     """For a method that never leaves the site: sure within the order's own transaction."""
-    notice = Notice(
-        key=f"{payment.key}:{Kind.AUTHORISED}:0",
+    notification = Notification(
+        key=f"{payment.key}:{EventKind.AUTHORISED}:0",
         payment_key=payment.key,
-        kind=Kind.AUTHORISED,
+        kind=EventKind.AUTHORISED,
         happened_at=now,
     )
-    return await record(db, payment, notice, part.changes, now)
+    return await record(db, payment, notification, part.changes, now)
 
 
 def broken_account(account_holder: str, iban: str) -> list[FieldError]:
@@ -86,7 +86,7 @@ def broken_account(account_holder: str, iban: str) -> list[FieldError]:
 async def sign_mandate(
     db: Db, part: Payments, payment: Payment, account_holder: str, iban: str, now: datetime
 ) -> Mandate:
-    """For a direct debit, before `start`; the whole number is stored sealed and never shown."""
+    """For a direct debit, before `start`; the whole number is stored encrypted and never shown."""
     written = rules.written_iban(iban)
     wrong = broken_account(account_holder, iban)
     if wrong or written is None:
@@ -97,7 +97,7 @@ async def sign_mandate(
         account_holder=account_holder.strip(),
         iban_ending=rules.ending(written),
     )
-    await queries.mandates.put_mandate(db, payment.id, mandate, part.seal.close(written), now)
+    await queries.mandates.put_mandate(db, payment.id, mandate, part.cipher.encrypt(written), now)
     return mandate
 
 
@@ -108,25 +108,25 @@ async def status(db: Db, payment_key: UUID) -> Payment | None:
 
 async def expire(db: Db, payment_id: int, now: datetime) -> Payment:
     """Ends a payment that nobody made in time; one that was made stays as it is."""
-    return await _ended(db, payment_id, Kind.EXPIRED, now)
+    return await _end_payment(db, payment_id, EventKind.EXPIRED, now)
 
 
 async def cancel(db: Db, payment_id: int, now: datetime) -> Payment:
     """Ends one whose order was cancelled before money came; captured money is refunded instead."""
-    return await _ended(db, payment_id, Kind.CANCELLED, now)
+    return await _end_payment(db, payment_id, EventKind.CANCELLED, now)
 
 
-async def _ended(db: Db, payment_id: int, kind: Kind, now: datetime) -> Payment:
+async def _end_payment(db: Db, payment_id: int, kind: EventKind, now: datetime) -> Payment:
     """Whoever ends it knows, so nobody is told but the provider, after the commit."""
     payment = await queries.payments.locked_payment(db, payment_id)
-    notice = Notice(
+    notification = Notification(
         # One that has ended may be held late, and is ended again.
         key=f"{payment.key}:{kind}:{payment.attempts}:{payment.status}",
         payment_key=payment.key,
         kind=kind,
         happened_at=now,
     )
-    ended = await record(db, payment, notice, PaymentChanges(), now)
+    ended = await record(db, payment, notification, PaymentChanges(), now)
     if ended != payment and ended.redirect_url:
         await enqueue(db, END, payment_id=ended.id)
     return ended

@@ -9,17 +9,17 @@ from datetime import datetime
 
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+from vitrine.payments.account_cipher import AccountCipher
 from vitrine.payments.providers import Provider
 from vitrine.payments.providers.at_once import AtOnce
 from vitrine.payments.providers.sandbox import Sandbox
 from vitrine.payments.rules import BY_BANK, HOSTED, PROVIDERS
-from vitrine.payments.sealing import Seal
 from vitrine.payments.shapes import Event, Payment
 
 # Lends a connection in a transaction: `call.connections.writing`, or a pool's `connection`.
 Writing = Callable[[], AbstractAsyncContextManager[Db]]
 
-Changed = Callable[[Db, Payment, Event, datetime], Awaitable[None]]
+PaymentListener = Callable[[Db, Payment, Event, datetime], Awaitable[None]]
 LockOrder = Callable[[Db, int], Awaitable[object]]
 
 
@@ -27,7 +27,7 @@ LockOrder = Callable[[Db, int], Awaitable[object]]
 class PaymentChanges:
     """Told of each event that changed a payment, in its transaction and in this order."""
 
-    listeners: Sequence[Changed] = ()
+    listeners: Sequence[PaymentListener] = ()
     lock_order: LockOrder | None = None
     """An order is locked before its payments, by everybody: nobody waits in a circle."""
 
@@ -46,7 +46,7 @@ class Payments:
 
     providers: Mapping[str, Provider]
     changes: PaymentChanges
-    seal: Seal
+    cipher: AccountCipher
     origins: frozenset[str] = frozenset()
     """Whose pages a shopper is sent to."""
 
@@ -70,8 +70,8 @@ class Payments:
 
             origins.add("https://checkout.stripe.com")
             providers["stripe"] = Stripe(settings.stripe_secret_key, settings.stripe_webhook_secret)
-        seal = Seal(settings.payments_secret)
-        return cls(providers, changes, seal, frozenset(origins))
+        cipher = AccountCipher(settings.payments_secret)
+        return cls(providers, changes, cipher, frozenset(origins))
 
     @property
     def notifying(self) -> frozenset[str]:

@@ -9,15 +9,15 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 
-class Seal:
+class AccountCipher:
     def __init__(self, secret: str) -> None:
         self._secret = secret
 
-    def close(self, plain: str) -> bytes:
+    def encrypt(self, plain: str) -> bytes:
         return self._fernet().encrypt(plain.encode())
 
-    def open(self, sealed: bytes) -> str:
-        return self._fernet().decrypt(sealed).decode()
+    def decrypt(self, encrypted: bytes) -> str:
+        return self._fernet().decrypt(encrypted).decode()
 
     def _fernet(self) -> Fernet:
         if not self._secret:
