@@ -13,7 +13,7 @@ from vitrine.orders.rules import (
     cancelled_price,
     is_allowed,
     price_of,
-    reached,
+    status_after,
 )
 
 SEED = 20261116
@@ -24,10 +24,10 @@ def test_an_order_goes_from_placed_to_delivered() -> None:
     part = [LineState(quantity=2, shipped=1, cancelled=0, returned=0)]
     whole = [LineState(quantity=2, shipped=2, cancelled=0, returned=0)]
 
-    assert reached(Status.PENDING, Event.CONFIRMED, line) == Status.CONFIRMED
-    assert reached(Status.CONFIRMED, Event.SHIPPED, part) == Status.PARTLY_SHIPPED
-    assert reached(Status.PARTLY_SHIPPED, Event.SHIPPED, whole) == Status.SHIPPED
-    delivered = reached(Status.SHIPPED, Event.DELIVERED, whole, is_all_delivered=True)
+    assert status_after(Status.PENDING, Event.CONFIRMED, line) == Status.CONFIRMED
+    assert status_after(Status.CONFIRMED, Event.SHIPPED, part) == Status.PARTLY_SHIPPED
+    assert status_after(Status.PARTLY_SHIPPED, Event.SHIPPED, whole) == Status.SHIPPED
+    delivered = status_after(Status.SHIPPED, Event.DELIVERED, whole, is_all_delivered=True)
     assert delivered == Status.DELIVERED
 
 
@@ -36,11 +36,11 @@ def test_what_is_paid_in_advance_waits_for_its_money() -> None:
     none = [LineState(quantity=2, shipped=0, cancelled=2, returned=0)]
     waiting = Status.AWAITING_PAYMENT
 
-    assert reached(Status.PENDING, Event.TRANSFER_ASKED, []) == waiting
-    assert reached(waiting, Event.CANCELLED, rest) == waiting
-    assert reached(waiting, Event.CANCELLED, none) == Status.CANCELLED
-    assert reached(waiting, Event.CONFIRMED, []) == Status.CONFIRMED
-    assert reached(waiting, Event.ENDED, []) == Status.ENDED
+    assert status_after(Status.PENDING, Event.TRANSFER_ASKED, []) == waiting
+    assert status_after(waiting, Event.CANCELLED, rest) == waiting
+    assert status_after(waiting, Event.CANCELLED, none) == Status.CANCELLED
+    assert status_after(waiting, Event.CONFIRMED, []) == Status.CONFIRMED
+    assert status_after(waiting, Event.ENDED, []) == Status.ENDED
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_what_is_paid_in_advance_waits_for_its_money() -> None:
     ],
 )
 def test_the_state_follows_from_the_pieces(line: LineState, status: Status) -> None:
-    assert reached(Status.PARTLY_SHIPPED, Event.SHIPPED, [line]) == status
+    assert status_after(Status.PARTLY_SHIPPED, Event.SHIPPED, [line]) == status
 
 
 @pytest.mark.parametrize(

@@ -34,13 +34,13 @@ async def start(
         last = tried[-1] if tried else None
         wanted = method_key or (last.method_key if last else "")
         if last is None or last.status in payments.ENDED or last.method_key != wanted:
-            last = await _another(call, db, order, tried, wanted, direct_debit)
+            last = await _create_another(call, db, order, tried, wanted, direct_debit)
         if not last.capabilities.leaves_site:
             return None
-    return await _sent(call, last.key, token)
+    return await _send_to_provider(call, last.key, token)
 
 
-async def _another(
+async def _create_another(
     call: Call,
     db: Db,
     order: OrderRow,
@@ -114,7 +114,7 @@ async def _methods_of(call: Call, db: Db, order: OrderRow) -> list[Method]:
     )
 
 
-async def _sent(call: Call, payment_key: UUID, token: str) -> str | None:
+async def _send_to_provider(call: Call, payment_key: UUID, token: str) -> str | None:
     shop = shops.storefront_of(call)
     started = await payments.start(
         call.part(payments.Payments),

@@ -87,7 +87,7 @@ async def place(
     taken = await _take_stock(call, bought, state)
     await _use_voucher(call, current)
     shop = shops.storefront_of(call)
-    origin = await _counted_origin(call, shop, state)
+    origin = await _count_origin(call, shop, state)
     placed = await orders.place_order(
         call.db,
         shop_id=shop.id,
@@ -135,9 +135,9 @@ async def _begin_payment(
 
 
 def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str | None) -> None:
-    held = state.basket
+    wire_basket = state.basket
     # First, since a basket of which everything was sold counts as an empty one.
-    if any(item.available_quantity < item.quantity for item in held.items):
+    if any(item.available_quantity < item.quantity for item in wire_basket.items):
         raise _refusal(Code.STOCK_CHANGED, state)
     if "basket" in state.missing:
         raise _refusal(Code.BASKET_CHANGED, state)
@@ -147,12 +147,12 @@ def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str 
         raise _refusal(Code.ADDRESS_INVALID, state)
     if "paymentMethod" in state.missing:
         raise _refusal(Code.PAYMENT_PENDING, state)
-    if held.voucher and not held.voucher.is_valid:
+    if wire_basket.voucher and not wire_basket.voucher.is_valid:
         raise _refusal(Code.VOUCHER_INVALID, state)
     if fingerprint is not None and fingerprint != state.fingerprint:
-        is_dearer = any(item.changes for item in held.items)
+        is_dearer = any(item.changes for item in wire_basket.items)
         raise _refusal(Code.PRICE_CHANGED if is_dearer else Code.BASKET_CHANGED, state)
-    if accepted_total != held.cost.with_tax:
+    if accepted_total != wire_basket.cost.with_tax:
         raise _refusal(Code.PRICE_CHANGED, state)
 
 
@@ -174,7 +174,7 @@ async def _use_voucher(call: Call, current: Checkout) -> None:
         raise _refusal(Code.VOUCHER_INVALID, current.state)
 
 
-async def _counted_origin(call: Call, shop: Storefront, state: CheckoutState) -> Origin:
+async def _count_origin(call: Call, shop: Storefront, state: CheckoutState) -> Origin:
     """Counted again where nobody of the same mailbox or address orders meanwhile.
 
     The last lock of all: whoever waits for it keeps the others in their order.

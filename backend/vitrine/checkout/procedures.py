@@ -51,7 +51,7 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
     shop = shops.storefront_of(call)
     typed = await queries.checkout(call.db, visitor_id)
     if payload.customer is not UNSET:
-        customer = await _checked_customer(call, payload.customer)
+        customer = await _check_customer(call, payload.customer)
         typed = replace(typed, customer=msgspec.to_builtins(customer))
     if payload.shipping_address is not UNSET:
         # A parcel goes to the storefront's own country: its prices hold that country's tax.
@@ -223,7 +223,7 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
     )
 
 
-async def _checked_customer(call: Call, typed: OrderCustomer) -> OrderCustomer:
+async def _check_customer(call: Call, typed: OrderCustomer) -> OrderCustomer:
     customer = OrderCustomer(
         first_name=fields.trimmed(typed.first_name),
         last_name=fields.trimmed(typed.last_name),

@@ -61,10 +61,10 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
     shop = shops.storefront_of(call)
     choice = shop.delivery_choice(typed.shipping_option)
     contents = await basket.price_basket(call, visitor_id, choice)
-    shown = basket.basket_of(call, contents)
+    wire_basket = basket.basket_of(call, contents)
     amount = contents.totals.costs.with_tax
     customer = _customer(typed, await identity.user_of(call))
-    shipping = _address(typed.shipping_address) or await _known_address(call, user_id, shop)
+    shipping = _address(typed.shipping_address) or await _stored_address(call, user_id, shop)
     methods = await payments.methods(
         call.db,
         shop.id,
@@ -75,7 +75,7 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
     possible = {each.key for each in methods if each.reason is None}
     chosen = typed.payment_method if typed.payment_method in possible else None
     state = CheckoutState(
-        basket=shown,
+        basket=wire_basket,
         customer=customer,
         shipping_address=shipping,
         billing_address=_address(typed.billing_address),
@@ -94,7 +94,7 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
                 "paymentMethod": chosen is not None or amount == 0,
             }
         ),
-        exceeded=[*shown.exceeded, *await _too_many_unpaid(call, shop, customer)],
+        exceeded=[*wire_basket.exceeded, *await _too_many_unpaid(call, shop, customer)],
         fingerprint=fingerprint(contents),
         texts=[
             LegalText(key=each.key, version=each.version)
@@ -169,7 +169,7 @@ def _address(typed: dict[str, Any] | None) -> PostalAddress | None:
     return None if typed is None else msgspec.convert(typed, PostalAddress)
 
 
-async def _known_address(call: Call, user_id: int, shop: Storefront) -> PostalAddress | None:
+async def _stored_address(call: Call, user_id: int, shop: Storefront) -> PostalAddress | None:
     known = await identity.default_address(call.db, user_id, shop.country)
     return identity.postal_address(known) if known else None
 

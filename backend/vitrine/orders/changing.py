@@ -56,7 +56,7 @@ async def ship(
     invoice = await billing.bill_package(
         context.db, order.row, order.lines, moved, package_id, context.now
     )
-    await mails.shipped(
+    await mails.send_shipment(
         context.db,
         order.row,
         order.lines,
@@ -104,7 +104,7 @@ async def cancel(
     status = await put_pieces(context, order, lines, Event.CANCELLED)
     amount = await settle(context.db, order_id, key, context.now)
     credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
-    await mails.cancelled(
+    await mails.send_cancellation(
         context.db, order.row, order.lines, moved, amount, credit, context.public_url
     )
     if status is Status.AWAITING_PAYMENT and await is_paid(context.db, order_id):
@@ -134,7 +134,7 @@ async def take_back(
     await put_pieces(context, order, lines, Event.RETURNED)
     amount = await settle(context.db, order_id, key, context.now)
     credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
-    await mails.refunded(
+    await mails.send_refund(
         context.db, order.row, order.lines, moved, amount, credit, context.public_url
     )
     return True

@@ -12,7 +12,7 @@ from psycopg import Rollback
 from vitrine import catalogue, identity, promotions
 from vitrine.kit.db import Db
 from vitrine.orders import mails
-from vitrine.orders.delivering import promised_from
+from vitrine.orders.delivering import delivery_promise
 from vitrine.orders.order_events import (
     Context,
     begin_event,
@@ -20,7 +20,7 @@ from vitrine.orders.order_events import (
     counts_of,
     load_order,
     note_event,
-    put_reached,
+    reach_status,
 )
 from vitrine.orders.queries.lines import put_counts
 from vitrine.orders.queries.orders import OrderRow, promise
@@ -38,9 +38,9 @@ async def ask_transfer(context: Context, order_id: int, key: str) -> bool:
     shop = await storefront_of(context.db, order.row)
     until = transfer_until(context.now, shop.prepayment_days, shop.time_zone)
     ends_at = end_of_day(until, shop.time_zone)
-    await put_reached(context, order, Event.TRANSFER_ASKED, ends_at)
+    await reach_status(context, order, Event.TRANSFER_ASKED, ends_at)
     row = replace(order.row, status=Status.AWAITING_PAYMENT, ends_at=ends_at)
-    await mails.confirmed(context.db, row, order.lines, context.public_url)
+    await mails.send_confirmation(context.db, row, order.lines, context.public_url)
     return True
 
 
@@ -49,7 +49,7 @@ async def remind(context: Context, order_id: int, key: str) -> bool:
     order = await begin_event(context, order_id, Event.REMINDED, key)
     if order is None:
         return False
-    await mails.reminder(context.db, order.row, order.lines, context.public_url)
+    await mails.send_reminder(context.db, order.row, order.lines, context.public_url)
     return True
 
 
@@ -58,17 +58,19 @@ async def confirm(context: Context, order_id: int, key: str) -> bool:
     order = await begin_event(context, order_id, Event.CONFIRMED, key)
     if order is None:
         return False
-    await put_reached(context, order, Event.CONFIRMED)
+    await reach_status(context, order, Event.CONFIRMED)
     if await is_secured(context.db, order_id):
         await forget_origin(context.db, order_id)
     if order.row.user_id is not None:
         await identity.no_longer_new(context.db, order.row.user_id)
     if order.status is Status.AWAITING_PAYMENT:
-        delivery = await promised_from(context.db, order.row, context.now)
+        delivery = await delivery_promise(context.db, order.row, context.now)
         await promise(context.db, order_id, delivery, context.now)
-        await mails.paid(context.db, order.row, order.lines, delivery, context.public_url)
+        await mails.send_payment_received(
+            context.db, order.row, order.lines, delivery, context.public_url
+        )
     else:
-        await mails.confirmed(context.db, order.row, order.lines, context.public_url)
+        await mails.send_confirmation(context.db, order.row, order.lines, context.public_url)
     return True
 
 
@@ -84,11 +86,11 @@ async def end(context: Context, order_id: int, key: str) -> bool:
     code = order.row.details.voucher_code
     if code:
         await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
-    await put_reached(context, order, Event.ENDED)
-    await mails.ended(context.db, order.row, order.lines, context.public_url)
+    await reach_status(context, order, Event.ENDED)
+    await mails.send_end(context.db, order.row, order.lines, context.public_url)
     amount = await settle(context.db, order_id, key, context.now)
     if amount:
-        await mails.paid_back(context.db, order.row, amount, context.public_url)
+        await mails.send_money_back(context.db, order.row, amount, context.public_url)
     return True
 
 
@@ -110,7 +112,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
             return False
         amount = await settle(context.db, order_id, key, context.now)
         reason = order.row.details.voucher_code if has_stock else None
-        await mails.paid_too_late(
+        await mails.send_paid_too_late(
             context.db, order.row, order.lines, amount, reason, context.public_url
         )
         return False
@@ -120,9 +122,9 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         context.db,
         [counts_of(replace(line, taken=taken[line.variant_id])) for line in order.lines],
     )
-    await put_reached(context, order, Event.REVIVED)
+    await reach_status(context, order, Event.REVIVED)
     await forget_origin(context.db, order_id)
-    await mails.confirmed(context.db, order.row, order.lines, context.public_url)
+    await mails.send_confirmation(context.db, order.row, order.lines, context.public_url)
     return True
 
 

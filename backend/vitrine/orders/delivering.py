@@ -13,7 +13,7 @@ from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.storefront import storefront_of
 
 
-async def promised_from(db: Db, row: OrderRow, now: datetime) -> Delivery:
+async def delivery_promise(db: Db, row: OrderRow, now: datetime) -> Delivery:
     """What is paid in advance is packed when the money has come, and not before it is there."""
     promised = row.details.delivery
     shop = await storefront_of(db, row)

@@ -8,7 +8,7 @@ import structlog
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders.paying import due
+from vitrine.orders.paying import amount_due
 from vitrine.orders.queries.differences import put_differences
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, orders_to_compare
@@ -56,7 +56,9 @@ async def _among(db: Db, some: list[PaidOrder]) -> list[Difference]:
     # Most orders are as they were placed, and paid: their lines need not be read.
     odd = await orders_to_compare(db, {each.order_id: each.amount for each in some})
     lines = await lines_of(db, [row.id for row in odd])
-    compared = [(row, due(row, [line for line in lines if line.order_id == row.id])) for row in odd]
+    compared = [
+        (row, amount_due(row, [line for line in lines if line.order_id == row.id])) for row in odd
+    ]
     return [
         Difference(row.id, row.number, row.status, row.currency, owed, paid[row.id].amount)
         for row, owed in compared

@@ -26,7 +26,7 @@ def payment_listener(public_url: str) -> payments.PaymentListener:
         await _go_on(context, row, payment, key)
         amount = await settling.settle(db, row.id, key, now)
         if amount:
-            await mails.paid_back(db, row, amount, public_url)
+            await mails.send_money_back(db, row, amount, public_url)
 
     return on_event
 
@@ -35,7 +35,7 @@ async def _go_on(context: Context, row: OrderRow, payment: Payment, key: str) ->
     """As far as the money allows, whichever payment it came with."""
     is_authorised = payment.status is payments.Status.AUTHORISED
     if row.status == Status.ENDED:
-        if is_authorised or await settling.paid(context.db, row.id) >= row.with_tax:
+        if is_authorised or await settling.paid_amount(context.db, row.id) >= row.with_tax:
             await confirming.revive(context, row.id, key)
     elif await settling.is_paid(context.db, row.id):
         if row.status in (Status.PENDING, Status.AWAITING_PAYMENT):

@@ -33,7 +33,7 @@ from vitrine.orders.mail_lines import (
     sums_of,
     withdrawn_price,
 )
-from vitrine.orders.paying import due
+from vitrine.orders.paying import amount_due
 from vitrine.orders.queries.invoices import InvoiceRow, document_of
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
@@ -43,7 +43,9 @@ from vitrine.orders.transfers import payment_of, transfer_of
 from vitrine.shops import Storefront
 
 
-async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+async def send_confirmation(
+    db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str
+) -> None:
     """The contract on a durable medium: goods, price, delivery, and how to withdraw."""
     shop = await storefront_of(db, order)
     details = order.details
@@ -74,7 +76,7 @@ async def confirmed(db: Db, order: OrderRow, lines: Sequence[LineRow], public_ur
     await _send(db, shop, order, content)
 
 
-async def reminder(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+async def send_reminder(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
     """Of money that has not come, or not all of it."""
     shop = await storefront_of(db, order)
     payment = payment_of(await payments.payments_of_order(db, order.id))
@@ -90,21 +92,21 @@ async def reminder(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url
     await _send(db, shop, order, content)
 
 
-async def paid(
+async def send_payment_received(
     db: Db, order: OrderRow, lines: Sequence[LineRow], delivery: Delivery, public_url: str
 ) -> None:
     """For payments that come later than the order."""
     shop = await storefront_of(db, order)
     content = OrderPaid(
         **about_order(shop, order, public_url),
-        amount=due(order, lines),
+        amount=amount_due(order, lines),
         first_day=delivery.first_day,
         last_day=delivery.last_day,
     )
     await _send(db, shop, order, content)
 
 
-async def ended(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
+async def send_end(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: str) -> None:
     """Never paid: the page of the order offers its goods again."""
     shop = await storefront_of(db, order)
     content = OrderEnded(
@@ -114,14 +116,14 @@ async def ended(db: Db, order: OrderRow, lines: Sequence[LineRow], public_url: s
     await _send(db, shop, order, content)
 
 
-async def paid_back(db: Db, order: OrderRow, amount: int, public_url: str) -> None:
+async def send_money_back(db: Db, order: OrderRow, amount: int, public_url: str) -> None:
     """For money that came though nothing, or less, was due."""
     shop = await storefront_of(db, order)
     content = OrderPaidBack(**about_order(shop, order, public_url), amount=amount)
     await _send(db, shop, order, content)
 
 
-async def paid_too_late(
+async def send_paid_too_late(
     db: Db,
     order: OrderRow,
     lines: Sequence[LineRow],
@@ -140,7 +142,7 @@ async def paid_too_late(
     await _send(db, shop, order, content)
 
 
-async def shipped(
+async def send_shipment(
     db: Db,
     order: OrderRow,
     lines: Sequence[LineRow],
@@ -167,7 +169,7 @@ async def shipped(
     await _send(db, shop, order, content)
 
 
-async def cancelled(
+async def send_cancellation(
     db: Db,
     order: OrderRow,
     lines: Sequence[LineRow],
@@ -186,7 +188,7 @@ async def cancelled(
     await _send(db, shop, order, content)
 
 
-async def refunded(
+async def send_refund(
     db: Db,
     order: OrderRow,
     lines: Sequence[LineRow],
@@ -205,7 +207,7 @@ async def refunded(
     await _send(db, shop, order, content)
 
 
-async def withdrawn(
+async def send_withdrawal_receipt(
     db: Db,
     order: OrderRow,
     lines: Sequence[LineRow],
@@ -239,7 +241,7 @@ async def withdrawn(
         await _send(db, shop, order, content, to=also_to)
 
 
-async def return_asked(
+async def send_return_instructions(
     db: Db,
     order: OrderRow,
     lines: Sequence[LineRow],

@@ -10,7 +10,7 @@ from vitrine.kit.db import Db
 from vitrine.orders.queries.events import add_event, has_event
 from vitrine.orders.queries.lines import LineCounts, LineRow, lines_of, put_counts
 from vitrine.orders.queries.orders import OrderRow, lock_order, put_status
-from vitrine.orders.rules import Event, LineState, Status, is_allowed, reached
+from vitrine.orders.rules import Event, LineState, Status, is_allowed, status_after
 from vitrine.rpc import Problem
 
 
@@ -69,16 +69,16 @@ async def put_pieces(
     states = [
         LineState(line.quantity, line.shipped, line.cancelled, line.returned) for line in lines
     ]
-    status = reached(order.status, event, states, is_all_delivered=is_all_delivered)
+    status = status_after(order.status, event, states, is_all_delivered=is_all_delivered)
     ends_at = order.row.ends_at if status is Status.AWAITING_PAYMENT else None
     await put_status(context.db, order.row.id, status, context.now, ends_at)
     return status
 
 
-async def put_reached(
+async def reach_status(
     context: Context, order: LockedOrder, event: Event, ends_at: datetime | None = None
 ) -> None:
-    status = reached(order.status, event, [])
+    status = status_after(order.status, event, [])
     await put_status(context.db, order.row.id, status, context.now, ends_at)
 
 

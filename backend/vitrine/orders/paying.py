@@ -28,7 +28,7 @@ async def receive(
     row = await order_by_id(db, order_id)
     # An order that has ended may be paid all the same; then it goes on, or the money goes back.
     is_ended = row is not None and row.status == Status.ENDED
-    expected = row.with_tax if row and is_ended else await due_of(db, order_id)
+    expected = row.with_tax if row and is_ended else await amount_due_of(db, order_id)
     tried = [
         each
         for each in reversed(await payments.payments_of_order(db, order_id))
@@ -48,7 +48,9 @@ def work(part: Payments) -> Mapping[Task, Run]:
         """What was only authorised is taken, less what was cancelled meanwhile."""
         async with pool.connection() as db:
             payment = await _authorised(db, order_id)
-            total = await due_of(db, order_id) - await _captured(db, order_id) if payment else 0
+            total = (
+                await amount_due_of(db, order_id) - await _captured(db, order_id) if payment else 0
+            )
         if payment and total > 0:
             await payments.capture(part, pool.connection, payment.key, total, time_of_day())
 
@@ -69,12 +71,12 @@ async def _captured(db: Db, order_id: int) -> int:
     return sum(each.captured for each in await payments.payments_of_order(db, order_id))
 
 
-async def due_of(db: Db, order_id: int) -> int:
+async def amount_due_of(db: Db, order_id: int) -> int:
     row = await order_by_id(db, order_id)
-    return due(row, await lines_of(db, [order_id])) if row else 0
+    return amount_due(row, await lines_of(db, [order_id])) if row else 0
 
 
-def due(row: OrderRow, lines: Sequence[LineRow]) -> int:
+def amount_due(row: OrderRow, lines: Sequence[LineRow]) -> int:
     """What is to be paid for it, less what was cancelled or has come back.
 
     Nothing for what has ended. The delivery is paid for as long as a piece of it stays with the

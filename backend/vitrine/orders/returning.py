@@ -62,7 +62,7 @@ async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
     key = f"{row.id}:returnAsked:{len(order.returns) + 1}"
     document = ReturnDocument(list(pieces))
     await add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, document)
-    await mails.return_asked(
+    await mails.send_return_instructions(
         call.db,
         locked,
         lines,

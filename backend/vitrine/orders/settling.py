@@ -12,19 +12,21 @@ import structlog
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders.paying import due_of
+from vitrine.orders.paying import amount_due_of
 from vitrine.payments import Payment
 
 log = structlog.get_logger()
 
 
-async def paid(db: Db, order_id: int) -> int:
+async def paid_amount(db: Db, order_id: int) -> int:
     """What we have: captured by all payments together, less what went or is going back."""
-    return sum([await _left(db, each) for each in await payments.payments_of_order(db, order_id)])
+    return sum(
+        [await _amount_left(db, each) for each in await payments.payments_of_order(db, order_id)]
+    )
 
 
 async def is_paid(db: Db, order_id: int) -> bool:
-    return await paid(db, order_id) >= await due_of(db, order_id)
+    return await paid_amount(db, order_id) >= await amount_due_of(db, order_id)
 
 
 async def is_secured(db: Db, order_id: int) -> bool:
@@ -39,14 +41,14 @@ async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
 
     How much goes back. Of the earliest payments first: the last one is what the customer sees.
     """
-    excess = await paid(db, order_id) - await due_of(db, order_id)
+    excess = await paid_amount(db, order_id) - await amount_due_of(db, order_id)
     if excess < 0:
         return 0
     going = excess
     for payment in await payments.payments_of_order(db, order_id):
         if payment.status is payments.Status.AUTHORISED:
             await payments.cancel(db, payment.id, now)
-        amount = min(going, await _left(db, payment))
+        amount = min(going, await _amount_left(db, payment))
         if amount > 0:
             await payments.refund(db, payment.id, amount, f"refund:{key}:{payment.id}", now)
             going -= amount
@@ -55,7 +57,7 @@ async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
     return excess
 
 
-async def _left(db: Db, payment: Payment) -> int:
+async def _amount_left(db: Db, payment: Payment) -> int:
     waiting = sum(
         each.amount
         for each in await payments.refunds_of_payment(db, payment.id)

@@ -11,7 +11,7 @@ from stdnum import iban, iso11649
 from vitrine import legal, payments
 from vitrine.invoices import creditor_reference
 from vitrine.mail import text
-from vitrine.orders.paying import due
+from vitrine.orders.paying import amount_due
 from vitrine.orders.queries.invoices import InvoiceRow
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
@@ -116,10 +116,10 @@ def to_transfer(
     if not payment.capabilities.is_by_transfer:
         return 0
     if payment.capabilities.is_in_advance:
-        return max(0, due(row, lines) - paid)
+        return max(0, amount_due(row, lines) - paid)
     if invoices:
         billed = invoiced_amount(invoices)
-        return max(0, (due(row, lines) if billed is None else billed) - paid)
+        return max(0, (amount_due(row, lines) if billed is None else billed) - paid)
     return 0
 
 

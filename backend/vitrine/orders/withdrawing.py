@@ -43,7 +43,7 @@ async def withdraw(
     key = f"{row.id}:withdrawn:{len(declared) + 1}"
     document = WithdrawalDocument(withdrawn, name, email)
     await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, document)
-    await mails.withdrawn(
+    await mails.send_withdrawal_receipt(
         call.db,
         row,
         lines,

@@ -1,7 +1,7 @@
 """What holds for orders, decided without asking anyone."""
 
 from vitrine.orders.rules.billing import Bill, BilledLine, bill_of, packages_of_pieces
-from vitrine.orders.rules.machine import UNPAID, Event, LineState, Status, is_allowed, reached
+from vitrine.orders.rules.machine import UNPAID, Event, LineState, Status, is_allowed, status_after
 from vitrine.orders.rules.money import cancelled_price, price_of
 from vitrine.orders.rules.returning import (
     ReturnDocument,
@@ -50,9 +50,9 @@ __all__ = [
     "packages_of_pieces",
     "pieces_by_line",
     "price_of",
-    "reached",
     "returnable",
     "sent_pieces",
+    "status_after",
     "tracking_url",
     "transfer_until",
     "withdrawable",

@@ -85,7 +85,7 @@ def is_allowed(status: Status, event: Event) -> bool:
     return status in ALLOWED.get(event, frozenset())
 
 
-def reached(
+def status_after(
     status: Status, event: Event, lines: Sequence[LineState], *, is_all_delivered: bool = False
 ) -> Status:
     """Where an allowed event leads, with the lines as they are after it."""
