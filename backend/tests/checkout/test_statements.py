@@ -9,6 +9,9 @@ from tests.catalogue.builders import counting
 from tests.checkout.conftest import Buyer
 from vitrine.kit.db import Db
 
+MOST_TO_PLACE = 54
+"""On invoice, with the confirmation's mail; the session and the key of the call among them."""
+
 
 async def test_statements_are_as_many_for_one_line_as_for_twenty(db: Db, buyer: Buyer) -> None:
     sizes = await hats(db, 20)
@@ -32,3 +35,4 @@ async def test_statements_are_as_many_for_one_line_as_for_twenty(db: Db, buyer: 
     with_twenty = await of_a_checkout(*sizes)
 
     assert with_twenty == with_one
+    assert with_one["placeOrder"] <= MOST_TO_PLACE

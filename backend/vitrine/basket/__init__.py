@@ -30,8 +30,7 @@ async def variant_ids(call: Call, visitor_id: int) -> list[int]:
 
 async def empty_basket(call: Call, visitor_id: int) -> None:
     """Of goods and voucher."""
-    await queries.clear(call.db, visitor_id)
-    await queries.put_voucher_code(call.db, visitor_id, None)
+    await queries.empty_basket(call.db, visitor_id)
 
 
 async def forget_old(db: Db, now: datetime) -> None:

@@ -141,6 +141,19 @@ async def clear(db: Db, visitor_id: int) -> None:
     await execute(db, CLEAR, visitor_id=visitor_id)
 
 
+EMPTY_BASKET = """
+    with removed as (
+        delete from basket_line where visitor_id = %(visitor_id)s
+    )
+    update basket set voucher_code = null where visitor_id = %(visitor_id)s
+"""
+
+
+async def empty_basket(db: Db, visitor_id: int) -> None:
+    """Of goods and voucher."""
+    await execute(db, EMPTY_BASKET, visitor_id=visitor_id)
+
+
 PUT_VOUCHER_CODE = """
     update basket set voucher_code = %(code)s where visitor_id = %(visitor_id)s
 """

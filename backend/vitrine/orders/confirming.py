@@ -59,7 +59,7 @@ async def confirm(context: Context, order_id: int, key: str) -> bool:
     if order is None:
         return False
     await reach_status(context, order, Event.CONFIRMED)
-    if await is_secured(context.db, order_id):
+    if await is_secured(context.db, order.row, order.lines):
         await forget_origin(context.db, order_id)
     if order.row.user_id is not None:
         await identity.no_longer_new(context.db, order.row.user_id)

@@ -8,6 +8,7 @@ from vitrine import payments
 from vitrine.kit.db import Db
 from vitrine.orders import confirming, mails, settling
 from vitrine.orders.order_events import Context
+from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order
 from vitrine.orders.queries.origins import forget_origin
 from vitrine.orders.rules import Status
@@ -23,21 +24,23 @@ def payment_listener(public_url: str) -> payments.PaymentListener:
         if row is None:
             return
         key = f"{row.id}:{event.notification.key}"
-        await _go_on(context, row, payment, key)
-        amount = await settling.settle(db, row.id, key, now)
+        balance = await settling.balance(db, row, await lines_of(db, [row.id]))
+        await _go_on(context, row, payment, balance, key)
+        # Going on changes what is due of an order that had ended, and of no other.
+        amount = await settling.settle(db, row.id, key, now) if balance >= 0 else 0
         if amount:
             await mails.send_money_back(db, row, amount, public_url)
 
     return on_event
 
 
-async def _go_on(context: Context, row: OrderRow, payment: Payment, key: str) -> None:
+async def _go_on(context: Context, row: OrderRow, payment: Payment, balance: int, key: str) -> None:
     """As far as the money allows, whichever payment it came with."""
     is_authorised = payment.status is payments.Status.AUTHORISED
     if row.status == Status.ENDED:
-        if is_authorised or await settling.paid_amount(context.db, row.id) >= row.with_tax:
+        if is_authorised or balance >= row.with_tax:
             await confirming.revive(context, row.id, key)
-    elif await settling.is_paid(context.db, row.id):
+    elif balance >= 0:
         if row.status in (Status.PENDING, Status.AWAITING_PAYMENT):
             await confirming.confirm(context, row.id, key)
         # The money of an invoice has come: it no longer counts among those that are owed.

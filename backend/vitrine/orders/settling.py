@@ -6,34 +6,35 @@ too much goes back (decision 0038). The order is locked by whoever asks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import structlog
 
 from vitrine import payments
 from vitrine.kit.db import Db
-from vitrine.orders.paying import amount_due_of
+from vitrine.orders.paying import amount_due, amount_due_of
+from vitrine.orders.queries.lines import LineRow
+from vitrine.orders.queries.orders import OrderRow
 from vitrine.payments import Payment
 
 log = structlog.get_logger()
 
 
-async def paid_amount(db: Db, order_id: int) -> int:
-    """What we have: captured by all payments together, less what went or is going back."""
-    return sum(
-        [await _amount_left(db, each) for each in await payments.payments_of_order(db, order_id)]
-    )
+async def balance(db: Db, row: OrderRow, lines: Sequence[LineRow]) -> int:
+    """What was paid, less what is due: below nothing while money has to come."""
+    return await payments.paid_amount(db, row.id) - amount_due(row, lines)
 
 
 async def is_paid(db: Db, order_id: int) -> bool:
-    return await paid_amount(db, order_id) >= await amount_due_of(db, order_id)
+    return await payments.paid_amount(db, order_id) >= await amount_due_of(db, order_id)
 
 
-async def is_secured(db: Db, order_id: int) -> bool:
+async def is_secured(db: Db, row: OrderRow, lines: Sequence[LineRow]) -> bool:
     """Paid, or sure to be: what the customer still has to transfer, or a bank to debit, is not."""
-    tried = await payments.payments_of_order(db, order_id)
+    tried = await payments.payments_of_order(db, row.id)
     is_by_bank = bool(tried) and not tried[-1].capabilities.leaves_site
-    return not is_by_bank or await is_paid(db, order_id)
+    return not is_by_bank or await balance(db, row, lines) >= 0
 
 
 async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
@@ -41,7 +42,7 @@ async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
 
     How much goes back. Of the earliest payments first: the last one is what the customer sees.
     """
-    excess = await paid_amount(db, order_id) - await amount_due_of(db, order_id)
+    excess = await payments.paid_amount(db, order_id) - await amount_due_of(db, order_id)
     if excess < 0:
         return 0
     going = excess

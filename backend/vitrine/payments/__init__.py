@@ -25,6 +25,7 @@ from vitrine.payments.providers import ProviderRefused, ProviderUnavailable
 from vitrine.payments.queries.mandates import mandate
 from vitrine.payments.queries.payments import (
     captured_at,
+    paid_amount,
     paid_orders,
     payments_of_order,
     payments_of_orders,
@@ -92,6 +93,7 @@ __all__ = [
     "method_title",
     "methods",
     "operator",
+    "paid_amount",
     "paid_orders",
     "payments_of_order",
     "payments_of_orders",

@@ -49,7 +49,7 @@ async def create(
     chosen = [each for each in found if each.key == method_key]
     if not chosen or chosen[0].reason:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
-    payment_id = await queries.payments.add_payment(
+    return await queries.payments.add_payment(
         db,
         order_id=order_id,
         shop_id=shop_id,
@@ -59,7 +59,6 @@ async def create(
         currency=currency,
         now=now,
     )
-    return await queries.payments.locked_payment(db, payment_id)
 
 
 async def authorise_at_once(db: Db, part: Payments, payment: Payment, now: datetime) -> Payment:

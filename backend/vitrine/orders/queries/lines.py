@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ class LineRow:
     total: int
     document: dict[str, Any]
 
-    @property
+    @cached_property
     def details(self) -> LineDocument:
         return msgspec.convert(self.document, LineDocument)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -30,7 +31,7 @@ class OrderRow:
     placed_at: datetime
     ends_at: datetime | None
 
-    @property
+    @cached_property
     def details(self) -> OrderDocument:
         return msgspec.convert(self.document, OrderDocument)
 

@@ -17,7 +17,9 @@ ADD_PAYMENT = """
         %(order_id)s, %(shop_id)s, %(method_key)s, %(provider)s, %(amount)s, %(currency)s,
         'created', %(now)s, %(now)s
     )
-    returning id
+    returning
+        id, key, order_id, shop_id, method_key, provider, amount, currency, status, captured,
+        refunded, provider_reference, redirect_url, attempts, created_at, away_at
 """
 
 
@@ -31,10 +33,10 @@ async def add_payment(
     amount: int,
     currency: str,
     now: datetime,
-) -> int:
-    return await value(
+) -> Payment:
+    added = await maybe_row(
         db,
-        int,
+        Payment,
         ADD_PAYMENT,
         order_id=order_id,
         shop_id=shop_id,
@@ -44,6 +46,9 @@ async def add_payment(
         currency=currency,
         now=now,
     )
+    if added is None:
+        raise LookupError("the statement answered no row")
+    return added
 
 
 PAYMENT = """
@@ -101,6 +106,23 @@ CAPTURED_AT = """
 async def captured_at(db: Db, order_id: int) -> datetime | None:
     """When money for an order has come last."""
     return await maybe_value(db, datetime, CAPTURED_AT, order_id=order_id)
+
+
+PAID_AMOUNT = """
+    select coalesce(sum(payment.captured - payment.refunded - waiting.amount), 0)::integer
+    from payment
+    left join lateral (
+        select coalesce(sum(refund.amount), 0) as amount
+        from refund
+        where refund.payment_id = payment.id and refund.status = 'waiting'
+    ) as waiting on true
+    where payment.order_id = %(order_id)s
+"""
+
+
+async def paid_amount(db: Db, order_id: int) -> int:
+    """What we have: captured by all payments together, less what went or is going back."""
+    return await value(db, int, PAID_AMOUNT, order_id=order_id)
 
 
 PAID_ORDERS = """
