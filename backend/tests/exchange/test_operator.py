@@ -17,6 +17,7 @@ from tests.exchange.served import Operator
 from vitrine.exchange import receiving
 from vitrine.kit import postgres
 from vitrine.kit.db import value
+from vitrine.operators import changes
 from vitrine.rpc.purges import decoded
 
 
@@ -169,6 +170,10 @@ async def test_an_import_without_its_database_tells_what_was_written(
     result = answer.json()
     assert (answer.status_code, result["code"]) == (503, "DatabaseUnavailable")
     assert result["report"]["written"] == {"product": 100}
+    async with await AsyncConnection.connect(operator.database_url) as db:
+        [change, *_] = await changes(db, kind="goods")
+    assert change.after is not None
+    assert change.after["written"] == {"product": 100}
 
 
 async def test_an_import_that_is_announced_too_large_is_told_so_with_a_report(

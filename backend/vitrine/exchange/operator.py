@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -11,7 +10,6 @@ from litestar import Request
 from litestar.params import JSONBody
 from litestar.response import Stream
 from msgspec import Meta, field
-from psycopg import OperationalError
 
 from vitrine import catalogue
 from vitrine.catalogue import IncomingReduction, Outcome, PriceRow, StockRow
@@ -59,12 +57,8 @@ async def import_goods(call: CurrentCall, request: Request[Any, Any, Any]) -> Im
         # Addresses are fetched; of this machine's files a request may name none.
         intake=Intake(Masters.of(call.settings)),
     )
-    try:
-        await receive(request, importing, report)
-    finally:
-        # Where the database is gone, the row says how far the transaction before had got.
-        with suppress(OperationalError):
-            await change.finish()
+    await receive(request, importing, report)
+    await change.finish()
     return ImportAnswer.of(report)
 
 

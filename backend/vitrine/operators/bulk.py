@@ -38,7 +38,7 @@ class BulkChange:
             await self._record(db)
 
     async def finish(self) -> None:
-        """What the last transaction wrote was counted after it."""
+        """For what was counted after the last transaction."""
         if self._id is not None:
             async with self._transaction() as db:
                 await self._record(db)
