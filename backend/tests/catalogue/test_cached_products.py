@@ -7,11 +7,13 @@ from datetime import timedelta
 from time import monotonic
 
 import pytest
+from msgspec import UNSET, structs
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK, a_product, asking, counting, put
 from vitrine import catalogue
-from vitrine.catalogue import StockRow
+from vitrine.catalogue import StockRow, With
+from vitrine.catalogue.products.reading import CachedProduct
 from vitrine.kit.db import Db
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.wiring import Answer
@@ -65,6 +67,21 @@ async def test_each_storefront_and_each_selection_has_its_own(
 
     assert other == await rpc("getProductById", shop=UK, id=coat)
     assert narrow == await rpc("getProductById", shop=DE, id=coat, **asking(maker=True))
+
+
+async def test_the_parts_that_every_list_wants_are_cut_out_once(
+    db: Db, caching: Caller, caches: Caches[Answer]
+) -> None:
+    [coat] = await put(db, a_product())
+    await caching("getProductById", shop=DE, id=coat)
+    shop = await caching.wiring.find_shop(DE)
+    cached = caches.values.get(("product", DE, coat), shop, NOW)
+    assert isinstance(cached, CachedProduct)
+
+    parts = cached.select(With(maker=True))
+
+    assert cached.select(With(maker=True)) is parts
+    assert cached.select(With()) == structs.replace(parts, maker=UNSET)
 
 
 async def test_what_is_purged_is_read_again(

@@ -59,8 +59,8 @@ async def cached_products(call: Call, ids: Iterable[int], wanted: With) -> dict[
     missing = []
     for each in dict.fromkeys(ids):
         cached = call.cache.get(("product", call.shop_id, each), call.shop, call.now)
-        if isinstance(cached, Product):
-            products[each] = cached
+        if isinstance(cached, CachedProduct):
+            products[each] = cached.select(wanted)
         else:
             missing.append(each)
     if missing:
@@ -68,9 +68,9 @@ async def cached_products(call: Call, ids: Iterable[int], wanted: With) -> dict[
         async with call.reading() as db:
             rows = await queries.products_by_id(db, call.shop, missing)
             for product in await _compose_and_cache(call, db, rows, since):
-                products[product.id] = product
+                products[product.id] = select(product, wanted)
     _tag(call, products)
-    return {number: select(product, wanted) for number, product in products.items()}
+    return products
 
 
 async def cached_products_by_key(
@@ -111,6 +111,21 @@ def _tag(call: Call, product_ids: Iterable[int]) -> None:
         call.tags.update(SHOWN_BY_PRODUCTS)
 
 
+class CachedProduct:
+    """With the parts that were last wanted of it: lists want the same of each, again and again."""
+
+    __slots__ = ("_parts", "_wanted", "product")
+
+    def __init__(self, product: Product) -> None:
+        self.product = self._parts = product
+        self._wanted = EVERYTHING
+
+    def select(self, wanted: With) -> Product:
+        if wanted != self._wanted:
+            self._wanted, self._parts = wanted, select(self.product, wanted)
+        return self._parts
+
+
 @dataclass(frozen=True, slots=True)
 class _ComposedProduct:
     product: Product
@@ -129,7 +144,7 @@ async def _compose_and_cache(
         number = each.product.id
         call.cache.put(
             ("product", call.shop_id, number),
-            each.product,
+            CachedProduct(each.product),
             since=since,
             shop=call.shop,
             tags=(product_tag(number), stock_tag(number), *SHOWN_BY_PRODUCTS),
