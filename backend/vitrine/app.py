@@ -127,11 +127,11 @@ async def run_worker(settings: Settings) -> None:
 def _jobs(
     settings: Settings, pictures: media.Variants, printer: invoices.Printer
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
-    transport, mailed = mail.transport_of(settings), media.mailed(pictures)
+    transport, jpegs = mail.transport_of(settings), media.mail_pictures(pictures)
     attachments = orders.printing.attachments(printer)
     paying = payments.Payments.of(settings, payment_changes(settings))
     periodic = [
-        *mail.periodic(transport, mailed, attachments),
+        *mail.periodic(transport, jpegs, attachments),
         *orders.printing.periodic(printer),
         *forms.periodic(settings.public_url),
         *payments.periodic(paying),
@@ -148,7 +148,7 @@ def _jobs(
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
     ]
     work = {
-        **mail.work(transport, mailed, attachments=attachments),
+        **mail.work(transport, jpegs, attachments=attachments),
         **media.work(settings),
         **payments.work(paying),
         **orders.work(paying),
@@ -344,7 +344,7 @@ def create_app(
                     mailbox.router(
                         connections.reading,
                         settings.mail_from,
-                        media.mailed(pictures),
+                        media.mail_pictures(pictures),
                         orders.printing.attachments(printer),
                     )
                 ]

@@ -26,7 +26,7 @@ async def test_a_product_says_what_a_page_must_know_of_its_picture(
     answer = await caching("getProductById", shop=DE, id=coat)
 
     assert counted.total == A_READ_OF_PRODUCTS
-    described = (await media.described(db, [front]))[front]
+    described = (await media.pictures_by_hash(db, [front]))[front]
     image = answer["images"][0]
     assert {key: image[key] for key in image if key != "attributes"} == {
         "hash": front,

@@ -30,7 +30,7 @@ def test_a_log_is_for_its_owner_alone_also_one_from_before(tmp_path: Path) -> No
     old.chmod(0o644)
 
     for path in (old, tmp_path / "new.log"):
-        with log_files.opened(path) as log:
+        with log_files.open_log(path) as log:
             log.write(b"more\n")
 
     assert old.read_text() == "from before\nmore\n"
@@ -58,7 +58,7 @@ async def test_a_program_goes_on_writing_to_a_log_that_is_kept_small(tmp_path: P
         log_files.keep_small(lambda: [log], largest=1_000, look_every=0.001)
     )
 
-    with log_files.opened(log) as output:
+    with log_files.open_log(log) as output:
         for number in range(8):
             output.write(b"%d" % number * 1_001)
             output.flush()

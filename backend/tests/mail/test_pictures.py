@@ -143,7 +143,7 @@ async def test_a_picture_of_the_shop_becomes_a_small_jpeg(
 
     try:
         parcel = a_parcel(f"/media/{key}", UNKNOWN, "https://elsewhere.example/coat.jpg")
-        message = await sent(pool, post_office, parcel, media.mailed(variants))
+        message = await sent(pool, post_office, parcel, media.mail_pictures(variants))
     finally:
         variants.close()
 

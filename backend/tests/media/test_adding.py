@@ -17,7 +17,15 @@ from tests.media.pictures import (
     encoded,
 )
 from vitrine.kit.db import Db, value
-from vitrine.media import Masters, Reason, Refused, StoredPicture, add_picture, described, hash_of
+from vitrine.media import (
+    Masters,
+    Reason,
+    Refused,
+    StoredPicture,
+    add_picture,
+    hash_of,
+    pictures_by_hash,
+)
 from vitrine.media.inspecting import MOST_PLACEHOLDER_BYTES
 from vitrine.media.vips import Image
 
@@ -43,7 +51,7 @@ async def test_a_picture_is_kept_as_it_came_and_described(
     assert (added.hash, added.bytes) == (hash_of(content), len(content))
     assert added.url == f"/media/{added.hash}"
     assert (masters.own / f"{added.hash}.{ending}").read_bytes() == content
-    assert await described(db, [added.hash, "0" * 32]) == {added.hash: added}
+    assert await pictures_by_hash(db, [added.hash, "0" * 32]) == {added.hash: added}
 
 
 async def test_the_same_picture_is_one_picture(db: Db, masters: Masters) -> None:
@@ -57,10 +65,10 @@ async def test_many_pictures_are_described_in_one_query(db: Db, masters: Masters
     added = [await add_picture(db, masters, a_jpeg(400, 400, tint)) for tint in (0, 20, 40)]
     hashes = [each.hash for each in added if isinstance(each, StoredPicture)]
 
-    found = await described(db, [*hashes, *hashes])
+    found = await pictures_by_hash(db, [*hashes, *hashes])
 
     assert sorted(found) == sorted(hashes)
-    assert await described(db, []) == {}
+    assert await pictures_by_hash(db, []) == {}
 
 
 async def test_a_page_knows_the_colour_and_a_tiny_likeness(db: Db, masters: Masters) -> None:

@@ -13,8 +13,8 @@ from vitrine.media import (
     Masters,
     StoredPicture,
     bundled_hashes,
-    described,
     hash_of,
+    pictures_by_hash,
     seed,
     write_index,
 )
@@ -37,7 +37,7 @@ async def test_pictures_that_came_with_the_programme_are_known_after_the_seed(
     again = await seed(db, masters.bundled)
 
     assert (new, again) == (2, 0)
-    assert sorted(await described(db, hashes)) == hashes
+    assert sorted(await pictures_by_hash(db, hashes)) == hashes
     assert all(masters.find(each) for each in hashes)
 
 
@@ -48,7 +48,7 @@ async def test_the_index_saves_a_look_at_every_picture(db: Db, masters: Masters)
 
     new = await seed(db, masters.bundled)
 
-    found = await described(db, [key])
+    found = await pictures_by_hash(db, [key])
     assert new == 1
     assert isinstance(found[key], StoredPicture)
     assert (found[key].width, found[key].format) == (400, "jpg")

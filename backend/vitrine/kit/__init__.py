@@ -1,1 +1,1 @@
-"""What every slice stands on, and what knows nothing about fashion."""
+"""What every slice uses and no slice owns."""

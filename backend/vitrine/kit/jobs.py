@@ -120,7 +120,7 @@ async def worker(
 async def _keep_working(
     url: str, work: Mapping[Task, Run], periodic: Sequence[Periodic], pace: Pace
 ) -> None:
-    # Two connections more than jobs: one takes the next job, one keeps the heart beating.
+    # Two connections more than jobs: one takes the next job, one says that the worker lives.
     pool = database.pool(url, connections=pace.jobs_at_once + 2)
     await pool.open(wait=False)
     rescuing = asyncio.create_task(_rescue_jobs_of_the_dead(pool, pace))
@@ -202,7 +202,7 @@ def backoff(failures: int, first: timedelta, longest: timedelta) -> timedelta:
 
 
 # Skips what another worker is rescuing, so that a job which runs again is not taken from it.
-# A job that was there whenever its worker died is taken to be the reason, at last.
+# A job that was there whenever its worker died is taken to be the reason.
 RESCUE = """
     with stalled as (
         select job.id, job.attempts

@@ -19,7 +19,7 @@ KEPT = 5
 LOOK_EVERY = 5.0
 
 
-def opened(path: Path) -> BinaryIO:
+def open_log(path: Path) -> BinaryIO:
     """For adding to it. Whoever may see what visitors do is its owner, whatever the umask says."""
     path.touch(mode=PRIVATE_FILE)
     log = path.open("ab")
@@ -48,6 +48,6 @@ def rotate(log: Path, kept: int = KEPT) -> None:
     for name, older_name in reversed(list(pairwise(older))):
         if name.exists():
             name.rename(older_name)
-    with log.open("rb") as source, opened(older[0]) as copy:
+    with log.open("rb") as source, open_log(older[0]) as copy:
         shutil.copyfileobj(source, copy)
     os.truncate(log, 0)

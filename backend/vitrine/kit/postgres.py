@@ -158,7 +158,7 @@ def _launched(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes
         options |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
     arguments = [part for name, text in options.items() for part in ("-c", f"{name}={text}")]
     command = [str(binary("postgres")), "-D", str(cluster.files), *arguments]
-    with log_files.opened(cluster.log) as log:
+    with log_files.open_log(cluster.log) as log:
         return subprocess.Popen(
             _as_ordinary_user(command, cluster.socket_folder),
             stdin=subprocess.DEVNULL,

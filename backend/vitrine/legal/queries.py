@@ -30,7 +30,7 @@ _text = Decoder(LegalText)
 async def text(
     db: Db, shop_id: int, key: LegalKey, version: str | None, now: datetime
 ) -> LegalText | None:
-    """The version that holds, or an older one; what does not hold yet is nobody's business."""
+    """The version that holds, or an older one; what does not hold yet is left out."""
     params = {"shop_id": shop_id, "key": key, "version": version, "now": now}
     found = await documents(db, _text, TEXT, **params)
     return found[0] if found else None

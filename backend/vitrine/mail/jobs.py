@@ -62,7 +62,7 @@ def work(
 def periodic(
     transport: Transport, pictures: Pictures, attachments: Attachments = no_attachments
 ) -> Sequence[Periodic]:
-    """For `jobs.worker`: the safety net under the jobs, and the cleaning."""
+    """For `jobs.worker`: mails whose job was lost are sent, old ones are deleted."""
     sending = _Sending(transport, pictures, Retries(), attachments)
     return [
         Periodic("deliver_overdue_mail", "*/5 * * * *", sending.deliver_overdue),
@@ -83,7 +83,7 @@ class _Sending:
             mail = await queries.claim(db, mail_id, self.retries.lease)
             again_at = None if mail else await queries.due_again_at(db, mail_id)
         if again_at:
-            # Someone else may still be at it; look again when that is settled.
+            # Another sender has the claim; look again when it ends.
             raise TryAgain(max(again_at, datetime.now(UTC)) + timedelta(milliseconds=100))
         if mail:
             await self._send(pool, mail)
@@ -134,7 +134,7 @@ class _Sending:
         )
 
     async def deliver_overdue(self, pool: Pool) -> None:
-        """Mail whose job got lost is sent all the same: the outbox is the truth."""
+        """Sends mails whose job was lost: the row in the outbox decides."""
         async with pool.connection() as db:
             forgotten = await queries.overdue(db, OVERDUE)
         for mail_id in forgotten:

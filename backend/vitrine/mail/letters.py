@@ -57,7 +57,7 @@ async def letter_of(
 ) -> Letter:
     """Raises when it cannot be put into words; a picture that is missing is left out."""
     content = content_of(mail.content) if mail.content else None
-    shown = await _shown(mail, content, pictures) if content else {}
+    shown = await _pictures_of(mail, content, pictures) if content else {}
     words = _words(mail, content, shown)
     return Letter(
         id=mail.id,
@@ -81,7 +81,7 @@ async def _attached(db: Db, content: Content, attachments: Attachments) -> list[
     return [attachment] if attachment else []
 
 
-async def _shown(
+async def _pictures_of(
     mail: WrittenMail, content: Content, pictures: Pictures
 ) -> dict[str, InlinePicture]:
     """By address; the same picture in two lines travels once."""

@@ -20,7 +20,7 @@ from vitrine.mail.values import values_of
 
 log = structlog.get_logger()
 
-# One plain address. Line breaks, commas, brackets and quotes have no business in a header.
+# One plain address. Line breaks, commas, brackets and quotes would change a header.
 ADDRESS = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+@[^\s@<>()\[\],;:\\\"\x00-\x1f\x7f]+")
 LONGEST_ADDRESS = 254
 

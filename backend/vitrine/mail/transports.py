@@ -107,7 +107,7 @@ class Smtp:
         except BaseException:
             client.close()
             raise
-        # The mail is taken; that is noted first, and no goodbye makes us send it again.
+        # The mail is taken, so an error while closing must not send it again.
         goodbye = asyncio.create_task(_quit(client))
         self.goodbyes.add(goodbye)
         goodbye.add_done_callback(self.goodbyes.discard)

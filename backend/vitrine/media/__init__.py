@@ -1,12 +1,12 @@
 """Pictures: masters that come in checked, and the sizes and formats that pages show."""
 
 from vitrine.media import procedures
-from vitrine.media.adding import Source, add_picture, described
+from vitrine.media.adding import Source, add_picture, pictures_by_hash
 from vitrine.media.bundled import bundled_hashes, bundled_scenes, seed, write_index
 from vitrine.media.common_sizes import work
 from vitrine.media.fetching import Reach
 from vitrine.media.intake import Brought, Intake, Transaction
-from vitrine.media.mailed import mailed
+from vitrine.media.mail_pictures import mail_pictures
 from vitrine.media.masters import BUNDLED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
 from vitrine.media.refusal import Reason, Refused
@@ -32,9 +32,9 @@ __all__ = [
     "add_picture",
     "bundled_hashes",
     "bundled_scenes",
-    "described",
     "hash_of",
-    "mailed",
+    "mail_pictures",
+    "pictures_by_hash",
     "procedures",
     "routes",
     "rung_for",

@@ -35,7 +35,7 @@ async def add_picture(
     return picture
 
 
-async def described(db: Db, hashes: Iterable[str]) -> dict[str, StoredPicture]:
+async def pictures_by_hash(db: Db, hashes: Iterable[str]) -> dict[str, StoredPicture]:
     """By hash, in one query; what is unknown is missing."""
     return {each.hash: each for each in await stored_pictures(db, sorted(set(hashes)))}
 

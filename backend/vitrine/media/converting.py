@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from vitrine.media import vips
-from vitrine.media.inspecting import GROUND, in_srgb, opened
+from vitrine.media.inspecting import GROUND, in_srgb, open_image
 from vitrine.media.rules import Cut, Format, rung_for
 from vitrine.media.sniffing import Kind
 
@@ -28,7 +28,7 @@ SOFTENED = 0.5
 
 def decoded(content: bytes, kind: Kind) -> vips.Image:
     """All of it in memory, upright and in sRGB: for kinds that can only be decoded whole."""
-    return in_srgb(opened(content, kind).autorot()).copy_memory()
+    return in_srgb(open_image(content, kind).autorot()).copy_memory()
 
 
 def convert(master: bytes | vips.Image, cut: Cut, form: Format) -> bytes:

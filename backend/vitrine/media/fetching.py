@@ -1,4 +1,4 @@
-"""Pictures from an address that somebody typed: never from inside, never for ever.
+"""Pictures from an address that somebody typed: not of our own network, in limited time and size.
 
 A name is looked up once, every address it has is checked, and the connection goes to one of
 those and to nothing else, so that a name that changes its mind in between gains nothing.

@@ -46,7 +46,7 @@ def inspect(content: bytes) -> Inspected | Refused:
     if is_animated(content, kind):
         return Refused(Reason.ANIMATED, "It moves; only still pictures are taken.")
     try:
-        image = opened(content, kind)
+        image = open_image(content, kind)
         return _wrong_size(image, kind) or _inspected(image, kind)
     except vips.Failure as failure:
         return Refused(Reason.BROKEN, f"It is broken or cut off: {_first_line(failure)}.")
@@ -54,10 +54,10 @@ def inspect(content: bytes) -> Inspected | Refused:
 
 def size_of(content: bytes, kind: Kind) -> Size:
     """As seen, from the header alone."""
-    return _size(opened(content, kind))
+    return _size(open_image(content, kind))
 
 
-def opened(content: bytes, kind: Kind) -> vips.Image:
+def open_image(content: bytes, kind: Kind) -> vips.Image:
     """By the loader of its kind, so that no other of the many in libvips ever sees it."""
     options = {"access": "sequential", "fail_on": "error"}
     match kind:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from vitrine.kit.db import Db
 from vitrine.media import common_sizes
-from vitrine.media.adding import content_of, described, described_picture, picture_alone
+from vitrine.media.adding import content_of, described_picture, picture_alone, pictures_by_hash
 from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, Seen, Unchanged, fetch
 from vitrine.media.masters import Masters, hash_of
 from vitrine.media.queries import (
@@ -85,7 +85,7 @@ class Intake:
         if not hashes:
             return
         async with transaction() as db:
-            known = await described(db, hashes)
+            known = await pictures_by_hash(db, hashes)
         for each in hashes:
             self._remembered[each] = Brought(each) if each in known else Brought(None, UNKNOWN)
 
@@ -97,7 +97,7 @@ class Intake:
         taken = await asyncio.gather(*(self._take(each, sources.get(each)) for each in named))
         found = [each for each in taken if isinstance(each, _Taken)]
         async with transaction() as db:
-            known = await described(db, [each.hash for each in found])
+            known = await pictures_by_hash(db, [each.hash for each in found])
             new = {
                 each.hash: each.picture or self._looked_at(each.hash)
                 for each in found

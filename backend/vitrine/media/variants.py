@@ -108,7 +108,7 @@ class Variants:
                 # Whoever asked first may leave; the others still want it.
                 return await asyncio.shield(task)
             except (TooBusy, Problem):
-                # It was refused to whoever asked first, which the others need not suffer from.
+                # The refusal was about the address of whoever asked first; the others try again.
                 if is_first:
                     raise
 

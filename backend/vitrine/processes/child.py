@@ -20,7 +20,7 @@ from vitrine.kit import log_files
 from vitrine.kit.parent_death import end_with_parent
 
 # What a storefront takes at most to finish the answers it has begun.
-PATIENCE = 15.0
+STOPS_WITHIN = 15.0
 # So many unanswered questions in a row, a few seconds for each, mean that a program hangs. They are
 # counted, so that a machine that stood still for a while is not taken for a program that does.
 UNANSWERED = 5
@@ -46,7 +46,7 @@ class Program:
     """Where its output goes; None leaves it on ours."""
     inherits: tuple[int, ...] = ()
     may_leave: bool = False
-    """Then 503 at its `up_url` says that it leaves of its own accord and wants a successor."""
+    """Then 503 at its `up_url` says that it is about to end and needs another one in its place."""
 
 
 class Trouble(Enum):
@@ -68,7 +68,7 @@ class Child:
         if self.is_running:
             self.process.send_signal(signal.SIGTERM)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.process.wait(), PATIENCE)
+                await asyncio.wait_for(self.process.wait(), STOPS_WITHIN)
         await self.kill()
 
     async def kill(self) -> None:
@@ -89,9 +89,9 @@ class Child:
         return Trouble.HANGS
 
 
-async def start(program: Program, patience: float = 30.0) -> Child:
+async def start(program: Program, ready_within: float = 30.0) -> Child:
     """The running program, once its ready address answers 200."""
-    output = log_files.opened(program.log) if program.log else None
+    output = log_files.open_log(program.log) if program.log else None
     try:
         process = await asyncio.create_subprocess_exec(
             *program.command,
@@ -109,15 +109,15 @@ async def start(program: Program, patience: float = 30.0) -> Child:
             output.close()
     child = Child(program, process)
     try:
-        await _wait_until_ready(child, patience)
+        await _wait_until_ready(child, ready_within)
     except BaseException:
         await child.stop()
         raise
     return child
 
 
-async def _wait_until_ready(child: Child, patience: float) -> None:
-    deadline = asyncio.get_running_loop().time() + patience
+async def _wait_until_ready(child: Child, ready_within: float) -> None:
+    deadline = asyncio.get_running_loop().time() + ready_within
     while asyncio.get_running_loop().time() < deadline:
         if not child.is_running:
             raise DidNotStart(f"The {child.program.name} ended at once.{_tail(child.program.log)}")
@@ -125,7 +125,7 @@ async def _wait_until_ready(child: Child, patience: float) -> None:
             return
         await asyncio.sleep(0.05)
     raise DidNotStart(
-        f"The {child.program.name} was not ready in {patience:.0f} s.{_tail(child.program.log)}"
+        f"The {child.program.name} was not ready in {ready_within:.0f} s.{_tail(child.program.log)}"
     )
 
 

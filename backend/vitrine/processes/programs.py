@@ -68,7 +68,7 @@ def _reached(host: str) -> str:
 # A small nursery: rendering leaves its garbage at once, and memory stays within what is promised.
 # What outlives it would grow to more than twice of what is in use before it is swept.
 NODE_FLAGS = ("--enable-source-maps", "--max-semi-space-size=8", "--heap-growing-percent=60")
-# One heap for all threads: what pages are compressed in is used again, not file once per thread.
+# One heap for all threads: what pages are compressed in is used again, not kept once per thread.
 NODE_MEMORY = {"MALLOC_ARENA_MAX": "1"}
 
 
@@ -110,7 +110,7 @@ def current_build() -> Path:
 
 
 def with_secrets(settings: Settings) -> Settings:
-    """On one machine, programs share secrets that nobody has to think up."""
+    """Makes the secrets that programs of one machine share, where none were set."""
     return replace(
         settings,
         internal_token=settings.internal_token or _made_once(settings, "internal-token"),

@@ -21,7 +21,7 @@ MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
 
 
 MOST_CONNECTIONS = 1_024
-"""Beyond these nobody is let in, buyers neither; who browses is refused long before."""
+"""More connections are refused, those of buyers too; who browses is refused long before."""
 
 
 def serve(

@@ -63,14 +63,14 @@ def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
         if not secret or not compare_digest(given.encode(), f"Bearer {secret}".encode()):
             raise NotAuthorizedException("The secret is wrong.")
 
-    def found(payment_id: str) -> StoredPayment:
+    def payment_or_404(payment_id: str) -> StoredPayment:
         payment = bank.memory.payment(payment_id)
         if payment is None:
             raise NotFoundException("There is no such payment.")
         return payment
 
     def state(payment_id: str) -> PaymentState:
-        payment = found(payment_id)
+        payment = payment_or_404(payment_id)
         return PaymentState(
             id=payment.id,
             status=payment.status,
@@ -102,7 +102,7 @@ def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
     @post("/{payment_id:str}/captures", status_code=200)
     async def capture(payment_id: FromPath[str], data: Capture) -> PaymentState:
         try:
-            bank.capture(found(payment_id), data.total)
+            bank.capture(payment_or_404(payment_id), data.total)
         except Refused as refusal:
             raise ClientException(str(refusal), status_code=409)
         return state(payment_id)
@@ -110,26 +110,26 @@ def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
     @post("/{payment_id:str}/refunds", status_code=200)
     async def refund(payment_id: FromPath[str], data: RefundOf) -> PaymentState:
         try:
-            bank.refund(found(payment_id), data.amount, data.key)
+            bank.refund(payment_or_404(payment_id), data.amount, data.key)
         except Refused as refusal:
             raise ClientException(str(refusal), status_code=409)
         return state(payment_id)
 
     @post("/{payment_id:str}/cancellations", status_code=200)
     async def end(payment_id: FromPath[str]) -> PaymentState:
-        bank.end(found(payment_id))
+        bank.end(payment_or_404(payment_id))
         return state(payment_id)
 
     @post("/{payment_id:str}/notifications", status_code=202)
     async def tell_again(payment_id: FromPath[str], data: Again) -> Response[None]:
         """Sends everything again, the latest first."""
-        bank.tell_again(found(payment_id), data.times)
+        bank.tell_again(payment_or_404(payment_id), data.times)
         return Response(None)
 
     @post("/{payment_id:str}/late-notifications", status_code=202)
     async def send_late_now(payment_id: FromPath[str]) -> Response[None]:
         """Sends what waits for its time, instead of letting somebody wait."""
-        bank.sender.send_now(found(payment_id).id)
+        bank.sender.send_now(payment_or_404(payment_id).id)
         return Response(None)
 
     return Router(

@@ -18,7 +18,7 @@ from vitrine.sandbox.memory import Delivery, Memory, StoredEvent, StoredPayment
 log = structlog.get_logger()
 
 SIGNATURE = "x-sandbox-signature"
-PATIENCE = 10.0
+ANSWERS_WITHIN = 10.0
 LATE_BY = 20 * 60.0
 """Longer than stock is held for a payment."""
 TIMES_DOUBLED = 5
@@ -59,7 +59,7 @@ class Sender:
         self.memory = memory
         self.secret = secret
         self._wake = asyncio.Event()
-        self._http = httpx.AsyncClient(timeout=PATIENCE)
+        self._http = httpx.AsyncClient(timeout=ANSWERS_WITHIN)
         self._sending: asyncio.Task[None] | None = None
 
     async def open(self) -> None:

@@ -84,7 +84,7 @@ async def _with_products(call: Call, outfits: Sequence[OutfitRow]) -> list[Outfi
     ids = {each for row in outfits for each in row.product_ids}
     by_id = await cached_products(call, sorted(ids), SHOWN_OF_A_PIECE)
     paths = [row.image_path for row in outfits if row.image_path]
-    pictures = await media.described(call.db, paths) if paths else {}
+    pictures = await media.pictures_by_hash(call.db, paths) if paths else {}
     call.tags.update(outfit_tag(row.id) for row in outfits)
     return [_outfit(call, row, by_id, pictures.get(row.image_path or "")) for row in outfits]
 

@@ -213,7 +213,7 @@ async def _put_images(db: Db, products: Mapping[int, IncomingProduct]) -> None:
     images = {number: product.images for number, product in products.items()}
     paths = {image.path for shown in images.values() for image in shown}
     hashes = [path for path in paths if HASH.fullmatch(path)]
-    await parts.put_images(db, images, await media.described(db, hashes) if hashes else {})
+    await parts.put_images(db, images, await media.pictures_by_hash(db, hashes) if hashes else {})
 
 
 def _variants(product_id: int, product: IncomingProduct, now: datetime) -> list[VariantRecord]:

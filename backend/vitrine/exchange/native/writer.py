@@ -40,7 +40,7 @@ async def _with_addresses(
 ) -> list[IncomingProduct]:
     """Each master with the address of its largest JPEG."""
     paths = {image.path for product in products for image in product.images}
-    pictures = await media.described(db, [path for path in paths if HASH.fullmatch(path)])
+    pictures = await media.pictures_by_hash(db, [path for path in paths if HASH.fullmatch(path)])
 
     def with_address(image: IncomingImage) -> IncomingImage:
         picture = pictures.get(image.path)

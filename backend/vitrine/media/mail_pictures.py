@@ -11,7 +11,7 @@ from vitrine.media.variants import TooBusy, Variants
 MAILED = Variant(160, Format.JPEG, "34")
 
 
-def mailed(variants: Variants) -> Callable[[str], Awaitable[bytes | None]]:
+def mail_pictures(variants: Variants) -> Callable[[str], Awaitable[bytes | None]]:
     """Of an address of this shop; None when there is no such picture."""
 
     async def picture(address: str) -> bytes | None:
