@@ -1,11 +1,5 @@
 // Every request comes through here and is handed to the part that answers it.
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './render/app.ts'
 import { hasBody, onSlowBody, type BodyLimits } from './http/bodyLimits.ts'
@@ -13,7 +7,7 @@ import { answerLatestBuild, LATEST_BUILD } from './files/builds.ts'
 import type { Crawlers } from './files/crawlers.ts'
 import type { Connections } from './http/connections.ts'
 import { ShopAway, type Directory } from './shop/directory.ts'
-import { sendErrorPage, sendProblem } from './http/errorPages.ts'
+import { sendErrorPage } from './http/errorPages.ts'
 import { exchangeOf, type Exchange } from './http/exchange.ts'
 import { hangUp, TOO_SLOW } from './http/hangUp.ts'
 import { because, stackOf, type Log } from './telemetry/log.ts'
@@ -21,10 +15,11 @@ import type { Metrics } from './telemetry/metrics.ts'
 import { pageOfData, pageRequestOf } from './render/pageRequest.ts'
 import type { Pages } from './render/pages.ts'
 import type { PersonalPages } from './render/personal.ts'
-import { FILE_POLICY, type RawHeaders } from './http/policy.ts'
+import type { RawHeaders } from './http/policy.ts'
+import { Refusals } from './http/refusals.ts'
 import type { Proxy } from './shop/proxy.ts'
 import { Overloaded } from './render/renderQueue.ts'
-import { readTarget, safeLocation, type Target } from './http/requestPath.ts'
+import { readTarget, type Target } from './http/requestPath.ts'
 import { TooMany } from './http/tooMany.ts'
 import type { UnfinishedBodies } from './http/unfinishedBodies.ts'
 
@@ -56,9 +51,11 @@ export class StorefrontServer {
   readonly server: Server
   isDraining = false
   readonly #parts: Parts
+  readonly #refusals: Refusals
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#refusals = new Refusals(parts.security, parts.apiBasePath)
     this.server = createServer(
       {
         keepAliveTimeout: 65_000,
@@ -72,7 +69,7 @@ export class StorefrontServer {
     this.server.on('connection', (socket: Socket) => parts.connections.add(socket))
     this.server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
       this.#guard(this.#begin(req, res), (exchange) =>
-        this.#refuseAndClose(exchange, 417, 'Only 100-continue can be expected here.'),
+        this.#refusals.refuseAndClose(exchange, 417, 'Only 100-continue can be expected here.'),
       ),
     )
     this.server.on('clientError', (failure: NodeJS.ErrnoException, socket: Socket) =>
@@ -103,7 +100,8 @@ export class StorefrontServer {
     this.#parts.connections.noteUse(exchange.socket)
     if (hasBody(req)) this.#limitBody(exchange)
     if (this.isDraining) res.shouldKeepAlive = false
-    if (!namesOneHost(req)) return this.#refuseAndClose(exchange, 400, 'One Host header is wanted.')
+    if (!namesOneHost(req))
+      return this.#refusals.refuseAndClose(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
     if (isRead && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {
       exchange.kind = isData(exchange.path) ? 'data' : 'page'
@@ -133,21 +131,19 @@ export class StorefrontServer {
     const { assets, crawlers, proxy, buildId, security } = this.#parts
     const target = readTarget(exchange.path)
     if (target.kind === 'refused') {
-      // Of an address that cannot be trusted, only the storefront is kept: for its language.
-      exchange.path = this.#trustedPart(exchange.path)
-      return this.#refuse(exchange, target.status, target.detail)
+      return this.#refusals.refuseAddress(exchange, target.status, target.detail)
     }
-    if (target.kind === 'elsewhere') return this.#redirect(exchange, target.location)
+    if (target.kind === 'elsewhere') return this.#refusals.redirect(exchange, target.location)
     exchange.path = target.path
 
     if (proxy.takes(target.path)) {
       exchange.kind = 'proxied'
       return proxy.answer(exchange, target)
     }
-    if (exchange.method === 'OPTIONS') return this.#nameMethods(exchange)
+    if (exchange.method === 'OPTIONS') return this.#refusals.nameMethods(exchange)
     if (!/^(GET|HEAD|POST)$/.test(exchange.method)) {
       const status = /^(PUT|PATCH|DELETE|TRACE)$/.test(exchange.method) ? 405 : 501
-      return this.#refuse(exchange, status, undefined, ['allow', 'GET, HEAD, POST'])
+      return this.#refusals.refuse(exchange, status, undefined, ['allow', 'GET, HEAD, POST'])
     }
     if (exchange.method !== 'POST') {
       if (assets.takes(target.path)) {
@@ -161,23 +157,22 @@ export class StorefrontServer {
   }
 
   async #answerPage(exchange: Exchange, target: Target): Promise<void> {
-    if (isNoPage(target.path)) return this.#refuse(exchange, 404, `Page not found: ${target.path}`)
+    if (isNoPage(target.path))
+      return this.#refusals.refuse(exchange, 404, `Page not found: ${target.path}`)
+    const search = target.search ? `?${target.search}` : ''
     if (/^\/(signout|switch)\/$/i.test(target.path)) {
-      const search = target.search ? `?${target.search}` : ''
-      return this.#redirect(exchange, target.path.slice(0, -1).toLowerCase() + search)
+      return this.#refusals.redirect(exchange, target.path.slice(0, -1).toLowerCase() + search)
     }
     const code = target.path.split('/')[1] ?? ''
     if (code !== code.toLowerCase() && (await this.#isStorefront(code.toLowerCase()))) {
-      const search = target.search ? `?${target.search}` : ''
       const rest = target.path.slice(1 + code.length)
-      return this.#redirect(exchange, `/${code.toLowerCase()}${rest}${search}`)
+      return this.#refusals.redirect(exchange, `/${code.toLowerCase()}${rest}${search}`)
     }
     const path = pageOfData(target.path)
     const isPersonal = await this.#parts.isPersonal(path)
     // Routes are found whatever the case of their letters, but guarded by how they are written.
     if (isPersonal && path !== path.toLowerCase()) {
-      const search = target.search ? `?${target.search}` : ''
-      return this.#redirect(exchange, target.path.toLowerCase() + search)
+      return this.#refusals.redirect(exchange, target.path.toLowerCase() + search)
     }
     const page = pageRequestOf(target)
     const isPublic = exchange.method !== 'POST' && !isPersonal && !page.isPreview
@@ -191,61 +186,6 @@ export class StorefrontServer {
     return (await this.#parts.directory.enabled()).some((shop) => shop.code === code)
   }
 
-  #redirect(exchange: Exchange, location: string): void {
-    exchange.kind = 'refused'
-    exchange.path = this.#trustedPart(exchange.path)
-    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return this.#refuse(exchange, 400)
-    exchange.res.writeHead(301, [
-      ...['location', safeLocation(location), 'content-length', '0', 'cache-control', 'no-store'],
-      ...['content-security-policy', FILE_POLICY, 'x-request-id', exchange.id],
-      ...this.#parts.security,
-    ])
-    exchange.res.end()
-  }
-
-  #nameMethods(exchange: Exchange): void {
-    exchange.res.writeHead(204, [
-      ...['allow', 'GET, HEAD, POST', 'content-security-policy', FILE_POLICY],
-      ...['x-request-id', exchange.id],
-      ...this.#parts.security,
-    ])
-    exchange.res.end()
-  }
-
-  /** Also closes the connection: what follows a malformed request cannot be read safely. */
-  #refuseAndClose(exchange: Exchange, status: 400 | 417, detail: string): void {
-    exchange.path = this.#trustedPart(exchange.path)
-    this.#refuse(exchange, status, detail, ['connection', 'close'])
-  }
-
-  /** Whose address it is: the language of a storefront's page, or the calls of programs. */
-  #trustedPart(path: string): string {
-    const { apiBasePath } = this.#parts
-    if (path.startsWith(`${apiBasePath}/`)) return apiBasePath
-    return /^\/[a-z]{2}(-[a-z]{2})?(?=\/)/.exec(path)?.[0] ?? '/'
-  }
-
-  #refuse(exchange: Exchange, status: number, detail?: string, headers: RawHeaders = []): void {
-    exchange.kind = 'refused'
-    if (this.#isCall(exchange)) {
-      const code = status === 429 ? 'TooManyCalls' : 'MalformedRequest'
-      const problem = { title: STATUS_CODES[status] ?? '', status, code }
-      const body = { ...problem, detail: detail ?? '', requestId: exchange.id }
-      return sendProblem(exchange.res, this.#parts.security, body, headers)
-    }
-    sendErrorPage(exchange.res, this.#parts.security, {
-      status,
-      path: exchange.path,
-      method: exchange.method,
-      ...(detail ? { detail } : {}),
-      headers: [...headers, 'x-request-id', exchange.id],
-    })
-  }
-
-  #isCall({ path }: Exchange): boolean {
-    return `${path}/`.startsWith(`${this.#parts.apiBasePath}/`)
-  }
-
   #answerFailure(exchange: Exchange, failure: unknown): void {
     const { res, path, method, id } = exchange
     if (res.destroyed || isAbandoned(failure)) return
@@ -253,8 +193,10 @@ export class StorefrontServer {
       const wait = String(failure.retryAfterSeconds)
       // What is left of a body is not waited for.
       const rest = exchange.req.complete ? [] : ['connection', 'close']
-      const detail = this.#isCall(exchange) ? `Please try again in ${wait} seconds.` : undefined
-      return this.#refuse(exchange, 429, detail, ['retry-after', wait, ...rest])
+      const detail = this.#refusals.isCall(exchange)
+        ? `Please try again in ${wait} seconds.`
+        : undefined
+      return this.#refusals.refuse(exchange, 429, detail, ['retry-after', wait, ...rest])
     }
     const isAway = failure instanceof ShopAway || failure instanceof Overloaded
     if (!isAway) {
