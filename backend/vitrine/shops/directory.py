@@ -52,11 +52,11 @@ class Directory:
 
     async def load(self) -> None:
         async with self._pool.connection() as db:
-            found = await queries.storefronts(db)
+            storefronts = await queries.storefronts(db)
         # Those that have not changed stay the same objects: what is kept for them compares quickly.
         self._by_id = {
-            shop.id: known if (known := self._by_id.get(shop.id)) == shop else shop
-            for shop in found
+            shop.id: earlier if (earlier := self._by_id.get(shop.id)) == shop else shop
+            for shop in storefronts
             if shop.is_enabled
         }
         self._loaded.set()

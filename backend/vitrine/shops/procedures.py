@@ -46,8 +46,8 @@ async def get_shops(call: Call) -> Shops:
     """Every storefront that is open, in the order of the switcher."""
     call.tags.add("shops")
     call.cache_answer()
-    found = await queries.storefronts(call.db)
-    return Shops(shops=[_listed(shop) for shop in found if shop.is_enabled])
+    storefronts = await queries.storefronts(call.db)
+    return Shops(shops=[_listed(shop) for shop in storefronts if shop.is_enabled])
 
 
 class Delivery(Wire):
@@ -109,20 +109,20 @@ async def get_redirect(call: Call, payload: GetRedirect) -> FoundRedirect:
     call.tags.add("redirects")
     call.cache_answer()
     shop = storefront_of(call)
-    asked = rules.lookup_path(
+    source = rules.lookup_path(
         rules.own_path(payload.path, rules.origins(call.settings.public_url, [shop]))
     )
-    if asked is None:
+    if source is None:
         return FoundRedirect(redirect=None)
-    path = rules.bare_path(shop, asked)
-    reached = await queries.rules_reached_from(call.db, shop.id, shop.code, path)
+    path = rules.bare_path(shop, source)
+    redirect_rules = await queries.rules_reached_from(call.db, shop.id, shop.code, path)
     try:
-        found = rules.resolve(reached, shop.code, path)
+        end = rules.resolve(redirect_rules, shop.code, path)
     except rules.RedirectLoop as loop:
         log.warning("redirect rules of %s run in a circle: %s", shop.code, loop)
-        found = None
+        end = None
     return FoundRedirect(
-        redirect=Redirect(target=found.target, status_code=found.status_code) if found else None
+        redirect=Redirect(target=end.target, status_code=end.status_code) if end else None
     )
 
 

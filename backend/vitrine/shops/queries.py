@@ -158,8 +158,7 @@ DELETE_REDIRECT_RULE = """
 
 
 async def delete_redirect_rule(db: Db, source: str, shop_code: str | None) -> bool:
-    found = await execute(db, DELETE_REDIRECT_RULE, source=source, shop_code=shop_code)
-    return bool(found)
+    return bool(await execute(db, DELETE_REDIRECT_RULE, source=source, shop_code=shop_code))
 
 
 SET_ENABLED = "update shop set is_enabled = %(is_enabled)s where code = %(code)s"

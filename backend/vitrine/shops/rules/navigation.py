@@ -50,8 +50,8 @@ def _is_for(row: Row, shop: Storefront) -> bool:
 
 
 def _label(row: Row, shop: Storefront) -> str:
-    found = row.labels.get(shop.locale) or row.labels.get(shop.language)
-    return found or row.labels[LAST_RESORT]
+    label = row.labels.get(shop.locale) or row.labels.get(shop.language)
+    return label or row.labels[LAST_RESORT]
 
 
 def _path(row: Row, shop: Storefront) -> str:

@@ -106,6 +106,6 @@ def _hops(in_force: Mapping[str, RedirectRule], code: str, path: str) -> list[Re
         if rule in hops or len(hops) == MOST_HOPS:
             raise RedirectLoop([*hops, rule])
         hops.append(rule)
-        found = None if is_external(rule.target) else lookup_path(rule.target)
-        at = None if found is None else without_prefix(code, found)
+        target = None if is_external(rule.target) else lookup_path(rule.target)
+        at = None if target is None else without_prefix(code, target)
     return hops
