@@ -2,7 +2,7 @@
 // be told, is decided by the stylesheet from what is checked, so it works before scripts do.
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { ADDED, AddedDialog, AddedNote } from '#app/shopper/Added'
+import { ADDED, AddedDialog, AddedNote } from '#app/shopper/AddedToBasket'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import { shopperChanged } from '#app/shopper/shopper'
 import { useRpc } from '#app/storefronts/useRpc'
@@ -27,26 +27,27 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   const t = useTexts()
   const fetcher = useFetcher<ProductOutcome>()
   const form = useRef<HTMLFormElement>(null)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const latest = fetcher.data ?? outcome
   const posted = latest?.typed.size ? Number(latest.typed.size) : undefined
   // What came of one size is no news of another.
-  const shown =
+  const current =
     latest && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? latest : null
   const rpc = useRpc()
   useMarkedFooter()
-  const added = shown?.kind === 'added' ? shown : null
+  const added = current?.kind === 'added' ? current : null
   const mustChoose =
     !chosen &&
-    (isAsked || (shown?.kind === 'wrong' && shown.errors.some(({ field }) => field === 'size')))
+    (isSubmitted ||
+      (current?.kind === 'wrong' && current.errors.some(({ field }) => field === 'size')))
 
   // A mail leads to one size. Else browsers check again what was checked before a reload, and
   // somebody may be faster than scripts.
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search).get('variantId')
+    const variantId = new URLSearchParams(window.location.search).get('variantId')
     const sizes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=size]') ?? [])]
-    const wanted = sizes.find(({ value }) => value === asked)
-    if (wanted && !sizes.some(({ checked }) => checked)) wanted.checked = true
+    const linked = sizes.find(({ value }) => value === variantId)
+    if (linked && !sizes.some(({ checked }) => checked)) linked.checked = true
     const checked = sizes.find((size) => size.checked)
     const size = view.sizes.find(({ variantId }) => String(variantId) === checked?.value)
     if (size) choose(size)
@@ -63,7 +64,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   function submit(event: FormEvent) {
     if (chosen) return
     event.preventDefault()
-    setIsAsked(true)
+    setSubmitted(true)
     form.current?.querySelector<HTMLInputElement>('input[name=size]')?.focus()
   }
 
@@ -85,7 +86,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
         />
         <NotifyMe
           chosen={chosen}
-          outcome={shown}
+          outcome={current}
           isSending={fetcher.state !== 'idle'}
           isSent={fetcher.data !== undefined}
         />
@@ -98,8 +99,8 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
           </div>
         )}
         <p role="status" className="buy-message">
-          {shown?.kind === 'refused' && refusalWords(t, shown.because)}
-          {shown?.kind === 'added' && <AddedNote outcome={shown} />}
+          {current?.kind === 'refused' && refusalWords(t, current.because)}
+          {current?.kind === 'added' && <AddedNote outcome={current} />}
         </p>
       </fetcher.Form>
       <AddedDialog outcome={added} picture={view.pictures[0]} />

@@ -14,7 +14,7 @@ import { wordsOfCode } from './basketCodes'
 export const ADDED = 'added'
 
 /** What lies in the basket now, for the word that says so. */
-export interface Added {
+export interface AddedItem {
   name: string
   size: string
   price: number
@@ -25,7 +25,7 @@ export interface Added {
 
 interface Outcome {
   code: string | null
-  added: Added
+  added: AddedItem
 }
 
 /** Where there are no scripts, and read out where there are. */
