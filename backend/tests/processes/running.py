@@ -35,6 +35,11 @@ class Running:
             if words in line:
                 return line
 
+    def forget_lines(self) -> None:
+        """The next line that is waited for is one that was not said yet."""
+        while not self._lines.empty():
+            self._lines.get()
+
     def stop(self, number: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(number)
         return self.process.wait(90)
