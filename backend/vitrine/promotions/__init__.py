@@ -2,9 +2,6 @@
 
 from vitrine.promotions import operator
 from vitrine.promotions.editing import (
-    ListedVoucher,
-    PromotionEntry,
-    VoucherEntry,
     end_promotion,
     end_voucher,
     save_promotion,
@@ -12,6 +9,7 @@ from vitrine.promotions.editing import (
     saved_promotions,
     saved_vouchers,
 )
+from vitrine.promotions.entries import ListedVoucher, PromotionEntry, VoucherEntry
 from vitrine.promotions.queries.promotions import promotions, put_promotion
 from vitrine.promotions.queries.vouchers import put_voucher, put_voucher_back
 from vitrine.promotions.redeeming import Redeemable, redeemable, use_voucher

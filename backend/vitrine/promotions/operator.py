@@ -8,7 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from vitrine.operators import CurrentCall, operation
 from vitrine.promotions import editing
-from vitrine.promotions.editing import ListedVoucher, PromotionEntry, VoucherEntry
+from vitrine.promotions.entries import ListedVoucher, PromotionEntry, VoucherEntry
 from vitrine.rpc import Problem, Wire
 
 ShopCodes = Annotated[list[str] | None, QueryParameter(name="shopCode")]
