@@ -22,7 +22,7 @@ export function BasketSummary({ basket, outcome }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { cost, voucher, packages } = basket
-  const saved = cost.saleReduction + cost.campaignReduction + cost.promotionReduction
+  const savedAmount = cost.saleReduction + cost.campaignReduction + cost.promotionReduction
   const dates = packages[0]?.deliveryDate
   return (
     <section aria-label={t('basket.summary')} className="mt-10 self-start bg-linen p-6 lg:mt-0">
@@ -32,9 +32,9 @@ export function BasketSummary({ basket, outcome }: Props) {
       <div className="mt-4">
         <CostTable cost={cost} voucherCode={voucher?.code ?? null} promotions={basket.promotions} />
       </div>
-      {saved > 0 && (
+      {savedAmount > 0 && (
         <p className="mt-3 text-sm text-oxblood">
-          {t('basket.saved', { amount: money(shop, saved) })}
+          {t('basket.saved', { amount: money(shop, savedAmount) })}
         </p>
       )}
       {cost.untilFreeDelivery !== null && (

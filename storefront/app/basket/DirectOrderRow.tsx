@@ -9,7 +9,7 @@ interface Props {
   label: string
   /** The article's name, or what is wrong. */
   message: string | null
-  onChange: (changed: Partial<Row>) => void
+  onChange: (fields: Partial<Row>) => void
   onLeave: () => void
 }
 

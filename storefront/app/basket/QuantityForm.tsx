@@ -16,23 +16,23 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
   const newest = useRef<number | null>(null)
   const isSending = useRef(false)
   // What the shop holds is shown, once nothing is on its way.
-  const [wanted, setWanted] = useState<number | null>(null)
-  const offered = Array.from({ length: Math.max(MOST_OFFERED, item.quantity) }, (_, n) => n + 1)
-  const news = wanted === null ? fetcher.data : undefined
+  const [newQuantity, setNewQuantity] = useState<number | null>(null)
+  const quantities = Array.from({ length: Math.max(MOST_OFFERED, item.quantity) }, (_, n) => n + 1)
+  const news = newQuantity === null ? fetcher.data : undefined
 
   const id = `quantity-${item.key}`
   // Somebody may be faster than scripts. React puts its own value in place of what was picked, so it
   // is read before.
-  const [early] = useState(() => pickedIn(id))
+  const [earlyChoice] = useState(() => quantityIn(id))
   const sendEarlyChoice = useEffectEvent(() => {
-    if (early && early !== item.quantity) void choose(early)
+    if (earlyChoice && earlyChoice !== item.quantity) void choose(earlyChoice)
   })
   // Before anything else can be picked, which would be newer.
   useLayoutEffect(() => sendEarlyChoice(), [])
 
   async function choose(quantity: number) {
     newest.current = quantity
-    setWanted(quantity)
+    setNewQuantity(quantity)
     if (isSending.current) return
     isSending.current = true
     while (newest.current !== null) {
@@ -45,7 +45,7 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
     }
     isSending.current = false
     // Together with the basket that came, which React may still be painting.
-    startTransition(() => setWanted(null))
+    startTransition(() => setNewQuantity(null))
   }
 
   return (
@@ -62,10 +62,10 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
           autoComplete="off"
           aria-label={t('basket.quantity.of', { name })}
           className="min-h-11 border border-mist bg-transparent px-3"
-          value={wanted ?? item.quantity}
+          value={newQuantity ?? item.quantity}
           onChange={(event) => void choose(Number(event.currentTarget.value))}
         >
-          {offered.map((number) => (
+          {quantities.map((number) => (
             <option key={number}>{number}</option>
           ))}
         </select>
@@ -81,7 +81,7 @@ export function QuantityForm({ item, name }: { item: BasketItem; name: string })
 }
 
 /** Nothing on the server, and nothing where the line has only just come. */
-function pickedIn(id: string): number | null {
+function quantityIn(id: string): number | null {
   if (typeof document === 'undefined') return null
   const select = document.getElementById(id)
   return select instanceof HTMLSelectElement ? Number(select.value) : null

@@ -15,7 +15,7 @@ export function RedeemedVoucher({ voucher }: { voucher: Voucher }) {
   const shop = useShop()
   return (
     <Form method="post" preventScrollReset className="mt-4">
-      <p className="text-sm">{standing(t, shop, voucher)}</p>
+      <p className="text-sm">{voucherWords(t, shop, voucher)}</p>
       {voucher.problem === 'signIn' && (
         <p>
           <ShopLink
@@ -33,7 +33,7 @@ export function RedeemedVoucher({ voucher }: { voucher: Voucher }) {
   )
 }
 
-function standing(t: Texts, shop: Storefront, voucher: Voucher): string {
+function voucherWords(t: Texts, shop: Storefront, voucher: Voucher): string {
   const { code, problem, reduction, minimum, missing, isFreeDelivery } = voucher
   const name = t('basket.voucher.applied', { code })
   if (problem) return `${name}: ${t(`basket.voucher.problem.${voucherProblem(problem)}`)}`

@@ -16,7 +16,7 @@ export function basketAction(rpc: Rpc, form: FormData) {
       update: async () => {
         const update = { quantity: numberOf(form, 'quantity') }
         const { results } = await rpc.updateBasketItem({ basketItemKey: itemKey, update })
-        return changed(results[0])
+        return changeOf(results[0])
       },
       remove: async () => {
         const { results } = await rpc.removeItemFromBasket({ itemKey })
@@ -28,7 +28,7 @@ export function basketAction(rpc: Rpc, form: FormData) {
           quantity: numberOf(form, 'quantity'),
         }
         const { results } = await rpc.addItemToBasket(item)
-        return changed(results[0])
+        return changeOf(results[0])
       },
       move: async () => {
         await rpc.addItemToWishlist({ variantId: numberOf(form, 'variantId') }).catch(unlessThere)
@@ -45,7 +45,7 @@ export function basketAction(rpc: Rpc, form: FormData) {
   )
 }
 
-function changed(result: { kind: string | null; quantity: number } | undefined): Result {
+function changeOf(result: { kind: string | null; quantity: number } | undefined): Result {
   return result?.kind
     ? { kind: 'reduced', code: result.kind, count: result.quantity }
     : { kind: 'changed' }

@@ -61,18 +61,18 @@ export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
 function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
   const t = useTexts()
   const rpc = useRpc()
-  const [rows, setRows] = useState<Row[]>(() => filledUp(outcome?.rows ?? []))
+  const [rows, setRows] = useState<Row[]>(() => fillUp(outcome?.rows ?? []))
 
-  function change(place: number, changed: Partial<Row>) {
-    setRows((rows) => rows.map((row, at) => (at === place ? { ...row, ...changed } : row)))
+  function change(place: number, fields: Partial<Row>) {
+    setRows((rows) => rows.map((row, at) => (at === place ? { ...row, ...fields } : row)))
   }
 
   /** Checked as it is typed; what the network does not tell, the button will. */
   async function check(place: number) {
     const row = rows[place]
     if (!row || isEmpty(row)) return
-    const [checked] = await lookUp(rpc, [row]).catch(() => [])
-    if (checked) change(place, { match: checked.match, problem: checked.problem })
+    const [result] = await lookUp(rpc, [row]).catch(() => [])
+    if (result) change(place, { match: result.match, problem: result.problem })
   }
 
   return (
@@ -84,7 +84,7 @@ function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
             row={row}
             label={t('directOrder.row', { number: place + 1 })}
             message={messageOf(t, row)}
-            onChange={(changed) => change(place, changed)}
+            onChange={(fields) => change(place, fields)}
             onLeave={() => void check(place)}
           />
         ))}
@@ -117,7 +117,7 @@ function messageOf(t: ReturnType<typeof useTexts>, { problem, code, match }: Row
   return match ? `${match.name}, ${match.colour}` : null
 }
 
-function filledUp(rows: Row[]): Row[] {
+function fillUp(rows: Row[]): Row[] {
   const missing = Math.max(ROWS - rows.length, 0)
   return [...rows, ...Array.from({ length: missing }, () => EMPTY)]
 }

@@ -21,13 +21,13 @@ export async function directOrderAction(rpc: Rpc, form: FormData) {
 
 /** All rows that are complete go in with one call; the others say what is missing. */
 async function addRows(rpc: Rpc, rows: Row[]) {
-  const checked = rows.map((row): Row => {
+  const checkedRows = rows.map((row): Row => {
     if (!row.match) return row
     return variantIdOf(row) === undefined ? { ...row, problem: 'size' } : row
   })
-  const complete = checked.filter((row) => row.match && !row.problem)
-  if (complete.length === 0) return { kind: 'added' as const, rows: checked, count: 0 }
-  const items = complete.map((row) => ({
+  const completeRows = checkedRows.filter((row) => row.match && !row.problem)
+  if (completeRows.length === 0) return { kind: 'added' as const, rows: checkedRows, count: 0 }
+  const items = completeRows.map((row) => ({
     variantId: variantIdOf(row) ?? 0,
     quantity: Math.max(1, Math.trunc(Number(row.quantity)) || 1),
   }))
@@ -35,14 +35,14 @@ async function addRows(rpc: Rpc, rows: Row[]) {
     (answer) => answer.results,
     (failure: unknown) => resultsOf(failure),
   )
-  const codes = new Map(complete.map((row, place) => [row, results[place]?.kind ?? null]))
-  const left = checked.flatMap((row): Row[] => {
+  const codes = new Map(completeRows.map((row, place) => [row, results[place]?.kind ?? null]))
+  const remainingRows = checkedRows.flatMap((row): Row[] => {
     const code = codes.get(row)
     if (code === undefined) return [row]
     return code ? [{ ...row, problem: 'code', code }] : []
   })
-  const count = complete.length - left.filter(isRefused).length
-  return { kind: 'added' as const, rows: left, count }
+  const count = completeRows.length - remainingRows.filter(isRefused).length
+  return { kind: 'added' as const, rows: remainingRows, count }
 }
 
 const isRefused = ({ code }: Row) => code !== undefined && code !== 'ItemAddedWithReducedQuantity'

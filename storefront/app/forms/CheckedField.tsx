@@ -14,22 +14,22 @@ interface Props extends ComponentProps<typeof Field> {
 /** A field that says on leaving it what is wrong, and stops saying so once it is right. */
 export function CheckedField({ called, check, error, onChange, ...field }: Props) {
   const t = useTexts()
-  // Undefined until something was looked at here: what the shop has found counts so far.
-  const [found, setFound] = useState<Broken | null>()
-  const shown =
-    found === undefined ? error : found && fieldMessage(t, found, called ?? field.name ?? '')
+  // Undefined until something was looked at here: what the shop says counts so far.
+  const [broken, setBroken] = useState<Broken | null>()
+  const message =
+    broken === undefined ? error : broken && fieldMessage(t, broken, called ?? field.name ?? '')
   return (
     <Field
       {...field}
-      error={shown}
+      error={message}
       onBlur={({ currentTarget: { value, form }, relatedTarget }) => {
         // Whoever presses the form's button is answered by the form. A message that comes while the
         // button is pressed would move it away from under the finger.
         if (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form) return
-        if (value) setFound(check(value))
+        if (value) setBroken(check(value))
       }}
       onChange={(event) => {
-        if (shown) setFound(check(event.currentTarget.value))
+        if (message) setBroken(check(event.currentTarget.value))
         onChange?.(event)
       }}
     />

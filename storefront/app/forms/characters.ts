@@ -12,7 +12,7 @@ export function hasWhitespace(value: string): boolean {
 }
 
 // A loop, since a pattern anchored at the end takes quadratic time on a long run of spaces.
-export function trimmed(value: string): string {
+export function trim(value: string): string {
   let start = 0
   let end = value.length
   while (start < end && isWhitespace(value.charAt(start))) start += 1

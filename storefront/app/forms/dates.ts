@@ -1,12 +1,12 @@
-import { trimmed } from './characters.ts'
+import { trim } from './characters.ts'
 
 export type CalendarDate = { year: number; month: number; day: number }
 
 const dayMonthYear = /^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$/
 
 /** A day of the calendar written day.month.year or day/month/year. */
-export function parsedDate(value: string): CalendarDate | null {
-  const written = dayMonthYear.exec(trimmed(value).replaceAll('/', '.'))
+export function parseDate(value: string): CalendarDate | null {
+  const written = dayMonthYear.exec(trim(value).replaceAll('/', '.'))
   if (!written) return null
   const date = { year: Number(written[3]), month: Number(written[2]), day: Number(written[1]) }
   return isInCalendar(date) ? date : null

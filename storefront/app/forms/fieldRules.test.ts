@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import table from '../../../contract/rules.json' with { type: 'json' }
-import { trimmed } from './characters.ts'
+import { trim } from './characters.ts'
 import * as fields from './fieldRules.ts'
 
 const anyText = fc.string({ unit: 'binary' })
@@ -66,7 +66,7 @@ test('required asks for something after trimming', () => {
 
   fc.assert(
     fc.property(fc.oneof(anyText, mostlyBlank), (text) => {
-      expect(fields.required(text) === null).toBe(trimmed(text) !== '')
+      expect(fields.required(text) === null).toBe(trim(text) !== '')
     }),
   )
 })
@@ -93,5 +93,5 @@ test('fewer than 6 or more than 70 characters are no password', () => {
 test('a long run of spaces is trimmed in no time', () => {
   const text = `a${' '.repeat(500_000)}b`
 
-  expect(trimmed(text)).toBe(text)
+  expect(trim(text)).toBe(text)
 })

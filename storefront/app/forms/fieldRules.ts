@@ -2,8 +2,8 @@
 // contract/rules.json holds both to it. A rule answers null when it holds. Only `required`,
 // `sameAs` and `password` mind an empty value.
 
-import { hasWhitespace, kindsOf, lengthOf, trimmed } from './characters.ts'
-import { isBefore, isoDate, parsedDate } from './dates.ts'
+import { hasWhitespace, kindsOf, lengthOf, trim } from './characters.ts'
+import { isBefore, isoDate, parseDate } from './dates.ts'
 
 export type RuleName =
   | 'required'
@@ -41,11 +41,11 @@ const nameFault = /[9?]|PP|^P|P$|^M|[P ]M/
 const namePunctuation = "'\u2019.-\u2010\u2011"
 
 export function required(value: string): Broken | null {
-  return trimmed(value) ? null : broken('required')
+  return trim(value) ? null : broken('required')
 }
 
 export function email(value: string): Broken | null {
-  if (!trimmed(value)) return null
+  if (!trim(value)) return null
   return isEmail(value) ? null : broken('email')
 }
 
@@ -59,24 +59,24 @@ export function sameAs(value: string, otherValue: string, other: string): Broken
 }
 
 export function date(value: string): Broken | null {
-  if (!trimmed(value)) return null
-  return parsedDate(value) ? null : broken('date')
+  if (!trim(value)) return null
+  return parseDate(value) ? null : broken('date')
 }
 
 /** Holds if empty, unparseable or before now, on the shopper's own clock. */
 export function pastDate(value: string, now: Date): Broken | null {
-  const parsed = parsedDate(value)
+  const parsed = parseDate(value)
   return !parsed || isBefore(parsed, now) ? null : broken('pastDate')
 }
 
 export function dateOfBirth(value: string): Broken | null {
-  if (!trimmed(value)) return null
+  if (!trim(value)) return null
   return isoDateOfBirth(value) ? null : broken('dateOfBirth')
 }
 
 /** 24.12.1990 as 1990-12-24; null if empty or not a date of birth. */
 export function isoDateOfBirth(value: string): string | null {
-  const parsed = parsedDate(value)
+  const parsed = parseDate(value)
   return parsed && parsed.year >= firstBirthYear ? isoDate(parsed) : null
 }
 
@@ -88,7 +88,7 @@ export function password(value: string): Broken | null {
 }
 
 export function name(value: string): Broken | null {
-  return nameFault.test(kindsOf(trimmed(value), namePunctuation)) ? broken('name') : null
+  return nameFault.test(kindsOf(trim(value), namePunctuation)) ? broken('name') : null
 }
 
 function isEmail(value: string): boolean {

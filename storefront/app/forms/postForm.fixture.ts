@@ -19,7 +19,7 @@ interface Options {
 type Action<Result> = (args: never) => Promise<Result>
 
 /** The data of what a route's action answers. */
-type Posted<Result> =
+type OutcomeOf<Result> =
   Exclude<Result, Response> extends infer Each
     ? Each extends { type: string; data: infer Data }
       ? Data
@@ -74,6 +74,6 @@ function read<Result>(answer: unknown) {
   }
   const { data, init } = answer as { data?: unknown; init?: ResponseInit | null }
   const isData = init !== undefined
-  const outcome = (isData ? data : answer) as Posted<Result>
+  const outcome = (isData ? data : answer) as OutcomeOf<Result>
   return { outcome, status: init?.status ?? 200, location: null }
 }

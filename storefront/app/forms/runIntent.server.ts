@@ -6,7 +6,7 @@ import { required } from './fieldRules'
 import { invalidForm, textOf, typedIn } from './formFields'
 import type { Outcome, ResultOf } from './outcome'
 
-type Answered<O> = Promise<ReturnType<typeof data<O>>>
+type ActionAnswer<O> = Promise<ReturnType<typeof data<O>>>
 /** The page's own word for a refusal of the shop; undefined for one that the page has no word for. */
 type RefusalOf<O> = (
   problem: RpcProblem,
@@ -46,7 +46,7 @@ export function runIntent<O extends Outcome>(
   form: FormData,
   intents: Readonly<Record<O['form'], () => Promise<ResultOf<O>>>>,
   refusalOf?: RefusalOf<O>,
-): Answered<O> {
+): ActionAnswer<O> {
   const intent: O['form'] = intentOf(form, Object.keys(intents) as O['form'][])
   return runForm<O>(form, intent, intents[intent], refusalOf)
 }
@@ -57,7 +57,7 @@ export async function runForm<O extends Outcome>(
   name: O['form'],
   run: () => Promise<ResultOf<O>>,
   refusalOf?: RefusalOf<O>,
-): Answered<O> {
+): ActionAnswer<O> {
   const answer = (result: object, status: number) =>
     data({ form: name, typed: typedIn(form), ...result } as unknown as O, { status })
   try {

@@ -6,29 +6,29 @@ import type { IdentityOutcome } from './outcome'
 /** Asks for the mail that leads to a new password, and for another one where none comes. */
 export function ForgotForm({ outcome }: { outcome: IdentityOutcome | undefined }) {
   const t = useTexts()
-  const sent = outcome?.kind === 'mailSent' ? outcome : null
+  const mail = outcome?.kind === 'mailSent' ? outcome : null
   // Whoever has just been refused, or waits for the mail, need not type their address again.
-  const email = sent?.email ?? outcome?.typed.email
+  const email = mail?.email ?? outcome?.typed.email
   return (
     <>
       <p className="text-sm text-graphite">{t('signin.forgot.text')}</p>
       <IdentityForm
         intent="forgot"
         outcome={outcome}
-        submit={t(sent ? 'signin.mail.again' : 'signin.forgot.submit')}
+        submit={t(mail ? 'signin.mail.again' : 'signin.forgot.submit')}
         look="quiet"
         className="mt-4"
       >
         {(fields) => (
           <>
             <EmailField {...fields('email')} defaultValue={email} />
-            {sent && <input type="hidden" name="again" value="yes" />}
+            {mail && <input type="hidden" name="again" value="yes" />}
           </>
         )}
       </IdentityForm>
       <p role="status" className="mt-4 bg-linen px-4 py-3 empty:hidden">
-        {sent &&
-          t(sent.isAgain ? 'signin.mail.sentAgain' : 'signin.mailSent', { email: sent.email })}
+        {mail &&
+          t(mail.isAgain ? 'signin.mail.sentAgain' : 'signin.mailSent', { email: mail.email })}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts/texts'
 import { useRpc } from '#app/storefronts/useRpc'
 import { Button } from '#app/ui/Button'
 import type { IdentityOutcome } from './outcome'
-import { knownPasskey, useCanHavePasskeys } from './passkeys'
+import { existingPasskey, useCanHavePasskeys } from './passkeys'
 
 type Problem = 'passkeyCancelled' | 'passkeyRefused' | 'tooOften' | 'failed'
 
@@ -28,7 +28,7 @@ export function PasskeySignin({ outcome }: { outcome: IdentityOutcome | undefine
     if (isBusy) return
     setDeviceOutcome({ problem: null, after: outcome })
     setIsAsking(true)
-    const answer = await knownPasskey(rpc)
+    const answer = await existingPasskey(rpc)
     setIsAsking(false)
     if ('problem' in answer)
       setDeviceOutcome({ problem: problemHere(answer.problem), after: outcome })

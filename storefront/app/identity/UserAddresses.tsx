@@ -84,7 +84,7 @@ function AddressItem({ address, outcome }: ItemProps) {
         opener={t('account.address.change')}
         submit={t('account.save')}
         confirmation={t('account.address.saved')}
-        known={knownOf(address)}
+        known={fieldsOfAddress(address)}
       >
         {(fields) => <AddressFields fields={fields} country={address.countryCode} />}
       </UserForm>
@@ -100,7 +100,7 @@ function AddressItem({ address, outcome }: ItemProps) {
   )
 }
 
-function knownOf(address: Address): Typed {
+function fieldsOfAddress(address: Address): Typed {
   const { recipient, isDefault, street, houseNumber, countryCode } = address
   const { company, additional, zipCode, city, state } = address
   return {

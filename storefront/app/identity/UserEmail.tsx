@@ -15,7 +15,7 @@ interface Props {
 /** The new address counts once its mailbox has answered. */
 export function UserEmail({ email, outcome }: Props) {
   const t = useTexts()
-  const wanted = outcome?.typed.email?.trim() ?? ''
+  const newEmail = outcome?.typed.email?.trim() ?? ''
   return (
     <UserSection title={t('signin.email')}>
       <dl className="mt-4 grid gap-x-8 sm:grid-cols-[12rem_1fr]">
@@ -26,7 +26,7 @@ export function UserEmail({ email, outcome }: Props) {
         outcome={outcome}
         opener={t('account.email.change')}
         submit={t('signin.forgot.submit')}
-        confirmation={t('account.email.sent', { email: wanted })}
+        confirmation={t('account.email.sent', { email: newEmail })}
       >
         {(fields) => (
           <>

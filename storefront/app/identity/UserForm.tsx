@@ -29,8 +29,9 @@ interface Props {
 export function UserForm(props: Props) {
   const { intent, id, about, outcome, opener, submit, confirmation, known = {}, children } = props
   const t = useTexts()
-  const sent = useNavigation().formData
-  const isSending = sent?.get('intent') === intent && (sent.get('id') ?? '') === String(id ?? '')
+  const sentForm = useNavigation().formData
+  const isSending =
+    sentForm?.get('intent') === intent && (sentForm.get('id') ?? '') === String(id ?? '')
   const isMine = outcome?.form === intent && (outcome.typed.id ?? '') === String(id ?? '')
   const mine = isMine ? outcome : null
   const refused = mine?.kind === 'refused' ? mine.because : null

@@ -41,22 +41,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const id = numberOf(form, 'session')
   if ((await context.get(loadContext).session()) !== 'user') return { isEnded: false }
-  const { result } = await context.get(rpcContext).revokeSession({ id }).catch(notSignedIn)
+  const { result } = await context.get(rpcContext).revokeSession({ id }).catch(nothingEnded)
   return { isEnded: result }
 }
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { user, sessions, order } = loaderData
-  const ended = actionData && 'isEnded' in actionData ? actionData : undefined
-  const mailed = actionData && 'form' in actionData ? actionData : undefined
+  const sessionResult = actionData && 'isEnded' in actionData ? actionData : undefined
+  const mailOutcome = actionData && 'form' in actionData ? actionData : undefined
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('screens.account')} noindex />
       <Headline size="xl" level={1}>
         {t('account.greeting', { name: user.firstName })}
       </Headline>
-      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={mailed} />}
+      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={mailOutcome} />}
       <UnpaidOrderNotice order={order} />
       <AccountLinks />
       <section aria-labelledby="sessions" className="mt-14 max-w-3xl">
@@ -65,7 +65,8 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         </Headline>
         <p className="mt-2 text-graphite">{t('account.sessions.text')}</p>
         <p role="status" className="mt-4 bg-linen px-4 py-3 empty:hidden">
-          {ended && t(ended.isEnded ? 'account.session.ended' : 'account.session.gone')}
+          {sessionResult &&
+            t(sessionResult.isEnded ? 'account.session.ended' : 'account.session.gone')}
         </p>
         <SessionList sessions={sessions} />
       </section>
@@ -76,7 +77,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
   )
 }
 
-function notSignedIn(failure: unknown) {
+function nothingEnded(failure: unknown) {
   if (failure instanceof RpcProblem && failure.status === 401) return { result: false }
   throw failure
 }

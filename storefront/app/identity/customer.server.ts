@@ -12,12 +12,12 @@ interface Where {
  * What a page of the account shows. The session may have ended since the guard looked at it; then
  * one signs in and comes back.
  */
-export async function ofCustomer<Shown extends { user: Customer | null }>(
+export async function ofCustomer<Page extends { user: Customer | null }>(
   where: Where,
-  ask: () => Promise<Shown>,
-): Promise<Shown & { user: Customer }> {
-  const shown = await whileSignedIn(where, ask)
-  if (shown.user) return { ...shown, user: shown.user }
+  ask: () => Promise<Page>,
+): Promise<Page & { user: Customer }> {
+  const page = await whileSignedIn(where, ask)
+  if (page.user) return { ...page, user: page.user }
   throw toSignin(where)
 }
 

@@ -35,11 +35,11 @@ export function identityAction(rpc: Rpc, form: FormData, link: string) {
     form,
     {
       signin: () => signIn(rpc, form),
-      passkey: () => signedIn(rpc.finishPasskeyLogin({ credential: credentialIn(form) })),
-      register: () => signedIn(rpc.oauthRegister({ ...person, password })),
-      guest: () => signedIn(rpc.oauthGuestLogin(person)),
+      passkey: () => signInResult(rpc.finishPasskeyLogin({ credential: credentialIn(form) })),
+      register: () => signInResult(rpc.oauthRegister({ ...person, password })),
+      guest: () => signInResult(rpc.oauthGuestLogin(person)),
       password: () =>
-        signedIn(
+        signInResult(
           rpc.updatePasswordByHash({
             hash: link,
             password,
@@ -65,10 +65,10 @@ async function signIn(rpc: Rpc, form: FormData): Promise<Result> {
   const errors = missingIn(form, ['email', 'password'])
   if (broken) errors.unshift({ ...broken, field: 'email' })
   if (errors.length > 0) return { kind: 'wrong', errors }
-  return signedIn(rpc.oauthLogin({ email, password: textOf(form, 'password') }))
+  return signInResult(rpc.oauthLogin({ email, password: textOf(form, 'password') }))
 }
 
-async function signedIn(answer: Promise<Answer<'oauthLogin'>>): Promise<Result> {
+async function signInResult(answer: Promise<Answer<'oauthLogin'>>): Promise<Result> {
   try {
     return { kind: 'signedIn', merging: mergingOf((await answer).merged) }
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RpcProblem } from '#app/rpc/client'
-import { knownPasskey, newPasskey } from './passkeys'
+import { existingPasskey, newPasskey } from './passkeys'
 
 /** A browser that answers, or refuses, as given. */
 function aBrowser(answer: () => Promise<unknown>) {
@@ -23,7 +23,7 @@ test('what the browser gives is sent as it writes it', async () => {
   aBrowser(async () => ({ toJSON: () => ({ id: 'key' }) }))
 
   expect(await newPasskey(rpc, null)).toEqual({ credential: '{"id":"key"}' })
-  expect(await knownPasskey(rpc)).toEqual({ credential: '{"id":"key"}' })
+  expect(await existingPasskey(rpc)).toEqual({ credential: '{"id":"key"}' })
 })
 
 describe('what the browser refuses is a reason', () => {
@@ -41,7 +41,7 @@ describe('what the browser refuses is a reason', () => {
   test('nothing at all: cancelled', async () => {
     aBrowser(async () => null)
 
-    expect(await knownPasskey(rpc)).toEqual({ problem: 'passkeyCancelled' })
+    expect(await existingPasskey(rpc)).toEqual({ problem: 'passkeyCancelled' })
   })
 })
 

@@ -13,7 +13,7 @@ export type PasskeyProblem =
   | 'failed'
 
 /** What goes into a form, or why there is nothing to send. */
-export type Asked = { credential: string } | { problem: PasskeyProblem }
+export type PasskeyAnswer = { credential: string } | { problem: PasskeyProblem }
 
 /** False on the server, and where the browser or the name of the host cannot have passkeys. */
 export function useCanHavePasskeys(): boolean {
@@ -24,8 +24,8 @@ export function useCanHavePasskeys(): boolean {
 export async function newPasskey(
   rpc: Pick<Rpc, 'startPasskeyRegistration'>,
   password: string | null,
-): Promise<Asked> {
-  return asked(async () => {
+): Promise<PasskeyAnswer> {
+  return askBrowser(async () => {
     const { options } = await rpc.startPasskeyRegistration({ password })
     const json = plain<PublicKeyCredentialCreationOptionsJSON>(options)
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json)
@@ -34,8 +34,8 @@ export async function newPasskey(
 }
 
 /** What proves to the shop that somebody has a passkey, whichever it is. */
-export async function knownPasskey(rpc: Pick<Rpc, 'startPasskeyLogin'>): Promise<Asked> {
-  return asked(async () => {
+export async function existingPasskey(rpc: Pick<Rpc, 'startPasskeyLogin'>): Promise<PasskeyAnswer> {
+  return askBrowser(async () => {
     const { options } = await rpc.startPasskeyLogin()
     const json = plain<PublicKeyCredentialRequestOptionsJSON>(options)
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json)
@@ -43,7 +43,7 @@ export async function knownPasskey(rpc: Pick<Rpc, 'startPasskeyLogin'>): Promise
   })
 }
 
-async function asked(ask: () => Promise<Credential | null>): Promise<Asked> {
+async function askBrowser(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
   try {
     const credential = await ask()
     if (!credential) return { problem: 'passkeyCancelled' }

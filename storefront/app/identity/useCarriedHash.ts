@@ -16,8 +16,8 @@ export function useCarriedHash(): void {
     const back = new URLSearchParams(search).get('redirectUrl')
     if (!back || back.includes('#')) return
     const page = pageWithHash
-    const noted = back === `${page.pathname}${page.search}` ? page.hash : ''
-    const hash = carried || noted
+    const linkHash = back === `${page.pathname}${page.search}` ? page.hash : ''
+    const hash = carried || linkHash
     if (!hash || document.getElementById(hash.slice(1))) return
     void navigate(pathname + withReturnPath(search, back + hash), {
       replace: true,

@@ -257,13 +257,13 @@ function Actions({ order, outcome }: Props) {
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {mine && t(mine.because === 'nothing' ? 'orders.reorder.nothing' : 'orders.problem.failed')}
       </p>
-      {outcome?.kind === 'reordered' && <Reordered {...outcome} />}
+      {outcome?.kind === 'reordered' && <ReorderResult {...outcome} />}
     </div>
   )
 }
 
 /** What could not be put into the basket, by its name. */
-function Reordered({ fewer, missing }: { fewer: string[]; missing: string[] }) {
+function ReorderResult({ fewer, missing }: { fewer: string[]; missing: string[] }) {
   const t = useTexts()
   return (
     <div role="status" className="text-sm">

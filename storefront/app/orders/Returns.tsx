@@ -29,13 +29,13 @@ export function Returns({ order, options, outcome }: Props) {
           {t('orders.returns.done')}
         </p>
       )}
-      <Asked order={order} />
+      <DeclaredReturns order={order} />
       {isOpen && <ReturnForm order={order} options={options} outcome={mine} />}
     </section>
   )
 }
 
-function Asked({ order }: { order: Order }) {
+function DeclaredReturns({ order }: { order: Order }) {
   const t = useTexts()
   const shop = useShop()
   return (

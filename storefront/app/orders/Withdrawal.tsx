@@ -22,11 +22,11 @@ export function Withdrawal({ order, outcome }: Props) {
   const mine = outcome?.form === 'choose' || outcome?.form === 'withdraw' ? outcome : null
   const isChosen = mine?.kind === 'chosen' || (mine?.form === 'withdraw' && mine.kind !== 'done')
   const pieces = new Map(order.withdrawal.items.map(({ itemId, quantity }) => [itemId, quantity]))
-  const left = order.items.flatMap((item) => {
+  const remainingItems = order.items.flatMap((item) => {
     const possible = pieces.get(item.id)
     return possible ? [{ ...item, possible }] : []
   })
-  const isPossible = isOpen && left.length > 0
+  const isPossible = isOpen && remainingItems.length > 0
   if (!isPossible && !declaredAt) return null
   return (
     <section aria-labelledby="order-withdrawal" className="mt-10" id="withdrawal">
@@ -44,9 +44,9 @@ export function Withdrawal({ order, outcome }: Props) {
             {t('orders.withdraw.until', { day: date(shop, until) })}
           </p>
           {isChosen ? (
-            <SecondStep order={order} items={left} outcome={mine} />
+            <SecondStep order={order} items={remainingItems} outcome={mine} />
           ) : (
-            <FirstStep order={order} items={left} outcome={mine} />
+            <FirstStep order={order} items={remainingItems} outcome={mine} />
           )}
         </>
       )}
@@ -107,7 +107,7 @@ function SecondStep({ order, items, outcome }: StepProps) {
   const { law } = order.withdrawal
   const { customer } = order
   const typed = outcome?.typed ?? {}
-  const chosen = items.flatMap((item) => {
+  const chosenItems = items.flatMap((item) => {
     const count = Number(typed[`item.${item.id}`] ?? 0)
     return count > 0 ? [{ item, count }] : []
   })
@@ -119,7 +119,7 @@ function SecondStep({ order, items, outcome }: StepProps) {
     <Form method="post" noValidate preventScrollReset className="mt-4 flex max-w-xl flex-col gap-4">
       <p>{t('orders.withdraw.sure')}</p>
       <ul className="list-disc pl-6">
-        {chosen.map(({ item, count }) => (
+        {chosenItems.map(({ item, count }) => (
           <li key={item.id}>
             {count} × {item.name}, {item.size}
             <input type="hidden" name={`item.${item.id}`} value={count} />

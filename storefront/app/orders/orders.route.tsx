@@ -19,9 +19,9 @@ export const handle: ScreenHandle = {
 const MOST_PICTURES = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const asked = Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1000) : 1
-  return context.get(rpcContext).getOrders({ page: asked })
+  const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isSafeInteger(number) && number > 0 ? Math.min(number, 1000) : 1
+  return context.get(rpcContext).getOrders({ page })
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
