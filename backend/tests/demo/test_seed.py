@@ -103,7 +103,8 @@ async def test_a_lowest_price_is_promised_only_where_it_is_shown(db: Db, seeded:
                 promising.setdefault(shop.code, []).append(category.key)
 
     everywhere = ["women/sale", "men/sale", "sale"]
-    assert promising == dict.fromkeys(("at", "be", "fr-be", "de", "fr", "nl"), everywhere)
+    codes = ("at", "be", "fr-be", "de", "fr", "nl", "de-it")
+    assert promising == dict.fromkeys(codes, everywhere)
 
 
 async def test_a_style_is_not_sold_where_the_assortment_says_so(db: Db, seeded: Caller) -> None:
