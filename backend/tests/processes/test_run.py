@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.processes.running import running
+from tests.processes.running import Running, running
 from tests.processes.visiting import (
     first_success,
     processes_of,
@@ -77,35 +78,25 @@ def test_a_second_start_says_what_is_wrong_and_which_setting_helps(tmp_path: Pat
     assert not (tmp_path / "postgres").exists()
 
 
-def test_a_second_shop_on_the_same_data_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
-    with running(tmp_path) as first:
-        first.wait_for("Vitrine is open")
+def test_a_second_shop_on_the_same_data_is_refused_and_the_first_goes_on(
+    shop: Running, data: Path
+) -> None:
+    with running(data) as second:
+        code = second.process.wait(90)
+        line = second.wait_for("already")
+    home = httpx.get(f"{shop.url}/de", timeout=60)
 
-        with running(tmp_path) as second:
-            code = second.process.wait(90)
-            line = second.wait_for("already")
-        home = httpx.get(f"{first.url}/de", timeout=60)
-
-        assert (tmp_path / "running.json").exists()
-
+    assert (data / "running.json").exists()
     assert code == 1
-    assert f"A shop is running on {tmp_path} already (process {first.process.pid})" in line
+    assert f"A shop is running on {data} already (process {shop.process.pid})" in line
     assert "DATA_DIR" in line
     assert home.status_code == 200
 
 
-def test_what_a_killed_shop_left_does_not_hinder_the_next_start(tmp_path: Path) -> None:
-    # The number of a process that lives, as a restarted container often finds it.
-    (tmp_path / "running.json").write_text(f'{{"pid": {os.getpid()}, "ports": null}}')
-    (tmp_path / "running.lock").touch()
+def test_what_a_killed_shop_left_does_not_hinder_the_next_start(shop: Running, data: Path) -> None:
+    state = json.loads((data / "running.json").read_text())
 
-    with running(tmp_path) as shop:
-        shop.wait_for("Vitrine is open")
-
-        code = shop.stop()
-
-    assert code == 0
-    assert not (tmp_path / "running.json").exists()
+    assert state["pid"] == shop.process.pid
 
 
 def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -142,16 +133,14 @@ def test_a_database_that_is_down_at_the_start_is_named(tmp_path: Path) -> None:
     assert "Traceback" not in "".join(shop.output)
 
 
-def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
-    with running(tmp_path) as shop:
-        shop.wait_for("Vitrine is open")
-        died, its_own = shop_processes(shop)
-        os.kill(died, signal.SIGKILL)
+def test_a_shop_process_that_dies_is_started_again(shop: Running, data: Path) -> None:
+    died, its_own = shop_processes(shop)
+    os.kill(died, signal.SIGKILL)
 
-        shop.wait_for("starting it again")
-        answer = first_success(f"{shop.url}/api/ready")
-        after, its_own_after = shop_processes(shop)
-        left = {died, *its_own} & set(processes_of(tmp_path))
+    shop.wait_for("starting it again")
+    answer = first_success(f"{shop.url}/api/ready")
+    after, its_own_after = shop_processes(shop)
+    left = {died, *its_own} & set(processes_of(data))
 
     assert answer.status_code == 200
     assert (after != died, bool(its_own), bool(its_own_after)) == (True, True, True)
@@ -159,61 +148,53 @@ def test_a_shop_process_that_dies_is_started_again(tmp_path: Path) -> None:
     assert left == set()
 
 
-def test_a_sandbox_that_dies_is_started_again_and_remembers(tmp_path: Path) -> None:
-    with running(tmp_path) as shop:
-        shop.wait_for("Vitrine is open")
-        url = shop.wait_for("Sandbox").split()[1]
-        secret = (tmp_path / "sandbox-secret").read_text()
-        order = {
-            "key": "k-1",
-            "face": "paypal",
-            "amount": 100,
-            "currency": "EUR",
-            "language": "de",
-            "merchant": "Vitrine",
-            "returnUrl": shop.url,
-            "notifyUrl": shop.url,
-        }
-        headers = {"authorization": f"Bearer {secret}"}
-        begun = httpx.post(f"{url}/api/payments", json=order, headers=headers, timeout=60).json()
-        [died] = sandbox_processes(shop)
-        os.kill(died, signal.SIGKILL)
+def test_a_sandbox_that_dies_is_started_again_and_remembers(shop: Running, data: Path) -> None:
+    [url] = [line.split()[1] for line in shop.output if "Sandbox" in line]
+    secret = (data / "sandbox-secret").read_text()
+    order = {
+        "key": "k-1",
+        "face": "paypal",
+        "amount": 100,
+        "currency": "EUR",
+        "language": "de",
+        "merchant": "Vitrine",
+        "returnUrl": shop.url,
+        "notifyUrl": shop.url,
+    }
+    headers = {"authorization": f"Bearer {secret}"}
+    begun = httpx.post(f"{url}/api/payments", json=order, headers=headers, timeout=60).json()
+    [died] = sandbox_processes(shop)
+    os.kill(died, signal.SIGKILL)
 
-        shop.wait_for("The sandbox ended; starting it again.")
-        page = first_success(begun["redirectUrl"])
-        [after] = sandbox_processes(shop)
+    shop.wait_for("The sandbox ended; starting it again.")
+    page = first_success(begun["redirectUrl"])
+    [after] = sandbox_processes(shop)
 
     assert (page.status_code, after != died) == (200, True)
 
 
-def test_a_shop_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
-    with running(tmp_path) as shop:
-        shop.wait_for("Vitrine is open")
-        started, [worker] = shop_processes(shop)
-        os.kill(worker, signal.SIGSTOP)
+def test_a_shop_worker_that_hangs_is_replaced(shop: Running, data: Path) -> None:
+    started, [worker] = shop_processes(shop)
+    os.kill(worker, signal.SIGSTOP)
 
-        shop.wait_for("The shop did not answer for 10 s.")
-        answer = first_success(f"{shop.url}/api/ready")
-        after, _ = shop_processes(shop)
-        left = {started, worker} & set(processes_of(tmp_path))
-        code = shop.stop()
+    shop.wait_for("The shop did not answer for 10 s.")
+    answer = first_success(f"{shop.url}/api/ready")
+    after, _ = shop_processes(shop)
+    left = {started, worker} & set(processes_of(data))
 
-    assert (answer.status_code, after != started, left, code) == (200, True, set(), 0)
+    assert (answer.status_code, after != started, left) == (200, True, set())
 
 
-def test_a_storefront_that_hangs_is_replaced(tmp_path: Path) -> None:
-    with running(tmp_path) as shop:
-        shop.wait_for("Vitrine is open")
-        its_shop, _ = shop_processes(shop)
-        [storefront] = serving(shop) - {its_shop}
-        os.kill(storefront, signal.SIGSTOP)
+def test_a_storefront_that_hangs_is_replaced(shop: Running, data: Path) -> None:
+    its_shop, _ = shop_processes(shop)
+    [storefront] = serving(shop) - {its_shop}
+    os.kill(storefront, signal.SIGSTOP)
 
-        shop.wait_for("The storefront did not answer for 10 s.")
-        home = first_success(f"{shop.url}/de")
-        left = {storefront} & set(processes_of(tmp_path))
-        code = shop.stop()
+    shop.wait_for("The storefront did not answer for 10 s.")
+    home = first_success(f"{shop.url}/de")
+    left = {storefront} & set(processes_of(data))
 
-    assert (home.status_code, left, code) == (200, set(), 0)
+    assert (home.status_code, left) == (200, set())
 
 
 def _is_free(port: int) -> bool:
