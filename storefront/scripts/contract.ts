@@ -149,8 +149,7 @@ function isComponents(node: ts.Node): boolean {
 }
 
 function named(name: string) {
-  return ({ name: own }: ts.TypeElement) =>
-    own !== undefined && 'text' in own && own.text === name
+  return ({ name: own }: ts.TypeElement) => own !== undefined && 'text' in own && own.text === name
 }
 
 function membersOf(node: ts.Node | undefined): readonly ts.TypeElement[] {
