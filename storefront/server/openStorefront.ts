@@ -63,6 +63,7 @@ export async function openStorefront(parts: {
     ask: () => askForStorefronts(settings, shopFetch.reading),
     log,
     now,
+    onLateList: () => cache?.purge([DIRECTORY_TAG]),
   })
   const answers = new PublicAnswers({ now })
   const loadContexts = new LoadContexts({

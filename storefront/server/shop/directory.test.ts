@@ -1,18 +1,20 @@
+import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { Directory, ShopAway } from './directory.ts'
 import { createLog } from '../telemetry/log.ts'
 import { askForStorefronts } from './shopList.ts'
 import { readSettings } from '../process/settings.ts'
-import { aShop, TOKEN } from '../testing/aShop.ts'
+import { aShop, send, TOKEN } from '../testing/aShop.ts'
 
-async function aDirectory() {
-  const shop = await aShop()
+async function aDirectory(answers: Record<string, RequestListener> = {}) {
+  const shop = await aShop(answers)
   const settings = readSettings({ SHOP_URL: shop.url, INTERNAL_TOKEN: TOKEN })
-  const clock = { now: 0 }
+  const clock = { now: 0, lateLists: 0 }
   const directory = new Directory({
     ask: () => askForStorefronts(settings, fetch),
     log: createLog('error', () => undefined),
     now: () => clock.now,
+    onLateList: () => (clock.lateLists += 1),
   })
   const codes = async () => (await directory.enabled()).map(({ code }) => code)
   return { shop, clock, directory, codes }
@@ -51,6 +53,38 @@ test('after a change the next visitor already sees the new list', async () => {
   directory.outdate()
 
   expect(await codes()).toEqual(['de'])
+})
+
+test('after a change everybody waits for the new list, not only who asks first', async () => {
+  const { shop, directory, codes } = await aDirectory()
+  await codes()
+  shop.shops.pop()
+
+  directory.outdate()
+
+  expect(await Promise.all([codes(), codes()])).toEqual([['de'], ['de']])
+})
+
+test('a new list that came late is told, since pages were made with the old one', async () => {
+  const lists: (() => void)[] = []
+  const { shop, clock, directory, codes } = await aDirectory({
+    '/api/rpc/getShops': (_, res) => {
+      const answer = () => send(res, 200, { shops: shop.shops })
+      if (lists.push(answer) === 1) answer()
+    },
+  })
+  await codes()
+  shop.shops.pop()
+
+  directory.outdate()
+  const outdated = await codes()
+  const lateBefore = clock.lateLists
+  lists[1]?.()
+
+  expect(outdated).toEqual(['de', 'fr'])
+  expect(lateBefore).toBe(0)
+  await expect.poll(codes).toEqual(['de'])
+  expect(clock.lateLists).toBe(1)
 })
 
 test('while the shop is away the last list is kept', async () => {

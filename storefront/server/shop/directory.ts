@@ -1,5 +1,6 @@
 // The storefronts that are open, asked of the shop now and then and kept while it is away.
 import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { ShopDirectory } from '#app/pages/loadContext.ts'
 import type { Storefront } from '#app/storefronts/storefront.ts'
 import { because, type Log } from '../telemetry/log.ts'
@@ -17,17 +18,27 @@ export class Directory implements ShopDirectory {
   readonly #ask: () => Promise<Storefront[]>
   readonly #log: Log
   readonly #now: () => number
+  readonly #onLateList: () => void
   #storefronts: Storefront[] | undefined
   #askedAt = -Infinity
   #isOutdated = true
+  /** Whether somebody was given the outdated list, because the new one took too long. */
+  #isOutdatedListUsed = false
   #changes = 0
   #isWarned = false
   #asking: Promise<void> | undefined
 
-  constructor(parts: { ask: () => Promise<Storefront[]>; log: Log; now: () => number }) {
+  constructor(parts: {
+    ask: () => Promise<Storefront[]>
+    log: Log
+    now: () => number
+    /** Pages may have been made with the list before, after they were purged. */
+    onLateList?: () => void
+  }) {
     this.#ask = parts.ask
     this.#log = parts.log
     this.#now = parts.now
+    this.#onLateList = parts.onLateList ?? (() => undefined)
   }
 
   get isKnown(): boolean {
@@ -37,10 +48,12 @@ export class Directory implements ShopDirectory {
   /** The last known list; waits only for the first one, and after a purge for the new one. */
   async enabled(): Promise<Storefront[]> {
     const age = this.#now() - this.#askedAt
-    const mustWait = this.#storefronts === undefined || (this.#isOutdated && age >= RETRY_MS)
+    const isWorthWaiting = this.#asking !== undefined || age >= RETRY_MS
+    const mustWait = this.#storefronts === undefined || (this.#isOutdated && isWorthWaiting)
     if (mustWait) await this.#refreshInTime()
     else if (age >= REFRESH_MS) void this.#refresh()
     if (!this.#storefronts) throw new ShopAway('The shop has not been heard of yet')
+    this.#isOutdatedListUsed ||= this.#isOutdated
     return this.#storefronts
   }
 
@@ -74,19 +87,25 @@ export class Directory implements ShopDirectory {
 
   async #fetch(): Promise<void> {
     const changes = this.#changes
-    const wasOutdated = this.#isOutdated
     this.#askedAt = this.#now()
-    this.#isOutdated = false
     try {
       const shops = await this.#ask()
       this.#isWarned = false
-      if (changes === this.#changes || !this.#storefronts) this.#storefronts = shops
+      if (changes === this.#changes) this.#replace(shops)
+      else this.#storefronts ??= shops
     } catch (failure) {
-      this.#isOutdated ||= wasOutdated
       this.#askedAt = this.#now()
       if (this.#isWarned) return
       this.#isWarned = true
       this.#log.warning('the storefronts could not be asked for', { because: because(failure) })
     }
+  }
+
+  #replace(shops: Storefront[]): void {
+    const isLate = this.#isOutdatedListUsed && !isDeepStrictEqual(this.#storefronts, shops)
+    this.#storefronts = shops
+    this.#isOutdated = false
+    this.#isOutdatedListUsed = false
+    if (isLate) this.#onLateList()
   }
 }
