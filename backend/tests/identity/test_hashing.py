@@ -178,7 +178,7 @@ async def test_a_password_is_not_hashed_inside_a_transaction(rpc: Caller, db: Db
         )
 
         with pytest.raises(RuntimeError, match="before a procedure's transaction"):
-            await passwords.hashed(call, PASSWORD)
+            await passwords.hash_password(call, PASSWORD)
         with pytest.raises(RuntimeError, match="before a procedure's transaction"):
             await passwords.broken_rule(call, PASSWORD, "password", [])
 

@@ -13,7 +13,6 @@ from vitrine.identity.guests import (
     proven_mailbox,
     proven_users,
 )
-from vitrine.identity.known import default_address
 from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData, UnsentOrder
 from vitrine.identity.proving import Proofs
 from vitrine.identity.rules import Address, broken_name
@@ -31,6 +30,7 @@ from vitrine.identity.sessions import (
 )
 from vitrine.identity.shapes import PostalAddress, ShopUser, postal_address
 from vitrine.identity.signing_in import Merge, Merged, Merges
+from vitrine.identity.usual_address import default_address
 
 __all__ = [
     "Address",

@@ -40,8 +40,8 @@ def forget_cookie(call: Call) -> None:
 
 async def has_signed_in(db: Db, token: str, mailbox: str, now: datetime) -> bool:
     """Whether the owner of this mailbox has signed in with this browser before."""
-    found = await browsers.users_of_browser(db, hash_of(token), now)
-    return any(mailbox_of(each.email) == mailbox for each in found)
+    users = await browsers.users_of_browser(db, hash_of(token), now)
+    return any(mailbox_of(each.email) == mailbox for each in users)
 
 
 def _cookie(settings: Settings, token: str, life: timedelta) -> str:

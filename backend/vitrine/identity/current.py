@@ -13,8 +13,8 @@ from vitrine.rpc import Call, Problem
 async def user_of(call: Call) -> ShopUser | None:
     """Who is signed in, or goes on as a guest; None for somebody who has not said who they are."""
     user_id = call.session.user_id if call.session else None
-    found = await users.user(call.db, user_id) if user_id else None
-    return shop_user(found) if found else None
+    user = await users.user(call.db, user_id) if user_id else None
+    return shop_user(user) if user else None
 
 
 async def customer(call: Call) -> User:

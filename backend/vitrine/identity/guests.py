@@ -21,14 +21,14 @@ async def no_longer_new(db: Db, user_id: int) -> None:
 
 async def is_guest(db: Db, user_id: int | None) -> bool:
     """Whether nobody can sign in to it."""
-    found = await users.user(db, user_id) if user_id is not None else None
-    return found is None or found.is_guest
+    user = await users.user(db, user_id) if user_id is not None else None
+    return user is None or user.is_guest
 
 
 async def proven_mailbox(db: Db, user_id: int | None) -> str | None:
     """The one that has answered, however the address is spelt; None until it has."""
-    found = await users.user(db, user_id) if user_id is not None else None
-    return mailbox_of(found.email) if found and found.email_proven_at else None
+    user = await users.user(db, user_id) if user_id is not None else None
+    return mailbox_of(user.email) if user and user.email_proven_at else None
 
 
 async def proven_users(db: Db, user_ids: Collection[int]) -> set[int]:
@@ -37,15 +37,15 @@ async def proven_users(db: Db, user_ids: Collection[int]) -> set[int]:
 
 
 async def password_of_guest(
-    call: Call, user_id: int | None, password: str, *, known: Sequence[str]
+    call: Call, user_id: int | None, password: str, *, own_words: Sequence[str]
 ) -> str:
     """The hash for `claim_guest`, in the step before its transaction."""
     async with call.reading() as db:
         await _refuse_customer(db, user_id)
-    weak = await passwords.broken_rule(call, password, "password", known)
+    weak = await passwords.broken_rule(call, password, "password", own_words)
     if weak:
         raise invalid(weak)
-    return await passwords.hashed(call, password)
+    return await passwords.hash_password(call, password)
 
 
 async def claim_guest(

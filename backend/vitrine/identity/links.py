@@ -78,10 +78,10 @@ async def take_token(call: Call, token: str, *purposes: Purpose) -> tuple[Token,
     """
     user_id = await tokens.user_of_token(call.db, hash_of(token), purposes, call.now)
     user = await users.lock_user(call.db, user_id) if user_id is not None else None
-    taken = await tokens.take_token(call.db, hash_of(token), purposes, call.now)
-    if user is None or taken is None:
+    row = await tokens.take_token(call.db, hash_of(token), purposes, call.now)
+    if user is None or row is None:
         raise no_longer_works()
-    return taken, user
+    return row, user
 
 
 def no_longer_works() -> Problem:

@@ -28,7 +28,7 @@ hashing = Turns(at_once=2)
 TOO_EASY = 1
 
 
-async def hashed(call: Call, password: str) -> str:
+async def hash_password(call: Call, password: str) -> str:
     async with _turn(call):
         return await asyncio.to_thread(_hasher.hash, password)
 
@@ -39,8 +39,8 @@ async def matching(call: Call, password: str, hashes: Sequence[str | None]) -> i
     Each place costs the same, whether there is a hash or not: time tells nothing.
     """
     async with _turn(call):
-        found = await asyncio.to_thread(lambda: [_is_match(password, stored) for stored in hashes])
-    return found.index(True) if True in found else None
+        matches = await asyncio.to_thread(lambda: [_is_match(password, each) for each in hashes])
+    return matches.index(True) if True in matches else None
 
 
 async def demand(call: Call, password: str, stored: str | None) -> None:
@@ -54,14 +54,14 @@ def wrong_password() -> Problem:
 
 
 async def broken_rule(
-    call: Call, password: str, field: str, known: Sequence[str]
+    call: Call, password: str, field: str, own_words: Sequence[str]
 ) -> FieldError | None:
-    """Why this may not become somebody's password; `known` are their name and address."""
+    """Why this may not become somebody's password; `own_words` are their name and address."""
     _demand_no_connection(call)
     broken = fields.password(password)
     if broken:
         return FieldError(field=field, rule=broken.rule, params=dict(broken.params))
-    score = await _strength.score(password, known)
+    score = await _strength.score(password, own_words)
     is_easy = score is not None and score <= TOO_EASY
     return FieldError(field=field, rule="commonPassword") if is_easy else None
 

@@ -84,16 +84,16 @@ async def end_session(call: Call) -> None:
 
 async def find_session(db: Db, token: str, now: datetime) -> Session | None:
     """The session of this token while it lives."""
-    found = await queries.live_session(db, hash_of(token), now)
-    if found is None:
+    row = await queries.live_session(db, hash_of(token), now)
+    if row is None:
         return None
     return Session(
-        id=found.id,
-        kind=found.kind,
-        created_at=found.created_at,
-        touched_at=found.touched_at,
-        visitor_id=found.visitor_id,
-        user_id=found.user_id,
+        id=row.id,
+        kind=row.kind,
+        created_at=row.created_at,
+        touched_at=row.touched_at,
+        visitor_id=row.visitor_id,
+        user_id=row.user_id,
     )
 
 

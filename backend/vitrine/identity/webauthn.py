@@ -61,7 +61,7 @@ def relying_party(settings: Settings) -> RelyingParty:
 
 
 def registration_options(
-    party: RelyingParty, user_handle: UUID, email: str, name: str, known: Sequence[bytes]
+    party: RelyingParty, user_handle: UUID, email: str, name: str, existing_ids: Sequence[bytes]
 ) -> tuple[bytes, Options]:
     """The challenge, and what the browser needs to make a passkey that it does not have yet."""
     options = webauthn.generate_registration_options(
@@ -75,7 +75,7 @@ def registration_options(
             require_resident_key=True,
             user_verification=UserVerificationRequirement.REQUIRED,
         ),
-        exclude_credentials=[PublicKeyCredentialDescriptor(id=each) for each in known],
+        exclude_credentials=[PublicKeyCredentialDescriptor(id=each) for each in existing_ids],
     )
     return options.challenge, options_to_json_dict(options)
 

@@ -226,8 +226,8 @@ async def _hash_password(call: Call, payload: ClaimGuestAccount) -> str:
     if row is None or row.details.customer is None:
         raise _unknown()
     customer = row.details.customer
-    known = [customer.first_name, customer.last_name, customer.email]
-    return await identity.password_of_guest(call, row.user_id, payload.password, known=known)
+    words = [customer.first_name, customer.last_name, customer.email]
+    return await identity.password_of_guest(call, row.user_id, payload.password, own_words=words)
 
 
 @procedure("claimGuestAccount", writes=True, family="sign-in", before=_hash_password)

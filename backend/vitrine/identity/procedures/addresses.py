@@ -54,8 +54,8 @@ class ShopUserAddress(Wire):
 @procedure("getShopUserAddresses")
 async def get_shop_user_addresses(call: Call) -> list[ShopUserAddress]:
     """The oldest first."""
-    found = await addresses.addresses(call.db, signed_in(call).user_id)
-    return [shop_user_address(each) for each in found]
+    rows = await addresses.addresses(call.db, signed_in(call).user_id)
+    return [shop_user_address(each) for each in rows]
 
 
 class RecipientFields(Wire):
@@ -96,14 +96,14 @@ async def create_address(call: Call, payload: CreateAddress) -> ShopUserAddress:
     if len(stored) >= rules.MOST_ADDRESSES:
         detail = f"No more than {rules.MOST_ADDRESSES} addresses can be kept."
         raise Problem(409, "MaximumAddressCountReached", detail)
-    address = await checked_address(call, _filled(Address(), payload))
+    address = await checked_address(call, _fill(Address(), payload))
     address_id = await addresses.add_address(call.db, user.id, address, call.now)
-    wanted = payload.is_default
+    defaults = payload.is_default
     if not stored:
-        wanted = DefaultFields(
-            billing=wanted.billing is not False, shipping=wanted.shipping is not False
+        defaults = DefaultFields(
+            billing=defaults.billing is not False, shipping=defaults.shipping is not False
         )
-    await _put_defaults(call, user.id, address_id, wanted)
+    await _put_defaults(call, user.id, address_id, defaults)
     return await _answer(call, user.id, address_id)
 
 
@@ -120,7 +120,7 @@ async def update_address(call: Call, payload: UpdateAddress) -> ShopUserAddress:
     stored = await addresses.address(call.db, user.id, payload.id)
     if stored is None:
         raise _unknown()
-    changed = await checked_address(call, _filled(stored, payload))
+    changed = await checked_address(call, _fill(stored, payload))
     await addresses.put_address(call.db, changed, call.now)
     await _put_defaults(call, user.id, payload.id, payload.is_default)
     return await _answer(call, user.id, payload.id)
@@ -164,29 +164,29 @@ def shop_user_address(stored: StoredAddress) -> ShopUserAddress:
     )
 
 
-def _filled(address: A, given: AddressFields) -> A:
-    typed = {
-        "first_name": given.recipient.first_name,
-        "last_name": given.recipient.last_name,
-        "company": given.company,
-        "street": given.street,
-        "house_number": given.house_number,
-        "additional": given.additional,
-        "zip_code": given.zip_code,
-        "city": given.city,
-        "state": given.state,
-        "country_code": given.country_code,
+def _fill(address: A, form: AddressFields) -> A:
+    texts = {
+        "first_name": form.recipient.first_name,
+        "last_name": form.recipient.last_name,
+        "company": form.company,
+        "street": form.street,
+        "house_number": form.house_number,
+        "additional": form.additional,
+        "zip_code": form.zip_code,
+        "city": form.city,
+        "state": form.state,
+        "country_code": form.country_code,
     }
-    changes = {name: text or "" for name, text in typed.items() if text is not UNSET}
-    gender = address.gender if given.recipient.gender is UNSET else given.recipient.gender
+    changes = {name: text or "" for name, text in texts.items() if text is not UNSET}
+    gender = address.gender if form.recipient.gender is UNSET else form.recipient.gender
     return replace(address, gender=gender, **changes)
 
 
-async def _put_defaults(call: Call, user_id: int, address_id: int, wanted: DefaultFields) -> None:
-    if wanted.billing is not UNSET:
-        await addresses.put_default_billing(call.db, user_id, address_id, wanted.billing)
-    if wanted.shipping is not UNSET:
-        await addresses.put_default_shipping(call.db, user_id, address_id, wanted.shipping)
+async def _put_defaults(call: Call, user_id: int, address_id: int, defaults: DefaultFields) -> None:
+    if defaults.billing is not UNSET:
+        await addresses.put_default_billing(call.db, user_id, address_id, defaults.billing)
+    if defaults.shipping is not UNSET:
+        await addresses.put_default_shipping(call.db, user_id, address_id, defaults.shipping)
 
 
 async def _answer(call: Call, user_id: int, address_id: int) -> ShopUserAddress:

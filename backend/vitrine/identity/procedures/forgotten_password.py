@@ -39,7 +39,7 @@ class PasswordMailSent(Wire):
     "oauthForgetPassword",
     writes=True,
     family="forgotten-password",
-    account=lambda asked: mailbox_of(asked.email),
+    account=lambda payload: mailbox_of(payload.email),
 )
 async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> PasswordMailSent:
     """Sends a link that works for an hour, or a mail that says that there is no account."""
@@ -90,7 +90,7 @@ async def _hash_password(call: Call, payload: UpdatePasswordByHash) -> str:
         raise invalid(weak)
     if not await links.is_working(call, payload.hash, *FOR_A_PASSWORD):
         raise links.no_longer_works()
-    return await passwords.hashed(call, payload.password)
+    return await passwords.hash_password(call, payload.password)
 
 
 @procedure("updatePasswordByHash", writes=True, family="sign-in", before=_hash_password)

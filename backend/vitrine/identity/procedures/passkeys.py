@@ -77,14 +77,14 @@ async def start_passkey_registration(
 ) -> PasskeyOptions:
     """What a browser needs to make a passkey; good for five minutes."""
     user = await lock_same_customer(call, before)
-    known = await passkeys.passkeys(call.db, user.id)
-    _refuse_too_many(len(known))
+    rows = await passkeys.passkeys(call.db, user.id)
+    _refuse_too_many(len(rows))
     challenge, options = webauthn.registration_options(
         webauthn.relying_party(call.settings),
         user.public_key,
         user.email,
         f"{user.first_name} {user.last_name}",
-        [each.id for each in known],
+        [each.id for each in rows],
     )
     await passkeys.add_challenge(call.db, challenge, user.id, call.now + CHALLENGE_LIFE)
     return PasskeyOptions(options=options)
@@ -114,12 +114,12 @@ async def finish_passkey_registration(
     if challenge is None or not await passkeys.take_challenge(
         call.db, challenge, user.id, call.now
     ):
-        raise _refused(400)
+        raise _refusal(400)
     made = webauthn.new_passkey(
         webauthn.relying_party(call.settings), payload.credential, challenge
     )
     if made is None:
-        raise _refused(400)
+        raise _refusal(400)
     is_new = await passkeys.add_passkey(
         call.db,
         user.id,
@@ -158,10 +158,10 @@ async def finish_passkey_login(call: Call, payload: FinishPasskeyLogin) -> Signe
     if claimed is None or not await passkeys.take_challenge(
         call.db, claimed.challenge, None, call.now
     ):
-        raise _refused(401)
+        raise _refusal(401)
     passkey = await passkeys.lock_passkey(call.db, claimed.passkey_id)
     if passkey is None or claimed.user_handle not in (None, passkey.user_handle.bytes):
-        raise _refused(401)
+        raise _refusal(401)
     sign_count = webauthn.new_sign_count(
         webauthn.relying_party(call.settings),
         payload.credential,
@@ -170,7 +170,7 @@ async def finish_passkey_login(call: Call, payload: FinishPasskeyLogin) -> Signe
         sign_count=passkey.sign_count,
     )
     if sign_count is None:
-        raise _refused(401)
+        raise _refusal(401)
     await passkeys.put_used(call.db, claimed.passkey_id, sign_count, call.now)
     return await signed_in_as(call, passkey.user_id)
 
@@ -209,7 +209,7 @@ def _refuse_too_many(count: int) -> None:
         raise Problem(409, "MaximumPasskeyCountReached", detail)
 
 
-def _refused(status: int) -> Problem:
+def _refusal(status: int) -> Problem:
     return Problem(status, "PasskeyRefused", "The passkey was not accepted; please try again.")
 
 

@@ -57,7 +57,7 @@ async def _find_user(call: Call, payload: OauthLogin) -> User:
     "oauthLogin",
     writes=True,
     family="sign-in",
-    account=lambda asked: mailbox_of(asked.email),
+    account=lambda payload: mailbox_of(payload.email),
     before=_find_user,
 )
 async def oauth_login(call: Call, payload: OauthLogin, before: User) -> SignedIn:
@@ -89,17 +89,17 @@ class NewCustomer:
 async def _check_new_customer(call: Call, payload: OauthRegister) -> NewCustomer:
     who = rules.person(payload.first_name, payload.last_name, payload.email)
     wrong = field_errors(rules.broken_fields(who))
-    weak = await passwords.broken_rule(call, payload.password, "password", who.known_words)
+    weak = await passwords.broken_rule(call, payload.password, "password", who.own_words)
     if wrong or weak:
         raise invalid(*wrong, *([weak] if weak else []))
-    return NewCustomer(who, await passwords.hashed(call, payload.password))
+    return NewCustomer(who, await passwords.hash_password(call, payload.password))
 
 
 @procedure(
     "oauthRegister",
     writes=True,
     family="registration",
-    account=lambda asked: mailbox_of(asked.email),
+    account=lambda payload: mailbox_of(payload.email),
     before=_check_new_customer,
 )
 async def oauth_register(call: Call, payload: OauthRegister, new: NewCustomer) -> SignedIn:
@@ -190,7 +190,7 @@ class ListedSession(Wire):
 async def get_sessions(call: Call) -> list[ListedSession]:
     """Where this customer is signed in, the latest first."""
     customer = signed_in(call)
-    found = await sessions.sessions_of_visitor(call.db, customer.visitor_id, call.now)
+    live_sessions = await sessions.sessions_of_visitor(call.db, customer.visitor_id, call.now)
     return [
         ListedSession(
             id=each.number,
@@ -200,7 +200,7 @@ async def get_sessions(call: Call) -> list[ListedSession]:
             created_at=each.created_at,
             used_at=each.touched_at,
         )
-        for each in found
+        for each in live_sessions
     ]
 
 

@@ -70,17 +70,17 @@ async def update_shop_user(call: Call, payload: UpdateShopUser) -> UpdatedUser:
     """Changes what the customer says about themselves, and nothing that is not named."""
     user = await locked_customer(call)
     change = ProfileChange(
-        first_name=_typed(payload.first_name),
-        last_name=_typed(payload.last_name),
-        birth_date=_typed(payload.birth_date),
-        title=_typed(payload.title),
-        phone=_typed(payload.phone),
+        first_name=_trim_if_sent(payload.first_name),
+        last_name=_trim_if_sent(payload.last_name),
+        birth_date=_trim_if_sent(payload.birth_date),
+        title=_trim_if_sent(payload.title),
+        phone=_trim_if_sent(payload.phone),
     )
     wall_clock = call.now.astimezone(ZoneInfo(shops.storefront_of(call).time_zone))
     broken = rules.broken_profile(change, wall_clock)
     if broken:
         raise invalid(*field_errors(broken))
-    changed = _changed(user, change, payload, call.now)
+    changed = _apply(user, change, payload, call.now)
     await users.put_profile(call.db, changed, call.now)
     return UpdatedUser(user=shop_user(replace(changed, updated_at=call.now)))
 
@@ -103,11 +103,11 @@ class NewPassword:
 
 async def _hash_new_password(call: Call, payload: UpdatePassword) -> NewPassword:
     user = await customer_with_password(call, payload.old_password)
-    known = rules.person(user.first_name, user.last_name, user.email).known_words
-    weak = await passwords.broken_rule(call, payload.new_password, "newPassword", known)
+    own_words = rules.person(user.first_name, user.last_name, user.email).own_words
+    weak = await passwords.broken_rule(call, payload.new_password, "newPassword", own_words)
     if weak:
         raise invalid(weak)
-    return NewPassword(user, await passwords.hashed(call, payload.new_password))
+    return NewPassword(user, await passwords.hash_password(call, payload.new_password))
 
 
 @procedure("updatePassword", writes=True, family="sign-in", before=_hash_new_password)
@@ -126,13 +126,13 @@ async def update_password(call: Call, payload: UpdatePassword, new: NewPassword)
     return UpdatedUser(user=shop_user(replace(user, updated_at=call.now)))
 
 
-def _typed(value: str | UnsetType | None) -> str | None:
+def _trim_if_sent(value: str | UnsetType | None) -> str | None:
     if value is UNSET:
         return None
     return fields.trimmed(value or "")
 
 
-def _changed(user: User, change: ProfileChange, payload: UpdateShopUser, now: datetime) -> User:
+def _apply(user: User, change: ProfileChange, payload: UpdateShopUser, now: datetime) -> User:
     if change.first_name is not None:
         user = replace(user, first_name=change.first_name)
     if change.last_name is not None:

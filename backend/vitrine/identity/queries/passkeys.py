@@ -50,7 +50,7 @@ async def add_passkey(
     now: datetime,
 ) -> bool:
     """False when it is somebody's already."""
-    added = await execute(
+    count = await execute(
         db,
         ADD_PASSKEY,
         id=passkey_id,
@@ -61,7 +61,7 @@ async def add_passkey(
         name=name,
         now=now,
     )
-    return added == 1
+    return count == 1
 
 
 @dataclass(frozen=True)
@@ -135,10 +135,8 @@ TAKE_CHALLENGE = """
 
 async def take_challenge(db: Db, challenge: bytes, user_id: int | None, now: datetime) -> bool:
     """False when it was taken before, is too old, somebody else's or never ours."""
-    taken = await maybe_value(
-        db, int, TAKE_CHALLENGE, challenge=challenge, user_id=user_id, now=now
-    )
-    return taken is not None
+    row = await maybe_value(db, int, TAKE_CHALLENGE, challenge=challenge, user_id=user_id, now=now)
+    return row is not None
 
 
 FORGET_CHALLENGES_OF_USER = "delete from passkey_challenge where user_id = %(user_id)s"

@@ -40,7 +40,7 @@ def written_address(typed: A) -> A:
 def broken_address(address: Address, countries: Collection[str]) -> Mapping[str, Broken]:
     """By the field's name on the wire, the first rule that does not hold."""
     is_sold_there = address.country_code in countries
-    found = {
+    checks = {
         "recipient.firstName": broken_name(address.first_name),
         "recipient.lastName": broken_name(address.last_name),
         "company": fields.max_length(address.company, LONGEST_LINE),
@@ -53,12 +53,12 @@ def broken_address(address: Address, countries: Collection[str]) -> Mapping[str,
         "countryCode": fields.required(address.country_code),
     }
     if is_sold_there:
-        found["zipCode"] = found["zipCode"] or broken_postcode(
+        checks["zipCode"] = checks["zipCode"] or broken_postcode(
             address.country_code, address.zip_code
         )
     else:
-        found["countryCode"] = found["countryCode"] or Broken("countryCode")
-    return {field: broken for field, broken in found.items() if broken}
+        checks["countryCode"] = checks["countryCode"] or Broken("countryCode")
+    return {field: broken for field, broken in checks.items() if broken}
 
 
 def _broken_line(text: str) -> Broken | None:

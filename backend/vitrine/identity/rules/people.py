@@ -30,7 +30,7 @@ class Person:
     email: str
 
     @property
-    def known_words(self) -> list[str]:
+    def own_words(self) -> list[str]:
         """What a password should not be made of."""
         return [self.first_name, self.last_name, self.email, self.email.partition("@")[0]]
 
@@ -41,12 +41,12 @@ def person(first_name: str, last_name: str, email: str) -> Person:
 
 def broken_fields(who: Person) -> Mapping[str, Broken]:
     """By the name of the field, the first rule that does not hold."""
-    found = {
+    checks = {
         "first_name": broken_name(who.first_name),
         "last_name": broken_name(who.last_name),
         "email": broken_email(who.email),
     }
-    return {field: broken for field, broken in found.items() if broken}
+    return {field: broken for field, broken in checks.items() if broken}
 
 
 def broken_name(name: str) -> Broken | None:
@@ -75,14 +75,14 @@ class ProfileChange:
 
 def broken_profile(change: ProfileChange, now: datetime) -> Mapping[str, Broken]:
     """By the field's name on the wire; `now` as the clocks of the storefront show it."""
-    found = {
+    checks = {
         "firstName": change.first_name is not None and broken_name(change.first_name),
         "lastName": change.last_name is not None and broken_name(change.last_name),
         "birthDate": change.birth_date and _broken_birth_date(change.birth_date, now),
         "title": change.title and fields.max_length(change.title, LONGEST_TITLE),
         "phone": change.phone and _broken_phone(change.phone),
     }
-    return {field: broken for field, broken in found.items() if isinstance(broken, Broken)}
+    return {field: broken for field, broken in checks.items() if isinstance(broken, Broken)}
 
 
 def birth_date(entered: str) -> date | None:

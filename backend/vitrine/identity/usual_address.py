@@ -9,8 +9,8 @@ from vitrine.kit.db import Db
 
 async def default_address(db: Db, user_id: int, country: str) -> StoredAddress | None:
     """Where this customer's parcels usually go, if it is in this country."""
-    found = [
+    in_country = [
         each for each in await addresses.addresses(db, user_id) if each.country_code == country
     ]
-    usual = sorted(found, key=lambda each: not each.is_default_shipping)
+    usual = sorted(in_country, key=lambda each: not each.is_default_shipping)
     return usual[0] if usual else None
