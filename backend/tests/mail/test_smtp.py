@@ -121,7 +121,7 @@ async def test_a_refused_recipient_is_given_up_at_once_and_shown(
     await deliver(pool, mail_id, smtp(post_office.url))
 
     async with pool.connection() as db:
-        [seen] = await mail.undelivered(db)
+        [seen] = await mail.undelivered_mails(db)
     assert (seen.id, seen.state, seen.attempts, seen.last_error) == (
         mail_id,
         "failed",

@@ -13,7 +13,7 @@ from vitrine import mail
 from vitrine.kit.db import Db
 from vitrine.mail import contents
 from vitrine.mail.contents import Line
-from vitrine.mail.values import unlinked, values_of
+from vitrine.mail.values import break_links, values_of
 
 PAGE = "https://vitrine.example/de/success?token=x.y"
 # What programs that show mails make a link of: a scheme, a name with a dot in it, a mailbox.
@@ -41,7 +41,7 @@ LINK = re.compile(r"[a-z][a-z0-9+.-]*:/|\bwww\.\w|\w[.\u3002]\w*[^\W\d]|\S@\S", 
     ],
 )
 def test_nothing_that_was_typed_becomes_a_link(typed: str, shown: str) -> None:
-    assert unlinked(typed) == shown
+    assert break_links(typed) == shown
     assert not LINK.search(shown)
 
 

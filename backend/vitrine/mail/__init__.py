@@ -15,7 +15,7 @@ from vitrine.mail.queries import (
     forget_mails_to,
     mails_lately,
     mails_to,
-    undelivered,
+    undelivered_mails,
 )
 from vitrine.mail.texts import text
 from vitrine.mail.transports import Transport, transport_of
@@ -44,6 +44,6 @@ __all__ = [
     "send_delivery_test",
     "text",
     "transport_of",
-    "undelivered",
+    "undelivered_mails",
     "work",
 ]

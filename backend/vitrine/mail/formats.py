@@ -26,7 +26,7 @@ class Formats:
     def money(self, minor_units: int) -> str:
         digits = get_currency_precision(self.currency)
         amount = Decimal(minor_units).scaleb(-digits)
-        return self._written(amount, None)
+        return self._format(amount, None)
 
     def threshold(self, minor_units: int) -> str:
         """An amount from which something holds: 75 €, and 75,50 € where there are cents."""
@@ -34,9 +34,9 @@ class Formats:
         if amount != amount.to_integral_value():
             return self.money(minor_units)
         pattern = self.locale.currency_formats["standard"].pattern
-        return self._written(amount, re.sub(r"\.0+", "", pattern))
+        return self._format(amount, re.sub(r"\.0+", "", pattern))
 
-    def _written(self, amount: Decimal, pattern: str | None) -> str:
+    def _format(self, amount: Decimal, pattern: str | None) -> str:
         text = format_currency(
             amount, self.currency, pattern, locale=self.locale, currency_digits=pattern is None
         )

@@ -57,8 +57,8 @@ async def letter_of(
 ) -> Letter:
     """Raises when it cannot be put into words; a picture that is missing is left out."""
     content = content_of(mail.content) if mail.content else None
-    shown = await _pictures_of(mail, content, pictures) if content else {}
-    words = _words(mail, content, shown)
+    inline_pictures = await _pictures_of(mail, content, pictures) if content else {}
+    words = _words(mail, content, inline_pictures)
     return Letter(
         id=mail.id,
         message_id=mail.message_id,
@@ -69,12 +69,12 @@ async def letter_of(
         plain_text=words.text,
         unsubscribe_url=mail.unsubscribe_url,
         created_at=mail.created_at,
-        pictures=list(shown.values()),
-        attachments=await _attached(db, content, attachments) if content else [],
+        pictures=list(inline_pictures.values()),
+        attachments=await _attachments_of(db, content, attachments) if content else [],
     )
 
 
-async def _attached(db: Db, content: Content, attachments: Attachments) -> list[Attachment]:
+async def _attachments_of(db: Db, content: Content, attachments: Attachments) -> list[Attachment]:
     if content.attached_invoice is None:
         return []
     attachment = await attachments(db, content.attached_invoice)
@@ -86,23 +86,23 @@ async def _pictures_of(
 ) -> dict[str, InlinePicture]:
     """By address; the same picture in two lines travels once."""
     addresses = list(dict.fromkeys(content.images))[:MOST_PICTURES]
-    found = {address: await pictures(address) for address in addresses}
+    jpegs = {address: await pictures(address) for address in addresses}
     return {
         address: InlinePicture(f"{number}@{mail.message_id}", jpeg)
-        for number, (address, jpeg) in enumerate(found.items(), start=1)
+        for number, (address, jpeg) in enumerate(jpegs.items(), start=1)
         if jpeg
     }
 
 
 def _words(
-    mail: WrittenMail, content: Content | None, shown: Mapping[str, InlinePicture]
+    mail: WrittenMail, content: Content | None, pictures_by_address: Mapping[str, InlinePicture]
 ) -> Rendered:
     if mail.html is not None and mail.plain_text is not None:
         return Rendered(mail.subject, mail.html, mail.plain_text)
     if content is None or mail.currency is None or mail.time_zone is None:
         raise ValueError("a mail has a content or words")
     values = {**values_of(content), "unsubscribe_url": mail.unsubscribe_url}
-    sources = {address: f"cid:{each.content_id}" for address, each in shown.items()}
+    sources = {address: f"cid:{each.content_id}" for address, each in pictures_by_address.items()}
     return render(
         content.template, mail.locale, mail.currency, mail.time_zone, values, pictures=sources
     )

@@ -43,8 +43,8 @@ NEWEST = """
 
 async def newest(db: Db, page: int) -> tuple[list[Entry], bool]:
     """The mails of a page, and whether there are older ones."""
-    found = await rows(db, Entry, NEWEST, limit=PER_PAGE + 1, offset=(page - 1) * PER_PAGE)
-    return found[:PER_PAGE], len(found) > PER_PAGE
+    entries = await rows(db, Entry, NEWEST, limit=PER_PAGE + 1, offset=(page - 1) * PER_PAGE)
+    return entries[:PER_PAGE], len(entries) > PER_PAGE
 
 
 ENTRY = """

@@ -94,8 +94,8 @@ HOLD = """
 
 async def hold(db: Db, mail: WrittenMail) -> bool:
     """Locks the row until the transaction ends; false when the claim is no longer ours."""
-    found = await maybe_value(db, int, HOLD, id=mail.id, attempt=mail.attempt)
-    return found is not None
+    row = await maybe_value(db, int, HOLD, id=mail.id, attempt=mail.attempt)
+    return row is not None
 
 
 PUT_SENT = """
@@ -148,7 +148,7 @@ class Undelivered:
     last_error: str | None
 
 
-UNDELIVERED = """
+UNDELIVERED_MAILS = """
     select id, state::text, template, recipient, attempts, created_at, send_after, last_error
     from mail
     where state = 'failed' or state in ('waiting', 'sending') and last_error is not null
@@ -157,9 +157,9 @@ UNDELIVERED = """
 """
 
 
-async def undelivered(db: Db) -> list[Undelivered]:
+async def undelivered_mails(db: Db) -> list[Undelivered]:
     """What an operator should look at, oldest first."""
-    return await rows(db, Undelivered, UNDELIVERED)
+    return await rows(db, Undelivered, UNDELIVERED_MAILS)
 
 
 PUT_BACK = """

@@ -56,8 +56,8 @@ def render(
         "subject": subject,
         "imprint": _imprint(locale),
     }
-    if taken := tools.keys() & values.keys():
-        raise ValueError(f"{sorted(taken)} mean something else in a mail")
+    if clashes := tools.keys() & values.keys():
+        raise ValueError(f"{sorted(clashes)} mean something else in a mail")
     context = {**values, **tools}
     mjml = _environment().get_template(f"{template}.mjml").render(context)
     plain = _environment().get_template(f"{template}.txt").render(context)

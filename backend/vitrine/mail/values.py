@@ -31,7 +31,7 @@ def values_of(content: Content) -> dict[str, object]:
     return {name: _value(name, each) for name, each in structs.asdict(content).items()}
 
 
-def unlinked(text: str) -> str:
+def break_links(text: str) -> str:
     """`http://evil.example/x` as `evil. example/x`: no program makes a link of that."""
     plain = SCHEME.sub(" ", one_line(text)).replace("@", " ")
     return SPACES.sub(" ", DOT.sub(r"\1 ", plain)).strip()
@@ -47,7 +47,7 @@ def _value(name: str, value: object) -> object:
 
 def _item(value: object) -> object:
     if isinstance(value, str):
-        return _cut(unlinked(value), LONGEST)
+        return _shorten(break_links(value), LONGEST)
     if isinstance(value, Struct):
         fields = structs.asdict(value)
         return structs.replace(value, **{name: _value(name, each) for name, each in fields.items()})
@@ -59,8 +59,8 @@ def _words(name: str, text: str) -> str:
         return text
     if name in MAILBOXES:
         return one_line(text)
-    return _cut(unlinked(text), LONGEST_FIRST_NAME if name == "first_name" else LONGEST)
+    return _shorten(break_links(text), LONGEST_FIRST_NAME if name == "first_name" else LONGEST)
 
 
-def _cut(text: str, longest: int) -> str:
+def _shorten(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
