@@ -76,20 +76,20 @@ class Notifier:
         try:
             async with db.transaction():
                 await queries.delete_alert(db, waiting.id)
-                named = names[waiting.variant_id]
-                address = f"{self.public_url}{named.path}?variantId={waiting.variant_id}"
+                words = names[waiting.variant_id]
+                address = f"{self.public_url}{words.path}?variantId={waiting.variant_id}"
                 await mail.send(
                     db,
                     shop,
                     to=waiting.email,
                     content=BackInStock(
-                        name=named.name,
-                        brand=named.brand,
-                        colour=named.colour,
-                        size=named.size,
-                        price=named.price,
+                        name=words.name,
+                        brand=words.brand,
+                        colour=words.colour,
+                        size=words.size,
+                        price=words.price,
                         address=address,
-                        image=named.image,
+                        image=words.image,
                     ),
                 )
         except Exception:
@@ -98,8 +98,8 @@ class Notifier:
 
     async def _back(self, db: Db, shop: Storefront) -> dict[int, VariantDetail]:
         """The awaited sizes that can be bought in this storefront now."""
-        awaited = await queries.awaited(db, shop.id, self.now())
-        sellable = await catalogue.sellable_variants(db, awaited) if awaited else []
+        variant_ids = await queries.awaited_variants(db, shop.id, self.now())
+        sellable = await catalogue.sellable_variants(db, variant_ids) if variant_ids else []
         return await catalogue.variants(db, shop, sellable, self.now()) if sellable else {}
 
 

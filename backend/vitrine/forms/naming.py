@@ -34,13 +34,13 @@ async def named_variants(
     ids = sorted({variant.product_id for variant in variants})
     names = await catalogue.names(db, shop, ids, now)
     return {
-        variant.id: _named(variant, names[variant.product_id], shop.language)
+        variant.id: _words_of(variant, names[variant.product_id], shop.language)
         for variant in variants
         if variant.product_id in names
     }
 
 
-def _named(variant: VariantDetail, product: ProductName, language: str) -> NamedVariant:
+def _words_of(variant: VariantDetail, product: ProductName, language: str) -> NamedVariant:
     return NamedVariant(
         product_id=product.id,
         path=product.url,

@@ -52,7 +52,7 @@ async def mails_for_size(
     db: Db, shop_id: int, variant_id: int, mailbox: str, now: datetime
 ) -> MailsForSize:
     """How often a mailbox was asked about this size, in all its spellings, and when last."""
-    [found] = await rows(
+    [row] = await rows(
         db,
         MailsForSize,
         MAILS_FOR_SIZE,
@@ -61,7 +61,7 @@ async def mails_for_size(
         mailbox=mailbox,
         now=now,
     )
-    return found
+    return row
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ ASKED_MAILS = """
 
 
 async def asked_mails(db: Db, mailbox: str, sender: str | None, since: datetime) -> AskedMails:
-    [found] = await rows(db, AskedMails, ASKED_MAILS, mailbox=mailbox, sender=sender, since=since)
-    return found
+    [row] = await rows(db, AskedMails, ASKED_MAILS, mailbox=mailbox, sender=sender, since=since)
+    return row
 
 
 PUT_ASKED_MAIL = """
@@ -210,7 +210,7 @@ class _Awaited:
     variant_id: int
 
 
-AWAITED = """
+AWAITED_VARIANTS = """
     select distinct variant_id
     from stock_alert
     where shop_id = %(shop_id)s
@@ -220,10 +220,10 @@ AWAITED = """
 """
 
 
-async def awaited(db: Db, shop_id: int, now: datetime) -> list[int]:
+async def awaited_variants(db: Db, shop_id: int, now: datetime) -> list[int]:
     """The sizes that somebody waits for in this storefront."""
-    found = await rows(db, _Awaited, AWAITED, shop_id=shop_id, now=now)
-    return [row.variant_id for row in found]
+    sizes = await rows(db, _Awaited, AWAITED_VARIANTS, shop_id=shop_id, now=now)
+    return [row.variant_id for row in sizes]
 
 
 @dataclass(frozen=True)

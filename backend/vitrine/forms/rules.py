@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from enum import Enum
 
-# Nobody wants to hear of last winter's coat in spring of the year after.
 CONFIRMED_WITHIN = timedelta(days=3)
+# Half a year: after that the size is of another season.
 WAITS_FOR = timedelta(days=180)
-# A mail that could not be written is tried again; meanwhile it is in nobody's way.
+# A mail that could not be written is tried again later, so that it does not hold up others.
 PUT_OFF_FOR = timedelta(hours=1)
 
 # A mailbox is asked to confirm by whoever types its address, so strangers could be flooded.

@@ -34,7 +34,7 @@ class Notified(Wire):
     "notifyBackInStock",
     writes=True,
     family="forms",
-    account=lambda asked: mailbox_of(asked.email),
+    account=lambda payload: mailbox_of(payload.email),
 )
 async def notify_back_in_stock(call: Call, payload: NotifyBackInStock) -> Notified:
     """Ask the address to confirm that it wants to be told when the size is back."""
@@ -106,11 +106,11 @@ def _refuse_odd_address(email: str) -> None:
 
 
 async def _variant(call: Call, variant_id: int) -> VariantDetail:
-    wanted = min(max(variant_id, 0), LARGEST_ID)
-    found = await catalogue.variants(call.db, call.shop, [wanted], call.now)
-    if wanted not in found:
+    id_in_range = min(max(variant_id, 0), LARGEST_ID)
+    variants = await catalogue.variants(call.db, call.shop, [id_in_range], call.now)
+    if id_in_range not in variants:
         raise Problem(404, "UnknownVariant", "This storefront does not sell such a size.")
-    return found[wanted]
+    return variants[id_in_range]
 
 
 def _is_sellable(variant: VariantDetail) -> bool:
@@ -118,8 +118,8 @@ def _is_sellable(variant: VariantDetail) -> bool:
 
 
 async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> None:
-    named = await _named(call, variant)
-    if named is None:
+    words = await _words_of(call, variant)
+    if words is None:
         raise Problem(404, "UnknownVariant", "This storefront does not sell such a size.")
     token = await queries.put_alert(
         call.db,
@@ -138,14 +138,14 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
         shops.storefront_of(call),
         to=email,
         content=BackInStockConfirm(
-            name=named.name,
-            brand=named.brand,
-            colour=named.colour,
-            size=named.size,
+            name=words.name,
+            brand=words.brand,
+            colour=words.colour,
+            size=words.size,
             address=address,
             until=call.now + rules.CONFIRMED_WITHIN,
             days=rules.WAITS_FOR.days,
-            image=named.image,
+            image=words.image,
         ),
         unsubscribe_url=address,
     )
@@ -159,18 +159,18 @@ async def _alert(call: Call, token: str) -> StockAlert:
 
 
 async def _answer(call: Call, alert: StockAlert) -> BackInStock:
-    found = await catalogue.variants(call.db, call.shop, [alert.variant_id], call.now)
-    variant = found.get(alert.variant_id)
-    named = await _named(call, variant) if variant else None
+    variants = await catalogue.variants(call.db, call.shop, [alert.variant_id], call.now)
+    variant = variants.get(alert.variant_id)
+    words = await _words_of(call, variant) if variant else None
     return BackInStock(
         state="waiting" if alert.confirmed_at else "unconfirmed",
         waits_until=alert.expires_at,
-        name=named.name if named else None,
-        colour=named.colour if named else None,
-        size=named.size if named else None,
-        product_url=named.path if named else None,
+        name=words.name if words else None,
+        colour=words.colour if words else None,
+        size=words.size if words else None,
+        product_url=words.path if words else None,
     )
 
 
-async def _named(call: Call, variant: VariantDetail) -> NamedVariant | None:
+async def _words_of(call: Call, variant: VariantDetail) -> NamedVariant | None:
     return (await named_variants(call.db, call.shop, [variant], call.now)).get(variant.id)
