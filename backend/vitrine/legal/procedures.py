@@ -50,8 +50,8 @@ async def get_legal_text(call: Call, payload: GetLegalText) -> ShownLegalText:
     text = await queries.text(call.db, call.shop_id, key, payload.version, call.now)
     if text is None:
         raise _unknown()
-    known = await queries.versions_of_key(call.db, key, call.now)
-    own = [each for each in known if each.shop_id == call.shop_id]
+    all_versions = await queries.versions_of_key(call.db, key, call.now)
+    own = [each for each in all_versions if each.shop_id == call.shop_id]
     return ShownLegalText(
         key=text.key,
         version=text.version,
@@ -60,7 +60,7 @@ async def get_legal_text(call: Call, payload: GetLegalText) -> ShownLegalText:
         title=text.title,
         body=text.body,
         versions=[LegalVersion(version=each.version, valid_from=each.valid_from) for each in own],
-        shop_ids=sorted({each.shop_id for each in known}),
+        shop_ids=sorted({each.shop_id for each in all_versions}),
     )
 
 

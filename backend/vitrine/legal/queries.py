@@ -32,8 +32,8 @@ async def text(
 ) -> LegalText | None:
     """The version that holds, or an older one; what does not hold yet is left out."""
     params = {"shop_id": shop_id, "key": key, "version": version, "now": now}
-    found = await documents(db, _text, TEXT, **params)
-    return found[0] if found else None
+    texts = await documents(db, _text, TEXT, **params)
+    return texts[0] if texts else None
 
 
 STORED_VERSION = """
@@ -48,8 +48,8 @@ STORED_VERSION = """
 
 async def stored_version(db: Db, shop_id: int, key: LegalKey, version: str) -> LegalText | None:
     """This version, whether it holds already or not, and nobody else changes it meanwhile."""
-    found = await documents(db, _text, STORED_VERSION, shop_id=shop_id, key=key, version=version)
-    return found[0] if found else None
+    texts = await documents(db, _text, STORED_VERSION, shop_id=shop_id, key=key, version=version)
+    return texts[0] if texts else None
 
 
 CURRENT = """
@@ -63,8 +63,8 @@ CURRENT = """
 async def current(
     db: Db, shop_id: int, keys: tuple[LegalKey, ...], now: datetime
 ) -> list[CurrentText]:
-    found = await rows(db, _Current, CURRENT, shop_id=shop_id, keys=list(keys), now=now)
-    versions = {each.key: each.version for each in found}
+    current_versions = await rows(db, _Current, CURRENT, shop_id=shop_id, keys=list(keys), now=now)
+    versions = {each.key: each.version for each in current_versions}
     return [CurrentText(key, versions[key]) for key in keys if key in versions]
 
 

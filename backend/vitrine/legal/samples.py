@@ -80,7 +80,7 @@ def samples(shop: Storefront) -> Iterator[LegalText]:
         file = FILES / shop.language / f"{key}.json"
         sample = _read(file) if file.exists() else None
         if sample and _is_for(shop.country, sample.only):
-            yield _composed(shop, key, sample)
+            yield _compose(shop, key, sample)
 
 
 def seller(shop: Storefront) -> Seller | None:
@@ -98,18 +98,18 @@ def _notices() -> dict[str, str]:
     return json.decode((FILES / "notice.json").read_bytes(), type=dict[str, str])
 
 
-def _composed(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
+def _compose(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
     facts = _facts(shop)
-    written: list[Block] = [Notice(text=_notices()[shop.language])]
-    written += _blocks(shop.country, sample.body)
-    body = [_filled(block, shop, facts) for block in written]
+    blocks: list[Block] = [Notice(text=_notices()[shop.language])]
+    blocks += _blocks(shop.country, sample.body)
+    body = [_fill(block, shop, facts) for block in blocks]
     title = sample.titles.get(shop.country) or sample.titles["*"]
     return LegalText(
         key=key,
         version=VERSION,
         valid_from=VALID_FROM,
-        title=_spelled(title, shop),
-        body=_numbered(body) if sample.is_numbered else body,
+        title=_spell(title, shop),
+        body=_number_sections(body) if sample.is_numbered else body,
     )
 
 
@@ -135,10 +135,10 @@ def _is_for(code: str, only: list[str] | None) -> bool:
 
 def _facts(shop: Storefront) -> dict[str, str]:
     formats = Formats.of(shop.locale, shop.currency, shop.time_zone)
-    known = seller(shop)
+    company = seller(shop)
     first, last = shop.delivery.days
     return {
-        **(structs.asdict(known) if known else {}),
+        **(structs.asdict(company) if company else {}),
         "free_from": formats.threshold(shop.delivery.free_from),
         "delivery_cost": formats.money(shop.delivery.cost),
         "first_day": str(first),
@@ -147,9 +147,9 @@ def _facts(shop: Storefront) -> dict[str, str]:
     }
 
 
-def _filled(block: Block, shop: Storefront, facts: dict[str, str]) -> Block:
+def _fill(block: Block, shop: Storefront, facts: dict[str, str]) -> Block:
     def fill(text: str) -> str:
-        return _spelled(text.format_map(facts), shop)
+        return _spell(text.format_map(facts), shop)
 
     match block:
         case ItemList(items=items):
@@ -164,21 +164,21 @@ def _filled(block: Block, shop: Storefront, facts: dict[str, str]) -> Block:
             return Notice(text=fill(text))
 
 
-def _spelled(text: str, shop: Storefront) -> str:
+def _spell(text: str, shop: Storefront) -> str:
     """Swiss German has no ß and quotes as French does, without spaces."""
     if shop.locale != "de-CH":
         return text
     return text.replace("ß", "ss").replace("„", "«").replace("“", "»")
 
 
-def _numbered(body: list[Block]) -> list[Block]:
+def _number_sections(body: list[Block]) -> list[Block]:
     """Sections are counted here, since countries have different ones."""
-    numbered: list[Block] = []
+    blocks: list[Block] = []
     count = 0
     for block in body:
         if isinstance(block, Heading) and block.level == 2:
             count += 1
-            numbered.append(Heading(text=f"{count}. {block.text}"))
+            blocks.append(Heading(text=f"{count}. {block.text}"))
         else:
-            numbered.append(block)
-    return numbered
+            blocks.append(block)
+    return blocks
