@@ -10,9 +10,9 @@ FALLBACKS = ("en", "de", "fr", "nl")
 def localise(texts: Mapping[str, str], locale: str) -> str:
     """Texts by language, or by locale where a country says it differently."""
     language = locale[:2]
-    for wanted in (locale, language, *FALLBACKS):
-        if wanted in texts:
-            return spell(texts[wanted], locale)
+    for key in (locale, language, *FALLBACKS):
+        if key in texts:
+            return spell(texts[key], locale)
     return next(iter(texts.values()), "")
 
 

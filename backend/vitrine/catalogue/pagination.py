@@ -39,13 +39,13 @@ def pagination(current: int, total: int, page: int, per_page: int) -> Pagination
     )
 
 
-def possible_id(asked: int) -> int:
+def possible_id(number: int) -> int:
     """What no column can hold becomes a number that no row has."""
-    return min(max(asked, 0), LARGEST_ID)
+    return min(max(number, 0), LARGEST_ID)
 
 
-def refuse_too_many(field: str, asked: Sized) -> None:
-    if len(asked) > MOST_AT_ONCE:
+def refuse_too_many(field: str, values: Sized) -> None:
+    if len(values) > MOST_AT_ONCE:
         raise invalid(FieldError(field=field, rule="maxItems", params={"max": MOST_AT_ONCE}))
 
 

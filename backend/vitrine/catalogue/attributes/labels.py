@@ -12,7 +12,7 @@ from vitrine.catalogue.attributes.shapes import AttributeGroup, Attributes, Attr
 from vitrine.catalogue.attributes.vocabulary import Group, Value, Vocabulary
 from vitrine.catalogue.localise import localise, spell
 
-# Products share most of their attributes; each that was spell out is used again.
+# Products share most of their attributes, so each group is composed once.
 GROUPS_AT_MOST = 5_000
 
 
@@ -25,12 +25,12 @@ class Labels:
         }
         self._countries = Locale.parse(locale, sep="-").territories
         self.brand = lru_cache(GROUPS_AT_MOST)(self._brand)
-        self.named = lru_cache(GROUPS_AT_MOST)(self._named)
+        self.named_group = lru_cache(GROUPS_AT_MOST)(self._spell_named)
         self._chosen_group = lru_cache(GROUPS_AT_MOST)(self._spell_chosen)
         self._fibre_group = lru_cache(GROUPS_AT_MOST)(self._spell_fibres)
         self._size_groups = lru_cache(GROUPS_AT_MOST)(self._spell_size)
 
-    def chosen(
+    def groups_of_values(
         self, value_ids: Iterable[int], only: Collection[str] | None = None
     ) -> Iterator[AttributeGroup]:
         """The groups of the values that a product has chosen."""
@@ -68,11 +68,11 @@ class Labels:
         brand = self.vocabulary.brands[brand_id]
         return self._group("brand", AttributeValue(label=brand.name, id=brand.id, value=brand.key))
 
-    def _named(self, key: str, value: str) -> AttributeGroup:
-        """The group with one value by its name; one that nobody described speaks for itself."""
+    def _spell_named(self, key: str, value: str) -> AttributeGroup:
+        """The group with one value by its name; one without a description is its own label."""
         stored = self.vocabulary.values_by_name.get((key, value))
-        spoken = self._value(stored) if stored else AttributeValue(label=value, value=value)
-        return self._group(key, spoken)
+        group_value = self._value(stored) if stored else AttributeValue(label=value, value=value)
+        return self._group(key, group_value)
 
     def _spell_chosen(self, key: str, value_ids: tuple[int, ...]) -> AttributeGroup:
         values = [self._value(self.vocabulary.values[each]) for each in value_ids]

@@ -26,15 +26,15 @@ class GetBrands(Wire):
 @procedure("getBrands", public=True)
 async def get_brands(call: Call, payload: GetBrands) -> Brands:
     """All brands by name."""
-    asked = payload.pagination
-    refuse_odd_page(asked.page, asked.per_page)
-    brands = await queries.brands_of_page(call.db, asked.page, asked.per_page)
+    request = payload.pagination
+    refuse_odd_page(request.page, request.per_page)
+    brands = await queries.brands_of_page(call.db, request.page, request.per_page)
     call.tags.add(BRANDS)
     call.cache_answer()
     total = brands[0].total if brands else 0
     return Brands(
         entities=[_brand(row, call.shop.locale) for row in brands],
-        pagination=pagination(len(brands), total, asked.page, asked.per_page),
+        pagination=pagination(len(brands), total, request.page, request.per_page),
     )
 
 

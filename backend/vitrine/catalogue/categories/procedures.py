@@ -27,7 +27,7 @@ async def get_root_categories(call: Call, payload: GetRootCategories) -> RootCat
     tree = await cached_tree(call, call.db)
     call.tags.add(CATEGORIES)
     call.cache_answer()
-    return RootCategories(categories=tree.nested(1 + payload.children, payload.include_hidden))
+    return RootCategories(categories=tree.roots(1 + payload.children, payload.include_hidden))
 
 
 class GetCategoryByPath(Wire):
@@ -74,10 +74,10 @@ async def get_category_tree(call: Call, payload: GetCategoryTree) -> list[Catego
     call.tags.add(CATEGORIES)
     if not payload.hide_empty_categories:
         call.cache_answer()
-        return tree.nested(DEEPEST, payload.include_hidden)
+        return tree.roots(DEEPEST, payload.include_hidden)
     # Which are empty changes with every product, so this is not cached.
-    filled = await queries.filled(call.db, call.shop_id)
-    return tree.nested(DEEPEST, payload.include_hidden, only=filled)
+    filled = await queries.filled_category_ids(call.db, call.shop_id)
+    return tree.roots(DEEPEST, payload.include_hidden, only=filled)
 
 
 class GetAllShopCategoriesForId(Wire):
@@ -89,16 +89,16 @@ async def get_all_shop_categories_for_id(
     call: Call, payload: GetAllShopCategoriesForId
 ) -> list[ShopCategory]:
     """One entry for each open storefront, for links between languages."""
-    wanted = possible_id(payload.id)
+    category_id = possible_id(payload.id)
     rows = await queries.categories(call.db)
-    if not any(row.id == wanted for row in rows):
+    if not any(row.id == category_id for row in rows):
         raise Problem(404, "UnknownCategory", "There is no such category.")
-    call.tags.update({category_tag(wanted), CATEGORIES, "shops"})
+    call.tags.update({category_tag(category_id), CATEGORIES, "shops"})
     return [
         ShopCategory(
             locale=shop.locale,
             path=shop.code,
-            category=CategoryTree(rows, shop).by_id[wanted],
+            category=CategoryTree(rows, shop).by_id[category_id],
         )
         for shop in await shops.storefronts(call.db)
         if shop.is_enabled
@@ -112,11 +112,11 @@ def _refuse_odd_depth(children: int) -> None:
 
 
 def _branch(
-    call: Call, tree: CategoryTree, asked: Category | None, levels: int, include_hidden: bool
+    call: Call, tree: CategoryTree, category: Category | None, levels: int, include_hidden: bool
 ) -> Category:
-    if asked is None:
+    if category is None:
         raise Problem(404, "UnknownCategory", "This storefront has no such category.")
     # Its ancestors and children come along, so any change of the tree may change it.
-    call.tags.update({category_tag(asked.id), CATEGORIES})
+    call.tags.update({category_tag(category.id), CATEGORIES})
     call.cache_answer()
-    return tree.branch(asked, levels, include_hidden)
+    return tree.branch(category, levels, include_hidden)

@@ -48,7 +48,7 @@ async def category_ids(db: Db) -> dict[str, int]:
 
 
 # Categories that show at least one product that this storefront sells, with all above them.
-FILLED = """
+FILLED_CATEGORY_IDS = """
     select distinct step as id
     from product
     join price
@@ -66,8 +66,8 @@ class _Id:
     id: int
 
 
-async def filled(db: Db, shop_id: int) -> set[int]:
-    return {each.id for each in await rows(db, _Id, FILLED, shop_id=shop_id)}
+async def filled_category_ids(db: Db, shop_id: int) -> set[int]:
+    return {each.id for each in await rows(db, _Id, FILLED_CATEGORY_IDS, shop_id=shop_id)}
 
 
 class CategoryRecord(Struct, frozen=True, kw_only=True):

@@ -31,16 +31,16 @@ class CategoryTree:
         category = self.by_id.get(category_id)
         return [self._steps[each] for each in category.rootline_ids] if category else None
 
-    def nested(
+    def roots(
         self, depth: int, include_hidden: bool, only: Collection[int] | None = None
     ) -> list[Category]:
         """The roots with so many levels in all."""
-        shown = [
+        categories = [
             each
             for each in self.by_id.values()
             if each.depth <= depth and (only is None or each.id in only)
         ]
-        visible = _visible(shown, include_hidden)
+        visible = _visible(categories, include_hidden)
         return [_with_children(root, visible) for root in visible if root.parent_id == 0]
 
     def branch(self, category: Category, levels: int, include_hidden: bool) -> Category:
@@ -51,8 +51,8 @@ class CategoryTree:
             if category.depth < each.depth <= category.depth + levels
             and category.id in each.rootline_ids
         ]
-        shown = _with_children(category, _visible(below, include_hidden))
-        return self._with_parents(shown)
+        whole = _with_children(category, _visible(below, include_hidden))
+        return self._with_parents(whole)
 
     def _with_parents(self, category: Category) -> Category:
         above = self.by_id.get(category.parent_id)
@@ -72,13 +72,13 @@ async def cached_tree(call: Call, db: Db) -> CategoryTree:
     if isinstance(cached, CategoryTree):
         return cached
     since = call.cache.purges
-    made = await tree(db, call.shop)
-    call.cache.put(key, made, since=since, shop=call.shop, tags=(CATEGORIES,))
-    return made
+    fresh = await tree(db, call.shop)
+    call.cache.put(key, fresh, since=since, shop=call.shop, tags=(CATEGORIES,))
+    return fresh
 
 
 def _category(row: CategoryRow, children: list[int], shop: Shop) -> Category:
-    # Slugs are addresses, so they are never spell anew for a country.
+    # Slugs are addresses, so they are the same in every country of a language.
     path = row.paths.get(shop.language) or localise(row.paths, "en")
     return Category(
         id=row.id,

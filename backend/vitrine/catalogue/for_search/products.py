@@ -130,7 +130,7 @@ async def indexed_products(db: Db, ids: Sequence[int]) -> list[IndexedProduct]:
     return await documents(db, _indexed, INDEXED_PRODUCTS, ids=list(ids))
 
 
-# One row for all: a hundred thousand of them would keep the process from its callers.
+# One row for all: decoding a hundred thousand rows would block the event loop.
 PRODUCT_VERSIONS = """
     select coalesce(array_agg(product.id), '{}'),
         coalesce(array_agg(

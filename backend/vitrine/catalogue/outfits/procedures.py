@@ -74,9 +74,9 @@ class GetOutfitsForProduct(Wire):
 @procedure("getOutfitsForProduct", public=True)
 async def get_outfits_for_product(call: Call, payload: GetOutfitsForProduct) -> OutfitsForProduct:
     """The outfits that a product is part of."""
-    wanted = possible_id(payload.product_id)
-    outfits = await queries.outfits_of_product(call.db, call.shop_id, wanted)
-    call.tags.update({OUTFITS, product_tag(wanted)})
+    product_id = possible_id(payload.product_id)
+    outfits = await queries.outfits_of_product(call.db, call.shop_id, product_id)
+    call.tags.update({OUTFITS, product_tag(product_id)})
     return OutfitsForProduct(outfits=await _with_products(call, outfits))
 
 

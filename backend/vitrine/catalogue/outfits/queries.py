@@ -156,22 +156,22 @@ _OUTFITS: LiteralString = """
     ) as piece
     where outfit.is_active
       and piece.product_ids is not null
-      and {asked}
+      and {condition}
     order by outfit.position, outfit.id
     limit %(per_page)s offset %(skipped)s
 """
 OUTFITS_OF_PAGE = _OUTFITS.replace(
-    "{asked}", "(%(gender)s::text is null or outfit.gender = %(gender)s)"
+    "{condition}", "(%(gender)s::text is null or outfit.gender = %(gender)s)"
 )
 OUTFIT_BY_SLUG = _OUTFITS.replace(
-    "{asked}",
+    "{condition}",
     """outfit.id = (
           select outfit_id from outfit_slug
           where language = %(language)s and slug = %(slug)s
       )""",
 )
 OUTFITS_OF_PRODUCT = _OUTFITS.replace(
-    "{asked}",
+    "{condition}",
     "outfit.id in (select outfit_id from outfit_piece where product_id = %(product_id)s)",
 )
 

@@ -16,21 +16,21 @@ from vitrine.rpc import purge
 async def put_outfits(db: Db, incoming: Sequence[IncomingOutfit]) -> Outcome:
     """An outfit with a piece that nobody knows is refused whole."""
     keys = {piece.reference_key for outfit in incoming for piece in outfit.pieces}
-    known = await product_ids(db, sorted(keys))
+    piece_ids = await product_ids(db, sorted(keys))
     refused = []
     records = []
     pieces = []
     for index, outfit in enumerate(incoming):
-        missing = [each.reference_key for each in outfit.pieces if each.reference_key not in known]
+        missing = [key for each in outfit.pieces if (key := each.reference_key) not in piece_ids]
         if missing or not outfit.pieces:
             reason = f"unknown pieces: {', '.join(missing)}" if missing else "it has no pieces"
             refused.append(Refused(index, outfit.key, reason))
             continue
         records.append(_record(outfit, index + 1))
         pieces += _pieces(outfit)
-    ids = await queries.put_outfits(db, records, pieces)
-    await purge(db, OUTFITS, *(outfit_tag(each) for each in ids), stale=True)
-    return Outcome(len(ids), 0, refused)
+    outfit_ids = await queries.put_outfits(db, records, pieces)
+    await purge(db, OUTFITS, *(outfit_tag(each) for each in outfit_ids), stale=True)
+    return Outcome(len(outfit_ids), 0, refused)
 
 
 def _record(outfit: IncomingOutfit, position: int) -> queries.OutfitRecord:

@@ -66,9 +66,9 @@ HISTORIES = """
         select distinct product_id, shop_id
         from unnest(%(product_ids)s::integer[], %(shop_ids)s::integer[])
             as each (product_id, shop_id)
-    ) as asked
+    ) as pair
     join price_history as history
-      on history.product_id = asked.product_id and history.shop_id = asked.shop_id
+      on history.product_id = pair.product_id and history.shop_id = pair.shop_id
     order by history.valid_from
 """
 

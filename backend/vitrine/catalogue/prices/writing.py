@@ -43,40 +43,43 @@ async def write_prices(db: Db, prices: Sequence[NewPrice]) -> list[ChangedPrice]
     if not prices:
         return []
     rates = _Rates(await queries.tax_rates(db))
-    known = await _histories(db, prices)
+    histories = await _histories(db, prices)
     records: list[PriceRecord] = []
-    noted: list[HistoryRecord] = []
+    history_records: list[HistoryRecord] = []
     for new in prices:
         price = rules.price(
             new.with_tax,
             [each.as_rule() for each in new.reductions],
             rates.rate(new.shop.country, new.tax_class, new.valid_from.date()),
         )
-        past = _past(new, known)
-        points, added = _with_newest(past, price, new.valid_from)
-        noted += [_history_record(new, point) for point in (added if new.key in known else points)]
+        past = _past(new, histories)
+        points, new_points = _with_newest(past, price, new.valid_from)
+        history_records += [
+            _history_record(new, point)
+            for point in (new_points if new.key in histories else points)
+        ]
         records.append(_price_record(new, price, points))
-    return await queries.put_prices(db, records, noted)
+    return await queries.put_prices(db, records, history_records)
 
 
 async def _histories(db: Db, prices: Sequence[NewPrice]) -> Histories:
-    known: Histories = defaultdict(list)
-    histories = await queries.histories(
+    histories: Histories = defaultdict(list)
+    rows = await queries.histories(
         db, [new.product_id for new in prices], [new.shop.id for new in prices]
     )
-    for row in histories:
+    for row in rows:
         point = PricePoint(row.valid_from, row.with_tax, row.is_reduced)
-        known[row.product_id, row.shop_id, row.variant_id].append(point)
-    return dict(known)
+        histories[row.product_id, row.shop_id, row.variant_id].append(point)
+    return dict(histories)
 
 
-def _past(new: NewPrice, known: Histories) -> list[PricePoint]:
+def _past(new: NewPrice, histories: Histories) -> list[PricePoint]:
     """What is known of the size or of its product; else what was handed in with the price."""
-    stored = known.get(new.key) or known.get((new.product_id, new.shop.id, 0))
+    stored = histories.get(new.key) or histories.get((new.product_id, new.shop.id, 0))
     if stored:
         return stored
-    given = sorted(new.history, key=lambda past: past.valid_from)
-    return [PricePoint(past.valid_from, past.with_tax, past.is_reduced) for past in given]
+    history = sorted(new.history, key=lambda past: past.valid_from)
+    return [PricePoint(past.valid_from, past.with_tax, past.is_reduced) for past in history]
 
 
 def _with_newest(
@@ -129,10 +132,10 @@ class _Rates:
         self._by_country: dict[str, list[TaxRate]] = defaultdict(list)
         for rate in rates:
             self._by_country[rate.country].append(rate)
-        self._found: dict[tuple[str, TaxClass, date], int] = {}
+        self._by_key: dict[tuple[str, TaxClass, date], int] = {}
 
     def rate(self, country: str, tax_class: TaxClass, day: date) -> int:
         key = (country, tax_class, day)
-        if key not in self._found:
-            self._found[key] = rules.tax_rate(self._by_country[country], *key)
-        return self._found[key]
+        if key not in self._by_key:
+            self._by_key[key] = rules.tax_rate(self._by_country[country], *key)
+        return self._by_key[key]

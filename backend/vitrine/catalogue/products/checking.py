@@ -144,8 +144,8 @@ def _wrong_with_variants(product: IncomingProduct, references: References) -> st
     return None
 
 
-def _wrong_with_prices(given: Mapping[str, IncomingPrice], references: References) -> str | None:
-    for code, price in given.items():
+def _wrong_with_prices(incoming: Mapping[str, IncomingPrice], references: References) -> str | None:
+    for code, price in incoming.items():
         wrong = wrong_with_price(
             references.shops[code], price.currency, price.with_tax, price.reductions
         )

@@ -89,8 +89,8 @@ def holds_until(
     for product_id in (row.id, *(sibling.id for sibling in row.siblings)):
         offers = offers_by_product.get(product_id)
         if offers:
-            shown = (offers.shared, *offers.own.values())
-            ends += [each.prior_until for each in shown if each.prior_until]
+            every_offer = (offers.shared, *offers.own.values())
+            ends += [each.prior_until for each in every_offer if each.prior_until]
     return min((each for each in ends if each > now), default=None)
 
 
@@ -131,7 +131,7 @@ def _variant(
 
 
 def _attributes(row: ProductRow, labels: Labels) -> Iterator[AttributeGroup]:
-    yield from labels.chosen(row.attribute_value_ids)
+    yield from labels.groups_of_values(row.attribute_value_ids)
     yield labels.brand(row.brand_id)
     yield labels.text("name", row.name)
     yield labels.text("description", row.description)
@@ -170,8 +170,8 @@ def _image(
 
 def _image_attributes(row: ImageRow, labels: Labels) -> Attributes:
     return {
-        "imageType": labels.named("imageType", row.image_type),
-        "imageView": labels.named("imageView", row.image_view),
+        "imageType": labels.named_group("imageType", row.image_type),
+        "imageView": labels.named_group("imageView", row.image_view),
     }
 
 
@@ -181,7 +181,7 @@ def _sibling(
     image = row.image
     prices = _prices(row.sizes, offers) if offers and row.is_sold else []
     groups = [labels.text("name", row.name)]
-    groups += labels.chosen(row.attribute_value_ids, only=("color",))
+    groups += labels.groups_of_values(row.attribute_value_ids, only=("color",))
     if row.colour_name:
         groups.append(labels.text("colorDetail", row.colour_name))
     return Sibling(

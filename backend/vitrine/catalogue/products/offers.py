@@ -29,9 +29,9 @@ async def put_stock(db: Db, rows: Sequence[StockRow]) -> Outcome:
     last = {row.reference_key: index for index, row in enumerate(rows)}
     for start in range(0, len(rows), ROWS_AT_ONCE):
         part = rows[start : start + ROWS_AT_ONCE]
-        known = await keys.known_variants(db, [row.reference_key for row in part])
+        variants = await keys.known_variants(db, [row.reference_key for row in part])
         for index, row in enumerate(part, start=start):
-            variant = known.get(row.reference_key)
+            variant = variants.get(row.reference_key)
             reason = _wrong_with_stock(row, variant, is_last=last[row.reference_key] == index)
             if reason or variant is None:
                 refused.append(Refused(index, row.reference_key, reason or ""))

@@ -22,11 +22,11 @@ from vitrine.rpc import Call, Shop
 
 
 async def products(
-    db: Db, shop: Shop, ids: Sequence[int], now: datetime, wanted: With = EVERYTHING
+    db: Db, shop: Shop, ids: Sequence[int], now: datetime, selection: With = EVERYTHING
 ) -> dict[int, Product]:
     """By id; what is not sold in the storefront is left out."""
     composed = await _compose(db, shop, await queries.products_by_id(db, shop, ids), now)
-    return {each.product.id: select(each.product, wanted) for each in composed}
+    return {each.product.id: select(each.product, selection) for each in composed}
 
 
 async def variants(
@@ -53,14 +53,14 @@ async def names(db: Db, shop: Shop, ids: Sequence[int], now: datetime) -> dict[i
     }
 
 
-async def cached_products(call: Call, ids: Iterable[int], wanted: With) -> dict[int, Product]:
+async def cached_products(call: Call, ids: Iterable[int], selection: With) -> dict[int, Product]:
     """By id, each tagged; what is not sold here is left out. Lends a connection if it must."""
     products: dict[int, Product] = {}
     missing = []
     for each in dict.fromkeys(ids):
         cached = call.cache.get(("product", call.shop_id, each), call.shop, call.now)
         if isinstance(cached, CachedProduct):
-            products[each] = cached.select(wanted)
+            products[each] = cached.select(selection)
         else:
             missing.append(each)
     if missing:
@@ -68,20 +68,20 @@ async def cached_products(call: Call, ids: Iterable[int], wanted: With) -> dict[
         async with call.reading() as db:
             rows = await queries.products_by_id(db, call.shop, missing)
             for product in await _compose_and_cache(call, db, rows, since):
-                products[product.id] = select(product, wanted)
+                products[product.id] = select(product, selection)
     _tag(call, products)
     return products
 
 
 async def cached_products_by_key(
-    call: Call, keys: Sequence[str], wanted: With
+    call: Call, keys: Sequence[str], selection: With
 ) -> dict[str, Product]:
     """By reference key."""
     since = call.cache.purges
     rows = await queries.products_by_reference_key(call.db, call.shop, keys)
     products = await _compose_and_cache(call, call.db, rows, since)
     _tag(call, [product.id for product in products])
-    return {product.reference_key: select(product, wanted) for product in products}
+    return {product.reference_key: select(product, selection) for product in products}
 
 
 async def cached_variants(call: Call, ids: Sequence[int]) -> dict[int, VariantDetail]:
@@ -94,12 +94,12 @@ async def cached_variants(call: Call, ids: Sequence[int]) -> dict[int, VariantDe
 
 def variants_of(products: Iterable[Product], ids: Sequence[int]) -> dict[int, VariantDetail]:
     """Some sizes of these products, each knowing the product it belongs to."""
-    wanted = set(ids)
+    chosen_ids = set(ids)
     return {
         variant.id: VariantDetail(**structs.asdict(variant), product_id=product.id)
         for product in products
         for variant in product.variants or []
-        if variant.id in wanted
+        if variant.id in chosen_ids
     }
 
 
@@ -112,17 +112,17 @@ def _tag(call: Call, product_ids: Iterable[int]) -> None:
 
 
 class CachedProduct:
-    """With the parts that were last wanted of it: lists want the same of each, again and again."""
+    """With the parts last read: a list reads the same parts of each product."""
 
-    __slots__ = ("_parts", "_wanted", "product")
+    __slots__ = ("_parts", "_selection", "product")
 
     def __init__(self, product: Product) -> None:
         self.product = self._parts = product
-        self._wanted = EVERYTHING
+        self._selection = EVERYTHING
 
-    def select(self, wanted: With) -> Product:
-        if wanted != self._wanted:
-            self._wanted, self._parts = wanted, select(self.product, wanted)
+    def select(self, selection: With) -> Product:
+        if selection != self._selection:
+            self._selection, self._parts = selection, select(self.product, selection)
         return self._parts
 
 
@@ -167,8 +167,8 @@ async def _compose(
     labels = labels or Labels(await attributes.vocabulary(db), shop.locale)
     tree = tree or await categories.tree(db, shop)
     # Other colours are shown with what they cost.
-    shown = {row.id for row in rows} | {each.id for row in rows for each in row.siblings}
-    offers = await prices.offers(db, shop, sorted(shown))
+    product_ids = {row.id for row in rows} | {each.id for row in rows for each in row.siblings}
+    offers = await prices.offers(db, shop, sorted(product_ids))
     return [
         _ComposedProduct(
             composing.product(row, offers, labels, tree, shop, now),

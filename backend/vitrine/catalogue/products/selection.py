@@ -68,42 +68,42 @@ EVERYTHING = With(
 ALL_OF_VARIANTS = WithVariants(attributes="all", lowest_prior_price=True)
 
 
-def select(product: Product, wanted: With) -> Product:
+def select(product: Product, selection: With) -> Product:
     """The product without the parts that nobody parts for."""
-    if wanted == EVERYTHING:
+    if selection == EVERYTHING:
         return product
     return structs.replace(
         product,
-        images=_images(product.images, wanted.images),
-        attributes=_optional(product.attributes, wanted.attributes),
-        variants=_variants(product.variants, wanted.variants),
-        categories=product.categories if wanted.categories else UNSET,
-        siblings=_siblings(product.siblings, wanted.siblings),
-        price_range=product.price_range if wanted.price_range else UNSET,
-        reduction_range=product.reduction_range if wanted.reduction_range else UNSET,
-        lowest_prior_price=product.lowest_prior_price if wanted.lowest_prior_price else UNSET,
-        maker=product.maker if wanted.maker else UNSET,
+        images=_images(product.images, selection.images),
+        attributes=_optional(product.attributes, selection.attributes),
+        variants=_variants(product.variants, selection.variants),
+        categories=product.categories if selection.categories else UNSET,
+        siblings=_siblings(product.siblings, selection.siblings),
+        price_range=product.price_range if selection.price_range else UNSET,
+        reduction_range=product.reduction_range if selection.reduction_range else UNSET,
+        lowest_prior_price=product.lowest_prior_price if selection.lowest_prior_price else UNSET,
+        maker=product.maker if selection.maker else UNSET,
     )
 
 
-def _images(images: list[Image], wanted: All | WithImages | None) -> list[Image]:
-    if wanted is None or wanted == "all":
+def _images(images: list[Image], selection: All | WithImages | None) -> list[Image]:
+    if selection is None or selection == "all":
         return images
-    shown = images[: wanted.at_most]
-    if wanted.attributes is None:
-        return shown
+    first = images[: selection.at_most]
+    if selection.attributes is None:
+        return first
     return [
-        structs.replace(image, attributes=_narrow(image.attributes, wanted.attributes))
-        for image in shown
+        structs.replace(image, attributes=_narrow(image.attributes, selection.attributes))
+        for image in first
     ]
 
 
 def _variants(
-    variants: list[Variant] | UnsetType, wanted: All | WithVariants | None
+    variants: list[Variant] | UnsetType, selection: All | WithVariants | None
 ) -> list[Variant] | UnsetType:
-    if wanted is None or variants is UNSET:
+    if selection is None or variants is UNSET:
         return UNSET
-    parts = ALL_OF_VARIANTS if wanted == "all" else wanted
+    parts = ALL_OF_VARIANTS if selection == "all" else selection
     return [
         structs.replace(
             variant,
@@ -116,33 +116,33 @@ def _variants(
 
 
 def _siblings(
-    siblings: list[Sibling] | UnsetType, wanted: All | WithSiblings | None
+    siblings: list[Sibling] | UnsetType, selection: All | WithSiblings | None
 ) -> list[Sibling] | UnsetType:
-    if wanted is None or siblings is UNSET:
+    if selection is None or siblings is UNSET:
         return UNSET
-    if wanted == "all":
+    if selection == "all":
         return siblings
     return [
         structs.replace(
             sibling,
-            images=sibling.images if wanted.images else [],
-            attributes=_optional(sibling.attributes, wanted.attributes),
-            price_range=sibling.price_range if wanted.price else UNSET,
-            lowest_prior_price=sibling.lowest_prior_price if wanted.price else UNSET,
+            images=sibling.images if selection.images else [],
+            attributes=_optional(sibling.attributes, selection.attributes),
+            price_range=sibling.price_range if selection.price else UNSET,
+            lowest_prior_price=sibling.lowest_prior_price if selection.price else UNSET,
         )
         for sibling in siblings
     ]
 
 
 def _optional(
-    attributes: Attributes | UnsetType, wanted: All | WithKeys | None
+    attributes: Attributes | UnsetType, selection: All | WithKeys | None
 ) -> Attributes | UnsetType:
-    if wanted is None or attributes is UNSET:
+    if selection is None or attributes is UNSET:
         return UNSET
-    return _narrow(attributes, wanted)
+    return _narrow(attributes, selection)
 
 
-def _narrow(attributes: Attributes, wanted: All | WithKeys) -> Attributes:
-    if wanted == "all":
+def _narrow(attributes: Attributes, selection: All | WithKeys) -> Attributes:
+    if selection == "all":
         return attributes
-    return {key: attributes[key] for key in wanted.with_key if key in attributes}
+    return {key: attributes[key] for key in selection.with_key if key in attributes}

@@ -19,7 +19,7 @@ from vitrine.media import ShownPicture
 from vitrine.rpc import Wire
 
 CountryCode = Annotated[str, Meta(pattern="^[A-Z]{2}$")]
-# The colour of a picture of which nobody gave one: linen, the ground of the house.
+# The colour of a picture without one of its own: linen, the storefront's background.
 NO_COLOUR = "#f1eee8"
 
 

@@ -29,7 +29,7 @@ from vitrine.kit.db import Db
 from vitrine.kit.slug import slug
 from vitrine.media import HASH
 
-# Enough to make the statements worth their while, and few enough to hold in memory.
+# Large enough for few statements, small enough for memory.
 BATCH = 500
 NOTHING_EXPECTED: Mapping[str, int] = {}
 
@@ -105,11 +105,11 @@ async def _put(
 def _version_refusal(
     product: IncomingProduct, before: KnownProduct | None, expected: Mapping[str, int]
 ) -> str | None:
-    wanted = expected.get(product.reference_key)
+    expected_version = expected.get(product.reference_key)
     version = before.version if before else 0
-    if wanted is None or wanted == version:
+    if expected_version is None or expected_version == version:
         return None
-    return f"it was changed meanwhile: its version is {version}, not {wanted}"
+    return f"it was changed meanwhile: its version is {version}, not {expected_version}"
 
 
 async def _load_references(db: Db, batch: Sequence[IncomingProduct]) -> References:
@@ -118,7 +118,7 @@ async def _load_references(db: Db, batch: Sequence[IncomingProduct]) -> Referenc
     return References(
         vocabulary=vocabulary,
         brand_ids={brand.key: brand.id for brand in vocabulary.brands.values()},
-        # Categories that are filled by rule are not for the hand.
+        # No product names a category that a rule fills.
         category_ids={
             row.key: row.id for row in await categories.categories(db) if row.rule is None
         },
@@ -178,8 +178,8 @@ def _record(each: _Accepted, references: References, now: datetime) -> ProductRe
     )
 
 
-def _fields(given: Struct, kind: type[Struct]) -> dict[str, Any]:
-    return {name: getattr(given, name) for name in kind.__struct_fields__}
+def _fields(value: Struct, kind: type[Struct]) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in kind.__struct_fields__}
 
 
 def _texts(product_id: int, product: IncomingProduct) -> list[TextRecord]:
@@ -211,7 +211,7 @@ def _word(text: str) -> str:
 
 async def _put_images(db: Db, products: Mapping[int, IncomingProduct]) -> None:
     images = {number: product.images for number, product in products.items()}
-    paths = {image.path for shown in images.values() for image in shown}
+    paths = {image.path for of_product in images.values() for image in of_product}
     hashes = [path for path in paths if HASH.fullmatch(path)]
     await parts.put_images(db, images, await media.pictures_by_hash(db, hashes) if hashes else {})
 

@@ -15,12 +15,12 @@ async def lock_stock(db: Db, variant_ids: Collection[int]) -> None:
     await queries.lock_stock(db, sorted(variant_ids))
 
 
-async def take_stock(db: Db, wanted: Mapping[int, int]) -> dict[int, int]:
+async def take_stock(db: Db, pieces: Mapping[int, int]) -> dict[int, int]:
     """By variant how many pieces came out of stock; one that has too few is left out.
 
     What is sellable without stock gives what it has. Whoever asks holds the locks.
     """
-    records = [Pieces(variant_id, wanted[variant_id]) for variant_id in sorted(wanted)]
+    records = [Pieces(variant_id, pieces[variant_id]) for variant_id in sorted(pieces)]
     changed = await queries.take_stock(db, records)
     await purge_changed(db, changed)
     return {each.variant_id: (each.old_quantity or 0) - each.quantity for each in changed}

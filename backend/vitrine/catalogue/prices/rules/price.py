@@ -61,7 +61,7 @@ def price(base_with_tax: int, reductions: Sequence[Reduction], vat_rate: int) ->
     left = base_with_tax
     applied = []
     for reduction in sorted(reductions, key=lambda each: ORDER[each.category]):
-        step = _applied(reduction, left)
+        step = _apply(reduction, left)
         left -= step.absolute_with_tax
         applied.append(step)
     without_tax = rounded_half_up(left * WHOLE, WHOLE + vat_rate)
@@ -72,7 +72,7 @@ def rounded_half_up(amount: int, divisor: int) -> int:
     return (2 * amount + divisor) // (2 * divisor)
 
 
-def _applied(reduction: Reduction, left: int) -> AppliedReduction:
+def _apply(reduction: Reduction, left: int) -> AppliedReduction:
     if reduction.relative is not None:
         amount = rounded_half_up(left * reduction.relative, WHOLE)
         return AppliedReduction(reduction.category, True, reduction.relative, amount)
@@ -101,18 +101,18 @@ class NoTaxRate(LookupError):
 
 def tax_rate(rates: Sequence[TaxRate], country: str, tax_class: TaxClass, day: date) -> int:
     """The newest rate that holds on this day; a class a country does not know is standard."""
-    for wanted in (tax_class, TaxClass.STANDARD):
-        held = [
+    for each in (tax_class, TaxClass.STANDARD):
+        valid = [
             rate
             for rate in rates
-            if rate.country == country and rate.tax_class is wanted and rate.valid_from <= day
+            if rate.country == country and rate.tax_class is each and rate.valid_from <= day
         ]
-        if held:
-            return max(held, key=lambda rate: rate.valid_from).rate
+        if valid:
+            return max(valid, key=lambda rate: rate.valid_from).rate
     raise NoTaxRate(f"no tax rate of {country} on {day}")
 
 
-# A price above this is a slip of the keyboard, in any of our currencies.
+# A price above this is a typing mistake, in any of our currencies.
 MOST_MINOR_UNITS = 10_000_000
 
 

@@ -38,9 +38,9 @@ class Article(Wire):
 async def lookup_articles(call: Call, payload: LookupArticles) -> list[Article]:
     """In the order asked for, however they are spelt; what is not sold here is left out."""
     refuse_too_many("articleNumbers", payload.article_numbers)
-    asked = dict.fromkeys(_normalise(each) for each in payload.article_numbers)
-    products = await cached_products_by_key(call, [each for each in asked if each], SHOWN)
-    return [_article(products[number]) for number in asked if number in products]
+    numbers = dict.fromkeys(_normalise(each) for each in payload.article_numbers)
+    products = await cached_products_by_key(call, [each for each in numbers if each], SHOWN)
+    return [_article(products[number]) for number in numbers if number in products]
 
 
 def _normalise(number: str) -> str:
@@ -67,7 +67,7 @@ def _size(variant: Variant) -> ArticleSize:
     )
 
 
-def _label(described: Product | Variant, key: str) -> str:
-    group = described.attributes.get(key) if described.attributes else None
+def _label(item: Product | Variant, key: str) -> str:
+    group = item.attributes.get(key) if item.attributes else None
     values = group.values if group else None
     return values.label if isinstance(values, AttributeValue) else ""

@@ -102,14 +102,14 @@ async def get_all_shop_products_for_id(
     call: Call, payload: GetAllShopProductsForId
 ) -> list[ShopProduct]:
     """One entry for each storefront that sells the product, for links between languages."""
-    wanted = possible_id(payload.id)
-    slugs = await queries.slugs(call.db, wanted)
-    sold_in = {shop_id for _, shop_id in await prices.sold_in(call.db, [wanted])}
+    product_id = possible_id(payload.id)
+    slugs = await queries.slugs(call.db, product_id)
+    sold_in = {shop_id for _, shop_id in await prices.sold_in(call.db, [product_id])}
     links = [
         ShopProduct(
             locale=shop.locale,
             path=shop.code,
-            product=ProductLink(id=wanted, slug=slug, url=product_url(shop, slug, wanted)),
+            product=ProductLink(id=product_id, slug=slug, url=product_url(shop, slug, product_id)),
         )
         for shop in await shops.storefronts(call.db)
         if shop.is_enabled
@@ -118,7 +118,7 @@ async def get_all_shop_products_for_id(
     ]
     if not links:
         raise Problem(404, "UnknownProduct", "No storefront sells such a product.")
-    call.tags.update({product_tag(wanted), "shops"})
+    call.tags.update({product_tag(product_id), "shops"})
     return links
 
 

@@ -57,13 +57,13 @@ class SizeTable(Wire):
 @procedure("getSizeTable", public=True)
 async def get_size_table(call: Call, payload: GetSizeTable) -> SizeTable:
     """The table that fits the product; 404 for what has none, such as a bag."""
-    wanted = possible_id(payload.product_id)
-    sizes = await queries.size_labels(call.db, wanted)
+    product_id = possible_id(payload.product_id)
+    sizes = await queries.size_labels(call.db, product_id)
     key = sizes.size_table_key if sizes else None
     table = await attributes.size_table(call.db, key) if key else None
     if table is None or sizes is None:
         raise Problem(404, "NoSizeTable", "There is no size table for this product.")
-    call.tags.update({product_tag(wanted), SIZE_TABLES})
+    call.tags.update({product_tag(product_id), SIZE_TABLES})
     call.cache_answer()
     locale = call.shop.locale
     measures = sorted(table.columns, key=_place_on_the_body)

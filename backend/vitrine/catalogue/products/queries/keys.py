@@ -156,11 +156,11 @@ async def reference_keys(db: Db, ids: Collection[int]) -> dict[int, str]:
 
 async def owners(db: Db, variant_keys: Sequence[str]) -> dict[str, str]:
     """The reference keys of the products that sizes belong to."""
-    known = await known_variants(db, variant_keys)
-    return {key: variant.product_key for key, variant in known.items()}
+    variants = await known_variants(db, variant_keys)
+    return {key: variant.product_key for key, variant in variants.items()}
 
 
 async def variant_ids(db: Db, variant_keys: Sequence[str]) -> dict[str, int]:
     """By reference key; what is unknown is left out."""
-    known = await known_variants(db, variant_keys)
-    return {key: variant.id for key, variant in known.items()}
+    variants = await known_variants(db, variant_keys)
+    return {key: variant.id for key, variant in variants.items()}

@@ -68,8 +68,8 @@ async def put_images(
     """
     await execute(db, CLEAR_IMAGES, ids=list(images))
     async with db.cursor() as cursor, cursor.copy(COPY_IMAGES) as copy:
-        for product_id, shown in images.items():
-            for position, image in enumerate(shown, start=1):
+        for product_id, of_product in images.items():
+            for position, image in enumerate(of_product, start=1):
                 master = pictures.get(image.path)
                 await copy.write_row(
                     (

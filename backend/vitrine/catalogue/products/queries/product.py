@@ -147,7 +147,7 @@ _PRODUCTS: LiteralString = (
     join product_text as text on text.product_id = product.id and text.language = %(language)s
     where product.is_active
       and %(shop_id)s <> all(product.closed_shop_ids)
-      and {asked}
+      and {condition}
 """.replace("{image}", _IMAGE)
     .replace("{product_fields}", columns.as_members("product", columns.PRODUCT))
     .replace("{variant_fields}", columns.of("variant", columns.VARIANT))
@@ -155,16 +155,16 @@ _PRODUCTS: LiteralString = (
 # The planner cannot count what `array(select …)` hands it, so it keeps one plan for one id and
 # for a hundred; planning anew would take longer than the reading.
 PRODUCTS_BY_ID = _PRODUCTS.replace(
-    "{asked}", "product.id = any(array(select unnest(%(asked)s::integer[])))"
+    "{condition}", "product.id = any(array(select unnest(%(keys)s::integer[])))"
 )
 PRODUCTS_BY_REFERENCE_KEY = _PRODUCTS.replace(
-    "{asked}", "product.reference_key = any(array(select unnest(%(asked)s::text[])))"
+    "{condition}", "product.reference_key = any(array(select unnest(%(keys)s::text[])))"
 )
 PRODUCTS_OF_VARIANTS = _PRODUCTS.replace(
-    "{asked}",
+    "{condition}",
     """product.id in (
           select variant.product_id from variant
-          where variant.id = any(array(select unnest(%(asked)s::integer[])))
+          where variant.id = any(array(select unnest(%(keys)s::integer[])))
             and variant.is_active
       )""",
 )
@@ -186,10 +186,10 @@ async def products_of_variants(db: Db, shop: Shop, variant_ids: Iterable[int]) -
 
 
 async def _products(
-    db: Db, sql: LiteralString, shop: Shop, asked: list[int] | list[str]
+    db: Db, sql: LiteralString, shop: Shop, keys: list[int] | list[str]
 ) -> list[ProductRow]:
     return await documents(
-        db, _product_row, sql, shop_id=shop.id, language=shop.language, asked=asked
+        db, _product_row, sql, shop_id=shop.id, language=shop.language, keys=keys
     )
 
 
