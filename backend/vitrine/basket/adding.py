@@ -19,15 +19,15 @@ async def add_pieces(
 ) -> BasketAnswer:
     """Each a variant's id and how many of it; refused only when nothing could be added."""
     visitor_id = await identity.visitor_of(call)
-    wanted = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
-    return await answer_with(call, visitor_id, await add(call, visitor_id, wanted, strategy))
+    items = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
+    return await answer_with(call, visitor_id, await add(call, visitor_id, items, strategy))
 
 
 async def fill(call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy) -> BasketAnswer:
     """The same, for whoever tells themselves what could not be added."""
     visitor_id = await identity.visitor_of(call)
-    wanted = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
-    results = await add(call, visitor_id, wanted, strategy)
+    items = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
+    results = await add(call, visitor_id, items, strategy)
     return BasketAnswer(basket=await read_basket(call, visitor_id), results=results)
 
 

@@ -70,15 +70,15 @@ async def read_goods(call: Call, variant_ids: Sequence[int]) -> Goods:
 
 
 async def add(
-    call: Call, visitor_id: int, wanted: Sequence[WantedPieces], strategy: Strategy
+    call: Call, visitor_id: int, items: Sequence[WantedPieces], strategy: Strategy
 ) -> list[Result]:
     """One after the other against what the ones before have left, and written at once."""
     await queries.lock_basket(call.db, visitor_id, call.now)
     present = {row.variant_id: row for row in await queries.lines(call.db, visitor_id)}
-    goods = await read_goods(call, [each.variant_id for each in wanted])
+    goods = await read_goods(call, [each.variant_id for each in items])
     changes = _Changes({number: row.quantity for number, row in present.items()})
     results = []
-    for each in wanted:
+    for each in items:
         before = changes.quantities.get(each.variant_id)
         decision = decide_add(
             before,
@@ -97,24 +97,24 @@ async def add(
                 kind=decision.code,
             )
         )
-    written = {number: each.notes for number, each in changes.wanted.items()}
-    _refuse_large_notes(present, changes.removed, written)
+    notes = {number: each.notes for number, each in changes.writes.items()}
+    _refuse_large_notes(present, changes.removed, notes)
     await _write(call, visitor_id, changes, goods)
     return results
 
 
-async def update(call: Call, visitor_id: int, row: LineRow, wanted: WantedPieces) -> Result:
+async def update(call: Call, visitor_id: int, row: LineRow, pieces: WantedPieces) -> Result:
     """The line gets the quantity that is wanted, or what there is of it."""
     goods = await read_goods(call, [row.variant_id])
-    decision = decide_update(row.quantity, wanted.quantity, goods.supply(row.variant_id))
+    decision = decide_update(row.quantity, pieces.quantity, goods.supply(row.variant_id))
     if decision.quantity == 0:
         await queries.remove_lines(call.db, visitor_id, [row.variant_id])
     elif decision.code is None or decision.quantity is not None:
         quantity = row.quantity if decision.quantity is None else decision.quantity
-        if wanted.notes.size:
+        if pieces.notes.size:
             present = {each.variant_id: each for each in await queries.lines(call.db, visitor_id)}
-            _refuse_large_notes(present, (), {row.variant_id: wanted.notes})
-        record = goods.record(call, row.variant_id, quantity, wanted.notes)
+            _refuse_large_notes(present, (), {row.variant_id: pieces.notes})
+        record = goods.record(call, row.variant_id, quantity, pieces.notes)
         if record:
             await queries.put_lines(call.db, visitor_id, [record])
         else:
@@ -130,23 +130,23 @@ async def update(call: Call, visitor_id: int, row: LineRow, wanted: WantedPieces
 
 @dataclass
 class _Changes:
-    """Quantities by size as they become; `wanted` are those that are written."""
+    """Quantities by size as they become; `writes` are those that are written."""
 
     quantities: dict[int, int]
-    wanted: dict[int, WantedPieces] = field(default_factory=dict)
+    writes: dict[int, WantedPieces] = field(default_factory=dict)
     removed: set[int] = field(default_factory=set)
 
-    def note(self, wanted: WantedPieces, decision: Decision) -> None:
+    def note(self, pieces: WantedPieces, decision: Decision) -> None:
         if decision.quantity is None:
             return
-        number = wanted.variant_id
+        number = pieces.variant_id
         if decision.quantity == 0:
             self.quantities.pop(number, None)
-            self.wanted.pop(number, None)
+            self.writes.pop(number, None)
             self.removed.add(number)
             return
         self.quantities[number] = decision.quantity
-        self.wanted[number] = wanted
+        self.writes[number] = pieces
         if decision.is_replaced:
             self.removed.add(number)
 
@@ -154,19 +154,19 @@ class _Changes:
 async def _write(call: Call, visitor_id: int, changes: _Changes, goods: Goods) -> None:
     records = [
         goods.record(call, number, changes.quantities[number], each.notes)
-        for number, each in changes.wanted.items()
+        for number, each in changes.writes.items()
     ]
     await queries.remove_lines(call.db, visitor_id, changes.removed)
     await queries.put_lines(call.db, visitor_id, [each for each in records if each])
 
 
 def _refuse_large_notes(
-    present: Mapping[int, LineRow], removed: Collection[int], written: Mapping[int, Notes]
+    present: Mapping[int, LineRow], removed: Collection[int], notes: Mapping[int, Notes]
 ) -> None:
-    if any(notes.has_long_number for notes in written.values()):
+    if any(each.has_long_number for each in notes.values()):
         raise invalid(FieldError(field="customData", rule="number"))
     before = {number: row.notes for number, row in present.items()}
-    excess = too_large(before, notes_after(before, removed, written))
+    excess = too_large(before, notes_after(before, removed, notes))
     if excess:
         params: dict[str, str | int] = {"max": excess.largest}
         raise invalid(FieldError(field="customData", rule="maxLength", params=params))

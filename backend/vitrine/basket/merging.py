@@ -24,11 +24,11 @@ async def merge_baskets(call: Call, from_visitor: int, to_visitor: int) -> list[
         }
         # What does not fit is left behind: nobody is kept from signing in by a full basket.
         notes = fitting_notes(notes_present, {row.variant_id: row.notes for row in guest_lines})
-        wanted = [
+        items = [
             WantedPieces(row.variant_id, row.quantity, notes.get(row.variant_id, Notes()))
             for row in guest_lines
         ]
-        results = await add(call, to_visitor, wanted, Strategy.ADD)
+        results = await add(call, to_visitor, items, Strategy.ADD)
     if guest_basket and guest_basket.voucher_code and own_basket and not own_basket.voucher_code:
         await queries.put_voucher_code(call.db, to_visitor, guest_basket.voucher_code)
     await queries.delete_basket(call.db, from_visitor)

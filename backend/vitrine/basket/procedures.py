@@ -80,15 +80,15 @@ class UpdateBasketItem(Wire):
 @procedure("updateBasketItem", writes=True, family="checkout", reread=basket_now)
 async def update_basket_item(call: Call, payload: UpdateBasketItem) -> BasketAnswer:
     """Gives a line another quantity: the one that is wanted, not a difference."""
-    wanted = payload.update
-    _refuse_odd_items([("update.quantity", wanted.quantity, 0)])
+    change = payload.update
+    _refuse_odd_items([("update.quantity", change.quantity, 0)])
     visitor_id = call.session.visitor_id if call.session else None
     row = await _locked_line(call, visitor_id, payload.basket_item_key)
     if row is None or visitor_id is None:
         result = _missing("update", payload.basket_item_key)
     else:
-        notes = Notes(wanted.display_data, wanted.custom_data)
-        pieces = WantedPieces(row.variant_id, wanted.quantity, notes)
+        notes = Notes(change.display_data, change.custom_data)
+        pieces = WantedPieces(row.variant_id, change.quantity, notes)
         result = await update(call, visitor_id, row, pieces)
     return await answer_with(call, visitor_id, [result])
 

@@ -46,7 +46,7 @@ def basket_of(call: Call, contents: PricedBasket) -> Basket:
         promotions=_promotions(contents, shop),
         voucher=_voucher(contents.voucher) if contents.voucher else None,
         packages=[_package(contents, shop, call.now)] if contents.totals.lines else [],
-        exceeded=_exceeded(contents.lines, shop.limits),
+        exceeded=_exceeded_limits(contents.lines, shop.limits),
     )
 
 
@@ -146,7 +146,7 @@ def _package(contents: PricedBasket, shop: Storefront, now: datetime) -> Package
     )
 
 
-def _exceeded(lines: Sequence[PricedLine], limits: OrderLimits) -> list[ExceededLimit]:
+def _exceeded_limits(lines: Sequence[PricedLine], limits: OrderLimits) -> list[ExceededLimit]:
     """What the storefront sells to nobody at once; two lines never hold the same size."""
     of_size = [
         ExceededLimit(

@@ -11,9 +11,9 @@ from vitrine.wishlist.rules import MOST_LINES, Code
 async def merge_wishlists(call: Call, from_visitor: int, to_visitor: int) -> list[Merged]:
     for visitor_id in sorted((from_visitor, to_visitor)):
         await queries.lock_wishlist(call.db, visitor_id, call.now)
-    brought = await queries.lines(call.db, from_visitor)
-    held = await queries.lines(call.db, to_visitor)
-    await queries.move_lines(call.db, from_visitor, to_visitor, max(0, MOST_LINES - len(held)))
+    guest_lines = await queries.lines(call.db, from_visitor)
+    own_lines = await queries.lines(call.db, to_visitor)
+    await queries.move_lines(call.db, from_visitor, to_visitor, max(0, MOST_LINES - len(own_lines)))
     after = {(row.product_id, row.variant_id) for row in await queries.lines(call.db, to_visitor)}
     await queries.delete_wishlist(call.db, from_visitor)
     return [
@@ -25,5 +25,5 @@ async def merge_wishlists(call: Call, from_visitor: int, to_visitor: int) -> lis
             if (row.product_id, row.variant_id) in after
             else Code.TOO_MANY_LINES.value,
         )
-        for row in brought
+        for row in guest_lines
     ]

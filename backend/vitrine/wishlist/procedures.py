@@ -27,8 +27,8 @@ class WishlistNow(Wishlist):
 
 
 async def _wishlist_now(call: Call) -> WishlistNow:
-    held = await read_wishlist(call, _visitor(call))
-    return WishlistNow(key=held.key, items=held.items, wishlist=held)
+    wishlist = await read_wishlist(call, _visitor(call))
+    return WishlistNow(key=wishlist.key, items=wishlist.items, wishlist=wishlist)
 
 
 class AddItemToWishlist(Wire):
@@ -44,8 +44,8 @@ async def add_item_to_wishlist(call: Call, payload: AddItemToWishlist) -> Wishli
     if payload.product_id is None and payload.variant_id is None:
         raise invalid(FieldError(field="productId", rule="required"))
     product_id = await _product_of(call, payload)
-    found = await catalogue.cached_products(call, [product_id], SHOWN)
-    product = found.get(product_id)
+    products = await catalogue.cached_products(call, [product_id], SHOWN)
+    product = products.get(product_id)
     is_sold = product is not None and bool(wanted_variants(product, payload.variant_id))
     visitor_id = await identity.visitor_of(call)
     await queries.lock_wishlist(call.db, visitor_id, call.now)
@@ -134,9 +134,9 @@ def _visitor(call: Call) -> int | None:
 async def _product_of(call: Call, payload: AddItemToWishlist) -> int:
     if payload.variant_id is None:
         return min(max(payload.product_id or 0, 0), LARGEST_ID)
-    wanted = min(max(payload.variant_id, 0), LARGEST_ID)
-    live = await catalogue.live_variants(call.db, call.shop, [wanted], call.now)
-    return live[wanted].product_id if wanted in live else 0
+    variant_id = min(max(payload.variant_id, 0), LARGEST_ID)
+    live = await catalogue.live_variants(call.db, call.shop, [variant_id], call.now)
+    return live[variant_id].product_id if variant_id in live else 0
 
 
 def _key(text: str) -> UUID | None:

@@ -54,10 +54,10 @@ def _item(call: Call, row: LineRow, products: Mapping[int, Product]) -> Wishlist
 
 def _notices(call: Call, row: LineRow, product: Product) -> list[str]:
     variants = wanted_variants(product, row.variant_id)
-    found = rules.notices(
+    notices = rules.notices(
         price_then=row.unit if row.shop_id == call.shop_id else None,
         price_now=price_of(product, row.variant_id),
         pieces=sum(each.stock.quantity for each in variants),
         is_endless=any(each.stock.is_sellable_without_stock for each in variants),
     )
-    return [each.value for each in found]
+    return [each.value for each in notices]

@@ -34,11 +34,11 @@ def notices(
     *, price_then: int | None, price_now: int, pieces: int, is_endless: bool
 ) -> list[Notice]:
     """`price_then` is None where it was noted in another storefront."""
-    found = []
+    results = []
     if price_then is not None and price_now < price_then:
-        found.append(Notice.REDUCED)
+        results.append(Notice.REDUCED)
     if pieces == 0 and not is_endless:
-        found.append(Notice.SOLD_OUT)
+        results.append(Notice.SOLD_OUT)
     elif pieces <= FEW_PIECES and not is_endless:
-        found.append(Notice.FEW_LEFT)
-    return found
+        results.append(Notice.FEW_LEFT)
+    return results

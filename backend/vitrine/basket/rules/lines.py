@@ -45,7 +45,7 @@ def decide_add(
         return Decision(None, AddCode.ALREADY_PRESENT)
     if present is not None and strategy is Strategy.REPLACE and quantity == 0:
         return Decision(0)
-    wanted = quantity if strategy is Strategy.REPLACE else (present or 0) + quantity
+    target = quantity if strategy is Strategy.REPLACE else (present or 0) + quantity
     is_replaced = present is not None and strategy in (Strategy.REPLACE, Strategy.REPLACE_COMBINED)
     if quantity == 0 and not is_replaced:
         return Decision(None)
@@ -56,23 +56,23 @@ def decide_add(
         return Decision(None, AddCode.UNAVAILABLE)
     if present is None and lines >= MOST_LINES:
         return Decision(None, AddCode.TOO_MANY_LINES)
-    if wanted <= most:
-        return Decision(wanted, None, is_replaced)
+    if target <= most:
+        return Decision(target, None, is_replaced)
     if not is_replaced and present is not None and present >= most:
         # There is no more of it than lies in the basket already.
         return Decision(None, AddCode.UNAVAILABLE)
     return Decision(most, AddCode.REDUCED, is_replaced)
 
 
-def decide_update(present: int, wanted: int, supply: Supply | None) -> Decision:
+def decide_update(present: int, target: int, supply: Supply | None) -> Decision:
     """Fewer pieces are always possible, and none at all takes the line out."""
-    if wanted <= present:
-        return Decision(wanted if wanted != present else None)
+    if target <= present:
+        return Decision(target if target != present else None)
     most = supply.most if supply else 0
     if most == 0:
         return Decision(None, UpdateCode.UNAVAILABLE)
-    if wanted <= most:
-        return Decision(wanted)
+    if target <= most:
+        return Decision(target)
     if present >= most:
         return Decision(None, UpdateCode.UNAVAILABLE)
     return Decision(most, UpdateCode.REDUCED)
