@@ -74,9 +74,9 @@ def test_without_a_secret_no_direct_debit_and_without_an_address_no_sandbox_is_o
         )
     )
 
-    assert bare.offered == {"invoice", "prepayment"}
-    assert whole.offered == {"invoice", "prepayment", "direct-debit", "sandbox"}
-    assert live.offered == {"invoice", "prepayment", "direct-debit", "stripe"}
+    assert bare.provider_keys == {"invoice", "prepayment"}
+    assert whole.provider_keys == {"invoice", "prepayment", "direct-debit", "sandbox"}
+    assert live.provider_keys == {"invoice", "prepayment", "direct-debit", "stripe"}
 
 
 async def test_a_provider_is_chosen_by_name_and_stays_when_the_shop_is_seeded_again(

@@ -366,10 +366,10 @@ async def test_a_provider_that_is_away_is_told_in_time_and_not_asked_for_a_while
     allowed = []
     for _ in range(3):
         allowed.append(breaker.allows())
-        breaker.failed()
+        breaker.note_failure()
     clock[0] = 20.0
     allowed += [breaker.allows(), breaker.allows()]
-    breaker.succeeded()
+    breaker.note_success()
     allowed += [breaker.allows(), breaker.allows()]
 
     assert allowed == [True, True, False, True, False, True, True]

@@ -32,9 +32,9 @@ async def start(
             raise Problem(404, "UnknownOrder", "There is no order that waits for a payment.")
         tried = await payments.payments_of_order(db, order.id)
         last = tried[-1] if tried else None
-        wanted = method_key or (last.method_key if last else "")
-        if last is None or last.status in payments.ENDED or last.method_key != wanted:
-            last = await _create_another(call, db, order, tried, wanted, direct_debit)
+        key = method_key or (last.method_key if last else "")
+        if last is None or last.status in payments.ENDED or last.method_key != key:
+            last = await _create_another(call, db, order, tried, key, direct_debit)
         if not last.capabilities.leaves_site:
             return None
     return await _send_to_provider(call, last.key, token)
@@ -109,7 +109,7 @@ async def _methods_of(call: Call, db: Db, order: OrderRow) -> list[Method]:
         db,
         order.shop_id,
         order.with_tax,
-        call.part(payments.Payments).offered,
+        call.part(payments.Payments).provider_keys,
         is_guest=await identity.is_guest(db, order.user_id),
     )
 

@@ -81,10 +81,10 @@ async def place(
     current = await read_checkout(call)
     state = current.state
     _refuse_changes(state, accepted_total, fingerprint)
-    chosen = [each for each in state.payment_methods if each.key == state.payment_method]
-    refuse_account(direct_debit, is_needed=any(each.needs_mandate for each in chosen))
-    bought = [line for line in current.basket.lines if line.pieces]
-    taken = await _take_stock(call, bought, state)
+    methods = [each for each in state.payment_methods if each.key == state.payment_method]
+    refuse_account(direct_debit, is_needed=any(each.needs_mandate for each in methods))
+    lines = [line for line in current.basket.lines if line.pieces]
+    from_stock = await _take_stock(call, lines, state)
     await _use_voucher(call, current)
     shop = shops.storefront_of(call)
     origin = await _count_origin(call, shop, state)
@@ -94,7 +94,7 @@ async def place(
         user_id=user_id,
         currency=shop.currency,
         document=_document(shop, current),
-        lines=[_line(line, taken[line.row.variant_id]) for line in bought],
+        lines=[_line(line, from_stock[line.row.variant_id]) for line in lines],
         origin=origin,
         now=call.now,
     )
@@ -157,14 +157,14 @@ def _refuse_changes(state: CheckoutState, accepted_total: int, fingerprint: str 
 
 
 async def _take_stock(
-    call: Call, bought: Sequence[PricedLine], state: CheckoutState
+    call: Call, lines: Sequence[PricedLine], state: CheckoutState
 ) -> dict[int, int]:
     """By variant, how many came out of stock. The locks are held, so none can be missing."""
-    wanted = {line.row.variant_id: line.pieces for line in bought}
-    taken = await catalogue.take_stock(call.db, wanted)
-    if len(taken) < len(wanted):
+    quantities = {line.row.variant_id: line.pieces for line in lines}
+    from_stock = await catalogue.take_stock(call.db, quantities)
+    if len(from_stock) < len(quantities):
         raise _refusal(Code.STOCK_CHANGED, state)
-    return taken
+    return from_stock
 
 
 async def _use_voucher(call: Call, current: Checkout) -> None:
@@ -219,7 +219,7 @@ def _document(shop: Storefront, current: Checkout) -> OrderDocument:
     )
 
 
-def _line(line: PricedLine, taken: int) -> NewLine:
+def _line(line: PricedLine, from_stock: int) -> NewLine:
     row, product, variant, live = line.row, line.product, line.variant, line.live
     if live is None or live.price is None or line.total is None or not product or not variant:
         raise ValueError("what can be bought has a price and a name")
@@ -227,7 +227,7 @@ def _line(line: PricedLine, taken: int) -> NewLine:
     return NewLine(
         variant_id=row.variant_id,
         quantity=line.pieces,
-        taken=taken,
+        taken=from_stock,
         total=line.total.total,
         document=LineDocument(
             product_id=product.id,

@@ -161,10 +161,10 @@ async def get_payment_status(call: Call, payload: GetPaymentStatus) -> PaymentSt
         key = UUID(payload.payment_id)
     except ValueError:
         raise _unknown_payment()
-    found = await payments.status(call.db, key)
-    if found is None:
+    payment = await payments.status(call.db, key)
+    if payment is None:
         raise _unknown_payment()
-    return PaymentStatus(status=found.status)
+    return PaymentStatus(status=payment.status)
 
 
 class ExternalItem(Wire):
@@ -199,11 +199,11 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
     keys = [
         item.reference_key.replace("\x00", "")[:LONGEST_REFERENCE_KEY] for item in payload.items
     ]
-    known = await catalogue.variant_ids(call.db, keys)
+    ids = await catalogue.variant_ids(call.db, keys)
     pieces = {
-        known[key]: min(max(item.quantity, 1), MOST_PIECES)
+        ids[key]: min(max(item.quantity, 1), MOST_PIECES)
         for key, item in zip(keys, payload.items, strict=True)
-        if key in known
+        if key in ids
     }
     codes: dict[int, str | None] = {}
     count = 0
@@ -216,7 +216,7 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
         results=[
             ExternalResult(
                 reference_key=key,
-                code=codes.get(known[key]) if key in known else "ItemUnvailable",
+                code=codes.get(ids[key]) if key in ids else "ItemUnvailable",
             )
             for key in keys
         ],

@@ -69,7 +69,7 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
         call.db,
         shop.id,
         amount,
-        call.part(payments.Payments).offered,
+        call.part(payments.Payments).provider_keys,
         is_guest=is_guest(call),
     )
     possible = {each.key for each in methods if each.reason is None}
@@ -170,8 +170,8 @@ def _address(typed: dict[str, Any] | None) -> PostalAddress | None:
 
 
 async def _stored_address(call: Call, user_id: int, shop: Storefront) -> PostalAddress | None:
-    known = await identity.default_address(call.db, user_id, shop.country)
-    return identity.postal_address(known) if known else None
+    address = await identity.default_address(call.db, user_id, shop.country)
+    return identity.postal_address(address) if address else None
 
 
 def _options(call: Call, shop: Storefront, contents: PricedBasket) -> list[ShippingOption]:

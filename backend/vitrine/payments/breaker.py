@@ -34,9 +34,9 @@ class Breaker:
         self._next_try = self._clock() + self._rest
         return True
 
-    def succeeded(self) -> None:
+    def note_success(self) -> None:
         self._failures = 0
 
-    def failed(self) -> None:
+    def note_failure(self) -> None:
         self._failures += 1
         self._next_try = self._clock() + self._rest

@@ -27,8 +27,8 @@ async def methods(
     *,
     is_guest: bool = True,
 ) -> list[Method]:
-    """All that the storefront offers; `providers` are those switched on (`Payments.offered`)."""
-    return rules.offered(
+    """All that the storefront offers; `providers` are switched on (`Payments.provider_keys`)."""
+    return rules.method_choices(
         await queries.methods.methods(db, shop_id), amount, providers, is_guest=is_guest
     )
 
@@ -45,16 +45,16 @@ async def create(
     is_guest: bool = True,
 ) -> Payment:
     """Writes the payment and nothing else: nothing leaves the machine before the commit."""
-    found = await methods(db, shop_id, amount, is_guest=is_guest)
-    chosen = [each for each in found if each.key == method_key]
-    if not chosen or chosen[0].reason:
+    choices = await methods(db, shop_id, amount, is_guest=is_guest)
+    matches = [each for each in choices if each.key == method_key]
+    if not matches or matches[0].reason:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
     return await queries.payments.add_payment(
         db,
         order_id=order_id,
         shop_id=shop_id,
         method_key=method_key,
-        provider=chosen[0].provider,
+        provider=matches[0].provider,
         amount=amount,
         currency=currency,
         now=now,

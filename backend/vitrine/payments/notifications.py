@@ -55,11 +55,11 @@ def read_notification(
     part: Payments, provider: str, headers: Mapping[str, str], body: bytes, now: datetime
 ) -> Sequence[Notification]:
     """What the provider says has happened; whatever it did not sign is refused unread."""
-    found = part.providers.get(provider)
-    if found is None:
+    source = part.providers.get(provider)
+    if source is None:
         raise Problem(404, "UnknownProvider", "There is no such provider.")
     try:
-        notifications = found.read_notification(headers, body, now)
+        notifications = source.read_notification(headers, body, now)
         if not all(_is_storable(each) for each in notifications):
             raise ProviderRefused("no payment has such a number or name")
         return notifications
@@ -86,9 +86,9 @@ async def take(
     """All of them in one transaction; an unknown payment is refused and nothing is written."""
     async with writing() as db:
         for notification in notifications:
-            found = await queries.payments.payment(db, notification.payment_key)
-            if found is None:
+            payment = await queries.payments.payment(db, notification.payment_key)
+            if payment is None:
                 raise Problem(404, "UnknownPayment", "There is no such payment.")
-            await part.changes.lock(db, found.order_id)
-            payment = await queries.payments.locked_payment(db, found.id)
+            await part.changes.lock(db, payment.order_id)
+            payment = await queries.payments.locked_payment(db, payment.id)
             await record(db, payment, notification, part.changes, now)

@@ -79,7 +79,7 @@ class Payments:
         return HOSTED.intersection(self.providers)
 
     @property
-    def offered(self) -> frozenset[str]:
+    def provider_keys(self) -> frozenset[str]:
         """Providers whose methods can be offered; for `payments.methods`."""
         return frozenset(self.providers)
 

@@ -79,11 +79,11 @@ async def capture(
     For an invoice, a prepayment or a direct debit it says that the money has come.
     """
     async with writing() as db:
-        found = await queries.payments.payment(db, payment_key)
-        if found is None:
+        payment = await queries.payments.payment(db, payment_key)
+        if payment is None:
             raise Problem(404, "UnknownPayment", "There is no such payment.")
-        await part.changes.lock(db, found.order_id)
-        payment = await queries.payments.locked_payment(db, found.id)
+        await part.changes.lock(db, payment.order_id)
+        payment = await queries.payments.locked_payment(db, payment.id)
         if payment.captured >= total:
             return payment
         # What comes by bank comes whenever it comes, and is told as it is.
@@ -104,7 +104,7 @@ async def capture(
 
 
 def _provider(part: Payments, payment: Payment) -> Provider:
-    found = part.providers.get(payment.provider)
-    if found is None:
+    provider = part.providers.get(payment.provider)
+    if provider is None:
         raise ProviderUnavailable(f"{payment.provider} is switched off")
-    return found
+    return provider

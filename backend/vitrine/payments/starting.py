@@ -73,17 +73,17 @@ async def start(
 
 
 async def _lock_payment(db: Db, payment_key: UUID) -> Payment:
-    found = await queries.payments.payment(db, payment_key)
-    if found is None:
+    payment = await queries.payments.payment(db, payment_key)
+    if payment is None:
         raise Problem(404, "UnknownPayment", "There is no such payment.")
-    return await queries.payments.locked_payment(db, found.id)
+    return await queries.payments.locked_payment(db, payment.id)
 
 
 def _provider(part: Payments, payment: Payment) -> Provider:
-    found = part.providers.get(payment.provider)
-    if found is None:
+    provider = part.providers.get(payment.provider)
+    if provider is None:
         raise Problem(503, "PaymentUnavailable", "This way of paying is switched off.")
-    return found
+    return provider
 
 
 def _leaving(payment: Payment, reference: str | None, now: datetime) -> Notification:

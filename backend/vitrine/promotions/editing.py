@@ -35,64 +35,66 @@ from vitrine.promotions.rules import (
 from vitrine.rpc import invalid
 
 
-async def save_promotion(db: Db, operator: Operator, asked: PromotionEntry) -> PromotionEntry:
+async def save_promotion(db: Db, operator: Operator, promotion: PromotionEntry) -> PromotionEntry:
     """Makes the promotion in these storefronts, or changes the one of the same key."""
-    place = await _place(db, asked)
+    place = await _place(db, promotion)
     languages = {shop.language for shop in await shops.storefronts(db)}
     errors = [
-        *key_errors("key", asked.key, KEY),
-        *name_errors(asked.names, languages),
-        *number_errors("priority", asked.priority, 0, MOST_PIECES),
-        *offer_errors(asked, asked.effect, place, operator.now),
+        *key_errors("key", promotion.key, KEY),
+        *name_errors(promotion.names, languages),
+        *number_errors("priority", promotion.priority, 0, MOST_PIECES),
+        *offer_errors(promotion, promotion.effect, place, operator.now),
     ]
     if errors:
         raise invalid(*errors)
-    before = await _promotion(db, asked.key)
+    before = await _promotion(db, promotion.key)
     for shop in place.shops:
         await promotions.put_promotion(
             db,
-            key=asked.key,
+            key=promotion.key,
             shop_id=shop.id,
-            names=asked.names,
-            effect=asked.effect,
+            names=promotion.names,
+            effect=promotion.effect,
             scope=place.scope,
-            minimum=asked.minimum,
-            priority=asked.priority,
-            starts_at=asked.starts_at or start_of_day(operator.now),
-            ends_at=asked.ends_at,
+            minimum=promotion.minimum,
+            priority=promotion.priority,
+            starts_at=promotion.starts_at or start_of_day(operator.now),
+            ends_at=promotion.ends_at,
         )
-    await operator.record(db, "promotion", asked.key, before, await _promotion(db, asked.key))
-    return asked
+    await operator.record(
+        db, "promotion", promotion.key, before, await _promotion(db, promotion.key)
+    )
+    return promotion
 
 
-async def save_voucher(db: Db, operator: Operator, asked: VoucherEntry) -> VoucherEntry:
+async def save_voucher(db: Db, operator: Operator, voucher: VoucherEntry) -> VoucherEntry:
     """Makes the voucher in these storefronts, or changes the one of the same code."""
-    asked = msgspec.structs.replace(asked, code=asked.code.strip().upper())
-    place = await _place(db, asked)
+    voucher = msgspec.structs.replace(voucher, code=voucher.code.strip().upper())
+    place = await _place(db, voucher)
     errors = [
-        *key_errors("code", asked.code, CODE),
-        *number_errors("mostUses", asked.most_uses, 1, MOST_USES),
-        *number_errors("mostUsesEach", asked.most_uses_each, 1, MOST_USES),
-        *offer_errors(asked, asked.effect, place, operator.now),
+        *key_errors("code", voucher.code, CODE),
+        *number_errors("mostUses", voucher.most_uses, 1, MOST_USES),
+        *number_errors("mostUsesEach", voucher.most_uses_each, 1, MOST_USES),
+        *offer_errors(voucher, voucher.effect, place, operator.now),
     ]
     if errors:
         raise invalid(*errors)
-    before = await _voucher(db, asked.code)
+    before = await _voucher(db, voucher.code)
     for shop in place.shops:
         await vouchers.put_voucher(
             db,
-            code=asked.code,
+            code=voucher.code,
             shop_id=shop.id,
-            effect=asked.effect,
+            effect=voucher.effect,
             scope=place.scope,
-            minimum=asked.minimum,
-            most_uses=asked.most_uses,
-            most_uses_each=asked.most_uses_each,
-            starts_at=asked.starts_at or start_of_day(operator.now),
-            ends_at=asked.ends_at,
+            minimum=voucher.minimum,
+            most_uses=voucher.most_uses,
+            most_uses_each=voucher.most_uses_each,
+            starts_at=voucher.starts_at or start_of_day(operator.now),
+            ends_at=voucher.ends_at,
         )
-    await operator.record(db, "voucher", asked.code, before, await _voucher(db, asked.code))
-    return asked
+    await operator.record(db, "voucher", voucher.code, before, await _voucher(db, voucher.code))
+    return voucher
 
 
 async def end_promotion(db: Db, operator: Operator, key: str, shop_codes: Sequence[str]) -> int:
@@ -126,8 +128,8 @@ async def _voucher(db: Db, code: str) -> dict[str, ListedVoucher]:
 
 async def saved_promotions(db: Db) -> list[PromotionEntry]:
     """One for each storefront, by key; those that are over, too."""
-    found = await promotions.all_promotions(db)
-    names = await _names(db, [(each.product_ids, each.category_ids) for each in found])
+    rows = await promotions.all_promotions(db)
+    names = await _names(db, [(each.product_ids, each.category_ids) for each in rows])
     return [
         PromotionEntry(
             key=row.key,
@@ -141,7 +143,7 @@ async def saved_promotions(db: Db) -> list[PromotionEntry]:
             starts_at=row.starts_at,
             ends_at=row.ends_at,
         )
-        for row in found
+        for row in rows
     ]
 
 
@@ -149,8 +151,8 @@ async def saved_vouchers(
     db: Db, code: str | None = None, page: int = 1, per_page: int = 100
 ) -> list[ListedVoucher]:
     """One for each storefront, by code; those that are over or used up, too."""
-    found = await vouchers.vouchers_of_page(db, code and code.strip().upper(), page, per_page)
-    names = await _names(db, [(each.product_ids, each.category_ids) for each in found])
+    rows = await vouchers.vouchers_of_page(db, code and code.strip().upper(), page, per_page)
+    names = await _names(db, [(each.product_ids, each.category_ids) for each in rows])
     return [
         ListedVoucher(
             code=row.code,
@@ -165,26 +167,26 @@ async def saved_vouchers(
             starts_at=row.starts_at,
             ends_at=row.ends_at,
         )
-        for row in found
+        for row in rows
     ]
 
 
-async def _place(db: Db, asked: Offer) -> OfferPlace:
-    known = {shop.code: shop for shop in await shops.storefronts(db)}
-    products = await catalogue.product_ids(db, asked.products) if asked.products else {}
-    categories = await catalogue.category_ids(db) if asked.categories else {}
+async def _place(db: Db, offer: Offer) -> OfferPlace:
+    by_code = {shop.code: shop for shop in await shops.storefronts(db)}
+    products = await catalogue.product_ids(db, offer.products) if offer.products else {}
+    categories = await catalogue.category_ids(db) if offer.categories else {}
     return OfferPlace(
-        shops=[known[code] for code in asked.shop_codes or known if code in known],
+        shops=[by_code[code] for code in offer.shop_codes or by_code if code in by_code],
         scope=Scope(
             product_ids=frozenset(products.values()),
             category_ids=frozenset(
-                categories[key] for key in asked.categories if key in categories
+                categories[key] for key in offer.categories if key in categories
             ),
         ),
         unknown=[
-            *unknown_keys("shopCodes", asked.shop_codes, known),
-            *unknown_keys("products", asked.products, products),
-            *unknown_keys("categories", asked.categories, categories),
+            *unknown_keys("shopCodes", offer.shop_codes, by_code),
+            *unknown_keys("products", offer.products, products),
+            *unknown_keys("categories", offer.categories, categories),
         ],
     )
 
@@ -192,10 +194,10 @@ async def _place(db: Db, asked: Offer) -> OfferPlace:
 async def _shop_ids(db: Db, codes: Sequence[str]) -> list[int] | None:
     if not codes:
         return None
-    known = {shop.code: shop.id for shop in await shops.storefronts(db)}
-    if errors := list(unknown_keys("shopCodes", codes, known)):
+    by_code = {shop.code: shop.id for shop in await shops.storefronts(db)}
+    if errors := list(unknown_keys("shopCodes", codes, by_code)):
         raise invalid(*errors)
-    return [known[code] for code in codes]
+    return [by_code[code] for code in codes]
 
 
 class _Names(msgspec.Struct, frozen=True):

@@ -77,25 +77,25 @@ class OfferPlace(msgspec.Struct, frozen=True):
     unknown: list[FieldError]
 
 
-def unknown_keys(name: str, keys: Sequence[str], known: Collection[str]) -> Iterator[FieldError]:
+def unknown_keys(name: str, keys: Sequence[str], choices: Collection[str]) -> Iterator[FieldError]:
     for place, key in enumerate(keys):
-        if key not in known:
+        if key not in choices:
             yield FieldError(field=f"{name}[{place}]", rule="exists", params={"key": key})
 
 
 def offer_errors(
-    asked: Offer, effect: Effect, place: OfferPlace, now: datetime
+    offer: Offer, effect: Effect, place: OfferPlace, now: datetime
 ) -> Iterator[FieldError]:
     yield from place.unknown
-    for name, keys in (("products", asked.products), ("categories", asked.categories)):
+    for name, keys in (("products", offer.products), ("categories", offer.categories)):
         if len(keys) > MOST_GOODS:
             yield FieldError(field=name, rule="maxItems", params={"max": MOST_GOODS})
-    yield from number_errors("minimum", asked.minimum, 0, LARGEST_AMOUNT)
+    yield from number_errors("minimum", offer.minimum, 0, LARGEST_AMOUNT)
     yield from _effect_errors(effect)
-    if asked.ends_at is not None and asked.ends_at <= (asked.starts_at or start_of_day(now)):
+    if offer.ends_at is not None and offer.ends_at <= (offer.starts_at or start_of_day(now)):
         yield FieldError(field="endsAt", rule="afterStart")
-    # Ten euros are not ten francs: an amount is said for each currency.
-    if asked.minimum or isinstance(effect, AmountOff):
+    # An amount holds in one currency alone.
+    if offer.minimum or isinstance(effect, AmountOff):
         currencies = sorted({shop.currency for shop in place.shops})
         if len(currencies) > 1:
             yield FieldError(
@@ -124,9 +124,9 @@ def key_errors(name: str, key: str, shape: re.Pattern[str]) -> Iterator[FieldErr
         yield FieldError(field=name, rule="pattern", params={"pattern": shape.pattern})
 
 
-def name_errors(names: Mapping[str, str], known: Collection[str]) -> Iterator[FieldError]:
+def name_errors(names: Mapping[str, str], languages: Collection[str]) -> Iterator[FieldError]:
     for language, text in names.items():
-        if language not in known:
+        if language not in languages:
             yield FieldError(field=f"names.{language}", rule="exists", params={"key": language})
         elif not text.strip() or len(text) > LONGEST_NAME:
             params: dict[str, str | int] = {"min": 1, "max": LONGEST_NAME}

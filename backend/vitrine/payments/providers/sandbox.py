@@ -106,8 +106,8 @@ class Sandbox:
     async def refund(
         self, payment: Payment, amount: int, key: str, now: datetime
     ) -> Sequence[Notification]:
-        asked = {"amount": amount, "key": key}
-        state = await self._request("POST", f"{_path(payment)}/refunds", asked)
+        body = {"amount": amount, "key": key}
+        state = await self._request("POST", f"{_path(payment)}/refunds", body)
         return _notifications_of(state.events)
 
     async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:
@@ -128,12 +128,12 @@ class Sandbox:
             if answer.status_code >= 500:
                 raise ProviderUnavailable(f"it answered {answer.status_code}")
         except (httpx.HTTPError, TimeoutError) as failure:
-            self._breaker.failed()
+            self._breaker.note_failure()
             raise ProviderUnavailable(type(failure).__name__) from failure
         except ProviderUnavailable:
-            self._breaker.failed()
+            self._breaker.note_failure()
             raise
-        self._breaker.succeeded()
+        self._breaker.note_success()
         if answer.status_code != 200:
             raise ProviderRefused(f"{answer.status_code} {answer.text[:200]}")
         return msgspec.json.decode(answer.content, type=_State)

@@ -82,7 +82,7 @@ class Stripe:
         if methods is not None and payment.method_key not in methods:
             raise ProviderRefused(f"Stripe does not take {payment.method_key}")
         metadata = {PAYMENT_KEY: str(payment.key)}
-        asked: SessionCreateParams = {
+        parameters: SessionCreateParams = {
             "mode": "payment",
             "client_reference_id": str(payment.key),
             "line_items": [
@@ -105,7 +105,7 @@ class Stripe:
         }
         session = await self._request(
             self._client.v1.checkout.sessions.create_async(
-                asked,
+                parameters,
                 {"idempotency_key": f"begin-{payment.key}"},
             )
         )
@@ -186,12 +186,12 @@ class Stripe:
         try:
             answer = await question
         except (stripe.APIConnectionError, stripe.RateLimitError, stripe.APIError) as failure:
-            self._breaker.failed()
+            self._breaker.note_failure()
             raise ProviderUnavailable(type(failure).__name__) from failure
         except stripe.StripeError as refusal:
-            self._breaker.succeeded()
+            self._breaker.note_success()
             raise ProviderRefused(f"{type(refusal).__name__}: {refusal.code}") from refusal
-        self._breaker.succeeded()
+        self._breaker.note_success()
         return answer
 
 

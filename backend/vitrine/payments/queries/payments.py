@@ -34,7 +34,7 @@ async def add_payment(
     currency: str,
     now: datetime,
 ) -> Payment:
-    added = await maybe_row(
+    payment = await maybe_row(
         db,
         Payment,
         ADD_PAYMENT,
@@ -46,9 +46,9 @@ async def add_payment(
         currency=currency,
         now=now,
     )
-    if added is None:
+    if payment is None:
         raise LookupError("the statement answered no row")
-    return added
+    return payment
 
 
 PAYMENT = """
@@ -70,10 +70,10 @@ LOCKED_PAYMENT = PAYMENT + " where id = %(payment_id)s for update"
 
 async def locked_payment(db: Db, payment_id: int) -> Payment:
     """Nobody else changes it until the transaction ends."""
-    found = await maybe_row(db, Payment, LOCKED_PAYMENT, payment_id=payment_id)
-    if found is None:
+    payment = await maybe_row(db, Payment, LOCKED_PAYMENT, payment_id=payment_id)
+    if payment is None:
         raise LookupError(f"there is no payment {payment_id}")
-    return found
+    return payment
 
 
 ORDER_OF_PAYMENT = "select order_id from payment where id = %(id)s"
@@ -223,7 +223,7 @@ async def add_event(
     db: Db, payment_id: int, notification: Notification, outcome: Outcome, now: datetime
 ) -> bool:
     """False if it was told before."""
-    added = await execute(
+    count = await execute(
         db,
         ADD_EVENT,
         payment_id=payment_id,
@@ -235,7 +235,7 @@ async def add_event(
         happened_at=notification.happened_at,
         now=now,
     )
-    return added == 1
+    return count == 1
 
 
 PUT_STATE = """

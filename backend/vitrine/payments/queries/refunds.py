@@ -45,12 +45,12 @@ ADD_REFUND = """
 
 
 async def add_refund(db: Db, payment_id: int, key: str, amount: int, now: datetime) -> Refund:
-    added = await maybe_row(
+    refund = await maybe_row(
         db, Refund, ADD_REFUND, payment_id=payment_id, key=key, amount=amount, now=now
     )
-    if added is None:
+    if refund is None:
         raise LookupError("the statement answered no row")
-    return added
+    return refund
 
 
 END_REFUND = """

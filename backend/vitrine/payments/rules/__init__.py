@@ -14,7 +14,7 @@ from vitrine.payments.rules.machine import (
     Step,
     after,
 )
-from vitrine.payments.rules.methods import Method, MethodRow, Reason, offered
+from vitrine.payments.rules.methods import Method, MethodRow, Reason, method_choices
 
 __all__ = [
     "BY_BANK",
@@ -35,6 +35,6 @@ __all__ = [
     "Step",
     "after",
     "ending",
-    "offered",
+    "method_choices",
     "written_iban",
 ]

@@ -98,22 +98,22 @@ SECURED = frozenset({Status.AUTHORISED, Status.CAPTURED})
 
 def after(state: State, kind: EventKind, total: int = 0) -> Step:
     """What the event makes of the payment, or why nothing."""
-    reached = MACHINE[state.status].get(kind)
-    if reached is None:
+    status = MACHINE[state.status].get(kind)
+    if status is None:
         return Step(state, Outcome.SUPERSEDED)
     outcome = Outcome.LATE if state.status in ENDED else Outcome.APPLIED
     if kind not in MONEY:
-        return Step(replace(state, status=reached), outcome)
+        return Step(replace(state, status=status), outcome)
     if total > state.amount:
         return Step(state, Outcome.TOO_MUCH)
     # Parts are captured of what was authorised; less than was asked for is odd, but ours to return.
     if kind is EventKind.CAPTURED and state.status in OPEN and total < state.amount:
         outcome = Outcome.TOO_LITTLE
-    moved = _moved(state, kind, total)
-    return Step(state, Outcome.SUPERSEDED) if moved == state else Step(moved, outcome)
+    result = _state_after(state, kind, total)
+    return Step(state, Outcome.SUPERSEDED) if result == state else Step(result, outcome)
 
 
-def _moved(state: State, kind: EventKind, total: int) -> State:
+def _state_after(state: State, kind: EventKind, total: int) -> State:
     refunded = max(state.refunded, total) if kind is EventKind.REFUNDED else state.refunded
     # What was refunded must have been captured, even if nobody has told us yet.
     captured = max(state.captured, total)

@@ -39,7 +39,7 @@ class Method:
     """The amount that the reason is about."""
 
 
-def offered(
+def method_choices(
     rows: Sequence[MethodRow],
     amount: int,
     providers: Collection[str] | None = None,
@@ -53,14 +53,16 @@ def offered(
             row.provider,
             row.icon,
             PROVIDERS[row.provider],
-            *_exceeded(row, amount, is_guest=is_guest),
+            *_broken_limit(row, amount, is_guest=is_guest),
         )
         for row in rows
         if providers is None or row.provider in providers
     ]
 
 
-def _exceeded(row: MethodRow, amount: int, *, is_guest: bool) -> tuple[Reason | None, int | None]:
+def _broken_limit(
+    row: MethodRow, amount: int, *, is_guest: bool
+) -> tuple[Reason | None, int | None]:
     if amount < row.minimum:
         return Reason.AMOUNT_TOO_SMALL, row.minimum
     if row.maximum is not None and amount > row.maximum:

@@ -40,10 +40,10 @@ async def voucher_terms(
     db: Db, shop_id: int, code: str, user_id: int | None, mailbox: str | None
 ) -> VoucherTerms | None:
     """A voucher with its limits, for this customer; a code belongs to a storefront."""
-    found = await documents(
+    terms = await documents(
         db, _terms, VOUCHER, shop_id=shop_id, code=code, user_id=user_id, mailbox=mailbox
     )
-    return found[0] if found else None
+    return terms[0] if terms else None
 
 
 PUT_VOUCHER = """

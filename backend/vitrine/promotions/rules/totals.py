@@ -104,7 +104,7 @@ def totals(
 ) -> Totals:
     """Promotions in their order, each on what the one before has left; the voucher last."""
     left = [line.unit * line.quantity for line in lines]
-    taken: list[list[Reduction]] = [[] for _ in lines]
+    reductions: list[list[Reduction]] = [[] for _ in lines]
     is_delivery_free = False
     causes: list[tuple[Literal["promotion", "voucher"], str, Effect, Scope, int]] = [
         ("promotion", str(each.id), each.effect, each.scope, each.minimum) for each in promotions
@@ -117,7 +117,7 @@ def totals(
         is_delivery_free = is_delivery_free or isinstance(effect, FreeDelivery)
         for place, amount in _taken_off(effect, scope, lines, left).items():
             left[place] -= amount
-            taken[place].append(Reduction(kind=kind, reference=reference, amount=amount))
+            reductions[place].append(Reduction(kind=kind, reference=reference, amount=amount))
     goods = sum(left)
     cost = _delivery_cost(delivery, goods, is_free=is_delivery_free) if lines else 0
     taxes = _taxes(lines, left, cost)
@@ -128,7 +128,7 @@ def totals(
                 key=line.key,
                 before=line.unit * line.quantity,
                 total=left[place],
-                reductions=taken[place],
+                reductions=reductions[place],
             )
             for place, line in enumerate(lines)
         ],
@@ -136,8 +136,8 @@ def totals(
             goods=goods,
             sale=sum(line.sale * line.quantity for line in lines),
             campaign=sum(line.campaign * line.quantity for line in lines),
-            promotions=_sum_of(taken, "promotion"),
-            voucher=_sum_of(taken, "voucher"),
+            promotions=_sum_of(reductions, "promotion"),
+            voucher=_sum_of(reductions, "voucher"),
             delivery=cost,
             taxes=taxes,
             with_tax=with_tax,
@@ -172,12 +172,12 @@ def delivery_by_rate(goods: Mapping[int, int], delivery: int) -> dict[int, int]:
 
 def taxes_of(*amounts: Mapping[int, int]) -> list[TaxShare]:
     """What is held in these amounts by rate, taken out of the sum of each rate once."""
-    found = []
+    shares = []
     for rate in sorted({rate for each in amounts for rate in each}, reverse=True):
         with_tax = sum(each.get(rate, 0) for each in amounts)
         amount = half_up(with_tax * rate, WHOLE + rate)
-        found.append(TaxShare(rate=rate, with_tax=with_tax, amount=amount))
-    return found
+        shares.append(TaxShare(rate=rate, with_tax=with_tax, amount=amount))
+    return shares
 
 
 def half_up(numerator: int, denominator: int) -> int:
@@ -232,5 +232,5 @@ def _taxes(lines: Sequence[Line], left: Sequence[int], delivery: int) -> list[Ta
     return taxes_of(goods, delivery_by_rate(goods, delivery))
 
 
-def _sum_of(taken: Sequence[Sequence[Reduction]], kind: str) -> int:
-    return sum(each.amount for line in taken for each in line if each.kind == kind)
+def _sum_of(reductions: Sequence[Sequence[Reduction]], kind: str) -> int:
+    return sum(each.amount for line in reductions for each in line if each.kind == kind)
