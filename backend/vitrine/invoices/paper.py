@@ -45,15 +45,15 @@ class Paper(FPDF):
         self, text: str, width: float, align: str, *, height: float = LINE, ends: bool = False
     ) -> None:
         """One line; what is wider than its place becomes smaller rather than running over."""
-        shown = printable(text)
+        words = printable(text)
         size = self.font_size_pt
-        while self.get_string_width(shown) > width and self.font_size_pt > 5:
+        while self.get_string_width(words) > width and self.font_size_pt > 5:
             self.set_font_size(self.font_size_pt - 0.5)
         new_x, new_y = (XPos.LMARGIN, YPos.NEXT) if ends else (XPos.RIGHT, YPos.TOP)
-        self.cell(width, height, shown, align=align, new_x=new_x, new_y=new_y)
+        self.cell(width, height, words, align=align, new_x=new_x, new_y=new_y)
         self.set_font_size(size)
 
-    def wrapped(self, width: float, text: str) -> list[str]:
+    def wrap(self, width: float, text: str) -> list[str]:
         # What it returns follows from `output`, which its types do not say.
         lines = self.multi_cell(width, LINE, text, align=Align.L, dry_run=True, output="LINES")
         return cast("list[str]", lines)

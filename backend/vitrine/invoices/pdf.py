@@ -26,11 +26,11 @@ CODE = 30.0
 def invoice_pdf(invoice: InvoiceDocument) -> bytes:
     """The same invoice makes the same pages; characters without a glyph are marked, not refused."""
     # Drawn once to count the pages, since each names their number.
-    pages = _drawn(invoice, pages=0).pages_count
-    return bytes(_drawn(invoice, pages).output())
+    pages = _draw(invoice, pages=0).pages_count
+    return bytes(_draw(invoice, pages).output())
 
 
-def _drawn(invoice: InvoiceDocument, pages: int) -> _Invoice:
+def _draw(invoice: InvoiceDocument, pages: int) -> _Invoice:
     paper = _Invoice(invoice, pages)
     paper.add_page()
     paper.letterhead()
@@ -172,9 +172,9 @@ class _Invoice(Paper):
         name, detail = printable(line.name), printable(line.detail)
         width = COLUMNS[0] - 4
         self.style(9.5)
-        height = LINE * len(self.wrapped(width, name))
+        height = LINE * len(self.wrap(width, name))
         self.style(8.5)
-        height += LINE * len(self.wrapped(width, detail)) if detail else 0
+        height += LINE * len(self.wrap(width, detail)) if detail else 0
         if self.will_page_break(height + 5):
             self.add_page()
         top = self.get_y()

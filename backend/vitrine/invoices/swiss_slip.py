@@ -121,20 +121,20 @@ class _Block:
         self.top += self.size * POINT
 
     def _line(self, words: str, style: str, size: float) -> None:
-        shown = _latin(words)
+        latin = _latin(words)
         self.paper.set_font("helvetica", style, size)
-        while self.paper.get_string_width(shown) > self.width and self.paper.font_size_pt > 5:
+        while self.paper.get_string_width(latin) > self.width and self.paper.font_size_pt > 5:
             self.paper.set_font_size(self.paper.font_size_pt - 0.5)
         height = size * POINT * 1.12
         self.paper.set_xy(self.left, self.top)
-        self.paper.cell(self.width, height, shown)
+        self.paper.cell(self.width, height, latin)
         self.top += height
 
 
 def _lines(party: InvoiceParty) -> list[str]:
     street = " ".join(part for part in (party.street, party.house_number) if part)
-    written = [party.name, street, f"{party.zip_code} {party.town}"]
-    return [line for line in written if line]
+    lines = [party.name, street, f"{party.zip_code} {party.town}"]
+    return [line for line in lines if line]
 
 
 def _latin(text: str) -> str:

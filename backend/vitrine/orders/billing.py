@@ -40,7 +40,7 @@ async def bill_package(
     if any(each.is_of_whole_order for each in issued):
         return None
     billed = [
-        _billed(line, pieces, line.shipped_price(pieces))
+        _bill_line(line, pieces, line.shipped_price(pieces))
         for line in lines
         if (pieces := moved.get(line.id, 0))
     ]
@@ -70,14 +70,14 @@ async def credit(
         cancelled = line.cancelled - was.cancelled if whole else 0
         price = was.returned_price(returned) + was.cancelled_price(cancelled)
         if returned + cancelled:
-            billed.append(_billed(line, returned + cancelled, price))
+            billed.append(_bill_line(line, returned + cancelled, price))
     is_last = any(line.remaining_pieces for line in before) and not any(
         line.remaining_pieces for line in after
     )
     delivery = row.details.cost.delivery if is_last and issued else 0
     if not billed and not delivery:
         return None
-    numbers = await _corrected(db, row, before, after, issued, has_delivery=bool(delivery))
+    numbers = await _corrected_numbers(db, row, before, after, issued, has_delivery=bool(delivery))
     issue = Issue(
         InvoiceKind.CREDIT, billed, delivery or None, now, corrects=numbers, refunded=refunded
     )
@@ -95,7 +95,7 @@ async def whole_order(
 ) -> InvoiceDocument:
     """As invoices were before each package had its own: everything that was not cancelled."""
     billed = [
-        _billed(line, pieces, price_of(line.total, line.quantity, 0, pieces))
+        _bill_line(line, pieces, price_of(line.total, line.quantity, 0, pieces))
         for line in lines
         if (pieces := line.quantity - line.cancelled)
     ]
@@ -119,7 +119,7 @@ async def _issue(
     return await invoice_by_id(db, invoice_id)
 
 
-async def _corrected(
+async def _corrected_numbers(
     db: Db,
     row: OrderRow,
     before: Sequence[LineRow],
@@ -129,17 +129,19 @@ async def _corrected(
     has_delivery: bool,
 ) -> str:
     invoices = [each for each in issued if not each.is_credit]
-    numbers = {each.package_id: each.number for each in invoices}
-    packages = [each for each in await packages_of(db, row.id) if each.id in numbers]
+    by_package = {each.package_id: each.number for each in invoices}
+    packages = [each for each in await packages_of(db, row.id) if each.id in by_package]
     returned = {line.id: line.returned for line in before}
     moved = {line.id: line.returned - returned[line.id] for line in after}
     pieces = [{int(line): count for line, count in each.pieces.items()} for each in packages]
-    found = [numbers[packages[each].id] for each in packages_of_pieces(pieces, returned, moved)]
+    numbers = [
+        by_package[packages[each].id] for each in packages_of_pieces(pieces, returned, moved)
+    ]
     # Delivery was billed with the first one; so was everything with one of a whole order.
-    if (has_delivery or not found) and invoices[0].number not in found:
-        found.insert(0, invoices[0].number)
-    return ", ".join(found)
+    if (has_delivery or not numbers) and invoices[0].number not in numbers:
+        numbers.insert(0, invoices[0].number)
+    return ", ".join(numbers)
 
 
-def _billed(line: LineRow, pieces: int, price: int) -> BilledLine:
+def _bill_line(line: LineRow, pieces: int, price: int) -> BilledLine:
     return BilledLine(line.id, pieces, line.details.unit, price, line.details.tax_rate)

@@ -145,10 +145,10 @@ def _wanted_pieces(
 ) -> dict[int, int]:
     """By line, what is asked for, or everything that can be; too many, or none, is refused."""
     limits = {line.id: possible(line) for line in order.lines}
-    asked = {line_id: count for line_id, count in limits.items() if count}
+    counts = {line_id: count for line_id, count in limits.items() if count}
     if pieces is not None:
-        asked = {line_id: count for line_id, count in pieces.items() if count}
-    is_possible = all(0 < count <= limits.get(line_id, 0) for line_id, count in asked.items())
-    if not asked or not is_possible:
+        counts = {line_id: count for line_id, count in pieces.items() if count}
+    is_possible = all(0 < count <= limits.get(line_id, 0) for line_id, count in counts.items())
+    if not counts or not is_possible:
         raise Problem(409, "NotPossibleNow", "There are not so many pieces for this.")
-    return asked
+    return counts

@@ -99,11 +99,11 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
     order = await load_order(context, order_id)
     if order.status is not Status.ENDED:
         return False
-    wanted = by_variant((line.variant_id, line.quantity) for line in order.lines)
-    await catalogue.lock_stock(context.db, wanted)
+    quantities = by_variant((line.variant_id, line.quantity) for line in order.lines)
+    await catalogue.lock_stock(context.db, quantities)
     async with context.db.transaction() as savepoint:
-        taken = await catalogue.take_stock(context.db, wanted)
-        has_stock = len(taken) == len(wanted)
+        from_stock = await catalogue.take_stock(context.db, quantities)
+        has_stock = len(from_stock) == len(quantities)
         has_voucher = has_stock and await _use_voucher_again(context.db, order.row)
         if not has_voucher:
             raise Rollback(savepoint)
@@ -120,7 +120,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         return False
     await put_counts(
         context.db,
-        [counts_of(replace(line, taken=taken[line.variant_id])) for line in order.lines],
+        [counts_of(replace(line, taken=from_stock[line.variant_id])) for line in order.lines],
     )
     await reach_status(context, order, Event.REVIVED)
     await forget_origin(context.db, order_id)

@@ -34,21 +34,21 @@ class Difference:
 
 async def differences(db: Db) -> list[Difference]:
     """The oldest first; an order that still waits for money, or can still take it, is none."""
-    found: list[Difference] = []
+    results: list[Difference] = []
     after = 0
     while some := await payments.paid_orders(db, after, AT_A_TIME):
-        found += await _among(db, some)
+        results += await _among(db, some)
         after = some[-1].order_id
-    return found
+    return results
 
 
 async def note_differences(db: Db) -> int:
     """How many there are, each in the log and all of them where the metric counts them."""
-    found = await differences(db)
-    for each in found:
+    orders = await differences(db)
+    for each in orders:
         log.error("order_money_differs", order=each.number, due=each.due, paid=each.paid)
-    await put_differences(db, [each.order_id for each in found])
-    return len(found)
+    await put_differences(db, [each.order_id for each in orders])
+    return len(orders)
 
 
 async def _among(db: Db, some: list[PaidOrder]) -> list[Difference]:

@@ -141,7 +141,7 @@ async def _payment(
     words = words_of(row.details.locale)
     formats = Formats.of(row.details.locale, row.currency, shop.time_zone)
     if issue.kind is InvoiceKind.CREDIT:
-        return _credited(words, formats, method, bill.with_tax, issue.refunded)
+        return _credit_note(words, formats, method, bill.with_tax, issue.refunded)
     came = sum(each.captured - each.refunded for each in paid)
     billed = (invoiced_amount(occasion.issued) or 0) + bill.with_tax
     still_open = max(0, min(bill.with_tax, billed - came))
@@ -166,16 +166,16 @@ async def _payment(
     return _Payment(method[:1].upper() + method[1:], tuple(notes), to_pay)
 
 
-def _credited(
+def _credit_note(
     words: dict[str, str], formats: Formats, method: str, amount: int, refunded: int
 ) -> _Payment:
     """What was paid goes back; what was not paid yet no longer needs to be."""
-    told = []
+    sentences = []
     if back := min(refunded, amount):
-        told.append(words["refunded"].format(amount=formats.money(back), method=method))
+        sentences.append(words["refunded"].format(amount=formats.money(back), method=method))
     if amount > back:
-        told.append(words["set_off"].format(amount=formats.money(amount - back)))
-    return _Payment(" ".join(told))
+        sentences.append(words["set_off"].format(amount=formats.money(amount - back)))
+    return _Payment(" ".join(sentences))
 
 
 def _transfer(

@@ -88,8 +88,8 @@ def counts_of(line: LineRow) -> LineCounts:
 
 def by_variant(counts: Iterable[tuple[int, int]]) -> dict[int, int]:
     """By variant; two lines may hold the same one."""
-    found: dict[int, int] = {}
+    sums: dict[int, int] = {}
     for variant_id, count in counts:
         if count:
-            found[variant_id] = found.get(variant_id, 0) + count
-    return found
+            sums[variant_id] = sums.get(variant_id, 0) + count
+    return sums

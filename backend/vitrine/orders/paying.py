@@ -47,9 +47,11 @@ def work(part: Payments) -> Mapping[Task, Run]:
     async def capture(pool: Pool, order_id: int) -> None:
         """What was only authorised is taken, less what was cancelled meanwhile."""
         async with pool.connection() as db:
-            payment = await _authorised(db, order_id)
+            payment = await _authorised_payment(db, order_id)
             total = (
-                await amount_due_of(db, order_id) - await _captured(db, order_id) if payment else 0
+                await amount_due_of(db, order_id) - await _captured_amount(db, order_id)
+                if payment
+                else 0
             )
         if payment and total > 0:
             await payments.capture(part, pool.connection, payment.key, total, time_of_day())
@@ -57,7 +59,7 @@ def work(part: Payments) -> Mapping[Task, Run]:
     return {CAPTURE: capture}
 
 
-async def _authorised(db: Db, order_id: int) -> Payment | None:
+async def _authorised_payment(db: Db, order_id: int) -> Payment | None:
     """One that a provider holds for us; what comes by bank is told by whoever sees it come."""
     for payment in await payments.payments_of_order(db, order_id):
         is_held = payment.status is payments.Status.AUTHORISED
@@ -66,7 +68,7 @@ async def _authorised(db: Db, order_id: int) -> Payment | None:
     return None
 
 
-async def _captured(db: Db, order_id: int) -> int:
+async def _captured_amount(db: Db, order_id: int) -> int:
     """By another payment: nobody pays twice."""
     return sum(each.captured for each in await payments.payments_of_order(db, order_id))
 

@@ -40,13 +40,13 @@ async def hand_over_orders(call: Call, user_id: int, email: str) -> None:
 
 
 async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:
-    found = await all_of_user(call.db, subject.user_id)
-    return [await read_order(call.db, row, call.now) for row in found]
+    orders = await all_of_user(call.db, subject.user_id)
+    return [await read_order(call.db, row, call.now) for row in orders]
 
 
 async def unsent_orders(call: Call, subject: DataSubject) -> Sequence[UnsentOrder]:
-    found = await customers.unsent_orders(call.db, subject.user_id)
-    return [UnsentOrder(id=row.id, number=row.number) for row in found]
+    orders = await customers.unsent_orders(call.db, subject.user_id)
+    return [UnsentOrder(id=row.id, number=row.number) for row in orders]
 
 
 async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedData]:
@@ -58,20 +58,20 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
     before = await all_of_user(call.db, subject.user_id)
     await mail.forget_mails_about_orders(call.db, [row.number for row in before])
     await customers.forget_unpaid(call.db, subject.user_id)
-    found = [row for row in before if row.status != Status.ENDED]
-    if not found:
+    orders = [row for row in before if row.status != Status.ENDED]
+    if not orders:
         return []
-    await _mail_links(call, found)
+    await _mail_links(call, orders)
     unsent = {row.id for row in await customers.unsent_orders(call.db, subject.user_id)}
     contact_ends_at = call.now + CONTACT_KEPT_FOR
-    still_open = [row for row in found if row.id in unsent or not _is_over(row, call.now)]
-    for row in found:
+    still_open = [row for row in orders if row.id in unsent or not _is_over(row, call.now)]
+    for row in orders:
         await erase_declared(call.db, row.id)
         if row in still_open:
             await customers.keep_contact(call.db, row.id, contact_ends_at)
         else:
             await _erase_contact(call.db, row.id, call.now)
-    kept = [RetainedData(kind="orders", reason="taxLaw", until=_end(found))]
+    kept = [RetainedData(kind="orders", reason="taxLaw", until=_end(orders))]
     if still_open:
         until = contact_ends_at.date()
         kept.append(RetainedData(kind="orderContact", reason="contract", until=until))
@@ -90,10 +90,10 @@ async def _erase_contact(db: Db, order_id: int, now: datetime) -> None:
     await erase_notes(db, order_id)
 
 
-async def _mail_links(call: Call, found: Sequence[OrderRow]) -> None:
+async def _mail_links(call: Call, orders: Sequence[OrderRow]) -> None:
     """Links from before end: they lie in browsers and mails that the customer wants forgotten."""
     by_recipient: dict[str, list[KeptOrder]] = {}
-    for row in found:
+    for row in orders:
         token = secrets.token_urlsafe(24)
         await customers.renew_link(call.db, row.id, token)
         if row.email:
@@ -109,5 +109,5 @@ def _is_over(row: OrderRow, now: datetime) -> bool:
     return is_back or row.placed_at < now - CONTACT_KEPT_FOR
 
 
-def _end(found: Sequence[OrderRow]) -> date:
-    return date(max(row.placed_at.year for row in found) + YEARS, 12, 31)
+def _end(orders: Sequence[OrderRow]) -> date:
+    return date(max(row.placed_at.year for row in orders) + YEARS, 12, 31)

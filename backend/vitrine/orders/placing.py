@@ -72,8 +72,8 @@ async def order_by_token(db: Db, token: str) -> OrderRow | None:
 
 async def pending_order(db: Db, token: str, now: datetime) -> OrderRow | None:
     """The order of this token, locked, while it waits for its payment."""
-    found = await order_by_token(db, token)
-    locked = await orders.lock_order(db, found.id) if found else None
+    row = await order_by_token(db, token)
+    locked = await orders.lock_order(db, row.id) if row else None
     if locked is None or locked.status != Status.PENDING:
         return None
     return locked if locked.ends_at is None or now < locked.ends_at else None

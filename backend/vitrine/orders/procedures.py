@@ -49,11 +49,11 @@ async def get_orders(call: Call, payload: GetOrders) -> Orders:
     user_id = identity.signed_in(call).user_id
     page = min(max(payload.page, 1), MOST_PAGES)
     per_page = min(max(payload.per_page, 1), MOST_PER_PAGE)
-    found = await orders_of_user(call.db, user_id, page, per_page)
+    rows = await orders_of_user(call.db, user_id, page, per_page)
     total = await count_of_user(call.db, user_id)
     return Orders(
-        orders=await read_summaries(call.db, found),
-        pagination=pagination(len(found), total, page, per_page),
+        orders=await read_summaries(call.db, rows),
+        pagination=pagination(len(rows), total, page, per_page),
     )
 
 
@@ -125,15 +125,15 @@ async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
     """There is one as soon as something was sent."""
     row = await _either(call, payload.order_id, payload.token)
     issued = await invoices_of(call.db, [row.id])
-    asked = next((each for each in issued if payload.number in (None, each.number)), None)
-    if asked is None or row.details.customer is None:
+    invoice = next((each for each in issued if payload.number in (None, each.number)), None)
+    if invoice is None or row.details.customer is None:
         raise Problem(404, "NoInvoiceYet", "There is an invoice once the goods are on their way.")
     try:
-        pdf = await printing.read_pdf(call.db, row, asked, call.part(Printer))
+        pdf = await printing.read_pdf(call.db, row, invoice, call.part(Printer))
     except TooBusy:
         detail = "Many invoices are being printed; please try again."
         raise Problem(503, "TryAgain", detail, headers={"retry-after": "5"}) from None
-    return Invoice(number=asked.number, pdf=pdf)
+    return Invoice(number=invoice.number, pdf=pdf)
 
 
 class WithdrawOrder(Wire):

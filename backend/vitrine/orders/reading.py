@@ -117,18 +117,18 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     )
 
 
-def _transfer(asked: Transfer | None) -> OrderTransfer | None:
-    if asked is None:
+def _transfer(transfer: Transfer | None) -> OrderTransfer | None:
+    if transfer is None:
         return None
     return OrderTransfer(
-        recipient=asked.recipient,
-        iban=asked.iban,
-        bic=asked.bic,
-        reference=asked.reference,
-        amount=asked.amount,
-        until=asked.until,
-        sort_code=asked.sort_code,
-        account_number=asked.account_number,
+        recipient=transfer.recipient,
+        iban=transfer.iban,
+        bic=transfer.bic,
+        reference=transfer.reference,
+        amount=transfer.amount,
+        until=transfer.until,
+        sort_code=transfer.sort_code,
+        account_number=transfer.account_number,
     )
 
 
@@ -141,9 +141,9 @@ def _invoice(row: InvoiceRow) -> OrderInvoice:
     )
 
 
-async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary]:
+async def read_summaries(db: Db, orders: Sequence[OrderRow]) -> list[OrderSummary]:
     """In as many statements for one as for all of them."""
-    ids = [row.id for row in found]
+    ids = [row.id for row in orders]
     lines = await lines_of(db, ids)
     paid = await payments.payments_of_orders(db, ids)
     issued = await invoices_of(db, ids)
@@ -156,7 +156,7 @@ async def read_summaries(db: Db, found: Sequence[OrderRow]) -> list[OrderSummary
             [each for each in issued if each.order_id == row.id],
             zones[row.shop_id],
         )
-        for row in found
+        for row in orders
     ]
 
 

@@ -38,11 +38,11 @@ class ReturnOptions(Wire):
 async def options(call: Call, row: OrderRow) -> ReturnOptions:
     order = await read_order(call.db, row, call.now)
     lines = await lines_of(call.db, [row.id])
-    left = _left(order, lines) if _is_open(order) else {}
+    pieces = _returnable_pieces(order, lines) if _is_open(order) else {}
     return ReturnOptions(
-        is_open=bool(left),
+        is_open=bool(pieces),
         until=order.withdrawal.until,
-        items=[OrderPieces(item_id=line, quantity=count) for line, count in left.items()],
+        items=[OrderPieces(item_id=line, quantity=count) for line, count in pieces.items()],
         reasons=list(ReturnReason),
     )
 
@@ -56,7 +56,7 @@ async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
         raise Problem(409, "ReturnOver", "The time for sending back from this order is over.")
     if not is_allowed(Status(locked.status), Event.RETURN_ASKED):
         raise Problem(409, "NotPossibleNow", "Nothing of this order can be sent back now.")
-    if not is_possible(pieces, _left(order, lines)):
+    if not is_possible(pieces, _returnable_pieces(order, lines)):
         raise invalid(FieldError(field="items", rule="count"))
     # A count and not the id of the request, which a client may send twice.
     key = f"{row.id}:returnAsked:{len(order.returns) + 1}"
@@ -76,9 +76,9 @@ def _is_open(order: Order) -> bool:
     return order.withdrawal.is_open and is_allowed(order.status, Event.RETURN_ASKED)
 
 
-def _left(order: Order, lines: Sequence[LineRow]) -> dict[int, int]:
+def _returnable_pieces(order: Order, lines: Sequence[LineRow]) -> dict[int, int]:
     """By line, how many can still be sent back; lines of which none can are left out."""
-    asked = pieces_by_line(
+    requests = pieces_by_line(
         [
             ReturnPiece(item.item_id, item.quantity, item.reason)
             for each in order.returns
@@ -88,7 +88,7 @@ def _left(order: Order, lines: Sequence[LineRow]) -> dict[int, int]:
     withdrawn = {each.item_id: each.quantity for each in order.withdrawal.to_return}
     counts = {
         line.id: returnable(
-            line.shipped, line.returned, asked.get(line.id, 0) + withdrawn.get(line.id, 0)
+            line.shipped, line.returned, requests.get(line.id, 0) + withdrawn.get(line.id, 0)
         )
         for line in lines
     }

@@ -31,14 +31,14 @@ async def withdraw(
         raise Problem(409, "WithdrawalOver", "The time for withdrawing from this order is over.")
     lines = await lines_of(call.db, [row.id])
     possible = {each.item_id: each.quantity for each in order.withdrawal.items}
-    asked = possible if pieces is None else pieces
-    if not asked or not all(0 < count <= possible.get(each, 0) for each, count in asked.items()):
+    counts = possible if pieces is None else pieces
+    if not counts or not all(0 < count <= possible.get(each, 0) for each, count in counts.items()):
         raise invalid(FieldError(field="items", rule="count"))
     unsent = {
-        line.id: min(asked.get(line.id, 0), line.quantity - line.shipped - line.cancelled)
+        line.id: min(counts.get(line.id, 0), line.quantity - line.shipped - line.cancelled)
         for line in lines
     }
-    withdrawn = [WithdrawnPiece(each, count, unsent[each]) for each, count in asked.items()]
+    withdrawn = [WithdrawnPiece(each, count, unsent[each]) for each, count in counts.items()]
     declared = [each for each in await events_of(call.db, row.id) if each.kind == Event.WITHDRAWN]
     key = f"{row.id}:withdrawn:{len(declared) + 1}"
     document = WithdrawalDocument(withdrawn, name, email)
@@ -47,7 +47,7 @@ async def withdraw(
         call.db,
         row,
         lines,
-        asked,
+        counts,
         unsent=unsent,
         also_to=None if _has_written_elsewhere(row, declared) else email,
         name=name,

@@ -19,13 +19,13 @@ async def add_event(
     db: Db, order_id: int, key: str, kind: str, now: datetime, document: object
 ) -> bool:
     """False when this event has been here before."""
-    given = {"order_id": order_id, "key": key, "kind": kind, "now": now}
-    return bool(await execute(db, ADD_EVENT, **given, document=as_json(document)))
+    values = {"order_id": order_id, "key": key, "kind": kind, "now": now}
+    return bool(await execute(db, ADD_EVENT, **values, document=as_json(document)))
 
 
 async def has_event(db: Db, key: str) -> bool:
-    found = "select true from order_event where key = %(key)s"
-    return await maybe_value(db, bool, found, key=key) or False
+    statement = "select true from order_event where key = %(key)s"
+    return await maybe_value(db, bool, statement, key=key) or False
 
 
 @dataclass(frozen=True)

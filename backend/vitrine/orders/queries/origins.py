@@ -90,10 +90,10 @@ COUNTS = """
 
 
 async def unpaid_counts(db: Db, origin: Origin) -> UnpaidCounts:
-    found = await maybe_row(db, UnpaidCounts, COUNTS, **asdict(origin))
-    if found is None:
+    counts = await maybe_row(db, UnpaidCounts, COUNTS, **asdict(origin))
+    if counts is None:
         raise LookupError("a count always answers a row")
-    return found
+    return counts
 
 
 LEFT_UNPAID = """

@@ -20,8 +20,8 @@ ADD_PACKAGE = """
 async def add_package(
     db: Db, order_id: int, carrier: str, tracking_number: str, now: datetime
 ) -> int:
-    given = {"order_id": order_id, "carrier": carrier, "tracking_number": tracking_number}
-    return await value(db, int, ADD_PACKAGE, **given, now=now)
+    values = {"order_id": order_id, "carrier": carrier, "tracking_number": tracking_number}
+    return await value(db, int, ADD_PACKAGE, **values, now=now)
 
 
 class PackageLine(Struct, frozen=True):
@@ -73,5 +73,5 @@ PUT_DELIVERED = """
 
 
 async def put_delivered(db: Db, order_id: int, package_id: int, now: datetime) -> bool:
-    given = {"order_id": order_id, "package_id": package_id, "now": now}
-    return bool(await execute(db, PUT_DELIVERED, **given))
+    values = {"order_id": order_id, "package_id": package_id, "now": now}
+    return bool(await execute(db, PUT_DELIVERED, **values))

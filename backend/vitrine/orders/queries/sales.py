@@ -54,5 +54,5 @@ class _Together:
 
 async def bought_together(db: Db, since: datetime) -> dict[tuple[int, int], int]:
     """In how many orders two products were, and stayed with their buyer; each pair once."""
-    found = await rows(db, _Together, TOGETHER, since=since)
-    return {(each.product_id, each.other_id): each.orders for each in found}
+    pairs = await rows(db, _Together, TOGETHER, since=since)
+    return {(each.product_id, each.other_id): each.orders for each in pairs}

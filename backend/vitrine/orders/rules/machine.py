@@ -97,16 +97,16 @@ def status_after(
         return Status.ENDED
     if event in (Event.REMINDED, Event.WITHDRAWN, Event.RETURN_ASKED, Event.REFUNDED):
         return status
-    wanted = sum(line.quantity for line in lines)
+    quantity = sum(line.quantity for line in lines)
     shipped = sum(line.shipped for line in lines)
     cancelled = sum(line.cancelled for line in lines)
     returned = sum(line.returned for line in lines)
-    if cancelled == wanted:
+    if cancelled == quantity:
         return Status.CANCELLED
     if returned:
-        is_whole = returned == shipped and shipped + cancelled == wanted
+        is_whole = returned == shipped and shipped + cancelled == quantity
         return Status.RETURNED if is_whole else Status.PARTLY_RETURNED
-    if shipped + cancelled < wanted:
+    if shipped + cancelled < quantity:
         # What is left of an order that is cancelled in part waits for its money as before.
         return Status.PARTLY_SHIPPED if shipped else status
     is_delivered = is_all_delivered or (status is Status.DELIVERED and event is not Event.SHIPPED)

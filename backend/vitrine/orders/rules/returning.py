@@ -34,19 +34,19 @@ class ReturnDocument(Struct, frozen=True):
 
 def pieces_by_line(pieces: Sequence[ReturnPiece]) -> dict[int, int]:
     """One line may be named twice: one coat is too small, the other one is damaged."""
-    found: dict[int, int] = {}
+    sums: dict[int, int] = {}
     for each in pieces:
-        found[each.line_id] = found.get(each.line_id, 0) + each.quantity
-    return found
+        sums[each.line_id] = sums.get(each.line_id, 0) + each.quantity
+    return sums
 
 
-def returnable(shipped: int, returned: int, asked: int) -> int:
+def returnable(shipped: int, returned: int, requests: int) -> int:
     """What has come back is taken to be what was asked for first."""
-    return max(0, shipped - max(returned, asked))
+    return max(0, shipped - max(returned, requests))
 
 
-def is_possible(pieces: Sequence[ReturnPiece], left: Mapping[int, int]) -> bool:
+def is_possible(pieces: Sequence[ReturnPiece], most: Mapping[int, int]) -> bool:
     """Something, and nothing more than is left of each line."""
-    wanted = pieces_by_line(pieces)
+    counts = pieces_by_line(pieces)
     is_counted = all(each.quantity > 0 for each in pieces)
-    return is_counted and bool(wanted) and all(n <= left.get(line, 0) for line, n in wanted.items())
+    return is_counted and bool(counts) and all(n <= most.get(line, 0) for line, n in counts.items())

@@ -50,11 +50,11 @@ class WithdrawalDocument(Struct, frozen=True):
 
 def sent_pieces(declared: Sequence[WithdrawalDocument]) -> dict[int, int]:
     """By line, what was withdrawn from after it had been sent, so it has to come back."""
-    found: dict[int, int] = {}
+    sums: dict[int, int] = {}
     for document in declared:
         for each in document.pieces:
-            found[each.line_id] = found.get(each.line_id, 0) + each.quantity - each.unsent
-    return found
+            sums[each.line_id] = sums.get(each.line_id, 0) + each.quantity - each.unsent
+    return sums
 
 
 def withdrawable(quantity: int, cancelled: int, returned: int, withdrawn: int) -> int:
