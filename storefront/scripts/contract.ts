@@ -18,7 +18,7 @@ const notice =
 const file = readFileSync(join(project, '../contract/rpc.json'), 'utf8')
 const contract = JSON.parse(file) as OpenAPI3 & Contract
 const slices = slicesOf(contract)
-const wanted = new Map([
+const files = new Map([
   ['contract.ts', whole(slices)],
   ...(await sliceFiles(slices)).map(([name, text]) => [`${folder}/${name}.ts`, text] as const),
 ])
@@ -27,8 +27,8 @@ if (process.argv.includes('--check')) check()
 else write()
 
 function check(): void {
-  const stale = [...wanted].filter(([name, text]) => current(name) !== text).map(([name]) => name)
-  const odd = [...stale, ...left()]
+  const stale = [...files].filter(([name, text]) => current(name) !== text).map(([name]) => name)
+  const odd = [...stale, ...leftovers()]
   if (odd.length === 0) return
   console.error(
     `app/rpc is not what contract/rpc.json says (${odd.join(', ')}): run \`make contract\`.`,
@@ -38,14 +38,14 @@ function check(): void {
 
 function write(): void {
   mkdirSync(join(target, folder), { recursive: true })
-  for (const name of left()) rmSync(join(target, name))
-  for (const [name, text] of wanted) writeFileSync(join(target, name), text)
+  for (const name of leftovers()) rmSync(join(target, name))
+  for (const [name, text] of files) writeFileSync(join(target, name), text)
 }
 
 /** Files of slices that are no more. */
-function left(): string[] {
-  const files = readdirSync(join(target, folder)).map((name) => `${folder}/${name}`)
-  return files.filter((name) => !wanted.has(name))
+function leftovers(): string[] {
+  const present = readdirSync(join(target, folder)).map((name) => `${folder}/${name}`)
+  return present.filter((name) => !files.has(name))
 }
 
 function current(name: string): string | undefined {
@@ -57,7 +57,7 @@ function current(name: string): string | undefined {
 }
 
 function whole(all: Slice[]): string {
-  const imported = all.map(
+  const imports = all.map(
     ({ name }) =>
       `import type { ${title(name)}Answered } from './${folder}/${name}.answers.ts'\n` +
       `import type { ${title(name)}Asked, ${title(name)}Procedures } from './${folder}/${name}.ts'\n`,
@@ -68,26 +68,26 @@ function whole(all: Slice[]): string {
     `\nexport interface Schemas extends ${extending(['Asked', 'Answered'])} {}\n`,
     `\nexport interface Procedures extends ${extending(['Procedures'])} {}\n`,
   ]
-  return [notice, ...imported, ...both].join('')
+  return [notice, ...imports, ...both].join('')
 }
 
 /** The names of each slice's files, and what they hold. */
 async function sliceFiles(all: Slice[]): Promise<(readonly [string, string])[]> {
   const calls = Object.fromEntries(all.map(({ name, procedures }) => [`of ${name}`, procedures]))
-  const schemas = { ...untitled(contract.components.schemas), ...calls }
+  const schemas = { ...withoutTitles(contract.components.schemas), ...calls }
   const answers = await typesOf(schemas, true)
   // What has a default may be left out by whoever asks, and is always there in an answer.
   const asks = await typesOf(schemas, false)
   const shapes = (types: readonly ts.TypeElement[], names: string[]) =>
-    names.map((each) => types.find(named(each))).filter((each) => each !== undefined)
+    names.map((each) => types.find(hasName(each))).filter((each) => each !== undefined)
   const places = placesOf(all)
   return all.flatMap(({ name, asked, answered }) => {
-    const procedures = membersOf(answers.find(named(`of ${name}`)))
+    const procedures = membersOf(answers.find(hasName(`of ${name}`)))
     const asking = [
-      exported(`${title(name)}Procedures`, procedures),
-      exported(`${title(name)}Asked`, shapes(asks, asked)),
+      exportInterface(`${title(name)}Procedures`, procedures),
+      exportInterface(`${title(name)}Asked`, shapes(asks, asked)),
     ]
-    const answering = [exported(`${title(name)}Answered`, shapes(answers, answered))]
+    const answering = [exportInterface(`${title(name)}Answered`, shapes(answers, answered))]
     return [
       [name, fileOf(name, asking, places)],
       [`${name}.answers`, fileOf(`${name}.answers`, answering, places)],
@@ -118,26 +118,26 @@ async function typesOf(
 ): Promise<readonly ts.TypeElement[]> {
   const document = { ...contract, paths: {}, components: { schemas } }
   const nodes = await openapiTS(document, { defaultNonNullable })
-  return membersOf(membersOf(nodes.find(isComponents)).find(named('schemas')))
+  return membersOf(membersOf(nodes.find(isComponents)).find(hasName('schemas')))
 }
 
 /** Shapes of other files are taken from there, so that no two files need each other. */
 function fileOf(file: string, parts: string[], places: Map<string, Place>): string {
-  const needed = new Map<string, string>()
+  const origins = new Map<string, string>()
   const text = parts.join('\n').replace(reference, (_, shape: string) => {
     const place = places.get(shape)
     if (!place) throw new Error(`${file} needs ${shape}, which no slice writes.`)
-    if (place.file !== file) needed.set(place.type, place.file)
+    if (place.file !== file) origins.set(place.type, place.file)
     return `${place.type}["${shape}"]`
   })
-  const imported = [...needed]
+  const imports = [...origins]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([type, from]) => `import type { ${type} } from './${from}.ts'\n`)
-  return [notice, ...imported, ...(imported.length ? ['\n'] : []), text].join('')
+  return [notice, ...imports, ...(imports.length ? ['\n'] : []), text].join('')
 }
 
 /** Titles only repeat the names, and would do so in a comment above each. */
-function untitled(all: Record<string, SchemaObject>): Record<string, SchemaObject> {
+function withoutTitles(all: Record<string, SchemaObject>): Record<string, SchemaObject> {
   const text = JSON.stringify(all, (key, value: unknown) =>
     key === 'title' && typeof value === 'string' ? undefined : value,
   )
@@ -148,7 +148,7 @@ function isComponents(node: ts.Node): boolean {
   return ts.isInterfaceDeclaration(node) && node.name.text === 'components'
 }
 
-function named(name: string) {
+function hasName(name: string) {
   return ({ name: own }: ts.TypeElement) => own !== undefined && 'text' in own && own.text === name
 }
 
@@ -160,7 +160,7 @@ function membersOf(node: ts.Node | undefined): readonly ts.TypeElement[] {
   return []
 }
 
-function exported(name: string, members: readonly ts.TypeElement[]): string {
+function exportInterface(name: string, members: readonly ts.TypeElement[]): string {
   const open = ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)
   return astToString([
     ts.factory.createInterfaceDeclaration([open], name, undefined, undefined, members),

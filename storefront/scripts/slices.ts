@@ -19,7 +19,7 @@ export interface Slice {
 export function slicesOf(contract: OpenAPI3 & Contract): Slice[] {
   const all = contract.components.schemas
   const withCalls = slicesWithCalls(contract)
-  const spoken = reachedFrom(
+  const shapeNames = reachedFrom(
     withCalls.map((name) => proceduresOf(contract, name)),
     all,
   )
@@ -27,7 +27,7 @@ export function slicesOf(contract: OpenAPI3 & Contract): Slice[] {
     withCalls.map((name) => answersOf(contract, name)),
     all,
   )
-  const shapes = Object.entries(all).filter(([shape]) => spoken.has(shape))
+  const shapes = Object.entries(all).filter(([shape]) => shapeNames.has(shape))
   const withShapes = shapes.map(([, schema]) => schema['x-slice'])
   return [...new Set([...withCalls, ...withShapes])].sort().map((name) => {
     const own = shapes.filter(([, schema]) => schema['x-slice'] === name).map(([shape]) => shape)
@@ -46,16 +46,16 @@ function slicesWithCalls({ paths }: Contract): string[] {
 }
 
 function reachedFrom(start: unknown, all: Schemas): Set<string> {
-  const reached = new Set<string>()
+  const names = new Set<string>()
   const waiting: unknown[] = [start]
   while (waiting.length) {
     const each = waiting.pop()
     if (typeof each !== 'object' || each === null) continue
     waiting.push(...(Object.values(each) as unknown[]))
     const name = '$ref' in each ? String(each.$ref).split('/').at(-1) : undefined
-    if (name === undefined || reached.has(name)) continue
-    reached.add(name)
+    if (name === undefined || names.has(name)) continue
+    names.add(name)
     waiting.push(all[name])
   }
-  return reached
+  return names
 }

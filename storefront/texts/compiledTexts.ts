@@ -44,7 +44,7 @@ function catalogue(name: string, { keys }: ScreenTexts): string {
   const [file = '', screen = FRAME] = name.split('/')
   const words = wordsOf(file)
   const messages = Object.fromEntries(
-    (keys[screen] ?? []).map((key) => [key, compiled(words[key] ?? key)]),
+    (keys[screen] ?? []).map((key) => [key, compileText(words[key] ?? key)]),
   )
   const script = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
   if (screen !== FRAME) return script
@@ -58,7 +58,7 @@ function imports(names: readonly string[], folder = ''): string {
 }
 
 /** Most messages are plain words: those stay a string. */
-export function compiled(text: string): Compiled {
+export function compileText(text: string): Compiled {
   const tokens = compileMessageOrThrow(text) as Compiled
   const [only] = tokens
   return tokens.length === 1 && typeof only === 'string' ? only : tokens

@@ -127,6 +127,6 @@ function Recipient({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
 function knownFields(prefix: string, address: CheckoutAddress | null): Record<string, string> {
   if (!address) return {}
   const { company, street, houseNumber, additional, zipCode, city, state } = address
-  const known = { company, street, houseNumber, additional, zipCode, city, state }
-  return Object.fromEntries(Object.entries(known).map(([field, text]) => [prefix + field, text]))
+  const values = { company, street, houseNumber, additional, zipCode, city, state }
+  return Object.fromEntries(Object.entries(values).map(([field, text]) => [prefix + field, text]))
 }

@@ -13,7 +13,7 @@ type Option = CheckoutState['shippingOptions'][number]
 
 export function DeliveryStep({ state, outcome, open }: StepProps) {
   const t = useTexts()
-  const chosen = state.shippingOptions.find(({ key }) => key === state.shippingOption)
+  const choice = state.shippingOptions.find(({ key }) => key === state.shippingOption)
   const isChosen = !state.missing.includes('shippingOption')
   const words = useOptionWords(state)
   return (
@@ -22,7 +22,7 @@ export function DeliveryStep({ state, outcome, open }: StepProps) {
       outcome={outcome}
       open={open}
       known={{ shippingOption: state.shippingOption }}
-      summary={isChosen && chosen ? <p>{words(chosen).join(', ')}</p> : null}
+      summary={isChosen && choice ? <p>{words(choice).join(', ')}</p> : null}
       submit={t('checkout.next')}
     >
       {(fields) => (

@@ -4,14 +4,14 @@ import { Step, type StepProps } from './Step'
 
 export function PaymentStep({ state, outcome, open }: StepProps) {
   const t = useTexts()
-  const chosen = state.paymentMethods.find(({ key }) => key === state.paymentMethod)
+  const method = state.paymentMethods.find(({ key }) => key === state.paymentMethod)
   return (
     <Step
       name="payment"
       outcome={outcome}
       open={open}
       known={{ paymentMethod: state.paymentMethod ?? '' }}
-      summary={chosen ? <p>{chosen.name}</p> : null}
+      summary={method ? <p>{method.name}</p> : null}
       submit={t('checkout.next')}
     >
       {(fields) => {

@@ -84,14 +84,14 @@ function InAdvance({ state }: Pick<StepProps, 'state'>) {
   const t = useTexts()
   const shop = useShop()
   const { basket, shippingOption, shippingOptions, transferUntil } = state
-  const chosen = shippingOptions.find(({ key }) => key === shippingOption)
-  if (!transferUntil || !chosen) return null
+  const option = shippingOptions.find(({ key }) => key === shippingOption)
+  if (!transferUntil || !option) return null
   return (
     <p className="bg-linen px-4 py-3">
       {t('checkout.transfer', {
         amount: money(shop, basket.cost.withTax),
         day: date(shop, transferUntil, 'long'),
-        days: daysAfterTransfer(t, chosen.days),
+        days: daysAfterTransfer(t, option.days),
       })}
     </p>
   )

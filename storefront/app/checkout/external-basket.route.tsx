@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (count > 0 && reduced.length + refused.length === 0) {
     throw redirect(`/${params.shop}/checkout`, 303)
   }
-  const keysOf = (found: typeof results) => found.map(({ referenceKey }) => referenceKey)
+  const keysOf = (some: typeof results) => some.map(({ referenceKey }) => referenceKey)
   return { refused: keysOf(refused), reduced: keysOf(reduced), count }
 }
 

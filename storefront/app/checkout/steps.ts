@@ -19,8 +19,8 @@ export function firstOpen(missing: CheckoutState['missing']): StepName {
 }
 
 /** The step that a link asked for, unless one before it is not complete. */
-export function openStep(asked: string | null, missing: CheckoutState['missing']): StepName {
+export function openStep(name: string | null, missing: CheckoutState['missing']): StepName {
   const first = firstOpen(missing)
-  const wanted = STEPS.find((step) => step === asked)
-  return wanted && STEPS.indexOf(wanted) < STEPS.indexOf(first) ? wanted : first
+  const step = STEPS.find((each) => each === name)
+  return step && STEPS.indexOf(step) < STEPS.indexOf(first) ? step : first
 }

@@ -1,5 +1,5 @@
 // Money, shares and dates as the storefront's country writes them, by ICU.
-import { numberFormat, written } from './numbers.ts'
+import { numberFormat, writeNumber } from './numbers.ts'
 
 interface Place {
   locale: string
@@ -10,7 +10,7 @@ interface Place {
 /** Whole minor units in, "1.234,50 €" out. */
 export function money(place: Place, minorUnits: number): string {
   const format = numberFormat(place.locale, { style: 'currency', currency: place.currency })
-  return withMinus(written(place.locale, format, minorUnits / 10 ** digitsOf(format)))
+  return withMinus(writeNumber(place.locale, format, minorUnits / 10 ** digitsOf(format)))
 }
 
 /** An amount from or up to which something holds: "75 €", and "75,50 €" where there are cents. */
@@ -19,7 +19,7 @@ export function threshold(place: Place, minorUnits: number): string {
   const units = minorUnits / 10 ** digitsOf(exact)
   if (!Number.isInteger(units)) return money(place, minorUnits)
   const whole = { style: 'currency', currency: place.currency, maximumFractionDigits: 0 } as const
-  return written(place.locale, numberFormat(place.locale, whole), units)
+  return writeNumber(place.locale, numberFormat(place.locale, whole), units)
 }
 
 /** 0.25 in, "25 %" out; Swiss taxes have a digit more. */
@@ -62,11 +62,11 @@ function shortDateOptions(locale: string): Intl.DateTimeFormatOptions {
 
 /** Asking a formatter costs more than using it, and a page of prices asks often. */
 function digitsOf(format: Intl.NumberFormat): number {
-  const known = digits.get(format)
-  if (known !== undefined) return known
-  const asked = format.resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(format, asked)
-  return asked
+  const before = digits.get(format)
+  if (before !== undefined) return before
+  const count = format.resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(format, count)
+  return count
 }
 
 const digits = new WeakMap<Intl.NumberFormat, number>()
@@ -76,7 +76,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, known)
-  return known
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
 }

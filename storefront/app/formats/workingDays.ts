@@ -16,16 +16,16 @@ export function deliveryDays(timeZone: string, { days, holidays }: Delivery, now
   const free = new Set(holidays)
   const today = dayThere(now, timeZone)
   // Nobody packs on a Sunday what would have to arrive on Monday.
-  const packed = isWorkingDay(today, free) ? today : afterWorkingDays(today, 1, free)
+  const start = isWorkingDay(today, free) ? today : afterWorkingDays(today, 1, free)
   const [least = 1, most = least] = days
-  return [afterWorkingDays(packed, least, free), afterWorkingDays(packed, most, free)]
+  return [afterWorkingDays(start, least, free), afterWorkingDays(start, most, free)]
 }
 
 /** Until when the days of a moment hold: its next midnight there. */
 export function endOfDay(timeZone: string, now: Date): number {
   const today = dayThere(now, timeZone).getTime()
-  const known = ends.get(timeZone)
-  if (known?.day === today) return known.end
+  const last = ends.get(timeZone)
+  if (last?.day === today) return last.end
   // Every zone's midnight falls on a quarter of an hour.
   let end = Math.ceil((now.getTime() + 1) / QUARTER) * QUARTER
   while (dayThere(new Date(end), timeZone).getTime() === today) end += QUARTER
@@ -78,8 +78,8 @@ function afterWorkingDays(today: Date, count: number, holidays: ReadonlySet<stri
 }
 
 function dayThere(now: Date, timeZone: string): Date {
-  const written = formatOf('en-CA', { timeZone }).format(now)
-  return new Date(`${written}T00:00:00Z`)
+  const day = formatOf('en-CA', { timeZone }).format(now)
+  return new Date(`${day}T00:00:00Z`)
 }
 
 // Making one costs more than the rest of this page's words together.
@@ -87,7 +87,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeZone} ${options.month}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, known)
-  return known
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
 }

@@ -54,16 +54,16 @@ export function isOneLine(country: string): boolean {
 
 /** Whether a letter to one would reach the other: then a page names it once. */
 export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
-  const written = (address: PostalAddress) => [...addressLines(address, 'nl'), address.countryCode]
-  return written(one).join('\n') === written(other).join('\n')
+  const linesOf = (address: PostalAddress) => [...addressLines(address, 'nl'), address.countryCode]
+  return linesOf(one).join('\n') === linesOf(other).join('\n')
 }
 
 /** Name, street and town as they stand on a letter; the country is for the reader to add. */
 export function addressLines(address: PostalAddress, language: string): string[] {
   const { letter = table.usual.letter, box } = COUNTRIES[address.countryCode] ?? {}
   const parts = { ...address, additional: additional(address.additional, language, box) }
-  const name = joined(address.recipient.firstName, address.recipient.lastName)
-  const lines = letter.map((line) => joined(...fieldsOf(line).map((field) => parts[field])))
+  const name = joinParts(address.recipient.firstName, address.recipient.lastName)
+  const lines = letter.map((line) => joinParts(...fieldsOf(line).map((field) => parts[field])))
   return [name, address.company, ...lines].filter(Boolean)
 }
 
@@ -77,6 +77,6 @@ function fieldsOf(line: string): AddressField[] {
   return line.split(' ') as AddressField[]
 }
 
-function joined(...parts: string[]): string {
+function joinParts(...parts: string[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -6,14 +6,14 @@ const dayMonthYear = /^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$/
 
 /** A day of the calendar written day.month.year or day/month/year. */
 export function parseDate(value: string): CalendarDate | null {
-  const written = dayMonthYear.exec(trim(value).replaceAll('/', '.'))
-  if (!written) return null
-  const date = { year: Number(written[3]), month: Number(written[2]), day: Number(written[1]) }
+  const parts = dayMonthYear.exec(trim(value).replaceAll('/', '.'))
+  if (!parts) return null
+  const date = { year: Number(parts[3]), month: Number(parts[2]), day: Number(parts[1]) }
   return isInCalendar(date) ? date : null
 }
 
 export function isoDate({ year, month, day }: CalendarDate): string {
-  return [padded(year, 4), padded(month, 2), padded(day, 2)].join('-')
+  return [pad(year, 4), pad(month, 2), pad(day, 2)].join('-')
 }
 
 /** Whether the day began before now on the wall clock. Fields, not instants: some nights in some
@@ -45,6 +45,6 @@ function ordinal({ year, month, day }: CalendarDate): number {
   return (year * 100 + month) * 100 + day
 }
 
-function padded(number: number, digits: number): string {
+function pad(number: number, digits: number): string {
   return String(number).padStart(digits, '0')
 }

@@ -33,9 +33,9 @@ type Broken = Omit<FieldProblem, 'field'>
 
 /** What is wrong with a field, by its own name: "Please enter your postcode". */
 export function fieldMessage(t: Texts, broken: Broken, name: string): string {
-  const named = namedField(name)
-  if (!named) return valueMessage(t, broken)
-  const field = t(`rules.fields.${named}`)
+  const key = namedField(name)
+  if (!key) return valueMessage(t, broken)
+  const field = t(`rules.fields.${key}`)
   return t(`rules.${ruleOf(broken)}.field`, { ...broken.params, field })
 }
 

@@ -27,11 +27,11 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
 
   // Which of the two it was is told to nobody; it is the password that has to be typed again.
   const isRefused = mine?.kind === 'refused' && mine.because === 'credentials'
-  const given = fieldsOf(t, mine)
+  const ownFields = fieldsOf(t, mine)
   const fields: FieldsOf = (name) =>
     name === 'password' && isRefused
-      ? { ...given(name), error: t('signin.problem.credentials'), autoFocus: true }
-      : given(name)
+      ? { ...ownFields(name), error: t('signin.problem.credentials'), autoFocus: true }
+      : ownFields(name)
 
   return (
     <Form

@@ -25,7 +25,7 @@ function SessionItem({ session }: { session: Session }) {
   const { shops } = useShops()
   const place = shops.find(({ shopId }) => shopId === session.shopId)
   const device = nameOf(t, session.userAgent)
-  const used = `${date(shop, session.usedAt)}, ${time(shop, session.usedAt)}`
+  const lastUse = `${date(shop, session.usedAt)}, ${time(shop, session.usedAt)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-stone py-4">
       <div>
@@ -39,7 +39,7 @@ function SessionItem({ session }: { session: Session }) {
         </p>
         <p className="text-sm text-graphite">
           {place && `${storefrontName(place)} · `}
-          {t('account.session.used', { date: used })}
+          {t('account.session.used', { date: lastUse })}
         </p>
       </div>
       {!session.isCurrent && (

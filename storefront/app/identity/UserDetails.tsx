@@ -27,7 +27,7 @@ export function UserDetails({ user, outcome }: Props) {
   const shop = useShop()
   const gender = (['f', 'm', 'd'] as const).find((each) => each === user.gender)
   const birth = user.birthDate && date(shop, user.birthDate, 'long')
-  const known = {
+  const values = {
     firstName: user.firstName,
     lastName: user.lastName,
     gender: user.gender ?? '',
@@ -55,7 +55,7 @@ export function UserDetails({ user, outcome }: Props) {
         opener={t('account.personal.change')}
         submit={t('account.save')}
         confirmation={t('account.personal.saved')}
-        known={known}
+        known={values}
       >
         {(fields) => <DetailFields fields={fields} />}
       </UserForm>

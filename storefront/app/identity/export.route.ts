@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = `/${params.shop}/account/user`
-  const exported = await context
+  const userData = await context
     .get(rpcContext)
     .exportUserData()
     .catch((failure: unknown) => {
@@ -25,8 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       // A link has no place of its own to say that it failed.
       throw redirect(`${page}?export=failed`)
     })
-  const day = exported.exportedAt.slice(0, 10)
-  return new Response(JSON.stringify(exported, null, 2), {
+  const day = userData.exportedAt.slice(0, 10)
+  return new Response(JSON.stringify(userData, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="vitrine-${day}.json"`,

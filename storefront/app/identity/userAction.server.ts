@@ -26,7 +26,7 @@ export function userAction(rpc: Rpc, form: FormData) {
     form,
     {
       details: () =>
-        done(
+        finish(
           rpc.updateShopUser({
             firstName: text('firstName'),
             lastName: text('lastName'),
@@ -48,18 +48,20 @@ export function userAction(rpc: Rpc, form: FormData) {
         withPassword(form, 'password', (password) =>
           rpc.changeEmail({ email: text('email'), password }),
         ),
-      confirmationMail: () => done(rpc.sendConfirmationMail()),
+      confirmationMail: () => finish(rpc.sendConfirmationMail()),
       address: async () =>
-        done(
+        finish(
           form.has('id')
             ? rpc.updateAddress({ ...defaultAddressIn(form), id: numberOf(form, 'id') })
             : rpc.createAddress(defaultAddressIn(form)),
         ),
       addPasskey: () =>
-        done(rpc.finishPasskeyRegistration({ credential: credentialIn(form), name: text('name') })),
+        finish(
+          rpc.finishPasskeyRegistration({ credential: credentialIn(form), name: text('name') }),
+        ),
       // Another tab may have been faster; it is gone, as was wanted.
-      deletePasskey: () => done(rpc.deletePasskey({ id: text('id') }), 'UnknownPasskey'),
-      deleteAddress: async () => done(rpc.deleteAddress({ id: numberOf(form, 'id') })),
+      deletePasskey: () => finish(rpc.deletePasskey({ id: text('id') }), 'UnknownPasskey'),
+      deleteAddress: async () => finish(rpc.deleteAddress({ id: numberOf(form, 'id') })),
       askDeletion: () => askDeletion(rpc),
       deleteUser: () => deleteUser(rpc, form),
     },
@@ -70,7 +72,7 @@ export function userAction(rpc: Rpc, form: FormData) {
   )
 }
 
-async function done(call: Promise<unknown>, codeOfDone?: string): Promise<Result> {
+async function finish(call: Promise<unknown>, codeOfDone?: string): Promise<Result> {
   try {
     await call
   } catch (failure) {
@@ -89,7 +91,7 @@ async function withPassword(
   const errors = missingIn(form, [field])
   if (errors.length > 0) return { kind: 'wrong', errors }
   try {
-    return await done(call(textOf(form, field)))
+    return await finish(call(textOf(form, field)))
   } catch (failure) {
     if (!(failure instanceof RpcProblem && failure.code === 'WrongPassword')) throw failure
     return wrongField(field, 'wrongPassword')

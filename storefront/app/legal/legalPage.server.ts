@@ -29,21 +29,21 @@ export async function legalPage(
 ): Promise<LegalPage | null> {
   try {
     const { shopIds, body, ...text } = await rpc.getLegalText({ key, version })
-    return { ...text, body: anchored(body), alternates: alternatesOf(shops, shopIds, key) }
+    return { ...text, body: addAnchors(body), alternates: alternatesOf(shops, shopIds, key) }
   } catch (failure) {
     if (failure instanceof RpcProblem && failure.status === 404) return null
     throw failure
   }
 }
 
-export function anchored(body: Block[]): ShownBlock[] {
-  const taken = new Set<string>()
+export function addAnchors(body: Block[]): ShownBlock[] {
+  const ids = new Set<string>()
   return body.map((block) => {
     if (block.type !== 'heading') return block
-    const wished = slug(block.text.replace(/^\d+\.\s/, '')) || 'section'
-    let id = wished
-    for (let count = 2; taken.has(id); count += 1) id = `${wished}-${count}`
-    taken.add(id)
+    const name = slug(block.text.replace(/^\d+\.\s/, '')) || 'section'
+    let id = name
+    for (let count = 2; ids.has(id); count += 1) id = `${name}-${count}`
+    ids.add(id)
     return { ...block, id }
   })
 }

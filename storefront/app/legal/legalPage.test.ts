@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anchored } from './legalPage.server'
+import { addAnchors } from './legalPage.server'
 
 test.each([
   [['3. Preise und Lieferkosten'], ['preise-und-lieferkosten']],
@@ -12,5 +12,5 @@ test.each([
 ])('the sections %j are linked to as %j, whatever their numbers', (texts, ids) => {
   const body = texts.map((text) => ({ type: 'heading', text, level: 2 }) as const)
 
-  expect(anchored(body)).toEqual(body.map((block, place) => ({ ...block, id: ids[place] })))
+  expect(addAnchors(body)).toEqual(body.map((block, place) => ({ ...block, id: ids[place] })))
 })

@@ -4,14 +4,14 @@ import { spriteVersions, type IconGroup, type IconName } from './iconNames'
 export function drawingOf(name: IconName, size?: number) {
   const cut = name.indexOf('-')
   const group = name.slice(0, cut) as IconGroup
-  const drawn = natural[group]
-  const isTile = drawn === tile
+  const box = natural[group]
+  const isTile = box === tile
   const sprite = `/icons-${group}.svg?v=${spriteVersions[group]}#${name.slice(cut + 1)}`
-  const height = size ?? drawn.height
+  const height = size ?? box.height
   return {
     isTile,
     address: isTile ? `${sprite}-view` : sprite,
-    width: (height * drawn.width) / drawn.height,
+    width: (height * box.width) / box.height,
     height,
   }
 }

@@ -10,6 +10,6 @@ export function requirePathWord(
   word: PathWord,
 ): void {
   const shop = context.get(shopContext)
-  const used = new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '')
-  if (!shop || pathWord(shop, word) !== used) throw pageNotFound(request)
+  const segment = new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '')
+  if (!shop || pathWord(shop, word) !== segment) throw pageNotFound(request)
 }

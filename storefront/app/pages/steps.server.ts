@@ -72,7 +72,7 @@ function withQuery(target: string, search: string): string {
   if (!search) return target
   const [path = '', hash] = target.split('#')
   const [base = '', own] = path.split('?')
-  const merged = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(own)) merged.set(name, value)
-  return `${base}?${merged}${hash === undefined ? '' : `#${hash}`}`
+  const parameters = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(own)) parameters.set(name, value)
+  return `${base}?${parameters}${hash === undefined ? '' : `#${hash}`}`
 }

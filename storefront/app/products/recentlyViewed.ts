@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import type { TileProduct } from './tile'
 
 const MOST = 10
-let viewed: TileProduct[] = []
+let products: TileProduct[] = []
 const listeners = new Set<() => void>()
 
 export function remember(product: TileProduct): void {
-  const others = viewed.filter(({ id }) => id !== product.id)
-  viewed = [product, ...others].slice(0, MOST + 1)
+  const others = products.filter(({ id }) => id !== product.id)
+  products = [product, ...others].slice(0, MOST + 1)
   for (const listener of listeners) listener()
 }
 
@@ -16,7 +16,7 @@ export function remember(product: TileProduct): void {
 export function useRecentlyViewed(code: string): TileProduct[] {
   const every = useSyncExternalStore(
     subscribe,
-    () => viewed,
+    () => products,
     () => NOTHING,
   )
   return every.filter(({ path }) => path.startsWith(`/${code}/`))

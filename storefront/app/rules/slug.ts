@@ -24,20 +24,18 @@ export function slug(text: string): string {
 }
 
 function glyphOf(char: string): Glyph {
-  const letters = spelled(char.toLowerCase())
+  const letters = spell(char.toLowerCase())
   if (/[\p{Lu}\p{Lt}]/u.test(char)) return { letters, kind: 'U' }
   if (char === 's') return { letters, kind: 's' }
   if (/\p{Ll}/u.test(char)) return { letters, kind: 'l' }
   return { letters, kind: /^[0-9]+$/.test(letters) ? '9' : '-' }
 }
 
-function spelled(char: string): string {
-  return (
-    spellings.get(char) ?? Array.from(char.normalize('NFKD').toLowerCase(), baseSpelled).join('')
-  )
+function spell(char: string): string {
+  return spellings.get(char) ?? Array.from(char.normalize('NFKD').toLowerCase(), spellBase).join('')
 }
 
-function baseSpelled(base: string): string {
+function spellBase(base: string): string {
   const spelling = spellings.get(base)
   if (spelling !== undefined) return spelling
   if (/^[a-z0-9]$/.test(base)) return base

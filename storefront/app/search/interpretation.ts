@@ -14,7 +14,7 @@ export function applyInterpretation(
 ): ListingState | null {
   if (interpretation.filters.length === 0) return null
   const term = findTypedWords(interpretation)
-  const narrowed: ListingState = {
+  const result: ListingState = {
     ...state,
     term,
     // What is left may name a category, which is not where a search for it was narrowed.
@@ -27,28 +27,28 @@ export function applyInterpretation(
     if (attributeFilter) {
       const { key } = attributeFilter.group
       const ids = attributeFilter.values.map(({ id }) => id)
-      narrowed.values[key] = inBoth(state.values[key], ids)
+      result.values[key] = inBoth(state.values[key], ids)
     } else if (booleanFilter) {
-      narrowed.flags[booleanFilter.slug] ??= booleanFilter.value
+      result.flags[booleanFilter.slug] ??= booleanFilter.value
     } else if (priceFilter) {
       const { minPrice = 0, maxPrice = Infinity } = state.ranges
       const low = Math.max(minPrice, priceFilter.minPrice ?? 0)
       const high = Math.min(maxPrice, priceFilter.maxPrice ?? Infinity)
-      if (low > 0) narrowed.ranges.minPrice = low
-      if (high < Infinity) narrowed.ranges.maxPrice = high
+      if (low > 0) result.ranges.minPrice = low
+      if (high < Infinity) result.ranges.maxPrice = high
     }
   }
-  return narrowed
+  return result
 }
 
 /** Words as they were typed: the shop compares them without capitals, accents and hyphens. */
 export function findTypedWords(
   interpretation: Pick<Interpretation, 'words' | 'term' | 'correctedTerm'>,
 ): string {
-  const typed = (interpretation.correctedTerm ?? interpretation.term).match(WORD) ?? []
+  const words = (interpretation.correctedTerm ?? interpretation.term).match(WORD) ?? []
   return interpretation.words
     .split(' ')
-    .map((word) => typed.find((each) => plain(each) === plain(word)) ?? word)
+    .map((word) => words.find((each) => plain(each) === plain(word)) ?? word)
     .join(' ')
 }
 

@@ -86,10 +86,10 @@ export function betterStorefront(
   languages: readonly string[],
   cookies: string,
 ): Storefront | null {
-  const chosen = chosenShop(cookies, shops)
-  const preferred = chosen ?? shopByLanguage(languages.join(','), shops)
+  const choice = chosenShop(cookies, shops)
+  const preferred = choice ?? shopByLanguage(languages.join(','), shops)
   if (!preferred || preferred.code === here.code) return null
-  if (chosen) return chosen
+  if (choice) return choice
   const tags = languages.map((tag) => tag.toLowerCase())
   if (tags.includes(here.locale.toLowerCase())) return null
   const isExact = tags.includes(preferred.locale.toLowerCase())

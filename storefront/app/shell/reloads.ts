@@ -33,13 +33,13 @@ export function thisBrowser(): Browser {
 export function countReload(error: unknown, { storage, now, isOnline, log }: Browser): boolean {
   // Without a network a reload would lose the page that is there.
   if (!isOnline()) return false
-  const failed = now()
-  const { count, last } = readReloads(storage, failed)
+  const failedAt = now()
+  const { count, last } = readReloads(storage, failedAt)
   const isLoop = count >= MOST_RELOADS
-  const reloads = !isLoop && failed - last >= GUARD_MS
+  const reloads = !isLoop && failedAt - last >= GUARD_MS
   const next: Reloads = reloads
-    ? { count: count + 1, last: failed, failed }
-    : { count, last, failed }
+    ? { count: count + 1, last: failedAt, failed: failedAt }
+    : { count, last, failed: failedAt }
   storage.setItem(RELOADS_KEY, JSON.stringify(next))
   if (isLoop) log('Scripts could not be loaded: reload loop', error)
   return reloads

@@ -12,10 +12,10 @@ export function useHidingHeader(): void {
     let last = window.scrollY
     function follow() {
       const element = document.querySelector<HTMLElement>('header.header')
-      const moved = window.scrollY - last
-      if (!element || Math.abs(moved) < ENOUGH) return
+      const distance = window.scrollY - last
+      if (!element || Math.abs(distance) < ENOUGH) return
       last = window.scrollY
-      const isHidden = moved > 0 && last > 4 * element.offsetHeight && !hasOpenLayer(element)
+      const isHidden = distance > 0 && last > 4 * element.offsetHeight && !hasOpenLayer(element)
       element.toggleAttribute('data-hidden', isHidden)
     }
     window.addEventListener('scroll', follow, { passive: true })

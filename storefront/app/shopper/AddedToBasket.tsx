@@ -50,8 +50,8 @@ interface Props {
 export function AddedDialog({ outcome, picture }: Props) {
   const t = useTexts()
   const shop = useShop()
-  const added = outcome?.added
-  const title = added ? t('basket.added', { name: added.name }) : t('screens.basket')
+  const line = outcome?.added
+  const title = line ? t('basket.added', { name: line.name }) : t('screens.basket')
   return (
     <Dialog
       id={ADDED}
@@ -60,25 +60,25 @@ export function AddedDialog({ outcome, picture }: Props) {
       closeLabel={t('layer.close')}
       closeIcon={<Icon name="ui-close" />}
     >
-      {added && (
+      {line && (
         <div className="px-4 pb-6">
           <div className="flex gap-4 border-t border-stone py-4">
             {picture && (
               <Picture picture={picture} sizes="6rem" crop="34" className="w-24 shrink-0" />
             )}
             <div>
-              <p className="font-medium">{added.name}</p>
-              {added.size && (
-                <p className="text-sm text-graphite">{t('basket.size', sizeValues(added.size))}</p>
+              <p className="font-medium">{line.name}</p>
+              {line.size && (
+                <p className="text-sm text-graphite">{t('basket.size', sizeValues(line.size))}</p>
               )}
-              <p className="mt-1">{money(shop, added.price)}</p>
+              <p className="mt-1">{money(shop, line.price)}</p>
               {outcome.code && (
-                <p className="mt-2 text-sm">{wordsOfCode(t, outcome.code, added.quantity)}</p>
+                <p className="mt-2 text-sm">{wordsOfCode(t, outcome.code, line.quantity)}</p>
               )}
             </div>
           </div>
           <p className="border-t border-stone py-4">
-            {t('basket.added.total', { count: added.count, total: money(shop, added.total) })}
+            {t('basket.added.total', { count: line.count, total: money(shop, line.total) })}
           </p>
           <ShopLink to="/basket" className="button w-full" onClick={() => closeDialog(ADDED)}>
             {t('basket.added.go')}

@@ -17,8 +17,8 @@ export async function unlessOffline<O extends Outcome>(
   } catch (failure) {
     // Redirects and answers of the server are thrown as well; a browser that reaches nobody throws this.
     if (!(failure instanceof TypeError)) throw failure
-    const shown = { form: textOf(form, 'intent'), typed: typedIn(form) }
-    return { ...shown, kind: 'refused', because: OFFLINE } as Outcome as O
+    const fields = { form: textOf(form, 'intent'), typed: typedIn(form) }
+    return { ...fields, kind: 'refused', because: OFFLINE } as Outcome as O
   }
 }
 

@@ -9,11 +9,11 @@ export function shopCookie(code: string, secure: boolean): string {
 }
 
 export function chosenShop(cookies: string | null, shops: Storefront[]): Storefront | undefined {
-  const chosen = cookies
+  const code = cookies
     ?.split(';')
     .map((pair) => pair.trim().split('='))
     .find(([name]) => name === SHOP_COOKIE)?.[1]
-  return shops.find((shop) => shop.code === chosen)
+  return shops.find((shop) => shop.code === code)
 }
 
 /** The full tag of any preference is tried before the language part of any. */

@@ -57,10 +57,10 @@ export function safeReturnPath(text: string | null): string | null {
   // Three rounds: whoever encodes more often than that means no good.
   for (let round = 0; round < 3; round += 1) {
     if (!isPlainPath(current)) return null
-    const decoded = decodedOnce(current)
-    if (decoded === current) return text
-    if (decoded === null) return null
-    current = decoded
+    const plain = decodedOnce(current)
+    if (plain === current) return text
+    if (plain === null) return null
+    current = plain
   }
   return null
 }

@@ -5,16 +5,16 @@ import { useNavigation } from 'react-router'
 import { shopCookie } from './detection'
 import type { Storefront } from './storefront'
 
-let chosen: string | null = null
+let pendingCode: string | null = null
 const listeners = new Set<() => void>()
 
 export function chooseStorefront(code: string | null): void {
-  chosen = code
+  pendingCode = code
   for (const listener of listeners) listener()
 }
 
 export function currentChoice(): string | null {
-  return chosen
+  return pendingCode
 }
 
 /** The code of the storefront on its way, or null. */

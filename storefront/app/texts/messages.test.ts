@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compiled } from '../../texts/compiledTexts'
-import { filled } from './messages'
+import { compileText } from '../../texts/compiledTexts'
+import { fillMessage } from './messages'
 
 test.each<[string, Record<string, string | number>, string]>([
   ['Warenkorb', {}, 'Warenkorb'],
@@ -17,11 +17,11 @@ test.each<[string, Record<string, string | number>, string]>([
   ['{n, plural, one {# von {all}} other {#}}', { n: 1, all: '# {n}' }, '1 von # {n}'],
   ["C'est {what}", { what: 'noté' }, "C'est noté"],
 ])('%s with %o reads %s', (text, values, shown) => {
-  expect(filled(compiled(text), 'de-DE', values)).toBe(shown)
+  expect(fillMessage(compileText(text), 'de-DE', values)).toBe(shown)
 })
 
 test('French counts none as one, as its plural rules say', () => {
-  const message = compiled('{n, plural, one {# jour} other {# jours}}')
+  const message = compileText('{n, plural, one {# jour} other {# jours}}')
 
-  expect(filled(message, 'fr-FR', { n: 0 })).toBe('0 jour')
+  expect(fillMessage(message, 'fr-FR', { n: 0 })).toBe('0 jour')
 })

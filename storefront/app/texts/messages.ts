@@ -9,7 +9,12 @@ type Cases = { offset?: number } & { [name: string]: Compiled | number | undefin
 
 export type Values = Record<string, string | number>
 
-export function filled(message: Compiled, locale: string, values: Values = {}, hash = ''): string {
+export function fillMessage(
+  message: Compiled,
+  locale: string,
+  values: Values = {},
+  hash = '',
+): string {
   if (typeof message === 'string') return message
   return message
     .map((token) => {
@@ -18,11 +23,11 @@ export function filled(message: Compiled, locale: string, values: Values = {}, h
       const [name, kind, cases] = token
       const value = values[name] ?? ''
       if (!kind || !cases) return value
-      if (kind === 'select') return filled(caseOf(cases, value), locale, values)
+      if (kind === 'select') return fillMessage(caseOf(cases, value), locale, values)
 
       const count = Number(value) - (cases.offset ?? 0)
-      const chosen = Object.hasOwn(cases, value) ? value : rulesOf(locale, kind).select(count)
-      return filled(caseOf(cases, chosen), locale, values, number({ locale }, count))
+      const caseName = Object.hasOwn(cases, value) ? value : rulesOf(locale, kind).select(count)
+      return fillMessage(caseOf(cases, caseName), locale, values, number({ locale }, count))
     })
     .join('')
 }

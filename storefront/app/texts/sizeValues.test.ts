@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compiled } from '../../texts/compiledTexts'
-import { filled } from './messages'
+import { compileText } from '../../texts/compiledTexts'
+import { fillMessage } from './messages'
 import { sizeValues } from './sizeValues'
 
-const SIZE = compiled('{kind, select, word {{size}} other {Größe {size}}}')
+const SIZE = compileText('{kind, select, word {{size}} other {Größe {size}}}')
 
 test.each([
   ['38', 'Größe 38'],
@@ -13,5 +13,5 @@ test.each([
   ['Einheitsgröße', 'Einheitsgröße'],
   ['Taille unique', 'Taille unique'],
 ])('%s is told as %s', (size, text) => {
-  expect(filled(SIZE, 'de-DE', sizeValues(size))).toBe(text)
+  expect(fillMessage(SIZE, 'de-DE', sizeValues(size))).toBe(text)
 })

@@ -2,7 +2,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { catalogues, screens } from 'virtual:texts'
 import type en from '../../texts/en.json'
-import { filled, type Compiled, type Values } from './messages'
+import { fillMessage, type Compiled, type Values } from './messages'
 
 export type TextKey = keyof typeof en
 export type Texts = (key: TextKey, values?: Values) => string
@@ -48,7 +48,7 @@ export function textsOf(file: string, locale: string): Texts {
   const messages = messagesByFile.get(file) ?? latestMessages
   if (!messages) throw new Error(`The texts ${file} were not loaded before they were needed`)
   if (latestTexts?.messages !== messages || latestTexts.locale !== locale) {
-    const texts: Texts = (key, values) => filled(messages[key] ?? key, locale, values)
+    const texts: Texts = (key, values) => fillMessage(messages[key] ?? key, locale, values)
     latestTexts = { messages, locale, texts }
   }
   return latestTexts.texts

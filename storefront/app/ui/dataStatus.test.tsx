@@ -1,17 +1,21 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fetched, nothingFetched, useFetched } from './dataStatus'
+import { reduceFetch, nothingFetched, useFetched } from './dataStatus'
 
 test('what was fetched stays to be seen while it is fetched again, and when that fails', () => {
-  const started = fetched<number>(nothingFetched, { type: 'started' })
-  const first = fetched(started, { type: 'arrived', data: 3 })
-  const again = fetched(first, { type: 'started' })
+  const started = reduceFetch<number>(nothingFetched, { type: 'started' })
+  const first = reduceFetch(started, { type: 'arrived', data: 3 })
+  const again = reduceFetch(first, { type: 'started' })
   const error = new Error('away')
 
   expect(first).toEqual({ status: 'success', data: 3, error: null })
   expect(again).toEqual({ status: 'pending', data: 3, error: null })
-  expect(fetched(again, { type: 'failed', error })).toEqual({ status: 'error', data: 3, error })
-  expect(fetched(again, { type: 'dropped' })).toEqual({ status: 'idle', data: null, error: null })
+  expect(reduceFetch(again, { type: 'failed', error })).toEqual({ status: 'error', data: 3, error })
+  expect(reduceFetch(again, { type: 'dropped' })).toEqual({
+    status: 'idle',
+    data: null,
+    error: null,
+  })
 })
 
 test('a fetch goes from pending to success', async () => {

@@ -18,7 +18,7 @@ export type FetchStep<T> =
 export const nothingFetched = { status: 'idle', data: null, error: null } as const
 
 /** What was there stays to be seen while it is fetched again, and when that fails. */
-export function fetched<T>(before: Fetched<T>, step: FetchStep<T>): Fetched<T> {
+export function reduceFetch<T>(before: Fetched<T>, step: FetchStep<T>): Fetched<T> {
   switch (step.type) {
     case 'started':
       return { status: 'pending', data: before.data, error: null }
@@ -36,7 +36,7 @@ export function fetched<T>(before: Fetched<T>, step: FetchStep<T>): Fetched<T> {
  * Give it a function that stays the same between renders (useCallback, or one outside).
  */
 export function useFetched<T>(fetch: ((signal: AbortSignal) => Promise<T>) | null): Fetched<T> {
-  const [state, take] = useReducer(fetched<T>, nothingFetched)
+  const [state, take] = useReducer(reduceFetch<T>, nothingFetched)
   useEffect(() => {
     if (!fetch) {
       take({ type: 'dropped' })

@@ -98,11 +98,11 @@ function leaveEntry(event: PopStateEvent) {
   const isSamePage = (event.state as EntryState | null)?.key === standsFor.key
   // Nothing of the page has changed.
   if (isSamePage) event.stopImmediatePropagation()
-  const left = isSamePage ? layers.slice(0, -1) : []
-  const closed = layers.slice(left.length)
-  cover(left)
+  const rest = isSamePage ? layers.slice(0, -1) : []
+  const closing = layers.slice(rest.length)
+  cover(rest)
   standsFor = null
-  for (const close of closed) close()
+  for (const close of closing) close()
   if (layers.length > 0) stand()
 }
 

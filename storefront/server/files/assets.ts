@@ -98,18 +98,24 @@ async function fileAt(folder: string, path: string, paths: ReadonlySet<string>):
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const forms = new Map([['identity', formOf(path, digest, body, 'identity')] as [Encoding, Form]])
   for (const encoding of ['br', 'gzip'] as const) {
-    const compressed = path + SUFFIXES[encoding]
-    if (!paths.has(compressed)) continue
-    forms.set(encoding, formOf(path, digest, await readFile(join(folder, compressed)), encoding))
+    const variant = path + SUFFIXES[encoding]
+    if (!paths.has(variant)) continue
+    forms.set(encoding, formOf(path, digest, await readFile(join(folder, variant)), encoding))
   }
   return { forms, isImmutable: path.startsWith('/assets/') }
 }
 
 function formOf(path: string, digest: string, body: Buffer, encoding: Encoding): Form {
-  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const encodingHeader = encoding === 'identity' ? [] : ['content-encoding', encoding]
   return {
     body,
     etag: `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`,
-    headers: ['content-type', fileType(path), ...encoded, 'content-length', String(body.length)],
+    headers: [
+      'content-type',
+      fileType(path),
+      ...encodingHeader,
+      'content-length',
+      String(body.length),
+    ],
   }
 }

@@ -26,15 +26,15 @@ export function onSlowBody(exchange: Exchange, totalMs: number, hangUp: () => vo
 /** Calls once: when all of the body has come, or nothing more of it can. */
 export function onBodyOver({ req, socket }: Exchange, call: () => void): void {
   const over = () => {
-    req.off('close', closed)
+    req.off('close', endWhenComplete)
     socket.off('close', over)
     call()
   }
   // It also closes when it was answered before all of it came, and then still holds a connection.
-  const closed = () => {
+  const endWhenComplete = () => {
     if (req.complete) over()
   }
-  req.on('close', closed)
+  req.on('close', endWhenComplete)
   socket.on('close', over)
 }
 

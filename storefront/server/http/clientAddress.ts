@@ -10,8 +10,8 @@ export function clientAddress(
   const peer = plainAddress(sender ?? '')
   if (trustedProxies === 0) return peer
   const chain = [forwardedFor ?? []].flat().join(',').split(',').map(plainAddress)
-  const claimed = chain.filter(Boolean)[Math.max(0, chain.filter(Boolean).length - trustedProxies)]
-  return claimed && isIP(claimed) ? claimed : peer
+  const address = chain.filter(Boolean)[Math.max(0, chain.filter(Boolean).length - trustedProxies)]
+  return address && isIP(address) ? address : peer
 }
 
 function plainAddress(address: string): string {

@@ -26,8 +26,8 @@ export class Connections {
     this.#unused.add(socket)
     socket.once('close', () => {
       this.#unused.delete(socket)
-      const left = (this.#counts.get(household) ?? 1) - 1
-      if (left > 0) this.#counts.set(household, left)
+      const rest = (this.#counts.get(household) ?? 1) - 1
+      if (rest > 0) this.#counts.set(household, rest)
       else this.#counts.delete(household)
     })
   }

@@ -54,10 +54,10 @@ function readEncodings(acceptEncoding: string | undefined): Encodings {
   if (!acceptEncoding) return NOTHING
   const earlier = readHeaders.get(acceptEncoding)
   if (earlier) return earlier
-  const chosen = chooseEncodings(acceptEncoding)
+  const encodings = chooseEncodings(acceptEncoding)
   if (readHeaders.size < MOST_HEADERS && acceptEncoding.length < 200)
-    readHeaders.set(acceptEncoding, chosen)
-  return chosen
+    readHeaders.set(acceptEncoding, encodings)
+  return encodings
 }
 
 function chooseEncodings(acceptEncoding: string): Encodings {
@@ -69,8 +69,8 @@ function chooseEncodings(acceptEncoding: string): Encodings {
   }
   const others = qualities.get('*') ?? 0
   const brotli = qualities.get('br') ?? others
-  const gzipped = qualities.get('gzip') ?? qualities.get('x-gzip') ?? others
-  const best = brotli > 0 && brotli >= gzipped ? 'br' : gzipped > 0 ? 'gzip' : 'identity'
+  const gzip = qualities.get('gzip') ?? qualities.get('x-gzip') ?? others
+  const best = brotli > 0 && brotli >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity'
   const readsZstd = (qualities.get('zstd') ?? 0) >= brotli
   return { best, quick: best === 'br' && readsZstd ? 'zstd' : best }
 }

@@ -56,6 +56,6 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The id that a proxy of ours gave, or a new one: strangers do not get to choose what our logs say. */
 function requestIdOf(req: IncomingMessage, trustedProxies: number): string {
-  const given = trustedProxies > 0 ? req.headers['x-request-id'] : undefined
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId()
+  const id = trustedProxies > 0 ? req.headers['x-request-id'] : undefined
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : newRequestId()
 }

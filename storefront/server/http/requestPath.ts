@@ -26,10 +26,10 @@ const ORDINARY = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/|$))*$/
 
 export function readTarget(sent: string): Target | Elsewhere | Refused {
   if (sent.length > LONGEST_TARGET) return refuse(414, 'The address is too long.')
-  const wanted = withoutOrigin(sent)
-  const mark = wanted.indexOf('?')
-  const path = mark < 0 ? wanted : wanted.slice(0, mark)
-  const search = mark < 0 ? '' : wanted.slice(mark + 1)
+  const target = withoutOrigin(sent)
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  const search = mark < 0 ? '' : target.slice(mark + 1)
   if (/[^\x21-\x7e]|#/.test(search)) {
     return refuse(400, 'The address has characters that belong in no address.')
   }

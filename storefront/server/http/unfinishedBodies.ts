@@ -25,8 +25,8 @@ export class UnfinishedBodies {
     }
     this.#counts.set(household, count + 1)
     onBodyOver(exchange, () => {
-      const left = (this.#counts.get(household) ?? 1) - 1
-      if (left > 0) this.#counts.set(household, left)
+      const rest = (this.#counts.get(household) ?? 1) - 1
+      if (rest > 0) this.#counts.set(household, rest)
       else this.#counts.delete(household)
     })
   }

@@ -56,11 +56,11 @@ export function locationFor(location: string, { search, sent }: PageRequest): st
   const [, before = '', query = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(location) ?? []
   if (query === search) return sent ? `${before}?${sent}${hash}` : location
-  const brought = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   for (const [name, value] of new URLSearchParams(sent)) {
-    if (TRACKING.test(name)) brought.append(name, value)
+    if (TRACKING.test(name)) parameters.append(name, value)
   }
-  return brought.size > 0 ? `${before}?${brought}${hash}` : location
+  return parameters.size > 0 ? `${before}?${parameters}${hash}` : location
 }
 
 /** The page that a data request of React Router is about. */

@@ -74,19 +74,19 @@ export class Pages {
    * found public are ever cached, so what was sent needs no reading here.
    */
   answersFromMemory(sent: string, exchange: Exchange): boolean {
-    const cached = this.#cache?.fresh(sent)
-    if (!this.#cache || !cached) return false
-    const variant = cached.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
+    const entry = this.#cache?.fresh(sent)
+    if (!this.#cache || !entry) return false
+    const variant = entry.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
     if (!variant) return false
     this.#send(
       exchange,
-      cached.value,
+      entry.value,
       variant,
       'hit',
-      this.#cache.ageOf(cached),
-      cached.value.location,
+      this.#cache.ageOf(entry),
+      entry.value.location,
     )
-    if (cached.value.wantsBetter()) void this.#packBetter(sent, cached.value)
+    if (entry.value.wantsBetter()) void this.#packBetter(sent, entry.value)
     return true
   }
 
@@ -166,14 +166,14 @@ export class Pages {
       isCacheable(request) &&
       KEPT_STATUSES.has(response.status) &&
       !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-    const rendered = this.#toSend(
+    const answer = this.#toSend(
       { page: request, policy, nonce },
       response,
       body,
       exchange.id,
       mayKeep && { isMissing },
     )
-    const value = await StoredPage.of(rendered, encoding)
+    const value = await StoredPage.of(answer, encoding)
     return {
       value,
       bytes: value.bytes + cacheKeyOf(request).length,
@@ -201,7 +201,7 @@ export class Pages {
       ? 'text/html; charset=utf-8'
       : (headers.get('content-type') ?? undefined)
     const isHtml = contentType?.startsWith('text/html') === true
-    const sent = isBare
+    const content = isBare
       ? { page: Buffer.from(errorPage(status, addressOf(page), { requestId })), sources: [] }
       : isHtml
         ? withHashes(body, nonce)
@@ -209,7 +209,7 @@ export class Pages {
     const location = headers.get('location')
     return {
       status,
-      body: sent.page,
+      body: content.page,
       contentType,
       location: location === null ? undefined : safeLocation(location),
       pageType: headers.get('x-page-type') ?? undefined,
@@ -221,7 +221,7 @@ export class Pages {
         ...retryAfter(status),
         ...['cache-control', cached ? cacheControl(cached.isMissing) : 'no-store'],
         ...['vary', 'Accept-Encoding', 'content-security-policy'],
-        isBare ? ERROR_PAGE_POLICY : isHtml ? policyOf(page, sent.sources, policy) : FILE_POLICY,
+        isBare ? ERROR_PAGE_POLICY : isHtml ? policyOf(page, content.sources, policy) : FILE_POLICY,
         ...this.#security,
       ],
     }

@@ -52,10 +52,10 @@ export class PersonalPages {
     const body = isRead ? undefined : await readBody(req)
     if (body === 'too large') return this.#refuse(exchange, 413)
 
-    const left = new AbortController()
-    res.once('close', () => left.abort())
+    const leaving = new AbortController()
+    res.once('close', () => leaving.abort())
     const nonce = newNonce()
-    const request = this.#request(exchange, page, body, left.signal)
+    const request = this.#request(exchange, page, body, leaving.signal)
     if (body && !isFormType(req)) return this.#refuse(exchange, 415)
     if (body && !(await isReadable(request.clone()))) return this.#refuse(exchange, 422)
     const { response, policy } = await this.#render(page, request, nonce, exchange)

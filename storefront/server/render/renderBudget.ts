@@ -36,7 +36,7 @@ export class RenderBudget {
 
   /** Takes one render from the budget of whoever asks, if there is one left. */
   takes(address: string): boolean {
-    const bucket = this.#filled(address)
+    const bucket = this.#refill(address)
     if (bucket.tokens < 1) return false
     bucket.tokens -= 1
     return true
@@ -48,12 +48,12 @@ export class RenderBudget {
   }
 
   refusal(address: string): TooMany {
-    const missing = 1 - this.#filled(address).tokens
+    const missing = 1 - this.#refill(address).tokens
     const wait = Math.max(1, Math.ceil(missing / this.#allowance.perSecond))
     return new TooMany('This address has had too many pages rendered', wait)
   }
 
-  #filled(address: string): Bucket {
+  #refill(address: string): Bucket {
     const { burst, perSecond } = this.#allowance
     const household = householdOf(address)
     const now = this.#now()

@@ -112,10 +112,10 @@ export class Proxy {
     if (refusal) return this.#explain(exchange, refusal)
     const body = hasBody(req) ? await this.#bodyOf(req, lane) : null
     if (body === 'too large') return this.#explain(exchange, 413)
-    const left = new AbortController()
-    res.once('close', () => left.abort())
+    const leaving = new AbortController()
+    res.once('close', () => leaving.abort())
     try {
-      const answer = await this.#ask(exchange, target, lane, body, left.signal)
+      const answer = await this.#ask(exchange, target, lane, body, leaving.signal)
       const isPage = headerOf(answer, 'content-type').startsWith('text/html')
       const headers = this.#answerHeaders(answer, exchange.id, isPage)
       // Answered before all was sent; the rest has nowhere to go.
@@ -123,7 +123,7 @@ export class Proxy {
       res.writeHead(answer.statusCode, headers)
       await pipeline(answer.body, res)
     } catch (failure) {
-      if (left.signal.aborted && !res.writableEnded) return
+      if (leaving.signal.aborted && !res.writableEnded) return
       if (failure instanceof BodyIdle && !res.headersSent) return this.#explain(exchange, 408)
       this.#log.warning('the shop did not answer', { id: exchange.id, because: because(failure) })
       if (res.headersSent) res.destroy()
@@ -197,11 +197,11 @@ export class Proxy {
 
   #requestHeaders(exchange: Exchange): RawHeaders {
     const { req } = exchange
-    const named = new Set((req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
+    const hopNames = new Set((req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
     const headers: RawHeaders = []
     for (let n = 0; n < req.rawHeaders.length; n += 2) {
       const name = (req.rawHeaders[n] ?? '').toLowerCase()
-      if (HOP_BY_HOP.test(name) || OURS_TO_SAY.test(name) || named.has(name)) continue
+      if (HOP_BY_HOP.test(name) || OURS_TO_SAY.test(name) || hopNames.has(name)) continue
       headers.push(name, req.rawHeaders[n + 1] ?? '')
     }
     const traceparent = this.#traceparent()

@@ -21,7 +21,7 @@ export default function FilterPage({ listing, filters, path, categoryId }: Props
   const t = useTexts()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filteredAs(listing))
-  const { found, status } = useFilters(categoryId, draft)
+  const { answer, status } = useFilters(categoryId, draft)
   return (
     <section className="mx-auto max-w-xl">
       <div className="flex items-baseline justify-between px-4 pb-2">
@@ -33,8 +33,8 @@ export default function FilterPage({ listing, filters, path, categoryId }: Props
         </ShopLink>
       </div>
       <FilterForm
-        filters={found?.filters ?? filters}
-        count={found?.count ?? listing.total}
+        filters={answer?.filters ?? filters}
+        count={answer?.count ?? listing.total}
         isCounting={status === 'pending'}
         draft={draft}
         path={path}

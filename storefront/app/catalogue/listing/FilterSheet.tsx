@@ -27,7 +27,7 @@ export default function FilterSheet({ listing, path, categoryId, opensAt, onClos
   const t = useTexts()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<ListingState>(filteredAs(listing))
-  const { found, status } = useFilters(categoryId, draft)
+  const { answer, status } = useFilters(categoryId, draft)
 
   useEffect(() => {
     openDialog(FILTERS)
@@ -49,10 +49,10 @@ export default function FilterSheet({ listing, path, categoryId, opensAt, onClos
       closeLabel={t('layer.close')}
       closeIcon={<Icon name="ui-close" />}
     >
-      {found ? (
+      {answer ? (
         <FilterForm
-          filters={found.filters}
-          count={found.count}
+          filters={answer.filters}
+          count={answer.count}
           isCounting={status === 'pending'}
           draft={draft}
           opensAt={opensAt}

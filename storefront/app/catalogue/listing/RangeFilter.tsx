@@ -22,7 +22,7 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
   const perUnit = isPrice ? 100 : 1
   const [lowEnd = 'minPrice', highEnd = 'maxPrice'] = RANGE_ENDS[filter.slug] ?? []
   const bounds = endsOf(filter.values[0], perUnit)
-  const chosen = keepApart(
+  const ends = keepApart(
     {
       low: (draft.ranges[lowEnd] ?? bounds.low * perUnit) / perUnit,
       high: (draft.ranges[highEnd] ?? bounds.high * perUnit) / perUnit,
@@ -30,14 +30,14 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
     bounds,
   )
   const unit = isPrice ? shop.currency : '%'
-  const written = (value: number) =>
+  const write = (value: number) =>
     isPrice ? threshold(shop, value * perUnit) : percent(shop, value / 100)
 
-  function choose(ends: Ends) {
+  function choose(next: Ends) {
     onDraft(
       withRange(draft, {
-        [lowEnd]: ends.low > bounds.low ? ends.low * perUnit : undefined,
-        [highEnd]: ends.high < bounds.high ? ends.high * perUnit : undefined,
+        [lowEnd]: next.low > bounds.low ? next.low * perUnit : undefined,
+        [highEnd]: next.high < bounds.high ? next.high * perUnit : undefined,
       }),
     )
   }
@@ -54,9 +54,9 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
             aria-label={t(end === 'low' ? 'filters.from' : 'filters.to')}
             min={bounds.low}
             max={bounds.high}
-            value={chosen[end]}
-            aria-valuetext={written(chosen[end])}
-            onChange={({ target }) => choose(moveEnd(chosen, end, Number(target.value)))}
+            value={ends[end]}
+            aria-valuetext={write(ends[end])}
+            onChange={({ target }) => choose(moveEnd(ends, end, Number(target.value)))}
           />
         ))}
       </div>
@@ -69,10 +69,10 @@ export function RangeFilter({ filter, draft, onDraft }: Props) {
             <NumberField
               id={id + end}
               name={fieldName(end === 'low' ? lowEnd : highEnd)}
-              value={chosen[end]}
-              isBound={chosen[end] === bounds[end]}
+              value={ends[end]}
+              isBound={ends[end] === bounds[end]}
               onValue={(value) =>
-                choose(keepApart(moveEnd(chosen, end, value ?? bounds[end]), bounds))
+                choose(keepApart(moveEnd(ends, end, value ?? bounds[end]), bounds))
               }
             />
           </div>

@@ -62,12 +62,12 @@ export function readAddress(query: URLSearchParams): ListingState {
   for (const name of [...new Set(query.keys())].slice(0, MOST_FILTERS)) {
     const slug = FILTER.exec(name)?.[1]
     if (!slug || slug === 'term' || isRangeEnd(slug)) continue
-    const sent = query.getAll(name).flatMap((text) => text.split(','))
-    if (sent.includes('true') || sent.includes('false')) {
-      state.flags[slug] = sent.includes('true')
+    const values = query.getAll(name).flatMap((text) => text.split(','))
+    if (values.includes('true') || values.includes('false')) {
+      state.flags[slug] = values.includes('true')
       continue
     }
-    const ids = idsOf(sent)
+    const ids = idsOf(values)
     if (ids.length > 0) state.values[slug] = ids
   }
   return state
@@ -119,28 +119,28 @@ export function isFiltered({ values, flags, ranges }: ListingState): boolean {
 function rangesOf(query: URLSearchParams): ListingState['ranges'] {
   const ranges: ListingState['ranges'] = {}
   for (const end of RANGES) {
-    const sent = wholeNumber(query.get(`filters[${end}]`) ?? '')
-    if (sent !== null) ranges[end] = end.endsWith('Reduction') ? Math.min(sent, 100) : sent
+    const bound = wholeNumber(query.get(`filters[${end}]`) ?? '')
+    if (bound !== null) ranges[end] = end.endsWith('Reduction') ? Math.min(bound, 100) : bound
   }
   for (const [end, name] of Object.entries(PRICE_FIELDS) as [RangeEnd, string][]) {
-    const written = query.get(name)?.trim().replace(',', '.')
-    if (written && /^\d{1,7}(\.\d{1,2})?$/.test(written)) {
-      ranges[end] = Math.round(Number(written) * 100)
+    const price = query.get(name)?.trim().replace(',', '.')
+    if (price && /^\d{1,7}(\.\d{1,2})?$/.test(price)) {
+      ranges[end] = Math.round(Number(price) * 100)
     }
   }
-  return uncrossed(uncrossed(ranges, 'minPrice', 'maxPrice'), 'minReduction', 'maxReduction')
+  return orderEnds(orderEnds(ranges, 'minPrice', 'maxPrice'), 'minReduction', 'maxReduction')
 }
 
 /** Whoever wrote the larger number first meant the same. */
-function uncrossed(ranges: ListingState['ranges'], low: RangeEnd, high: RangeEnd) {
+function orderEnds(ranges: ListingState['ranges'], low: RangeEnd, high: RangeEnd) {
   const { [low]: from, [high]: to } = ranges
   return from !== undefined && to !== undefined && from > to
     ? { ...ranges, [low]: to, [high]: from }
     : ranges
 }
 
-function idsOf(sent: string[]): number[] {
-  const ids = sent.map((text) => wholeNumber(text)).filter((id) => id !== null && id > 0)
+function idsOf(values: string[]): number[] {
+  const ids = values.map((text) => wholeNumber(text)).filter((id) => id !== null && id > 0)
   return inOrder([...new Set(ids as number[])]).slice(0, MOST_VALUES)
 }
 

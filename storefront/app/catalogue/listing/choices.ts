@@ -2,14 +2,14 @@
 import { type ListingState, type RangeEnd, type Sort } from './address'
 
 export function withValue(state: ListingState, slug: string, id: number): ListingState {
-  const chosen = state.values[slug] ?? []
-  const ids = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
+  const before = state.values[slug] ?? []
+  const ids = before.includes(id) ? before.filter((each) => each !== id) : [...before, id]
   return { ...state, page: 1, values: without({ ...state.values, [slug]: ids }, ids.length, slug) }
 }
 
 export function withFlag(state: ListingState, slug: string): ListingState {
-  const left = state.flags[slug] ? 0 : 1
-  return { ...state, page: 1, flags: without({ ...state.flags, [slug]: true }, left, slug) }
+  const count = state.flags[slug] ? 0 : 1
+  return { ...state, page: 1, flags: without({ ...state.flags, [slug]: true }, count, slug) }
 }
 
 export function withRange(

@@ -69,9 +69,9 @@ export function chosenOf(state: ListingState, filters: FilterItem[]): Chosen[] {
  */
 function valueChips(filter: ValuesFilterItem, ids: number[]): Chosen[] {
   const { slug } = filter
-  const chosen = filter.values.filter(({ id }) => ids.includes(id))
-  const forSome = chosen.filter((each) => !('value' in each) || each.value !== FOR_EVERYONE)
-  const values = forSome.length > 0 ? forSome : chosen
+  const ofIds = filter.values.filter(({ id }) => ids.includes(id))
+  const forSome = ofIds.filter((each) => !('value' in each) || each.value !== FOR_EVERYONE)
+  const values = forSome.length > 0 ? forSome : ofIds
   return values.map((value) => {
     const { id, name } = value
     const others = ids.filter((each) => each !== id)

@@ -28,7 +28,7 @@ export function keepApart({ low, high }: Ends, bounds: Ends): Ends {
 
 /** "120", "120,50 €" and "1'200.–" as people write them, in whole units; null for anything else. */
 export function wholeUnits(typed: string): number | null {
-  const ungrouped = typed.replace(/[.,'’\s](?=\d{3}(?!\d))/g, '')
-  const units = /^[^\d.,-]*(\d{1,7})([.,]\d{0,2})?[^\d,]*$/.exec(ungrouped)?.[1]
+  const digits = typed.replace(/[.,'’\s](?=\d{3}(?!\d))/g, '')
+  const units = /^[^\d.,-]*(\d{1,7})([.,]\d{0,2})?[^\d,]*$/.exec(digits)?.[1]
   return units === undefined ? null : Number(units)
 }

@@ -12,7 +12,7 @@ const PAUSE_MS = 150
 export function useFilters(
   categoryId: number | null,
   draft: ListingState,
-): { found: Answer<'getFilters'> | null; status: DataStatus } {
+): { answer: Answer<'getFilters'> | null; status: DataStatus } {
   const rpc = useRpc()
   const settled = useSettled(draft)
   const fetch = useCallback(
@@ -21,10 +21,10 @@ export function useFilters(
     [rpc, categoryId, settled],
   )
   const { data, status } = useFetched(fetch)
-  const found = useDeferredValue(data)
+  const answer = useDeferredValue(data)
   // What is shown may be a moment older than what has come.
-  const isNewest = settled === draft && found === data
-  return { found, status: isNewest ? status : 'pending' }
+  const isNewest = settled === draft && answer === data
+  return { answer, status: isNewest ? status : 'pending' }
 }
 
 function useSettled<T>(value: T): T {

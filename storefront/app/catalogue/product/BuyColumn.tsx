@@ -27,9 +27,9 @@ interface Props {
 export function BuyColumn(props: Props) {
   const { view, delivery, outcome, hasSizeTable, hasSimilar, size, setSize } = props
   const t = useTexts()
-  const chosen = view.sizes.find(({ label }) => label === size)
-  const choose = useCallback((chosen: SizeView) => setSize(chosen.label), [setSize])
-  const { price, tag } = chosen ?? view
+  const chosenSize = view.sizes.find(({ label }) => label === size)
+  const choose = useCallback((size: SizeView) => setSize(size.label), [setSize])
+  const { price, tag } = chosenSize ?? view
   return (
     <section aria-label={view.name} className="buy-column">
       <div className="flex items-start justify-between gap-4">
@@ -41,7 +41,7 @@ export function BuyColumn(props: Props) {
         </div>
         <Heart
           productId={view.id}
-          variantId={chosen?.variantId}
+          variantId={chosenSize?.variantId}
           name={view.name}
           className="not-printed -mr-3"
         />
@@ -59,8 +59,10 @@ export function BuyColumn(props: Props) {
         </p>
       )}
       <Colours colours={view.colours} colour={view.colour} />
-      <BuyForm key={view.id} {...{ view, outcome, hasSizeTable, chosen, choose }} />
-      {!view.isSoldOut && <Promises delivery={delivery} expectedAt={awaitedUntil(view, chosen)} />}
+      <BuyForm key={view.id} {...{ view, outcome, hasSizeTable, chosenSize, choose }} />
+      {!view.isSoldOut && (
+        <Promises delivery={delivery} expectedAt={awaitedUntil(view, chosenSize)} />
+      )}
     </section>
   )
 }

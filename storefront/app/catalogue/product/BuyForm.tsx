@@ -19,11 +19,11 @@ interface Props {
   /** Of a page that was posted without scripts. */
   outcome: ProductOutcome | undefined
   hasSizeTable: boolean
-  chosen: SizeView | undefined
+  chosenSize: SizeView | undefined
   choose: (size: SizeView) => void
 }
 
-export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) {
+export function BuyForm({ view, outcome, hasSizeTable, chosenSize, choose }: Props) {
   const t = useTexts()
   const fetcher = useFetcher<ProductOutcome>()
   const form = useRef<HTMLFormElement>(null)
@@ -32,12 +32,12 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   const posted = latest?.typed.size ? Number(latest.typed.size) : undefined
   // What came of one size is no news of another.
   const current =
-    latest && (posted === undefined || posted === (chosen?.variantId ?? posted)) ? latest : null
+    latest && (posted === undefined || posted === (chosenSize?.variantId ?? posted)) ? latest : null
   const rpc = useRpc()
   useMarkedFooter()
-  const added = current?.kind === 'added' ? current : null
+  const addition = current?.kind === 'added' ? current : null
   const mustChoose =
-    !chosen &&
+    !chosenSize &&
     (isSubmitted ||
       (current?.kind === 'wrong' && current.errors.some(({ field }) => field === 'size')))
 
@@ -46,8 +46,8 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   useEffect(() => {
     const variantId = new URLSearchParams(window.location.search).get('variantId')
     const sizes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=size]') ?? [])]
-    const linked = sizes.find(({ value }) => value === variantId)
-    if (linked && !sizes.some(({ checked }) => checked)) linked.checked = true
+    const target = sizes.find(({ value }) => value === variantId)
+    if (target && !sizes.some(({ checked }) => checked)) target.checked = true
     const checked = sizes.find((size) => size.checked)
     const size = view.sizes.find(({ variantId }) => String(variantId) === checked?.value)
     if (size) choose(size)
@@ -62,7 +62,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
   }, [news, rpc])
 
   function submit(event: FormEvent) {
-    if (chosen) return
+    if (chosenSize) return
     event.preventDefault()
     setSubmitted(true)
     form.current?.querySelector<HTMLInputElement>('input[name=size]')?.focus()
@@ -80,19 +80,19 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
         onSubmit={submit}
       >
         <Sizes
-          {...{ view, hasSizeTable, chosen, choose }}
+          {...{ view, hasSizeTable, chosenSize, choose }}
           posted={posted}
           problem={mustChoose ? t('product.sizes.choose') : null}
         />
         <NotifyMe
-          chosen={chosen}
+          chosenSize={chosenSize}
           outcome={current}
           isSending={fetcher.state !== 'idle'}
           isSent={fetcher.data !== undefined}
         />
         {!view.isSoldOut && (
           <div className="buy-bar not-printed">
-            <Choice {...{ view, chosen }} />
+            <Choice {...{ view, chosenSize }} />
             <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
               {t('product.add')}
             </button>
@@ -103,7 +103,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosen, choose }: Props) 
           {current?.kind === 'added' && <AddedNote outcome={current} />}
         </p>
       </fetcher.Form>
-      <AddedDialog outcome={added} picture={view.pictures[0]} />
+      <AddedDialog outcome={addition} picture={view.pictures[0]} />
     </>
   )
 }
@@ -121,9 +121,9 @@ function refusalWords(t: Texts, because: string): string {
 }
 
 /** What the button of a narrow page would buy, since price and sizes have been scrolled away. */
-function Choice({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
+function Choice({ view, chosenSize }: Pick<Props, 'view' | 'chosenSize'>) {
   const t = useTexts()
-  const { now, isFrom, before } = (chosen ?? view).tag
+  const { now, isFrom, before } = (chosenSize ?? view).tag
 
   function showSizes(event: MouseEvent) {
     event.preventDefault()
@@ -136,7 +136,7 @@ function Choice({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
         {isFrom ? t('price.from', { price: now }) : now}
       </span>
       <a href="#sizes" className="link" onClick={showSizes}>
-        {chosen ? `${t('product.size')} ${chosen.label}` : t('product.sizes.open')}
+        {chosenSize ? `${t('product.size')} ${chosenSize.label}` : t('product.sizes.open')}
       </a>
     </p>
   )

@@ -8,7 +8,7 @@ import type { ProductOutcome } from './outcome'
 import type { SizeView } from './productView'
 
 interface Props {
-  chosen: SizeView | undefined
+  chosenSize: SizeView | undefined
   outcome: ProductOutcome | null
   isSending: boolean
   /** By scripts, on this page. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Seen while a size is checked that is sold out: we write once, when it is back. */
-export function NotifyMe({ chosen, outcome, isSending, isSent }: Props) {
+export function NotifyMe({ chosenSize, outcome, isSending, isSent }: Props) {
   const t = useTexts()
   const shop = useShop()
   const isNotified = outcome?.kind === 'notified'
@@ -33,8 +33,8 @@ export function NotifyMe({ chosen, outcome, isSending, isSent }: Props) {
         <>
           <p className="font-medium">{t('product.notify.title')}</p>
           <p className="text-sm text-graphite">
-            {chosen?.expectedAt &&
-              `${t('product.notify.expected', { date: date(shop, chosen.expectedAt, 'long') })} `}
+            {chosenSize?.expectedAt &&
+              `${t('product.notify.expected', { date: date(shop, chosenSize.expectedAt, 'long') })} `}
             {t('product.notify.text')}
           </p>
           <Field

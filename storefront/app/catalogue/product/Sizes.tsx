@@ -7,7 +7,7 @@ import { SIZE_TABLE } from './SizeTable'
 interface Props {
   view: ProductView
   hasSizeTable: boolean
-  chosen: SizeView | undefined
+  chosenSize: SizeView | undefined
   choose: (size: SizeView) => void
   /** Checked when the form came back without scripts. */
   posted: number | undefined
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The sizes as buttons, all of them: one that is sold out can be waited for. */
-export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: Props) {
+export function Sizes({ view, hasSizeTable, chosenSize, choose, posted, problem }: Props) {
   const t = useTexts()
   const { sizes, fit, model, modelSize } = view
   const only = sizes.length === 1 ? sizes[0]?.variantId : undefined
@@ -25,7 +25,7 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
     <div id="sizes" className="mt-6">
       <fieldset aria-describedby="sizes-problem">
         <legend className="float-left py-2.5">
-          <span className="text-graphite">{t('product.size')}</span> {chosen?.label}
+          <span className="text-graphite">{t('product.size')}</span> {chosenSize?.label}
         </legend>
         {hasSizeTable && (
           <DialogButton opens={SIZE_TABLE} className="sizes-table link">
@@ -41,7 +41,7 @@ export function Sizes({ view, hasSizeTable, chosen, choose, posted, problem }: P
                 name="size"
                 value={size.variantId}
                 className={size.isSoldOut ? 'size-sold-out' : undefined}
-                defaultChecked={size.variantId === (posted ?? chosen?.variantId ?? only)}
+                defaultChecked={size.variantId === (posted ?? chosenSize?.variantId ?? only)}
                 onChange={() => choose(size)}
               />
               <span className="size-face">

@@ -88,10 +88,10 @@ export interface Mark {
 /** When the chosen size comes that is sold before it is there; before one is chosen, the first. */
 export function awaitedUntil(
   { sizes }: Pick<ProductView, 'sizes'>,
-  chosen: SizeView | undefined,
+  chosenSize: SizeView | undefined,
 ): string | undefined {
-  const candidates = chosen ? [chosen] : sizes
-  const sold = candidates.filter(({ isSoldOut }) => !isSoldOut)
-  const dates = sold.flatMap(({ expectedAt }) => expectedAt ?? [])
-  return dates.length === sold.length ? dates.toSorted()[0] : undefined
+  const candidates = chosenSize ? [chosenSize] : sizes
+  const sellable = candidates.filter(({ isSoldOut }) => !isSoldOut)
+  const dates = sellable.flatMap(({ expectedAt }) => expectedAt ?? [])
+  return dates.length === sellable.length ? dates.toSorted()[0] : undefined
 }

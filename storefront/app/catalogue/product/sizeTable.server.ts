@@ -22,9 +22,9 @@ export function sizeTableView(shop: Storefront, table: Table): SizeTableView {
 }
 
 function cellOf(shop: Storefront, span: Span | undefined) {
-  return span ? { cm: written(shop, span.cm), inch: written(shop, span.inches) } : null
+  return span ? { cm: writeSpan(shop, span.cm), inch: writeSpan(shop, span.inches) } : null
 }
 
-function written(shop: Storefront, [from = 0, to = from]: readonly number[]): string {
+function writeSpan(shop: Storefront, [from = 0, to = from]: readonly number[]): string {
   return from === to ? number(shop, from) : `${number(shop, from)}–${number(shop, to)}`
 }
