@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.search.language.analysis import folded
+from vitrine.search.language.analysis import fold
 from vitrine.search.language.compounds import Compounds, parts_of
 from vitrine.search.language.prices import find_price
 from vitrine.search.query import EVERY_PRICE, Bounds, visible_text
@@ -46,7 +46,7 @@ def test_prices_are_understood_as_people_say_them(language: str, text: str, boun
     ],
 )
 def test_words_are_the_same_with_and_without_accents(language: str, one: str, other: str) -> None:
-    assert folded(one, language) == folded(other, language)
+    assert fold(one, language) == fold(other, language)
 
 
 @pytest.mark.parametrize(

@@ -47,31 +47,31 @@ def _problem_until_ready() -> Iterator[None]:
         raise Problem(503, "SearchNotReady", detail, headers={"retry-after": "2"})
 
 
-async def query_of_call(call: Call, engine: ShopEngine, asked: OfCategory) -> Query:
+async def query_of_call(call: Call, engine: ShopEngine, payload: OfCategory) -> Query:
     """With the term of the call read, if it has one."""
-    refuse_odd(asked.where)
+    refuse_odd(payload.where)
     dictionary = dictionary_of(call)
-    category_id = category_of(call, dictionary, asked)
-    term, interpretation = visible_text(asked.where.term or ""), NO_TERM
+    category_id = category_of(call, dictionary, payload)
+    term, interpretation = visible_text(payload.where.term or ""), NO_TERM
     if term:
-        is_literal = asked.where.is_literal
+        is_literal = payload.where.is_literal
         interpretation = await read_term(engine, dictionary.lexicon, term, is_literal=is_literal)
-    return query_of(category_id, asked.where, interpretation)
+    return query_of(category_id, payload.where, interpretation)
 
 
-async def products_of(call: Call, ids: Sequence[int], wanted: With) -> dict[int, Product]:
+async def products_of(call: Call, ids: Sequence[int], selection: With) -> dict[int, Product]:
     """By id, each tagged; what is not sold here is left out."""
-    return await catalogue.cached_products(call, ids, wanted)
+    return await catalogue.cached_products(call, ids, selection)
 
 
-def category_of(call: Call, dictionary: Dictionary, asked: OfCategory) -> int | None:
+def category_of(call: Call, dictionary: Dictionary, payload: OfCategory) -> int | None:
     """None stands for everything."""
     categories = dictionary.words.categories
-    if asked.category_id is not None:
-        if asked.category_id in categories:
-            return asked.category_id
+    if payload.category_id is not None:
+        if payload.category_id in categories:
+            return payload.category_id
         raise _unknown()
-    path = "/" + (asked.category or "").strip("/")
+    path = "/" + (payload.category or "").strip("/")
     if path == "/":
         return None
     for category in categories.values():

@@ -75,7 +75,7 @@ class ShopEngine(Protocol):
         """Labels by id; listed ones are those that something can be had in."""
         ...
 
-    async def numbered(self, number: str) -> Sequence[int]:
+    async def products_with_number(self, number: str) -> Sequence[int]:
         """Products with this article number; when sold out, the other colours of their style."""
         ...
 

@@ -33,11 +33,11 @@ def count_facets(
 def _values(
     index: ShopIndex, filtered: Filtered, category_id: int | None
 ) -> Iterator[tuple[str, list[FacetValue]]]:
-    offered = index.choices.offered(category_id)
-    # What was said or asked for is offered everywhere: only what is seen can be taken away.
+    keys = index.choices.filter_keys(category_id)
+    # A filter in use is always listed: otherwise it could not be removed.
     groups = index.products.words.groups
-    added = [key for key in filtered.parts if key in groups and key not in offered]
-    for key in (*offered, *added):
+    others = [key for key in filtered.parts if key in groups and key not in keys]
+    for key in (*keys, *others):
         values = list(_counts(filtered, key, _choices(index, key)))
         if values:
             yield key, values

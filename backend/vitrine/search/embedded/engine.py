@@ -59,25 +59,25 @@ class EmbeddedShopEngine:
         return self._find(query).filtered.count
 
     async def counts(self, keys: Sequence[Key]) -> Sequence[int]:
-        having, listed = self.index.products.having, self.index.offers.listed
+        having, listed = self.index.products.having, self.index.offers.available
         return [having(each).intersection_cardinality(listed) for each in keys]
 
     async def said_words(self, words: Sequence[str]) -> set[str]:
         return {word for word in words if self._matcher.is_said(word)}
 
     async def sizes_called(self, label: str, *, is_listed: bool = False) -> Mapping[int, str]:
-        listed = self.index.offers.listed
+        listed = self.index.offers.available
         return {
             size.id: size.label
             for size in self.index.offers.sizes_called(label)
             if not is_listed or size.products.intersect(listed)
         }
 
-    async def numbered(self, number: str) -> Sequence[int]:
+    async def products_with_number(self, number: str) -> Sequence[int]:
         return self._listed_or_styles(self.index.article_numbers.having(number))
 
     async def number_begins(self, beginning: str, count: int) -> Sequence[int]:
-        products = self.index.article_numbers.beginning(beginning) & self.index.offers.listed
+        products = self.index.article_numbers.beginning(beginning) & self.index.offers.available
         best = self.index.recommended.page(products, 0, count * MOST_COLOURS)
         return self._first_of_styles(best, count)
 
@@ -86,7 +86,7 @@ class EmbeddedShopEngine:
         products = index.article_numbers.having(number) & index.offers.sold
         if len(index.products.styles(islice(products, SOME_PRODUCTS))) != 1:
             return None
-        [ordinal] = index.recommended.page(products & index.offers.listed or products, 0, 1)
+        [ordinal] = index.recommended.page(products & index.offers.available or products, 0, 1)
         return index.products.rows[ordinal].id
 
     async def itself_or_style(self, product_id: int) -> Sequence[int]:
@@ -124,7 +124,7 @@ class EmbeddedShopEngine:
         return count_facets(results.index, results.filtered, results.query.category_id, self._now)
 
     def _listed_or_styles(self, products: FrozenBitMap) -> list[int]:
-        listed = self.index.offers.listed
+        listed = self.index.offers.available
         if not products.intersect(listed):
             styles = self.index.products.styles(products)
             products = NO_PRODUCTS.union(*map(self.index.products.of_style, styles))

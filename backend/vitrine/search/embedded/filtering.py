@@ -44,7 +44,7 @@ def scope_of(
     index: ShopIndex, matched: FrozenBitMap | None, category_id: int | None
 ) -> FrozenBitMap:
     """All of a category, if there is one, that matches a term, if there is one."""
-    scope = index.offers.listed
+    scope = index.offers.available
     if category_id is not None:
         scope &= index.products.having((CATEGORY, category_id))
     return scope if matched is None else scope & matched

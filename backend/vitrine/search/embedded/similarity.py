@@ -18,7 +18,7 @@ DEARER = 3 / 2
 
 
 def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int] | None:
-    """Begins with those that share everything, then lets go of what matters least.
+    """Those that share everything first, then those without what matters least.
 
     None when the product is not known.
     """
@@ -27,18 +27,18 @@ def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int]
     # One that was taken off keeps its ordinal.
     if ordinal is None or ordinal not in products.active:
         return None
-    found: list[int] = []
+    ordinals: list[int] = []
     for these in _from_nearest(index, ordinal):
-        these -= FrozenBitMap(found)
-        found += index.recommended.page(these, 0, count - len(found))
-        if len(found) == count:
+        these -= FrozenBitMap(ordinals)
+        ordinals += index.recommended.page(these, 0, count - len(ordinals))
+        if len(ordinals) == count:
             break
-    return products.ids(found)
+    return products.ids(ordinals)
 
 
 def _from_nearest(index: ShopIndex, ordinal: int) -> Iterator[FrozenBitMap]:
     products = index.products
-    candidates = index.offers.listed - products.of_style(products.rows[ordinal].style_id)
+    candidates = index.offers.available - products.of_style(products.rows[ordinal].style_id)
     traits = list(_traits(index, ordinal, candidates))
     for kind in _kinds(index, ordinal):
         for kept in range(len(traits), -1, -1):

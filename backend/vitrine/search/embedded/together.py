@@ -16,9 +16,11 @@ def products_together(
         for place, other in enumerate(others.get(product_id, ()), 1):
             places[other] = places.get(other, 0) + 1 / place
     ordinals = index.products.ordinals
-    shown = [
+    ids = [
         other
         for other in sorted(places, key=lambda each: (-places[each], each))
-        if other not in product_ids and other in ordinals and ordinals[other] in index.offers.listed
+        if other not in product_ids
+        and other in ordinals
+        and ordinals[other] in index.offers.available
     ]
-    return shown[:count]
+    return ids[:count]

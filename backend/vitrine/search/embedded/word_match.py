@@ -45,17 +45,17 @@ class Matcher:
         """Folded words; a product has all of them, or, if told so, as many as possible."""
         scores: Scores = {0: self.products.active}
         for weighted in self._weighted_words(words):
-            added: Scores = {}
+            totals: Scores = {}
             for score, products in scores.items():
                 left = products
                 for value, its in weighted:
                     both = left & its
                     if both:
-                        added[score + value] = added.get(score + value, NO_PRODUCTS) | both
+                        totals[score + value] = totals.get(score + value, NO_PRODUCTS) | both
                         left -= its
                 if not all_of_them and left:
-                    added[score] = added.get(score, NO_PRODUCTS) | left
-            scores = added
+                    totals[score] = totals.get(score, NO_PRODUCTS) | left
+            scores = totals
         tiers = [products for score, products in sorted(scores.items(), reverse=True) if score]
         return Match(NO_PRODUCTS.union(*tiers), tiers)
 
@@ -82,26 +82,28 @@ class Matcher:
 
     def _products_of_word(self, word: str) -> Weighted:
         analyser = self.lexicon.analyser
-        found = list(self._products_of_term(analyser.stem(word)))
+        weighted = list(self._products_of_term(analyser.stem(word)))
         parts = analyser.compounds.split(word)
         if parts:
-            found += _lower(_all_of([_best(self._products_of_part(part)) for part in parts]))
-        found += self._products_meant(word)
-        if not parts and not any(products for _, products in found):
+            weighted += _lower(_all_of([_best(self._products_of_part(part)) for part in parts]))
+        weighted += self._products_meant(word)
+        if not parts and not any(products for _, products in weighted):
             head = analyser.compounds.head(word)
             if head:
-                found += _lower(self._products_of_term(head))
-        return found
+                weighted += _lower(self._products_of_term(head))
+        return weighted
 
     def _products_of_part(self, term: str) -> Weighted:
         return [*self._products_of_term(term), *self._products_meant(term)]
 
     def _products_meant(self, *words: str) -> Weighted:
         stem = self.lexicon.analyser.stem
-        found: Weighted = []
+        weighted: Weighted = []
         for meaning in self.lexicon.synonyms.meanings(*words):
-            found += _lower(_all_of([list(self._products_of_term(stem(each))) for each in meaning]))
-        return found
+            weighted += _lower(
+                _all_of([list(self._products_of_term(stem(each))) for each in meaning])
+            )
+        return weighted
 
     def _products_of_term(self, term: str) -> Iterator[tuple[int, FrozenBitMap]]:
         lexicon = self.lexicon
@@ -119,14 +121,14 @@ class Matcher:
         yield IN_DESCRIPTION, self.texts.having(Field.DESCRIPTION, term)
 
 
-def _best(found: Weighted) -> Weighted:
+def _best(weighted: Weighted) -> Weighted:
     """One set for each worth, the highest first.
 
     Every second description mentions a coat that something goes with; they count only for words
     that nothing is called or described by.
     """
     merged: Scores = {}
-    for value, products in found:
+    for value, products in weighted:
         if products:
             merged[value] = merged.get(value, NO_PRODUCTS) | products
     if len(merged) > 1:
@@ -149,5 +151,5 @@ def _both(one: Weighted, last: Weighted) -> Weighted:
     return [(value, products & any_of_one) for value, products in last]
 
 
-def _lower(found: Iterable[tuple[int, FrozenBitMap]]) -> Weighted:
-    return [(max(1, value - OTHER_WORD), products) for value, products in found]
+def _lower(weighted: Iterable[tuple[int, FrozenBitMap]]) -> Weighted:
+    return [(max(1, value - OTHER_WORD), products) for value, products in weighted]

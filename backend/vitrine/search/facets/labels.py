@@ -98,7 +98,7 @@ def _ranges(key: str, span: FacetRange | None, locale: str) -> Iterator[RangeFil
         yield RangeFilterItem(slug=key, name=localise(NAMES[key], locale), values=[value])
 
 
-def understood(interpretation: Interpretation, dictionary: Dictionary) -> Understood:
+def describe_interpretation(interpretation: Interpretation, dictionary: Dictionary) -> Understood:
     filters = _search_filters(interpretation, dictionary.words, dictionary.shop)
     return Understood(
         term=interpretation.term,

@@ -71,7 +71,7 @@ class ArticleNumbers:
         number = article_number(text)
         if not _may_be_one(number):
             return NO_PRODUCTS
-        return self._written(number) | FrozenBitMap(self._on_top.get(number, ()))
+        return self._read(number) | FrozenBitMap(self._on_top.get(number, ()))
 
     def beginning(self, text: str) -> FrozenBitMap:
         """Products that have a number which begins so, of the first numbers in their order."""
@@ -81,13 +81,13 @@ class ArticleNumbers:
         numbers = self._searcher.terms_with_prefix("number", start, limit=MOST_BEGUN)
         on_top = (its for number, its in self._on_top.items() if number.startswith(start))
         return NO_PRODUCTS.union(
-            *(self._written(number) for number, _ in numbers), *map(FrozenBitMap, on_top)
+            *(self._read(number) for number, _ in numbers), *map(FrozenBitMap, on_top)
         )
 
-    def _written(self, number: str) -> FrozenBitMap:
+    def _read(self, number: str) -> FrozenBitMap:
         query = tantivy.Query.term_query(self._schema, "number", number, index_option="basic")
-        found = self._searcher.search(query, limit=MOST, count=False, order_by_field="ordinal")
-        return FrozenBitMap(ordinal for ordinal, _ in found.hits) - self._changed
+        result = self._searcher.search(query, limit=MOST, count=False, order_by_field="ordinal")
+        return FrozenBitMap(ordinal for ordinal, _ in result.hits) - self._changed
 
 
 def _may_be_one(number: str) -> bool:

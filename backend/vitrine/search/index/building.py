@@ -42,11 +42,11 @@ async def build(
     products.reserve(by_category)
     ids = sorted(by_category)
     for start in range(0, len(ids), AT_ONCE):
-        found = await for_search.indexed_products(db, ids[start : start + AT_ONCE])
-        ordinals, _ = columns.put(found, (), now)
-        article_numbers.add(found, ordinals)
+        batch = await for_search.indexed_products(db, ids[start : start + AT_ONCE])
+        ordinals, _ = columns.put(batch, (), now)
+        article_numbers.add(batch, ordinals)
         for writer in writers.values():
-            writer.add(found, ordinals)
+            writer.add(batch, ordinals)
     languages = {
         language: (lexicon, TextIndex(writers[language].finish(), lexicon.analyser, len(products)))
         for language, lexicon in lexicons.items()
@@ -58,8 +58,8 @@ async def recommended_order(
     db: Db, products: ProductIndex, numbers: bytes = b""
 ) -> RecommendedOrder:
     popularity = await merchandising.popularity(db)
-    pinned = await merchandising.pins_by_category(db)
-    return RecommendedOrder(products, popularity, pinned, numbers)
+    pins = await merchandising.pins_by_category(db)
+    return RecommendedOrder(products, popularity, pins, numbers)
 
 
 async def lexicons_of(

@@ -30,7 +30,7 @@ class Choices:
         self._groups = words.groups
         self._values: dict[str, list[Choice]] = defaultdict(list)
         self._below: dict[int, list[Choice]] = defaultdict(list)
-        self._offered: dict[int, list[str]] = {}
+        self._filter_keys: dict[int, list[str]] = {}
         for value in words.values.values():
             label = localise(value.labels, shop.locale)
             choice = Choice(value.id, label, value.value, (value.group_key, value.id))
@@ -44,7 +44,7 @@ class Choices:
             if document is None:
                 continue
             if document.supported_filter:
-                self._offered[category.id] = document.supported_filter
+                self._filter_keys[category.id] = document.supported_filter
             if not document.is_hidden:
                 choice = Choice(category.id, document.name, document.path, (CATEGORY, category.id))
                 self._below[document.parent_id].append(choice)
@@ -52,10 +52,10 @@ class Choices:
     def is_filter(self, key: str) -> bool:
         return key in (SIZE, CATEGORY_IDS) or key in self._groups
 
-    def offered(self, category_id: int | None) -> list[str]:
+    def filter_keys(self, category_id: int | None) -> list[str]:
         """The filters of a category."""
-        wanted = self._offered.get(category_id or 0, USUAL_FILTERS)
-        return [key for key in wanted if self.is_filter(key)]
+        keys = self._filter_keys.get(category_id or 0, USUAL_FILTERS)
+        return [key for key in keys if self.is_filter(key)]
 
     def of_group(self, key: str) -> list[Choice]:
         return self._values.get(key, [])

@@ -21,7 +21,7 @@ from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
 from vitrine.rpc.purges import Purge, purge
 from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
-from vitrine.search.index.rebuilding import WORTH_WRITING, NotWritten, built_in_memory, rebuild
+from vitrine.search.index.rebuilding import WORTH_WRITING, NotWritten, build_in_memory, rebuild
 from vitrine.search.storefronts import enabled_storefronts
 from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
 
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 GATHERED_FOR = 0.05
 # How often the process looks for a generation that another one has written.
 LOOKS_EVERY = 1.0
-# After so many seconds everything is compared, should a word have been missed.
+# After so many seconds everything is compared, in case a notification was lost.
 COMPARED_EVERY = 300.0
 # The order of what is new and what is bought changes with the days.
 REBUILT_EVERY = 86_400.0
@@ -100,7 +100,7 @@ class Follower:
             raise_if_cancelled()
             if not self.index.is_filled or self._is_stale or self._is_old():
                 await self._renew(db)
-            await self._take_in(db, await self._purged())
+            await self._take_in(db, await self._wait_for_tags())
             if generations.current(self._root) not in (None, self._name):
                 await self._adopt_current(db)
 
@@ -121,7 +121,7 @@ class Follower:
             # Pages that show a price of these carry their tags, and are not served stale.
             await purge(db, *listing_tags(before | self.index.listed_in(ids)), stale=True)
 
-    async def _purged(self) -> set[str]:
+    async def _wait_for_tags(self) -> set[str]:
         """What was purged since the last time; empty after a while without any."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOKS_EVERY):
@@ -132,13 +132,13 @@ class Follower:
         return tags
 
     def _compare(self) -> None:
-        """Meanwhile: all versions take a second to read, and changes are to be heard in it."""
+        """In a task of its own: all versions take a second to read, and changes go on coming."""
         self._compared_at = time.monotonic()
         self._is_compared_again = True
         if self._comparing is None or self._comparing.done():
-            self._comparing = asyncio.create_task(self._compared())
+            self._comparing = asyncio.create_task(self._run_comparison())
 
-    async def _compared(self) -> None:
+    async def _run_comparison(self) -> None:
         try:
             async with await connect(self.database_url) as db:
                 while self._is_compared_again:
@@ -184,7 +184,7 @@ class Follower:
         self._is_stale = True
 
     async def _fill_in_memory(self) -> None:
-        snapshot = await built_in_memory(self.database_url, self.now)
+        snapshot = await build_in_memory(self.database_url, self.now)
         async with await connect(self.database_url) as db:
             await self.index.adopt(db, snapshot)
             await purge(db, EVERY_LISTING, stale=True)

@@ -60,7 +60,7 @@ class LiveIndex:
         self._snapshot = snapshot
 
     async def compare(self, db: Db) -> set[int]:
-        """Takes in everything that changed without our hearing of it; the products."""
+        """Takes in everything that changed without a notification; the products."""
         return await self._catch_up(db, self.snapshot)
 
     async def refresh(self, db: Db, product_ids: Collection[int]) -> None:
@@ -72,9 +72,9 @@ class LiveIndex:
         snapshot = self.snapshot
         meanings = {each: await merchandising.meanings(db, each) for each in snapshot.languages}
         popularity = await merchandising.popularity(db)
-        pinned = await merchandising.pins_by_category(db)
+        pins = await merchandising.pins_by_category(db)
         self.together = await merchandising.bought_together(db)
-        snapshot.set_merchandising(popularity, pinned, meanings, self.now())
+        snapshot.set_merchandising(popularity, pins, meanings, self.now())
 
     def listed_in(self, product_ids: Iterable[int]) -> set[int]:
         """The categories whose listings show these products, or would."""
@@ -86,10 +86,10 @@ class LiveIndex:
         return changed
 
     async def _update(self, db: Db, snapshot: IndexSnapshot, product_ids: Collection[int]) -> None:
-        asked = sorted(product_ids)
-        for start in range(0, len(asked), BATCH):
-            part = asked[start : start + BATCH]
+        ids = sorted(product_ids)
+        for start in range(0, len(ids), BATCH):
+            part = ids[start : start + BATCH]
             async with self._updating:
-                found = await for_search.indexed_products(db, part)
-                gone = set(part) - {product.id for product in found}
-                snapshot.put(found, gone, self.now())
+                products = await for_search.indexed_products(db, part)
+                gone = set(part) - {product.id for product in products}
+                snapshot.put(products, gone, self.now())

@@ -75,7 +75,7 @@ class ShopOffers:
         self.reductions = SortOrder(stored.reductions)
 
     @property
-    def listed(self) -> FrozenBitMap:
+    def available(self) -> FrozenBitMap:
         """Sold here, and something of it can be had."""
         return self.sold & self.products.sellable
 
@@ -96,12 +96,12 @@ class ShopOffers:
 
     def sizes_called(self, label: str) -> list[ShopSize]:
         """Of clothes, shoes and whatever else is called so."""
-        wanted = label.casefold()
-        return [size for size in self.sizes if size.label.casefold() == wanted]
+        folded_label = label.casefold()
+        return [size for size in self.sizes if size.label.casefold() == folded_label]
 
     def _label(self, size: str, labels: dict[str, str]) -> str:
-        found = labels.get(self.shop.country) or labels.get(self.shop.language) or size
-        return found.replace("ß", "ss") if self.shop.locale == "de-CH" else found
+        label = labels.get(self.shop.country) or labels.get(self.shop.language) or size
+        return label.replace("ß", "ss") if self.shop.locale == "de-CH" else label
 
     def _offer(self, product: IndexedProduct, its: list[IndexedPrice]) -> _Offer | None:
         """The lowest price of a size that can be had; of any size when none can."""
@@ -116,9 +116,9 @@ class ShopOffers:
         shared = prices.get(0)
         if shared is None:
             return None
-        held = [each for each in product.variants if each.is_sellable] or product.variants
-        offered = [prices.get(variant.id, shared) for variant in held] or [shared]
-        return _offer_of(offered)
+        variants = [each for each in product.variants if each.is_sellable] or product.variants
+        of_sizes = [prices.get(variant.id, shared) for variant in variants] or [shared]
+        return _offer_of(of_sizes)
 
 
 class _Offer(Struct, frozen=True):
@@ -127,19 +127,19 @@ class _Offer(Struct, frozen=True):
     is_sale: bool
 
 
-def _offer_of(offered: Sequence[IndexedPrice]) -> _Offer:
+def _offer_of(prices: Sequence[IndexedPrice]) -> _Offer:
     return _Offer(
-        price=min(price.with_tax for price in offered),
-        reduction=max(_percent_off(price) for price in offered),
-        is_sale=any(price.is_sale for price in offered),
+        price=min(price.with_tax for price in prices),
+        reduction=max(_percent_off(price) for price in prices),
+        is_sale=any(price.is_sale for price in prices),
     )
 
 
 def prices_by_shop(product: IndexedProduct) -> PricesByShop:
-    found: PricesByShop = {}
+    by_shop: PricesByShop = {}
     for price in product.prices:
-        found.setdefault(price.shop_id, []).append(price)
-    return found
+        by_shop.setdefault(price.shop_id, []).append(price)
+    return by_shop
 
 
 def _percent_off(price: IndexedPrice) -> int:

@@ -100,21 +100,21 @@ class ProductIndex:
     def put(self, products: Sequence[IndexedProduct], gone: Iterable[int] = ()) -> list[int]:
         """Takes these in, new or changed, and those that are gone out; ordinals of the first."""
         ordinals = [self._ordinal(product.id) for product in products]
-        left = [self.ordinals[each] for each in gone if each in self.ordinals]
-        changed = FrozenBitMap([*ordinals, *left])
+        gone_ordinals = [self.ordinals[each] for each in gone if each in self.ordinals]
+        changed = FrozenBitMap([*ordinals, *gone_ordinals])
         having: dict[Key, list[int]] = defaultdict(list)
         in_size: dict[Size, list[int]] = defaultdict(list)
         sellable = []
-        arrivals: dict[int, int | None] = dict.fromkeys(left)
+        arrivals: dict[int, int | None] = dict.fromkeys(gone_ordinals)
         for ordinal, product in zip(ordinals, products, strict=True):
             keys = self._keys(product)
             for key in keys:
                 having[key].append(ordinal)
-            held = [variant for variant in product.variants if variant.is_sellable]
-            for variant in held:
+            variants = [variant for variant in product.variants if variant.is_sellable]
+            for variant in variants:
                 labels = tuple(sorted(variant.size_labels.items()))
                 in_size[product.size_kind, variant.size, labels].append(ordinal)
-            if held:
+            if variants:
                 sellable.append(ordinal)
             arrivals[ordinal] = max(0, int(product.first_live_at))
             self._of_styles[self.rows[ordinal].style_id].discard(ordinal)
@@ -125,10 +125,10 @@ class ProductIndex:
                 text_version=product.text_version,
                 style_id=product.style_id,
                 colour_position=product.position,
-                stock_share=100 * len(held) // max(1, len(product.variants)),
+                stock_share=100 * len(variants) // max(1, len(product.variants)),
                 is_complete=self._is_complete(product, keys),
             )
-        for ordinal in left:
+        for ordinal in gone_ordinals:
             self.rows[ordinal].version = 0
             self.rows[ordinal].stock_share = 0
         self.active = self.active - changed | FrozenBitMap(ordinals)

@@ -53,14 +53,14 @@ async def rebuild(database_url: str, root: Path, products: int, now: Clock) -> N
         raise NotWritten(f"its process ended with {status}")
 
 
-async def built_in_memory(database_url: str, now: Clock) -> IndexSnapshot:
+async def build_in_memory(database_url: str, now: Clock) -> IndexSnapshot:
     """In a thread, so that others are answered meanwhile."""
 
-    async def built() -> IndexSnapshot:
+    async def build_now() -> IndexSnapshot:
         async with await AsyncConnection.connect(database_url, autocommit=True) as db:
             return await build(db, await enabled_storefronts(db), now())
 
-    return await asyncio.to_thread(lambda: asyncio.run(built()))
+    return await asyncio.to_thread(lambda: asyncio.run(build_now()))
 
 
 async def write_if_missing(database_url: str, data: Path) -> None:

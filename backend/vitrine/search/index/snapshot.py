@@ -73,10 +73,10 @@ class IndexSnapshot:
         self._shops = {each: self._shop_index(offers) for each, offers in columns.offers.items()}
 
     def of_shop(self, shop: Shop) -> ShopIndex:
-        found = self._shops.get(shop.id)
-        if found is None:
+        index = self._shops.get(shop.id)
+        if index is None:
             raise NotReady
-        return found
+        return index
 
     def put(self, products: Sequence[IndexedProduct], gone: Collection[int], now: datetime) -> None:
         """Takes in what changed; texts only where they did, since they take the longest."""

@@ -59,7 +59,7 @@ class SortOrder:
         self, among: AbstractBitMap, skipped: int, count: int, *, descending: bool
     ) -> list[int]:
         """The ordinals of a page of these products."""
-        return list(islice(self._sorted(among, skipped, descending=descending), count))
+        return list(islice(self._ordinals_in_order(among, skipped, descending=descending), count))
 
     def between(self, among: FrozenBitMap, low: int | None, high: int | None) -> FrozenBitMap:
         """Those of these products whose number lies between both ends, which count."""
@@ -69,12 +69,12 @@ class SortOrder:
         end = self._chunk_of(most + 1 << SHIFT)
         edges = [self._chunks[each] for each in {start, end} if each < len(self._chunks)]
         whole = self._chunks[start + 1 : end]
-        found = among & BitMap.union(*whole) if whole else FrozenBitMap()
+        inside = among & BitMap.union(*whole) if whole else FrozenBitMap()
         numbers = self._numbers
         at_edges = (
             each for edge in edges for each in edge & among if least <= numbers[each] <= most
         )
-        return found | FrozenBitMap(at_edges)
+        return inside | FrozenBitMap(at_edges)
 
     def ends(self, among: AbstractBitMap) -> tuple[int, int] | None:
         """The smallest and the largest number of these products; None if there is none."""
@@ -86,7 +86,9 @@ class SortOrder:
         number = self._numbers.__getitem__
         return min(map(number, first & among)), max(map(number, last & among))
 
-    def _sorted(self, among: AbstractBitMap, skipped: int, *, descending: bool) -> Iterator[int]:
+    def _ordinals_in_order(
+        self, among: AbstractBitMap, skipped: int, *, descending: bool
+    ) -> Iterator[int]:
         self._make()
         for chunk in reversed(self._chunks) if descending else self._chunks:
             if skipped:

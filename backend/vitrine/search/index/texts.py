@@ -64,7 +64,7 @@ class TextIndexWriter:
     def __init__(self, analyser: Analyser, path: Path | None = None) -> None:
         self.analyser = analyser
         self._index = tantivy.Index(schema(), path=str(path) if path else None)
-        # One thread keeps everything in one segment, and the other core busy elsewhere.
+        # One thread: one segment, and the other core stays free for callers.
         self._writer = self._index.writer(MEMORY, 1)
 
     def add(self, products: Sequence[IndexedProduct], ordinals: Iterable[int]) -> None:
@@ -105,16 +105,16 @@ class TextIndex:
         self, products: Sequence[IndexedProduct], ordinals: Sequence[int], gone: Iterable[int]
     ) -> None:
         """Takes in changed texts; `gone` no longer have any."""
-        found: dict[tuple[Field, str], list[int]] = defaultdict(list)
+        ordinals_by_term: dict[tuple[Field, str], list[int]] = defaultdict(list)
         for ordinal, product in zip(ordinals, products, strict=True):
             for field, terms in fields_of(product, self.analyser).items():
                 for term in terms:
-                    found[field, term].append(ordinal)
+                    ordinals_by_term[field, term].append(ordinal)
         changed = FrozenBitMap([*ordinals, *gone])
         self._changed |= changed
         for key in self._on_top:
             self._on_top[key] -= changed
-        for key, its_ordinals in found.items():
+        for key, its_ordinals in ordinals_by_term.items():
             self._on_top[key] = self._on_top.get(key, NO_PRODUCTS) | FrozenBitMap(its_ordinals)
 
     def having(self, field: Field, term: str) -> FrozenBitMap:
@@ -146,5 +146,5 @@ class TextIndex:
 
     def _read(self, field: Field, term: str, count: int) -> FrozenBitMap:
         query = tantivy.Query.term_query(self._schema, field, term, index_option="basic")
-        found = self._searcher.search(query, limit=count, count=False, order_by_field="ordinal")
-        return FrozenBitMap(ordinal for ordinal, _ in found.hits)
+        result = self._searcher.search(query, limit=count, count=False, order_by_field="ordinal")
+        return FrozenBitMap(ordinal for ordinal, _ in result.hits)

@@ -29,7 +29,7 @@ _SPELT_OUT = re.compile(r"(?<![aeiouq])([aou])e")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 
 
-def folded(word: str, language: str) -> str:
+def fold(word: str, language: str) -> str:
     """Without capitals and accents; German umlauts are the same whichever way they are written."""
     plain = unicodedata.normalize("NFKD", word.casefold().translate(_LIGATURES))
     plain = "".join(each for each in plain if not unicodedata.combining(each))
@@ -88,11 +88,11 @@ class Analyser:
 
 
 def _pieces(word: str, language: str) -> list[str]:
-    plain = folded(_ELIDED.sub("", word.casefold()), language)
-    found = _PIECE.findall(_OWNED.sub("", plain))
-    if len(found) < 2:
-        return found
-    return ["".join(found), *(each for each in found if len(each) >= SHORTEST_PART)]
+    plain = fold(_ELIDED.sub("", word.casefold()), language)
+    pieces = _PIECE.findall(_OWNED.sub("", plain))
+    if len(pieces) < 2:
+        return pieces
+    return ["".join(pieces), *(each for each in pieces if len(each) >= SHORTEST_PART)]
 
 
 def _text_terms(language: str, word_terms: Callable[[str], Terms], text: str) -> Terms:

@@ -12,10 +12,10 @@ JOINTS = {"de": ("", "s", "n", "en", "es", "er", "e"), "nl": ("", "s", "en", "e"
 # part of longer words, and never taken apart themselves.
 WHOLE = {"de": ("baumwoll", "handschuh", "strumpfhos"), "nl": ("handschoen",)}
 SHORTEST_PART = 3
-# A part that stands nowhere alone must be long to be believed.
+# Shorter parts that stand nowhere alone match by accident.
 LONG_PART = 4
 # No compound of ours is longer. Every beginning and end of a word is stemmed, so longer ones
-# would cost whoever is asked for them far more than whoever asks.
+# would cost this process far more than the caller.
 LONGEST = 40
 
 
@@ -65,9 +65,9 @@ class Compounds:
     def _part(self, word: str) -> str | None:
         for joint in JOINTS[self.language]:
             if word.endswith(joint) and len(word) - len(joint) >= SHORTEST_PART:
-                found = stem(word[: len(word) - len(joint)], self.language)
-                if found in self.parts:
-                    return found
+                part = stem(word[: len(word) - len(joint)], self.language)
+                if part in self.parts:
+                    return part
         return None
 
 

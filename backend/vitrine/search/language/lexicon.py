@@ -62,8 +62,8 @@ class Lexicon:
         self._add_categories()
         self._add_values()
         self._add_brands()
-        shown = _shown_words(language, words, names)
-        self.spelling = Spelling(index or write_word_index(self.analyser, shown, path))
+        weights = _word_weights(language, words, names)
+        self.spelling = Spelling(index or write_word_index(self.analyser, weights, path))
 
     def set_synonyms(self, synonyms: Mapping[str, Sequence[str]]) -> None:
         """In the place of those it knew. Compounds of new words are known to the next index."""
@@ -144,16 +144,16 @@ def _analyser(language: str, words: Words, more: Sequence[str]) -> Analyser:
     plain = Analyser(language)
     whole = (
         piece
-        for word in _shown_words(language, words, dict.fromkeys(more, 1))
+        for word in _word_weights(language, words, dict.fromkeys(more, 1))
         for piece in plain.pieces(word)
         if piece not in plain.stop_words
     )
     return Analyser(language, parts_of(whole, language))
 
 
-def _shown_words(language: str, words: Words, names: Mapping[str, int]) -> dict[str, int]:
+def _word_weights(language: str, words: Words, names: Mapping[str, int]) -> dict[str, int]:
     """Words as they are written, with a weight."""
-    shown = {word: count for word, count in names.items() if not any(map(str.isdigit, word))}
+    weights = {word: count for word, count in names.items() if not any(map(str.isdigit, word))}
     labels = [
         label for each in words.categories.values() for label in _labels_in(each.names, language)
     ]
@@ -166,8 +166,8 @@ def _shown_words(language: str, words: Words, names: Mapping[str, int]) -> dict[
     labels += [brand.name for brand in words.brands.values()]
     for label in labels:
         for word in split_words(label):
-            shown[word] = shown.get(word, 0) + WEIGHT_OF_LABEL
-    return shown
+            weights[word] = weights.get(word, 0) + WEIGHT_OF_LABEL
+    return weights
 
 
 def _labels_in(labels: Mapping[str, str], language: str) -> list[str]:

@@ -41,10 +41,10 @@ def find_price(text: str, language: str) -> FoundPrice:
     if language not in AT_MOST:
         return FoundPrice(EVERY_PRICE, text)
     for pattern, which in _PATTERNS[language]:
-        found = pattern.search(text)
-        if found:
-            amounts = [_minor(each) for each in found.groups() if each]
-            rest = f"{text[: found.start()]} {text[found.end() :]}"
+        match = pattern.search(text)
+        if match:
+            amounts = [_minor(each) for each in match.groups() if each]
+            rest = f"{text[: match.start()]} {text[match.end() :]}"
             if which == "between":
                 return FoundPrice(Bounds(min(amounts), max(amounts)), rest)
             if which == "most":

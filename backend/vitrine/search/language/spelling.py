@@ -34,24 +34,24 @@ class Spelling:
 
     def completions(self, start: str, count: int) -> list[tuple[str, int]]:
         """Words as they are written that begin so, the most usual first."""
-        shown = []
+        words = []
         for word, _ in self._searcher.terms_with_prefix("word", start, limit=200):
             query = tantivy.Query.term_query(self._schema, "word", word)
-            found = self._searcher.search(query, limit=1, count=False, order_by_field="count")
-            for styles, address in found.hits:
-                shown.append((self._searcher.doc(address)["shown"][0], styles))
-        return sorted(shown, key=_most_usual_first)[:count]
+            result = self._searcher.search(query, limit=1, count=False, order_by_field="count")
+            for styles, address in result.hits:
+                words.append((self._searcher.doc(address)["shown"][0], styles))
+        return sorted(words, key=_most_usual_first)[:count]
 
     def near_completions(self, start: str, count: int) -> list[tuple[str, int]]:
         """Words that begin almost so, one letter aside: `shoo` is the beginning of `shoes`."""
         if not NEVER_CORRECTED <= len(start) <= LONGEST:
             return []
         query = tantivy.Query.fuzzy_term_query(self._schema, "word", start, distance=1, prefix=True)
-        found = self._searcher.search(query, limit=count, count=False, order_by_field="count")
-        shown = [
-            (self._searcher.doc(address)["shown"][0], styles) for styles, address in found.hits
+        result = self._searcher.search(query, limit=count, count=False, order_by_field="count")
+        words = [
+            (self._searcher.doc(address)["shown"][0], styles) for styles, address in result.hits
         ]
-        return sorted(shown, key=_most_usual_first)
+        return sorted(words, key=_most_usual_first)
 
     def _nearest(self, word: str) -> str | None:
         if not NEVER_CORRECTED <= len(word) <= LONGEST:
@@ -59,10 +59,10 @@ class Spelling:
         query = tantivy.Query.fuzzy_term_query(
             self._schema, "word", word, distance=1 if len(word) < 6 else 2
         )
-        found = self._searcher.search(query, limit=20, count=False, order_by_field="count")
+        result = self._searcher.search(query, limit=20, count=False, order_by_field="count")
         candidates = [
             _Correction(near, _distance(word, near), count)
-            for count, address in found.hits
+            for count, address in result.hits
             for near in self._searcher.doc(address)["word"]
         ]
         if not candidates:
@@ -74,22 +74,22 @@ class Spelling:
         return best.word
 
 
-def _most_usual_first(shown: tuple[str, int]) -> tuple[int, int, str]:
-    word, count = shown
+def _most_usual_first(counted_word: tuple[str, int]) -> tuple[int, int, str]:
+    word, count = counted_word
     return -count, len(word), word
 
 
 def write_word_index(
-    analyser: Analyser, shown: Mapping[str, int], path: Path | None
+    analyser: Analyser, weights: Mapping[str, int], path: Path | None
 ) -> tantivy.Index:
-    """`shown`: words as they are written, with a weight. Without a path it is in memory."""
+    """`weights`: of words as they are written. Without a path it is in memory."""
     builder = tantivy.SchemaBuilder()
     builder.add_text_field("word", tokenizer_name="raw", index_option="basic", stored=True)
     builder.add_text_field("shown", tokenizer_name="raw", index_option="basic", stored=True)
     builder.add_unsigned_field("count", fast=True)
     index = tantivy.Index(builder.build(), path=str(path) if path else None)
     writer = index.writer(MEMORY, 1)
-    for word, count in shown.items():
+    for word, count in weights.items():
         pieces = analyser.pieces(word)
         if pieces and pieces[0] not in analyser.stop_words:
             document = tantivy.Document()

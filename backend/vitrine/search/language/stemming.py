@@ -22,10 +22,10 @@ def stem(word: str, language: str) -> str:
 def _stem(word: str, language: str) -> str:
     if language not in STEMMERS or word.isdigit():
         return word
-    [found] = _stemmer(language).analyze(word)
+    [root] = _stemmer(language).analyze(word)
     if language == "nl":
-        return _dutch(found)
-    return _english(found) if language == "en" else found
+        return _dutch(root)
+    return _english(root) if language == "en" else root
 
 
 @cache
@@ -34,13 +34,13 @@ def _stemmer(language: str) -> tantivy.TextAnalyzer:
     return raw.filter(tantivy.Filter.stemmer(STEMMERS[language])).build()
 
 
-def _dutch(found: str) -> str:
+def _dutch(root: str) -> str:
     """`zijde` and `zijden`, `rode` and `rood`, which the stemmer keeps apart."""
-    if len(found) > 3 and found.endswith("e"):
-        found = found[:-1]
-    return re.sub(r"([aeou])\1(?=[^aeou]$)", r"\1", found)
+    if len(root) > 3 and root.endswith("e"):
+        root = root[:-1]
+    return re.sub(r"([aeou])\1(?=[^aeou]$)", r"\1", root)
 
 
-def _english(found: str) -> str:
+def _english(root: str) -> str:
     """`scarves` and `scarf`."""
-    return f"{found[:-1]}f" if found.endswith(("lv", "rv")) else found
+    return f"{root[:-1]}f" if root.endswith(("lv", "rv")) else root

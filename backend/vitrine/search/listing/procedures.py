@@ -15,7 +15,7 @@ from vitrine.search.calls import (
     products_of,
     query_of_call,
 )
-from vitrine.search.facets.labels import filter_items, understood
+from vitrine.search.facets.labels import describe_interpretation, filter_items
 from vitrine.search.listing.shapes import Listing, ProductsCount
 from vitrine.search.query import page_of, visible_text
 from vitrine.search.shapes import Sort
@@ -43,13 +43,13 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     query = await query_of_call(call, engine, payload)
     hits = await engine.hits(query, page, with_facets=payload.include_filters)
     products = await products_of(call, hits.ids, payload.with_)
-    shown = [products[each] for each in hits.ids if each in products]
+    page_products = [products[each] for each in hits.ids if each in products]
     cache_listing(call, query.category_id)
     facets = hits.facets
     return Listing(
-        products=shown,
-        pagination=pagination(len(shown), hits.total, page.number, page.size),
-        search=understood(query.interpretation, dictionary) if has_term else UNSET,
+        products=page_products,
+        pagination=pagination(len(page_products), hits.total, page.number, page.size),
+        search=describe_interpretation(query.interpretation, dictionary) if has_term else UNSET,
         filters=filter_items(facets, dictionary) if facets else UNSET,
         unfiltered_count=facets.unfiltered_count if facets else UNSET,
     )

@@ -12,7 +12,7 @@ from vitrine.kit.db import Db
 from vitrine.operators import CurrentCall, operation
 from vitrine.rpc import FieldError, Problem, Wire, invalid
 from vitrine.search.language.analysis import split_words
-from vitrine.search.merchandising.pinning import Pins, pinned
+from vitrine.search.merchandising.pinning import Pins, pins_by_key
 from vitrine.search.merchandising.queries import pins, synonyms
 from vitrine.search.merchandising.queries.synonyms import Synonym
 from vitrine.search.query import visible_text
@@ -46,7 +46,7 @@ async def list_pins(
     return AllPins(
         pins=[
             CategoryPins(category=each.category, products=each.products)
-            for each in await pinned(call.db, category)
+            for each in await pins_by_key(call.db, category)
         ]
     )
 
@@ -63,17 +63,17 @@ async def put_pins(call: CurrentCall, data: JSONBody[CategoryPins]) -> CategoryP
     ids = await catalogue.product_ids(call.db, data.products)
     if errors := list(_wrong_with_pins(data.products, ids)):
         raise invalid(*errors)
-    [before] = await pinned(call.db, data.category) or [Pins(data.category, [])]
+    [before] = await pins_by_key(call.db, data.category) or [Pins(data.category, [])]
     await pins.pin(call.db, category_id, [ids[each] for each in data.products])
     await call.operator.record(call.db, "pins", data.category, before, data)
     return data
 
 
-def _wrong_with_pins(products: Sequence[str], known: Collection[str]) -> Iterator[FieldError]:
+def _wrong_with_pins(products: Sequence[str], ids: Collection[str]) -> Iterator[FieldError]:
     if len(products) > MOST_PINS:
         yield FieldError(field="products", rule="maxItems", params={"max": MOST_PINS})
     for place, key in enumerate(products):
-        if key not in known:
+        if key not in ids:
             yield FieldError(field=f"products[{place}]", rule="exists", params={"key": key})
         elif key in products[:place]:
             yield FieldError(field=f"products[{place}]", rule="once", params={"key": key})
@@ -105,10 +105,10 @@ async def list_synonyms(
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> SynonymPage:
     """By language and word."""
-    listed = await synonyms.synonyms_of_page(call.db, language, page, per_page)
+    rows = await synonyms.synonyms_of_page(call.db, language, page, per_page)
     return SynonymPage(
         synonyms=[
-            WireSynonym(language=each.language, word=each.word, means=each.means) for each in listed
+            WireSynonym(language=each.language, word=each.word, means=each.means) for each in rows
         ],
         page=page,
         per_page=per_page,
@@ -119,18 +119,18 @@ async def list_synonyms(
 @operation("PUT", "/synonyms", scope="search:write")
 async def put_synonym(call: CurrentCall, data: JSONBody[WireSynonym]) -> WireSynonym:
     """Sets what a word also means in a language; searches know it within two seconds."""
-    written = WireSynonym(
+    synonym = WireSynonym(
         language=data.language,
-        word=_written(data.word),
-        means=list(dict.fromkeys(_written(each) for each in data.means)),
+        word=_normalise(data.word),
+        means=list(dict.fromkeys(_normalise(each) for each in data.means)),
     )
-    if errors := list(_wrong_with(written, await _languages(call.db))):
+    if errors := list(_wrong_with(synonym, await _languages(call.db))):
         raise invalid(*errors)
-    before = await synonyms.synonym(call.db, written.language, written.word)
-    after = Synonym(written.language, written.word, written.means)
+    before = await synonyms.synonym(call.db, synonym.language, synonym.word)
+    after = Synonym(synonym.language, synonym.word, synonym.means)
     await synonyms.put_synonym(call.db, after)
     await call.operator.record(call.db, "synonym", f"{after.language} {after.word}", before, after)
-    return written
+    return synonym
 
 
 @operation("DELETE", "/synonyms", scope="search:write")
@@ -139,7 +139,7 @@ async def delete_synonym(
     language: Annotated[str, QueryParameter(name="language")],
     word: Annotated[str, QueryParameter(name="word")],
 ) -> None:
-    word = _written(word)
+    word = _normalise(word)
     before = await synonyms.synonym(call.db, language, word)
     if before is None:
         detail = "This language has no such word that means something else."
@@ -148,7 +148,7 @@ async def delete_synonym(
     await call.operator.record(call.db, "synonym", f"{language} {word}", before, None)
 
 
-def _written(text: str) -> str:
+def _normalise(text: str) -> str:
     """As a reader sees it; capitals make no other word."""
     return visible_text(text).lower()
 
@@ -158,15 +158,15 @@ async def _languages(db: Db) -> set[str]:
     return {shop.language for shop in shops} | {shop.locale for shop in shops}
 
 
-def _wrong_with(written: WireSynonym, languages: Collection[str]) -> Iterator[FieldError]:
-    if written.language not in languages:
-        yield FieldError(field="language", rule="exists", params={"key": written.language})
-    yield from _wrong_with_words("word", written.word, MOST_WORDS)
-    if not 1 <= len(written.means) <= MOST_MEANINGS:
+def _wrong_with(synonym: WireSynonym, languages: Collection[str]) -> Iterator[FieldError]:
+    if synonym.language not in languages:
+        yield FieldError(field="language", rule="exists", params={"key": synonym.language})
+    yield from _wrong_with_words("word", synonym.word, MOST_WORDS)
+    if not 1 <= len(synonym.means) <= MOST_MEANINGS:
         yield FieldError(field="means", rule="between", params={"min": 1, "max": MOST_MEANINGS})
-    for place, meaning in enumerate(written.means[:MOST_MEANINGS]):
+    for place, meaning in enumerate(synonym.means[:MOST_MEANINGS]):
         name = f"means[{place}]"
-        if meaning == written.word:
+        if meaning == synonym.word:
             yield FieldError(field=name, rule="other", params={})
         yield from _wrong_with_words(name, meaning, MOST_WORDS_OF_MEANING)
 

@@ -16,7 +16,7 @@ class Pins:
     products: list[str]
 
 
-async def pinned(db: Db, category: str | None) -> list[Pins]:
+async def pins_by_key(db: Db, category: str | None) -> list[Pins]:
     """By the keys of their categories; of one of them, or of all that have some."""
     pins = await pins_by_category(db)
     keys = await catalogue.reference_keys(db, {each for ids in pins.values() for each in ids})

@@ -50,9 +50,9 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
             products=await _similar(call, payload.product_id, payload.limit, payload.with_)
         )
     if payload.for_ == "basket":
-        held = _few(payload.product_ids)
+        ids = _few(payload.product_ids)
         return Recommendations(
-            products=await _in_order(call, await _beside(call, held, payload.limit), payload.with_)
+            products=await _in_order(call, await _beside(call, ids, payload.limit), payload.with_)
         )
     by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
     hits = await engine.hits(Query(), Page(by=by, size=payload.limit))
@@ -72,27 +72,27 @@ async def get_similar_products(call: Call, payload: GetSimilarProducts) -> list[
     return await _similar(call, payload.product_id, payload.limit, payload.with_)
 
 
-async def _similar(call: Call, product_id: int, limit: int, wanted: With) -> list[Product]:
+async def _similar(call: Call, product_id: int, limit: int, selection: With) -> list[Product]:
     ids = await engine_of(call).similar(product_id, limit)
     if ids is None:
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
     call.tags.add(product_tag(product_id))
-    return await _in_order(call, list(ids), wanted)
+    return await _in_order(call, list(ids), selection)
 
 
-async def _beside(call: Call, held: list[int], limit: int) -> list[int]:
+async def _beside(call: Call, product_ids: list[int], limit: int) -> list[int]:
     """What was bought with these, and then what is popular."""
     engine = engine_of(call)
-    found = list(await engine.together(held, limit))
-    # As many as may be held or found already, so that enough are left.
-    size = limit + len(held) + len(found)
+    ids = list(await engine.together(product_ids, limit))
+    # Enough that `limit` are left without the repeated ones.
+    size = limit + len(product_ids) + len(ids)
     popular = await engine.hits(Query(), Page(by=SortBy.RECOMMENDED, size=size))
-    found += [each for each in popular.ids if each not in {*held, *found}]
-    return found[:limit]
+    ids += [each for each in popular.ids if each not in {*product_ids, *ids}]
+    return ids[:limit]
 
 
-async def _in_order(call: Call, ids: list[int], wanted: With) -> list[Product]:
-    products = await products_of(call, ids, wanted)
+async def _in_order(call: Call, ids: list[int], selection: With) -> list[Product]:
+    products = await products_of(call, ids, selection)
     return [products[each] for each in ids if each in products]
 
 

@@ -28,7 +28,7 @@ async def find_destination(
     words = dictionary.lexicon.words_of(term)
     if not words:
         return Destination()
-    categories = list(_named(dictionary, _stems(dictionary, words)))
+    categories = list(_categories_called(dictionary, _stems(dictionary, words)))
     category_id = _the_one(dictionary, categories)
     if category_id is not None and not _has_rival(dictionary, category_id, words):
         return Destination(category_id=category_id)
@@ -38,7 +38,7 @@ async def find_destination(
     return Destination()
 
 
-def _named(dictionary: Dictionary, stems: set[str]) -> Iterator[int]:
+def _categories_called(dictionary: Dictionary, stems: set[str]) -> Iterator[int]:
     """Categories that have exactly these words, with or without those of their department."""
     categories, shop_id = dictionary.words.categories, dictionary.shop.id
     stems_of = dictionary.lexicon.stems
@@ -67,7 +67,7 @@ def _has_rival(dictionary: Dictionary, category_id: int, words: Sequence[str]) -
         _department(dictionary, other) != department
         for place, word in enumerate(words)
         for meaning in dictionary.lexicon.synonyms.meanings(word)
-        for other in _named(
+        for other in _categories_called(
             dictionary, _stems(dictionary, [*words[:place], *meaning, *words[place + 1 :]])
         )
     )

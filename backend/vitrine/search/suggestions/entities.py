@@ -83,16 +83,16 @@ def parts(label: str, typed: str) -> list[Part]:
     plain, origins = _plain(label)
     is_typed = [False] * len(label)
     for word in _plain(typed)[0].split():
-        for found in re.finditer(rf"(?<!\w){re.escape(word)}", plain):
-            for place in range(origins[found.start()], origins[found.end() - 1] + 1):
+        for match in re.finditer(rf"(?<!\w){re.escape(word)}", plain):
+            for place in range(origins[match.start()], origins[match.end() - 1] + 1):
                 is_typed[place] = True
-    cut: list[Part] = []
+    pieces: list[Part] = []
     start = 0
     for place in range(1, len(label) + 1):
         if place == len(label) or is_typed[place] != is_typed[start]:
-            cut.append(Part(text=label[start:place], is_typed=is_typed[start]))
+            pieces.append(Part(text=label[start:place], is_typed=is_typed[start]))
             start = place
-    return cut
+    return pieces
 
 
 def _plain(text: str) -> tuple[str, list[int]]:

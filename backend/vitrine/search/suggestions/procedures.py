@@ -5,7 +5,7 @@ from __future__ import annotations
 from vitrine.catalogue import With, WithKeys
 from vitrine.rpc import Call, Wire, procedure
 from vitrine.search.calls import cache_listing, dictionary_of, engine_of, products_of
-from vitrine.search.facets.labels import understood
+from vitrine.search.facets.labels import describe_interpretation
 from vitrine.search.query import NO_TERM, refuse_long_term, visible_text
 from vitrine.search.suggestions.destination import find_destination
 from vitrine.search.suggestions.entities import (
@@ -67,16 +67,16 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     engine, dictionary = engine_of(call), dictionary_of(call)
     cache_listing(call, None)
     interpretation = await read_term(engine, dictionary.lexicon, term) if term else NO_TERM
-    named = await find_destination(engine, dictionary, term, interpretation)
+    destination = await find_destination(engine, dictionary, term, interpretation)
     words = dictionary.words
     entity = None
-    if named.product_id is not None:
-        products = await products_of(call, [named.product_id], SUGGESTED)
-        if named.product_id in products:
-            entity = product_entity(products[named.product_id], term)
-    elif named.category_id is not None:
-        document = words.categories[named.category_id].documents[call.shop_id]
+    if destination.product_id is not None:
+        products = await products_of(call, [destination.product_id], SUGGESTED)
+        if destination.product_id in products:
+            entity = product_entity(products[destination.product_id], term)
+    elif destination.category_id is not None:
+        document = words.categories[destination.category_id].documents[call.shop_id]
         entity = category_entity(document, [], term)
-    elif named.brand_id is not None:
-        entity = brand_entity(words.brands[named.brand_id], 0, term, call.shop)
-    return Resolved(entity=entity, understood=understood(interpretation, dictionary))
+    elif destination.brand_id is not None:
+        entity = brand_entity(words.brands[destination.brand_id], 0, term, call.shop)
+    return Resolved(entity=entity, understood=describe_interpretation(interpretation, dictionary))

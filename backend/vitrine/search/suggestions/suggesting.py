@@ -58,14 +58,14 @@ async def _terms(
     engine: ShopEngine, lexicon: Lexicon, term: str, words: Sequence[str]
 ) -> list[SuggestedTerm]:
     terms: list[SuggestedTerm] = []
-    async for each in _completed(engine, lexicon, term, words):
+    async for each in _completions(engine, lexicon, term, words):
         terms.append(each)
         if len(terms) == TERMS:
             break
     return terms
 
 
-async def _completed(
+async def _completions(
     engine: ShopEngine, lexicon: Lexicon, term: str, words: Sequence[str]
 ) -> AsyncIterator[SuggestedTerm]:
     """The last word completed, or mended first; each with what it would find."""
@@ -78,8 +78,8 @@ async def _completed(
     completions = lexicon.spelling.completions(words[-1], COMPLETIONS)
     for word, _ in completions or lexicon.spelling.near_completions(words[-1], COMPLETIONS):
         # German writes nouns large; elsewhere a word is large only as a label.
-        spelt = word if lexicon.language == "de" else word.lower()
-        whole = f"{before} {spelt}".strip()
+        spelling = word if lexicon.language == "de" else word.lower()
+        whole = f"{before} {spelling}".strip()
         pieces = [lexicon.analyser.stem(each) for each in lexicon.analyser.pieces(word)]
         if not stems.isdisjoint(pieces):
             continue
@@ -98,18 +98,18 @@ def _is_typed(term: str, words: Sequence[str], lexicon: Lexicon) -> bool:
 async def _categories(
     engine: ShopEngine, dictionary: Dictionary, words: Sequence[str]
 ) -> list[int]:
-    counted = await _begun(engine, CATEGORY, dictionary.category_names, words)
-    return [each for _, each in sorted((-count, each) for each, count in counted)[:CATEGORIES]]
+    counts = await _counts_of_names(engine, CATEGORY, dictionary.category_names, words)
+    return [each for _, each in sorted((-count, each) for each, count in counts)[:CATEGORIES]]
 
 
 async def _brands(
     engine: ShopEngine, dictionary: Dictionary, words: Sequence[str]
 ) -> list[tuple[int, int]]:
-    counted = await _begun(engine, BRAND, dictionary.brand_names, words)
-    return sorted(counted, key=lambda each: -each[1])[:BRANDS]
+    counts = await _counts_of_names(engine, BRAND, dictionary.brand_names, words)
+    return sorted(counts, key=lambda each: -each[1])[:BRANDS]
 
 
-async def _begun(
+async def _counts_of_names(
     engine: ShopEngine, group: str, names: Mapping[int, Sequence[str]], words: Sequence[str]
 ) -> list[tuple[int, int]]:
     """Those of which every typed word begins a word of the name, with their products counted."""

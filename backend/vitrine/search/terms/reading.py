@@ -18,9 +18,9 @@ async def read_term(
     engine: ShopEngine, lexicon: Lexicon, term: str, *, is_literal: bool = False
 ) -> Interpretation:
     """The first way to read the term that finds something in the storefront."""
-    numbered = await engine.numbered(term)
-    if numbered:
-        return Interpretation(term=term, words=term, product_ids=frozenset(numbered))
+    product_ids = await engine.products_with_number(term)
+    if product_ids:
+        return Interpretation(term=term, words=term, product_ids=frozenset(product_ids))
     as_words = understanding.literal(term, lexicon)
     if is_literal:
         return as_words
@@ -34,9 +34,9 @@ async def read_term(
     better = await _correct(engine, lexicon, words, set(first.words.split()))
     nearest = first
     if better:
-        spelt = _respell(term, words, better, lexicon)
-        again = await understanding.interpret(spelt, lexicon, engine.sizes_called)
-        nearest = replace(again, term=term, corrected_term=spelt)
+        corrected_term = _respell(term, words, better, lexicon)
+        again = await understanding.interpret(corrected_term, lexicon, engine.sizes_called)
+        nearest = replace(again, term=term, corrected_term=corrected_term)
         if await _finds(engine, nearest):
             return nearest
     if words:
@@ -96,7 +96,7 @@ async def _take_apart(
 
 
 def _with_fewer_filters(interpretation: Interpretation) -> Iterator[Interpretation]:
-    """Rather a black coat that costs more than nothing; else another one that costs no more."""
+    """First without the price, then without the other filters."""
     has_words = interpretation.text is not None
     any_price = replace(interpretation, price=EVERY_PRICE, is_loosened=True)
     if any_price.chosen or any_price.flags or has_words:
@@ -111,8 +111,8 @@ def _respell(term: str, words: Sequence[str], better: Sequence[str], lexicon: Le
     """The term with its wrong words replaced, the rest as it was typed."""
     changed = {old: new for old, new in zip(words, better, strict=True) if old != new}
 
-    def replaced(word: re.Match[str]) -> str:
+    def respell(word: re.Match[str]) -> str:
         pieces = lexicon.analyser.pieces(word.group())
         return changed.get(pieces[0], word.group()) if pieces else word.group()
 
-    return re.sub(r"[^\W_]+(?:['’\-./&][^\W_]+)*", replaced, term)
+    return re.sub(r"[^\W_]+(?:['’\-./&][^\W_]+)*", respell, term)
