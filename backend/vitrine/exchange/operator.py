@@ -29,7 +29,7 @@ LARGEST_IMPORT = 1024**3
 MOST_ROWS = 10_000
 # Small beside what a command writes at once: shoppers are answered by the same process.
 BATCH = 100
-# A log that names them all would be as large as the goods.
+# Naming every key would make the log too large.
 MOST_KEYS = 100
 
 
@@ -113,7 +113,7 @@ async def put_stock(call: CurrentCall, data: JSONBody[StockBatch]) -> BatchAnswe
         )
         for row in data.rows
     ]
-    return await _recorded(call, "stock", stock, await catalogue.put_stock(call.db, stock))
+    return await _record(call, "stock", stock, await catalogue.put_stock(call.db, stock))
 
 
 class NewPrice(Wire, forbid_unknown_fields=True):
@@ -144,10 +144,10 @@ async def put_prices(call: CurrentCall, data: JSONBody[PriceBatch]) -> BatchAnsw
         for row in data.rows
     ]
     outcome = await catalogue.put_prices(call.db, prices, call.now)
-    return await _recorded(call, "prices", prices, outcome)
+    return await _record(call, "prices", prices, outcome)
 
 
-async def _recorded(
+async def _record(
     call: OperatorCall, kind: str, rows: Sequence[StockRow | PriceRow], outcome: Outcome
 ) -> BatchAnswer:
     """One row of the log for the batch: how many, and which as long as they are few."""

@@ -67,8 +67,8 @@ def _is_to_fetch(path: str) -> bool:
 def _with_masters(entry: Entry, fetched: dict[str, Brought], report: Report) -> Entry:
     record = entry.record
     if isinstance(record, ProductRecord):
-        found = [_image(entry, image, fetched, report) for image in record.images]
-        images = [image for image in found if image]
+        candidates = [_image(entry, image, fetched, report) for image in record.images]
+        images = [image for image in candidates if image]
         if images == record.images:
             return entry
         return msgspec.structs.replace(entry, record=msgspec.structs.replace(record, images=images))
@@ -85,16 +85,16 @@ def _image(
 ) -> IncomingImage | None:
     if not _is_to_fetch(image.path):
         return image
-    found, name = fetched[image.path], image.path
-    if found.hash is None and image.address:
-        found, name = fetched[image.address], image.address
-    path = _path(entry, name, found, report)
+    picture, name = fetched[image.path], image.path
+    if picture.hash is None and image.address:
+        picture, name = fetched[image.address], image.address
+    path = _path(entry, name, picture, report)
     return msgspec.structs.replace(image, path=path, address=None) if path else None
 
 
-def _path(entry: Entry, name: str, found: Brought, report: Report) -> str | None:
-    if found.refused:
-        stays = " The picture of before stays." if found.hash else ""
-        reason = f"{name}: {found.refused.detail}{stays}"
+def _path(entry: Entry, name: str, picture: Brought, report: Report) -> str | None:
+    if picture.refused:
+        stays = " The picture of before stays." if picture.hash else ""
+        reason = f"{name}: {picture.refused.detail}{stays}"
         report.refuse(entry.picture_lines.get(name, entry.line), "picture", entry.key, reason)
-    return found.hash
+    return picture.hash

@@ -22,7 +22,7 @@ from vitrine.rpc.observe import unexpected
 
 log = structlog.get_logger()
 
-# Of the sender's silence, not of the whole: a large file may take as long as it has to.
+# Between two chunks, not of the whole: a large file may take as long as it has to.
 IDLE_SECONDS = 60.0
 
 
@@ -85,7 +85,7 @@ async def _broken_by(chunks: AsyncIterator[bytes], importing: Import) -> Problem
         try:
             await _take_all(chunks, importing)
         except Problem as ended:
-            # The sender fell silent or sends too much; the whole lines before that count.
+            # The sender timed out or sends too much; the whole lines before that count.
             await importing.finish()
             return ended
         await importing.finish()

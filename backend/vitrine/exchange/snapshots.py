@@ -14,6 +14,6 @@ BATCH = 500
 async def snapshot_batches(db: Db) -> AsyncIterator[list[ProductSnapshot]]:
     """In the order in which they were first written."""
     after = 0
-    while found := await catalogue.snapshots_after(db, after, BATCH):
-        yield found
-        after = found[-1].id
+    while batch := await catalogue.snapshots_after(db, after, BATCH):
+        yield batch
+        after = batch[-1].id

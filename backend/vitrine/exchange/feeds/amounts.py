@@ -23,11 +23,11 @@ def amount_in(shop: Storefront, text: str) -> int:
 
     Another currency and what can be read in two ways are refused.
     """
-    found = _TEXT.fullmatch(text.strip())
-    number = _plain(found["number"]) if found else None
-    if found is None or number is None:
+    match = _TEXT.fullmatch(text.strip())
+    number = _plain(match["number"]) if match else None
+    if match is None or number is None:
         raise BadAmount(f"{text!r} is not a price")
-    if (found["before"] or found["after"]) not in (None, shop.currency):
+    if (match["before"] or match["after"]) not in (None, shop.currency):
         raise BadAmount(f"prices are in {shop.currency} in {shop.code}, not in {text}")
     return _minor(number, text)
 

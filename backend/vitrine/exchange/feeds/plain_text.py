@@ -78,23 +78,23 @@ class _Piece(NamedTuple):
 def _pieces(html: str) -> Iterator[_Piece]:
     """Never goes back: what is not closed reaches to the end, as the HTML standard has it."""
     place = 0
-    while (found := html.find("<", place)) >= 0:
-        yield _Piece(html[place:found])
-        name = _NAME.match(html, found)
+    while (start := html.find("<", place)) >= 0:
+        yield _Piece(html[place:start])
+        name = _NAME.match(html, start)
         if name:
             place = _end_of_tag(html, name.end())
-            tag, is_end = name[1].lower(), html[found + 1] == "/"
+            tag, is_end = name[1].lower(), html[start + 1] == "/"
             if place <= len(html):
                 yield _Piece("", tag, is_end)
             if tag in RAW and not is_end:
                 place = _end_of_raw(html, tag, place)
-        elif html.startswith("<!--", found):
-            place = _after(html, "-->", found + 4)
-        elif html.startswith(("<!", "<?", "</"), found):
-            place = _after(html, ">", found + 2)
+        elif html.startswith("<!--", start):
+            place = _after(html, "-->", start + 4)
+        elif html.startswith(("<!", "<?", "</"), start):
+            place = _after(html, ">", start + 2)
         else:
             yield _Piece("<")
-            place = found + 1
+            place = start + 1
     yield _Piece(html[place:])
 
 
@@ -112,8 +112,8 @@ def _end_of_raw(html: str, tag: str, place: int) -> int:
 
 
 def _after(html: str, sign: str, place: int) -> int:
-    found = html.find(sign, place)
-    return found + len(sign) if found >= 0 else len(html)
+    start = html.find(sign, place)
+    return start + len(sign) if start >= 0 else len(html)
 
 
 class _Reader:
@@ -130,11 +130,11 @@ class _Reader:
             self._paragraphs[-1].append(piece.text)
 
     def text(self) -> str:
-        tidied = (_tidy(_unescaped("".join(parts))) for parts in self._paragraphs)
-        return "\n\n".join(paragraph for paragraph in tidied if paragraph not in ("", "–"))
+        paragraphs = (_tidy(_unescape("".join(parts))) for parts in self._paragraphs)
+        return "\n\n".join(paragraph for paragraph in paragraphs if paragraph not in ("", "–"))
 
 
-def _unescaped(text: str) -> str:
+def _unescape(text: str) -> str:
     return unescape(_NO_CHARACTER.sub("", text))
 
 

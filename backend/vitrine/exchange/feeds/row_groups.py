@@ -68,12 +68,12 @@ class RowGroups:
         """In the order of their first rows."""
         self._flush()
         self._db.execute("create index by_key on grouped (key, place)")
-        for key, found in groupby(self._db.execute(IN_ORDER), key=lambda each: each[0]):
-            read = [_decoder.decode(body) for _, body in found]
-            bad = next((each for each in read if isinstance(each, _Bad)), None)
+        for key, stored in groupby(self._db.execute(IN_ORDER), key=lambda each: each[0]):
+            rows = [_decoder.decode(body) for _, body in stored]
+            bad = next((each for each in rows if isinstance(each, _Bad)), None)
             yield RowGroup(
                 key,
-                [Row(each.line, each.cells) for each in read if isinstance(each, _Good)],
+                [Row(each.line, each.cells) for each in rows if isinstance(each, _Good)],
                 BadLine(bad.line, bad.reason, "product", key) if bad else None,
             )
 

@@ -24,7 +24,7 @@ from vitrine.exchange.records import ProductRecord
 from vitrine.kit.slug import slug
 
 ONE_SIZE = "one-size"
-# A style with more is a file in which everything has fallen into one group.
+# A style with more comes of a file without usable group keys.
 MOST_SIZES = 500
 MOST_PICTURES = 20
 LONGEST_MPN = 70
@@ -101,9 +101,9 @@ def reference_key(text: str) -> str:
 def products_of(style: Style, vocabulary: Vocabulary) -> Iterator[Read]:
     """A product for every colour, after the brand when that is new."""
     name = style.product.brand
-    brand, added = vocabulary.brand(name, style.line)
-    if added:
-        yield added
+    brand, new_brand = vocabulary.brand(name, style.line)
+    if new_brand:
+        yield new_brand
         yield Note(f"{name} was made a brand; name its maker before it is sold in the EU")
     categories = yield from _categories(style, vocabulary)
     for colour in dict.fromkeys(size.colour for size in style.sizes):
@@ -182,26 +182,26 @@ def _price(base: int, paid: int, vocabulary: Vocabulary) -> IncomingPrice:
 
 
 def _categories(style: Style, vocabulary: Vocabulary) -> Generator[Note, None, list[str]]:
-    found = []
+    keys = []
     for text in style.category_texts:
         key = vocabulary.category(text)
         if key:
-            found.append(key)
+            keys.append(key)
         else:
             note = f"{text!r} is no category of ours; map it with --categories"
             yield from vocabulary.note_once(note)
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(keys))
 
 
 def _attributes(
     style: Style, colour: str, vocabulary: Vocabulary
 ) -> Generator[Note, None, dict[str, list[str]]]:
-    found = {}
+    values = {}
     for group, text in {"color": colour, **style.attribute_texts}.items():
         value = vocabulary.value(group, text) if text else None
         if value:
-            found[group] = [value]
+            values[group] = [value]
         elif text:
             note = f"{text!r} is no {group} of ours, so nobody can filter by it"
             yield from vocabulary.note_once(note)
-    return found
+    return values

@@ -32,17 +32,17 @@ class Vocabulary:
 
     def value(self, group: str, text: str) -> str | None:
         """The attribute value that a text means, by its key or by its label."""
-        return self.values.get((group, _folded(text)))
+        return self.values.get((group, _fold(text)))
 
     def category(self, text: str) -> str | None:
-        return self.categories.get(_folded(text))
+        return self.categories.get(_fold(text))
 
     def brand(self, name: str, line: int) -> tuple[str, Entry | None]:
         """Its key, and the brand itself when it is added by its name alone."""
-        known = self.brands.get(_folded(name)) or self.brands.get(slug(name))
-        if known or not self.adds_brands or not slug(name):
-            return known or name, None
-        key = self.brands[_folded(name)] = slug(name)
+        key = self.brands.get(_fold(name)) or self.brands.get(slug(name))
+        if key or not self.adds_brands or not slug(name):
+            return key or name, None
+        key = self.brands[_fold(name)] = slug(name)
         unknown = IncomingAddress(name, "", "")
         return key, Entry(line, BrandRecord(key=key, name=name, maker=unknown))
 
@@ -63,19 +63,19 @@ async def load_vocabulary(
     shop = await storefront_of(db, shop_code)
     brands: dict[str, str] = {}
     for brand in await catalogue.incoming_brands(db):
-        brands |= {brand.key: brand.key, _folded(brand.name): brand.key}
+        brands |= {brand.key: brand.key, _fold(brand.name): brand.key}
     values = {}
     for group in await catalogue.incoming_groups(db):
         for value, labels in group.values.items():
             for text in (labels.get(shop.language, value), value):
-                values[group.key, _folded(text)] = value
+                values[group.key, _fold(text)] = value
     every = await catalogue.incoming_categories(db)
-    known = {each.key: each.key for each in every if each.rule is None}
-    mapped = {_folded(text): key for text, key in (categories or {}).items()}
-    unknown = set(mapped.values()) - set(known)
+    keys = {each.key: each.key for each in every if each.rule is None}
+    mapped = {_fold(text): key for text, key in (categories or {}).items()}
+    unknown = set(mapped.values()) - set(keys)
     if unknown:
         raise UnreadableFile(f"The category {min(unknown)} of the mapping is unknown.")
-    return Vocabulary(shop, now, brands, values, known | mapped, adds_brands)
+    return Vocabulary(shop, now, brands, values, keys | mapped, adds_brands)
 
 
 async def storefront_of(db: Db, code: str) -> Storefront:
@@ -87,7 +87,7 @@ async def storefront_of(db: Db, code: str) -> Storefront:
 
 def read_category_map(path: Path) -> dict[str, str]:
     """A table with the columns `source` and `category`: their word, our key."""
-    found = {}
+    keys = {}
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -99,9 +99,9 @@ def read_category_map(path: Path) -> dict[str, str]:
             raise UnreadableFile(
                 f"{path}, line {row.line}: `source` and `category` are both wanted."
             )
-        found[row.cells["source"]] = row.cells["category"]
-    return found
+        keys[row.cells["source"]] = row.cells["category"]
+    return keys
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     return " ".join(text.casefold().split())

@@ -8,19 +8,19 @@ from vitrine.catalogue import IncomingCategory
 
 
 def refused_categories(
-    incoming: Mapping[str, IncomingCategory], known: Mapping[str, IncomingCategory]
+    incoming: Mapping[str, IncomingCategory], stored: Mapping[str, IncomingCategory]
 ) -> dict[str, str]:
     """By key, why not. A category below one that is refused is refused too, unless it is known."""
     refused: dict[str, str] = {}
     while True:
-        left = {key: each for key, each in incoming.items() if key not in refused}
-        tree = dict(known) | left
+        rest = {key: each for key, each in incoming.items() if key not in refused}
+        tree = dict(stored) | rest
         # Circles first: without them, what was below them may stay where it is.
-        found = {key: circle for key in left if (circle := _circle_of(key, tree))}
-        found = found or {key: why for key in left if (why := _wrong_with(key, tree, refused))}
-        if not found:
+        reasons = {key: circle for key in rest if (circle := _circle_of(key, tree))}
+        reasons = reasons or {key: why for key in rest if (why := _wrong_with(key, tree, refused))}
+        if not reasons:
             return refused
-        refused |= found
+        refused |= reasons
 
 
 def _circle_of(key: str, tree: Mapping[str, IncomingCategory]) -> str | None:

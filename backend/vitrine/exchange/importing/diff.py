@@ -33,7 +33,7 @@ def is_unchanged(stored: IncomingProduct, incoming: IncomingProduct) -> bool:
 
 def _comparable(product: IncomingProduct, stored: IncomingProduct) -> IncomingProduct:
     """Without what writing ignores: the past of prices, empty values, what is left out."""
-    held = {variant.reference_key: variant.stock for variant in stored.variants}
+    stock = {variant.reference_key: variant.stock for variant in stored.variants}
     return replace(
         product,
         descriptions={key: product.descriptions.get(key, "") for key in product.names},
@@ -44,7 +44,7 @@ def _comparable(product: IncomingProduct, stored: IncomingProduct) -> IncomingPr
         variants=[
             replace(
                 variant,
-                stock=variant.stock or held.get(variant.reference_key),
+                stock=variant.stock or stock.get(variant.reference_key),
                 prices=_without_past(variant.prices),
             )
             for variant in product.variants
@@ -86,11 +86,11 @@ def _merge_images(
     stored: Sequence[IncomingImage], partial: Sequence[IncomingImage]
 ) -> list[IncomingImage]:
     """The feed's pictures, with what is known of them; a feed without any leaves them alone."""
-    known = {image.path: image for image in stored}
+    by_path = {image.path: image for image in stored}
     return [
         replace(
-            known.get(image.path, image),
-            alt_texts=known.get(image.path, image).alt_texts | image.alt_texts,
+            by_path.get(image.path, image),
+            alt_texts=by_path.get(image.path, image).alt_texts | image.alt_texts,
         )
         for image in partial or stored
     ]
@@ -99,14 +99,14 @@ def _merge_images(
 def _merge_variants(stored: IncomingProduct, partial: IncomingProduct) -> list[IncomingVariant]:
     """Sizes that a feed does not name are gone, unless another storefront sells them."""
     shops = set(partial.prices)
-    known = {variant.reference_key: variant for variant in stored.variants}
-    named = {
-        variant.reference_key: _merge_variant(known.get(variant.reference_key), variant, shops)
+    before = {variant.reference_key: variant for variant in stored.variants}
+    merged_variants = {
+        variant.reference_key: _merge_variant(before.get(variant.reference_key), variant, shops)
         for variant in partial.variants
     }
-    if len(named) < len(partial.variants) or set(stored.prices) <= shops:
-        return [named[variant.reference_key] for variant in partial.variants]
-    return list((known | named).values())
+    if len(merged_variants) < len(partial.variants) or set(stored.prices) <= shops:
+        return [merged_variants[variant.reference_key] for variant in partial.variants]
+    return list((before | merged_variants).values())
 
 
 def _merge_variant(
@@ -135,12 +135,12 @@ def with_later_dates(stored: IncomingProduct, incoming: IncomingProduct) -> Inco
 
     Else a file that was exported, edited and imported would rewrite the history.
     """
-    known = {variant.reference_key: variant.prices for variant in stored.variants}
+    prices = {variant.reference_key: variant.prices for variant in stored.variants}
     return replace(
         incoming,
         prices=_later(stored.prices, incoming.prices),
         variants=[
-            replace(variant, prices=_later(known.get(variant.reference_key, {}), variant.prices))
+            replace(variant, prices=_later(prices.get(variant.reference_key, {}), variant.prices))
             if variant.prices
             else variant
             for variant in incoming.variants

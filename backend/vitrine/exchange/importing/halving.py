@@ -14,7 +14,7 @@ from vitrine.kit.db import Db
 T = TypeVar("T")
 
 # What the database or a rule says to values that no check foresaw. Two files at once that claim
-# the same keys can also stand in each other's way.
+# the same keys can also conflict.
 UNSTORABLE = (
     DataError,
     DeadlockDetected,

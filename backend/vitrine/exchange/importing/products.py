@@ -21,11 +21,11 @@ Incoming = tuple[Entry, IncomingProduct]
 
 async def put_products(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     entries = await _with_known_keys(db, entries)
-    known = await catalogue.snapshots_by_key(db, [entry.key for entry in entries])
+    snapshots = await catalogue.snapshots_by_key(db, [entry.key for entry in entries])
     codes = [shop.code for shop in await shops.storefronts(db) if shop.is_enabled]
     changed: list[Incoming] = []
     for entry, record in _products(entries):
-        stored = known[entry.key].product if entry.key in known else None
+        stored = snapshots[entry.key].product if entry.key in snapshots else None
         product = merge(stored, record) if stored and entry.is_partial else record
         if stored and is_unchanged(stored, product):
             report.unchanged["product"] += 1
@@ -61,11 +61,11 @@ async def _with_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
     if not partial:
         return list(entries)
     sizes = [each.reference_key for _, product in partial for each in product.variants]
-    owned = await catalogue.owners(db, sizes)
+    owners = await catalogue.owners(db, sizes)
     renamed: dict[str, Entry] = {}
     for entry, product in partial:
         keys = {
-            owned[each.reference_key] for each in product.variants if each.reference_key in owned
+            owners[each.reference_key] for each in product.variants if each.reference_key in owners
         }
         if len(keys) == 1:
             record = msgspec.structs.replace(entry.record, reference_key=keys.pop())
@@ -75,11 +75,11 @@ async def _with_known_keys(db: Db, entries: Sequence[Entry]) -> list[Entry]:
 
 async def _put_drifted(db: Db, products: Sequence[IncomingProduct], now: datetime) -> None:
     """The catalogue compares with what was written last, not with what was sold or priced since."""
-    known = await catalogue.snapshots_by_key(db, [product.reference_key for product in products])
+    before = await catalogue.snapshots_by_key(db, [product.reference_key for product in products])
     drifted = [
         (stored.product, product)
         for product in products
-        if (stored := known.get(product.reference_key))
+        if (stored := before.get(product.reference_key))
         and not is_unchanged(stored.product, product)
     ]
     await catalogue.put_stock(db, [row for pair in drifted for row in _stock_rows(*pair)])
@@ -87,7 +87,7 @@ async def _put_drifted(db: Db, products: Sequence[IncomingProduct], now: datetim
 
 
 def _stock_rows(stored: IncomingProduct, incoming: IncomingProduct) -> list[StockRow]:
-    held = {variant.reference_key: variant.stock for variant in stored.variants}
+    stock = {variant.reference_key: variant.stock for variant in stored.variants}
     return [
         StockRow(
             reference_key=variant.reference_key,
@@ -96,7 +96,7 @@ def _stock_rows(stored: IncomingProduct, incoming: IncomingProduct) -> list[Stoc
             expected_at=variant.stock.expected_at,
         )
         for variant in incoming.variants
-        if variant.stock and variant.stock != held.get(variant.reference_key)
+        if variant.stock and variant.stock != stock.get(variant.reference_key)
     ]
 
 

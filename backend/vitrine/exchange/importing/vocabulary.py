@@ -47,20 +47,20 @@ async def put_vocabulary(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 
 async def put_brands(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    changed = _changed(entries, BrandRecord, await catalogue.incoming_brands(db), report)
+    changed = _changes(entries, BrandRecord, await catalogue.incoming_brands(db), report)
     if changed:
         await catalogue.put_brands(db, changed, now)
 
 
 async def put_attributes(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     """A line adds and renames values; those that it does not name stay."""
-    known = {group.key: group for group in await catalogue.incoming_groups(db)}
+    groups = {group.key: group for group in await catalogue.incoming_groups(db)}
     changed = []
     for entry in entries:
         group = entry.record
         if not isinstance(group, AttributeRecord):
             continue
-        before = known.get(group.key)
+        before = groups.get(group.key)
         is_known = (
             before is not None
             and (before.labels, before.multi_select) == (group.labels, group.multi_select)
@@ -77,13 +77,13 @@ async def put_attributes(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 
 async def put_size_tables(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    changed = _changed(entries, SizeTableRecord, await catalogue.incoming_size_tables(db), report)
+    changed = _changes(entries, SizeTableRecord, await catalogue.incoming_size_tables(db), report)
     if changed:
         await catalogue.put_size_tables(db, changed)
 
 
 async def put_campaigns(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
-    for each in _changed(entries, CampaignRecord, await catalogue.campaigns(db), report):
+    for each in _changes(entries, CampaignRecord, await catalogue.campaigns(db), report):
         await catalogue.put_campaign(
             db, each.key, each.names, each.relative, each.starts_at, each.ends_at
         )
@@ -91,18 +91,18 @@ async def put_campaigns(db: Db, entries: Sequence[Entry], report: Report, now: d
 
 async def put_categories(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     """The whole tree is put whenever something of it changed, since its order is its places."""
-    known = {category.key: category for category in await catalogue.incoming_categories(db)}
+    stored = {category.key: category for category in await catalogue.incoming_categories(db)}
     lines = {entry.key: entry.line for entry in entries}
     incoming = {
         entry.key: entry.record for entry in entries if isinstance(entry.record, CategoryRecord)
     }
-    for key, reason in refused_categories(incoming, known).items():
+    for key, reason in refused_categories(incoming, stored).items():
         report.refuse(lines[key], "category", key, reason)
         del incoming[key]
-    same = [key for key, category in incoming.items() if is_same(known.get(key), category)]
-    order = in_stored_places(list(incoming), list(known))
-    if len(same) < len(incoming) or order != list(known):
-        whole = known | incoming
+    same = [key for key, category in incoming.items() if is_same(stored.get(key), category)]
+    order = in_stored_places(list(incoming), list(stored))
+    if len(same) < len(incoming) or order != list(stored):
+        whole = stored | incoming
         await catalogue.put_categories(db, [whole[key] for key in order])
     report.unchanged["category"] += len(same)
     report.written["category"] += len(incoming) - len(same)
@@ -110,16 +110,16 @@ async def put_categories(db: Db, entries: Sequence[Entry], report: Report, now: 
 
 async def put_outfits(db: Db, entries: Sequence[Entry], report: Report, now: datetime) -> None:
     """All of them whenever one changed, since their order is their places."""
-    known = {outfit.key: outfit for outfit in await catalogue.incoming_outfits(db)}
+    stored = {outfit.key: outfit for outfit in await catalogue.incoming_outfits(db)}
     lines = {entry.key: entry.line for entry in entries}
     incoming = {
         entry.key: entry.record for entry in entries if isinstance(entry.record, OutfitRecord)
     }
-    same = [key for key, outfit in incoming.items() if is_same(known.get(key), outfit)]
-    order = in_stored_places(list(incoming), list(known))
+    same = [key for key, outfit in incoming.items() if is_same(stored.get(key), outfit)]
+    order = in_stored_places(list(incoming), list(stored))
     refused: set[str] = set()
-    if len(same) < len(incoming) or order != list(known):
-        whole = known | incoming
+    if len(same) < len(incoming) or order != list(stored):
+        whole = stored | incoming
         outcome = await catalogue.put_outfits(db, [whole[key] for key in order])
         for each in outcome.refused:
             refused.add(each.reference_key)
@@ -140,10 +140,10 @@ PUT: dict[type[Record], Put] = {
 }
 
 
-def _changed(
-    entries: Sequence[Entry], kind: type[Kind], known: Sequence[Stored], report: Report
+def _changes(
+    entries: Sequence[Entry], kind: type[Kind], stored: Sequence[Stored], report: Report
 ) -> list[Kind]:
-    before = {key_of(each): each for each in known}
+    before = {key_of(each): each for each in stored}
     changed: list[Kind] = []
     for entry in entries:
         if not isinstance(entry.record, kind):

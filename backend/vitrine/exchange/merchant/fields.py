@@ -30,10 +30,10 @@ class Item:
 
     def label(self, *keys: str) -> str:
         """Of the first of these attributes that there is."""
-        found = (self.variant.attributes or {}) | (self.product.attributes or {})
+        attributes = (self.variant.attributes or {}) | (self.product.attributes or {})
         for key in keys:
-            if key in found:
-                values = found[key].values
+            if key in attributes:
+                values = attributes[key].values
                 return (values[0] if isinstance(values, list) else values).label
         return ""
 
@@ -195,17 +195,17 @@ KNOWN = READ_ONLY | IGNORED | {field.name for field in FIELDS}
 
 def product_fields(cells: dict[str, str]) -> dict[str, object]:
     """Our fields of a product that an item has; what cannot be read is left out."""
-    return _parsed(cells, {field.product: field for field in FIELDS if field.product})
+    return _parse(cells, {field.product: field for field in FIELDS if field.product})
 
 
 def variant_fields(cells: dict[str, str]) -> dict[str, object]:
-    return _parsed(cells, {field.variant: field for field in FIELDS if field.variant})
+    return _parse(cells, {field.variant: field for field in FIELDS if field.variant})
 
 
-def _parsed(cells: dict[str, str], fields: dict[str, Field]) -> dict[str, object]:
-    read = {
+def _parse(cells: dict[str, str], fields: dict[str, Field]) -> dict[str, object]:
+    values = {
         name: field.parse(cells[field.name])
         for name, field in fields.items()
         if field.name in cells
     }
-    return {name: value for name, value in read.items() if value is not None}
+    return {name: value for name, value in values.items() if value is not None}

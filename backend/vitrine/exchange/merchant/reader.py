@@ -105,7 +105,7 @@ def _size(row: Row, vocabulary: Vocabulary) -> tuple[Size, list[Note]]:
         if name not in cells:
             raise BadItem(f"it has no {name}")
     base = amount_in(vocabulary.shop, cells["price"])
-    paid, notes = _paid(cells, base, vocabulary)
+    paid, notes = _price_to_pay(cells, base, vocabulary)
     variant = IncomingVariant(reference_key=cells["id"], size=ONE_SIZE, stock=_stock(cells))
     size = Size(
         line=row.line,
@@ -125,7 +125,9 @@ def _pictures(cells: dict[str, str]) -> list[str]:
     return [each for each in named if each]
 
 
-def _paid(cells: dict[str, str], base: int, vocabulary: Vocabulary) -> tuple[int, list[Note]]:
+def _price_to_pay(
+    cells: dict[str, str], base: int, vocabulary: Vocabulary
+) -> tuple[int, list[Note]]:
     if "sale_price" not in cells:
         return base, []
     sale = amount_in(vocabulary.shop, cells["sale_price"])

@@ -61,17 +61,17 @@ class _Table:
         return b""
 
     def _encode(self, rows: Sequence[Sequence[str]]) -> bytes:
-        written = io.StringIO()
-        csv.writer(written, delimiter="\t", lineterminator="\n").writerows(rows)
-        return written.getvalue().encode()
+        buffer = io.StringIO()
+        csv.writer(buffer, delimiter="\t", lineterminator="\n").writerows(rows)
+        return buffer.getvalue().encode()
 
 
 class _Xml:
     def __init__(self, shop: Storefront, address: str) -> None:
         self._shop = shop
         self._address = address
-        self._written = io.StringIO()
-        self._xml = XMLGenerator(self._written, "UTF-8")
+        self._buffer = io.StringIO()
+        self._xml = XMLGenerator(self._buffer, "UTF-8")
 
     def start(self) -> bytes:
         self._xml.startDocument()
@@ -103,15 +103,15 @@ class _Xml:
         self._xml.endElement(name)
 
     def _flush(self) -> bytes:
-        written = self._written.getvalue().encode()
-        self._written.seek(0)
-        self._written.truncate()
-        return written
+        content = self._buffer.getvalue().encode()
+        self._buffer.seek(0)
+        self._buffer.truncate()
+        return content
 
 
 def _texts(field: Field, item: Item) -> list[str]:
-    found = field.write(item)
-    return [found] if isinstance(found, str) and found else list(found or [])
+    value = field.write(item)
+    return [value] if isinstance(value, str) and value else list(value or [])
 
 
 def _printable(text: str) -> str:

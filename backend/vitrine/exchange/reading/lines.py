@@ -58,7 +58,7 @@ class LineReader:
         if self._length:
             yield self._line(has_end=False)
 
-    def truncated(self, reason: str) -> Line:
+    def truncated_line(self, reason: str) -> Line:
         return Line(self._number, b"", reason)
 
     def _add(self, part: bytes) -> None:
@@ -86,7 +86,7 @@ def read_lines(chunks: Iterable[bytes], longest: int = LONGEST_LINE) -> Iterator
         for chunk in chunks:
             yield from reader.feed(chunk)
     except TruncatedFile as error:
-        yield reader.truncated(str(error))
+        yield reader.truncated_line(str(error))
         return
     yield from reader.end()
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from vitrine.exchange.reading.lines import BadLine, Line, UnreadableFile
 
-# Python's own limit for a cell, said aloud; a row cannot be longer than a line by much.
+# Python's own limit for a cell; a row is hardly longer than a line.
 LONGEST_CELL = 131_072
 _UNREADABLE_LINE = "\udcff"
 
@@ -58,7 +58,7 @@ def _wrong_with(columns: list[str], cells: list[str], *, has_end: bool) -> str |
     if len(cells) > len(columns):
         return f"the row has {len(cells)} cells, there are {len(columns)} columns"
     if not has_end and any(cells):
-        # Its last cell may be a 12 that was once a 120.
+        # Its last cell may be cut off: a 12 of a 120.
         return "the file ends without a line break, so this row may be cut"
     return None
 
