@@ -28,7 +28,7 @@ from vitrine import media
 from vitrine.kit import settings as all_settings
 from vitrine.media import converting
 from vitrine.media.masters import BUNDLED, Masters
-from vitrine.media.rules import Format, Size, Variant, cut
+from vitrine.media.rules import Format, Size, Variant, cut_of
 from vitrine.media.sniffing import Kind, kind_of
 from vitrine.processes.shop import serve
 
@@ -97,10 +97,10 @@ def weigh() -> None:
     }
     weights: dict[int, list[tuple[int, str]]] = {width: [] for width in converting.MOST_BYTES}
     for path, name in pictures.items():
-        master = converting.decoded(path.read_bytes(), Kind.AVIF)
+        master = converting.decode(path.read_bytes(), Kind.AVIF)
         size = Size(master.width, master.height)
         for width, found in weights.items():
-            drawn = cut(Variant(width, Format.AVIF), size)
+            drawn = cut_of(Variant(width, Format.AVIF), size)
             found.append((len(converting.convert(master, drawn, Format.AVIF)), name))
     for width, found in weights.items():
         most, (heaviest, name) = converting.MOST_BYTES[width], max(found)

@@ -26,7 +26,7 @@ from vitrine.exchange.merchant.xml_items import read_xml_items
 from vitrine.exchange.reading.files import open_source
 from vitrine.exchange.reading.tables import Row
 from vitrine.kit.db import Db, rows
-from vitrine.media.rules import asked_for
+from vitrine.media.rules import read_address
 
 SITE = "https://vitrine.example"
 
@@ -81,7 +81,7 @@ async def test_a_picture_is_named_by_an_address_that_is_served(
 
     served = items[0].cells["image_link"].removeprefix(f"{SITE}/media/")
     assert served == f"{front}/480.jpg"
-    assert asked_for(served) is not None
+    assert read_address(served) is not None
 
 
 async def test_only_what_is_sold_there_is_fed(db: Db, importer: Importer) -> None:

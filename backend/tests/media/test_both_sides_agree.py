@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from vitrine.media.rules import Format, Size, asked_for, cut, is_offered
+from vitrine.media.rules import Format, Size, cut_of, is_offered, read_address
 
 NODE = Path(sys.prefix) / "bin" / "node"
 SCRIPT = Path(__file__).parent / "write_addresses.mjs"
@@ -16,8 +16,8 @@ MASTERS = [Size(width, height) for width in SIDES for height in SIDES]
 
 
 def test_every_address_of_a_page_is_offered_at_the_width_it_names() -> None:
-    asked = json.dumps([[master.width, master.height] for master in MASTERS])
-    done = subprocess.run([NODE, SCRIPT], input=asked, capture_output=True, text=True, check=True)
+    request = json.dumps([[master.width, master.height] for master in MASTERS])
+    done = subprocess.run([NODE, SCRIPT], input=request, capture_output=True, text=True, check=True)
 
     wrong = [
         (master, entry)
@@ -31,9 +31,9 @@ def test_every_address_of_a_page_is_offered_at_the_width_it_names() -> None:
 
 def _is_true(entry: str, master: Size) -> bool:
     address, width = entry.removesuffix("w").split(" ")
-    asked = asked_for(address.removeprefix("/media/"))
-    if asked is None:
+    request = read_address(address.removeprefix("/media/"))
+    if request is None:
         return False
-    variant = asked.variant(lambda: Format.JPEG)
-    real = cut(variant, master).kept.width
+    variant = request.variant(lambda: Format.JPEG)
+    real = cut_of(variant, master).kept.width
     return is_offered(variant, master) and int(width) in (0, real)

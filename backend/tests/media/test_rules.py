@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.media.content_urls import ContentAsked, NotOffered, content_asked_for, variant_of
+from vitrine.media.content_urls import ContentRequest, NotOffered, read_content_address, variant_of
 from vitrine.media.rules import (
     CROPS,
     LADDER,
     Format,
     Size,
     Variant,
-    asked_for,
-    cut,
+    cut_of,
     is_offered,
+    read_address,
     rung_for,
 )
 
@@ -51,7 +51,7 @@ def test_a_cut_lies_within_the_picture_and_never_enlarges_it(
 ) -> None:
     master = Size(across, down)
 
-    made = cut(Variant(width, Format.AVIF, crop, place), master)
+    made = cut_of(Variant(width, Format.AVIF, crop, place), master)
 
     assert 0 <= made.left <= made.drawn.width - made.kept.width
     assert 0 <= made.top <= made.drawn.height - made.kept.height
@@ -65,7 +65,7 @@ def test_a_cut_lies_within_the_picture_and_never_enlarges_it(
 
 @given(st.text(max_size=60))
 def test_no_text_asks_for_more_than_the_list(path: str) -> None:
-    asked = asked_for(path)
+    asked = read_address(path)
 
     assert asked is None or (asked.width in LADDER and asked.crop in (None, *CROPS))
 
@@ -73,13 +73,13 @@ def test_no_text_asks_for_more_than_the_list(path: str) -> None:
 def test_a_width_of_an_earlier_release_is_answered_with_the_next() -> None:
     key = "0" * 32
 
-    assert asked_for(f"{key}/640x34.avif") == asked_for(f"{key}/720x34.avif")
-    assert asked_for(f"{key}/641x34.avif") is None
+    assert read_address(f"{key}/640x34.avif") == read_address(f"{key}/720x34.avif")
+    assert read_address(f"{key}/641x34.avif") is None
 
 
-def asked(transform: str) -> ContentAsked:
-    found = content_asked_for(f"{BASE}{transform}")
-    assert isinstance(found, ContentAsked)
+def asked(transform: str) -> ContentRequest:
+    found = read_content_address(f"{BASE}{transform}")
+    assert isinstance(found, ContentRequest)
     return found
 
 
@@ -138,7 +138,7 @@ def test_the_content_services_form_leads_to_the_ladder(transform: str, name: str
 def test_what_the_content_form_does_not_offer_is_refused_in_a_sentence(
     transform: str, reason: str
 ) -> None:
-    refused = content_asked_for(f"{BASE}{transform}")
+    refused = read_content_address(f"{BASE}{transform}")
 
     assert isinstance(refused, NotOffered)
     assert re.search(reason, refused.detail)
@@ -166,13 +166,13 @@ def test_a_shape_that_is_not_offered_is_refused_with_those_that_are() -> None:
     ],
 )
 def test_what_is_no_such_address_is_unknown(path: str) -> None:
-    assert content_asked_for(path) is None
+    assert read_content_address(path) is None
 
 
 def test_an_address_without_a_transform_is_the_whole_picture_in_its_own_format() -> None:
     whole = asked("")
 
-    assert whole == ContentAsked(KEY, format=Format.JPEG)
+    assert whole == ContentRequest(KEY, format=Format.JPEG)
     assert variant_of(whole, PORTRAIT, Format.JPEG) == Variant(1440, Format.JPEG)
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.media.conftest import Gallery
 from tests.media.pictures import a_photo, encoded
 from vitrine.media.converting import avif
-from vitrine.media.rules import Format, Size, Variant, cut
+from vitrine.media.rules import Format, Size, Variant, cut_of
 from vitrine.media.serve_unchanged import (
     LIGHT,
     METADATA_BOXES,
@@ -16,7 +16,7 @@ from vitrine.media.serve_unchanged import (
 )
 from vitrine.media.sniffing import Kind
 
-WHOLE = cut(Variant(1440, Format.AVIF, "34"), Size(1440, 1920))
+WHOLE = cut_of(Variant(1440, Format.AVIF, "34"), Size(1440, 1920))
 
 
 async def test_a_bare_avif_is_served_at_its_own_width_byte_for_byte(gallery: Gallery) -> None:

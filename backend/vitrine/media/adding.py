@@ -47,17 +47,17 @@ def picture_alone(content: bytes) -> bytes:
 
 
 def described_picture(content: bytes) -> StoredPicture | Refused:
-    found = inspect(content)
-    if isinstance(found, Refused):
-        return found
+    inspection = inspect(content)
+    if isinstance(inspection, Refused):
+        return inspection
     return StoredPicture(
         hash=hash_of(content),
-        width=found.size.width,
-        height=found.size.height,
-        format=found.kind.value,
+        width=inspection.size.width,
+        height=inspection.size.height,
+        format=inspection.kind.value,
         bytes=len(content),
-        dominant_colour=found.dominant_colour,
-        placeholder=found.placeholder,
+        dominant_colour=inspection.dominant_colour,
+        placeholder=inspection.placeholder,
     )
 
 

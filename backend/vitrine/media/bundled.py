@@ -36,7 +36,7 @@ class BadMaster(Exception):
 
 async def seed(db: Db, folder: Path = BUNDLED) -> int:
     """How many were new."""
-    pictures = await asyncio.to_thread(_bundled, folder)
+    pictures = await asyncio.to_thread(_bundled_pictures, folder)
     new = await put_pictures(db, pictures)
     if new:
         at = time_of_day() + MADE_AFTER
@@ -51,9 +51,9 @@ def bundled_scenes(folder: Path = BUNDLED) -> dict[str, str]:
     path = folder / SCENES
     if not path.exists():
         return {}
-    named = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    scenes = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     there = bundled_hashes(folder)
-    return {name: key for name, key in sorted(named.items()) if key in there}
+    return {name: key for name, key in sorted(scenes.items()) if key in there}
 
 
 def bundled_hashes(folder: Path = BUNDLED) -> set[str]:
@@ -61,33 +61,33 @@ def bundled_hashes(folder: Path = BUNDLED) -> set[str]:
 
 
 def write_index(folder: Path = BUNDLED) -> int:
-    """Looks at what the index does not know yet, and forgets what is gone; how many it has."""
-    pictures = _bundled(folder)
+    """Adds what the index lacks, and drops what is gone; how many it has."""
+    pictures = _bundled_pictures(folder)
     lines = msgspec.json.Encoder().encode_lines(pictures)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / INDEX).write_bytes(lines)
     return len(pictures)
 
 
-def _bundled(folder: Path) -> list[StoredPicture]:
-    known = {each.hash: each for each in _indexed(folder / INDEX)}
-    return [known.get(path.stem) or _looked_at(path) for path in sorted(_masters(folder))]
+def _bundled_pictures(folder: Path) -> list[StoredPicture]:
+    indexed_pictures = {each.hash: each for each in _read_index(folder / INDEX)}
+    return [indexed_pictures.get(path.stem) or _describe(path) for path in sorted(_masters(folder))]
 
 
 def _masters(folder: Path) -> list[Path]:
     return [path for kind in Kind for path in folder.glob(f"*.{kind}")]
 
 
-def _indexed(index: Path) -> list[StoredPicture]:
+def _read_index(index: Path) -> list[StoredPicture]:
     if not index.exists():
         return []
     return msgspec.json.Decoder(StoredPicture).decode_lines(index.read_bytes())
 
 
-def _looked_at(path: Path) -> StoredPicture:
-    found = described_picture(picture_alone(path.read_bytes()))
-    if isinstance(found, Refused):
-        raise BadMaster(f"{path.name}: {found.detail}")
-    if path.name != f"{found.hash}.{found.format}":
-        raise BadMaster(f"{path.name} must be called {found.hash}.{found.format}")
-    return found
+def _describe(path: Path) -> StoredPicture:
+    picture = described_picture(picture_alone(path.read_bytes()))
+    if isinstance(picture, Refused):
+        raise BadMaster(f"{path.name}: {picture.detail}")
+    if path.name != f"{picture.hash}.{picture.format}":
+        raise BadMaster(f"{path.name} must be called {picture.hash}.{picture.format}")
+    return picture

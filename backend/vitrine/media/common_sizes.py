@@ -17,15 +17,15 @@ COMMON_SIZES = [Variant(width, Format.AVIF) for width in (480, 720, 960)]
 # One job after the other, so that they never keep mails waiting.
 MAKE_COMMON_SIZES = jobs.Task("make_common_sizes", tries=3, lock="make_common_sizes")
 PICTURES_OF_A_JOB = 20
-# Everybody else goes first.
+# The lowest priority: pages are served by the same machine.
 LAST = 19
 
 
 async def make_later(db: Db, hashes: Sequence[str], at: datetime | None = None) -> None:
     """What is made already is passed over."""
     for start in range(0, len(hashes), PICTURES_OF_A_JOB):
-        named = " ".join(hashes[start : start + PICTURES_OF_A_JOB])
-        await jobs.enqueue_at(db, MAKE_COMMON_SIZES, at, hashes=named)
+        joined_hashes = " ".join(hashes[start : start + PICTURES_OF_A_JOB])
+        await jobs.enqueue_at(db, MAKE_COMMON_SIZES, at, hashes=joined_hashes)
 
 
 def work(settings: Settings) -> Mapping[jobs.Task, jobs.Run]:

@@ -43,7 +43,7 @@ class NotOffered:
 
 
 @dataclass(frozen=True, slots=True)
-class ContentAsked:
+class ContentRequest:
     """A zero of `size` keeps the picture's shape; `focus` is a point in pixels of the master."""
 
     hash: str
@@ -53,7 +53,7 @@ class ContentAsked:
     focus: tuple[float, float] | None = None
 
 
-def content_asked_for(path: str) -> ContentAsked | NotOffered | None:
+def read_content_address(path: str) -> ContentRequest | NotOffered | None:
     """None for what is no such address at all."""
     parts = path.split("/")
     if len(parts) < 4 or not SPACE.fullmatch(parts[0]) or not DIMENSIONS.fullmatch(parts[1]):
@@ -62,31 +62,31 @@ def content_asked_for(path: str) -> ContentAsked | NotOffered | None:
         return None
     if len(parts) == 4:
         ending = parts[3].rpartition(".")[2].lower()
-        return ContentAsked(parts[2], format=ENDINGS.get(ending))
+        return ContentRequest(parts[2], format=ENDINGS.get(ending))
     if parts[4] != "m":
         return None
-    return _transformed(parts[2], [part for part in parts[5:] if part])
+    return _read_steps(parts[2], [part for part in parts[5:] if part])
 
 
-def _transformed(key: str, steps: list[str]) -> ContentAsked | NotOffered:
+def _read_steps(key: str, steps: list[str]) -> ContentRequest | NotOffered:
     size, is_fitted = UNSIZED, False
-    wished = _Filters()
+    filters = _Filters()
     for step in steps:
-        if found := SIZE.fullmatch(step):
-            size = Size(int(found[1]), int(found[2]))
+        if match := SIZE.fullmatch(step):
+            size = Size(int(match[1]), int(match[2]))
         elif step == "fit-in":
             is_fitted = True
         elif step == "smart":
             # Where no face is found the service cuts around the middle; we look for none.
             continue
         elif step.startswith("filters:"):
-            read = _filters(step.removeprefix("filters:"))
-            if isinstance(read, NotOffered):
-                return read
-            wished = read
+            answer = _filters(step.removeprefix("filters:"))
+            if isinstance(answer, NotOffered):
+                return answer
+            filters = answer
         else:
             return NotOffered(_why_not(step))
-    return ContentAsked(key, size, is_fitted, wished.format, wished.focus)
+    return ContentRequest(key, size, is_fitted, filters.format, filters.focus)
 
 
 def _why_not(step: str) -> str:
@@ -113,8 +113,8 @@ def _filters(text: str) -> _Filters | NotOffered:
             form = FORMATS[value]
         elif name == "format":
             return NotOffered("The formats are avif, webp and jpeg.")
-        elif name == "focal" and (found := FOCAL.fullmatch(value)):
-            left, top, right, bottom = (int(each) for each in found.groups())
+        elif name == "focal" and (match := FOCAL.fullmatch(value)):
+            left, top, right, bottom = (int(each) for each in match.groups())
             focus = ((left + right) / 2, (top + bottom) / 2)
         elif name == "quality" and re.fullmatch(r"[0-9]{1,2}|100", value):
             # One quality for all: each other one would be a picture of its own to compute.
@@ -126,22 +126,22 @@ def _filters(text: str) -> _Filters | NotOffered:
     return _Filters(form, focus)
 
 
-def variant_of(asked: ContentAsked, master: Size, form: Format) -> Variant | NotOffered:
+def variant_of(request: ContentRequest, master: Size, form: Format) -> Variant | NotOffered:
     """The variant that comes nearest without being smaller."""
     shape = master.width / master.height
-    width, height = asked.size.width, asked.size.height
+    width, height = request.size.width, request.size.height
     crop: str | None = ""
-    if width and height and not asked.is_fitted:
+    if width and height and not request.is_fitted:
         crop = crop_of_shape(width / height, master)
     if crop is None:
-        offered = ", ".join(f"{across}:{down}" for across, down in CROPS.values())
-        return NotOffered(f"{width}x{height} is no offered shape; those are {offered}.")
+        shapes = ", ".join(f"{across}:{down}" for across, down in CROPS.values())
+        return NotOffered(f"{width}x{height} is no offered shape; those are {shapes}.")
     if width and height:
-        wanted = min(width, height * shape) if asked.is_fitted else width
+        least_width = min(width, height * shape) if request.is_fitted else width
     else:
-        wanted = width or height * shape or LADDER[-1]
-    rung = min(rung_for(wanted), rung_for(master.width))
-    return Variant(rung, form, crop or None, _place(asked.focus, master) if crop else MIDDLE)
+        least_width = width or height * shape or LADDER[-1]
+    rung = min(rung_for(least_width), rung_for(master.width))
+    return Variant(rung, form, crop or None, _place(request.focus, master) if crop else MIDDLE)
 
 
 def _place(focus: tuple[float, float] | None, master: Size) -> int:

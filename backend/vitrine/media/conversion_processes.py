@@ -39,18 +39,18 @@ _decoded = DecodedMasters()
 
 def _convert(key: str, master: Path, cut: Cut, form: Format) -> bytes:
     try:
-        return converting.convert(_opened(key, master), cut, form)
+        return converting.convert(_open(key, master), cut, form)
     except (vips.Failure, MemoryError, OSError) as wrong:
         # The failure of libvips itself could not be handed to another process.
         raise NotConverted(f"{key}: {wrong}") from None
 
 
-def _opened(key: str, master: Path) -> bytes | vips.Image:
+def _open(key: str, master: Path) -> bytes | vips.Image:
     """An AVIF in pixels; others can be decoded small, which is faster than keeping them."""
     if Kind(master.suffix[1:]) is not Kind.AVIF:
         return master.read_bytes()
     image = _decoded.get(key)
     if image is None:
-        image = converting.decoded(master.read_bytes(), Kind.AVIF)
+        image = converting.decode(master.read_bytes(), Kind.AVIF)
         _decoded.put(key, image)
     return image

@@ -26,63 +26,63 @@ STEPS_TO_A_THIRD = 20
 SOFTENED = 0.5
 
 
-def decoded(content: bytes, kind: Kind) -> vips.Image:
+def decode(content: bytes, kind: Kind) -> vips.Image:
     """All of it in memory, upright and in sRGB: for kinds that can only be decoded whole."""
     return in_srgb(open_image(content, kind).autorot()).copy_memory()
 
 
 def convert(master: bytes | vips.Image, cut: Cut, form: Format) -> bytes:
-    drawn = _drawn(master, cut)
-    kept = drawn.crop(cut.left, cut.top, cut.kept.width, cut.kept.height)
-    return _encoded(in_srgb(kept), form)
+    image = _draw(master, cut)
+    part = image.crop(cut.left, cut.top, cut.kept.width, cut.kept.height)
+    return _encode(in_srgb(part), form)
 
 
-def _drawn(master: bytes | vips.Image, cut: Cut) -> vips.Image:
+def _draw(master: bytes | vips.Image, cut: Cut) -> vips.Image:
     width, height = cut.drawn.width, cut.drawn.height
     if isinstance(master, bytes):
         return vips.Image.thumbnail_buffer(master, width, height=height, size="force")
     return master.thumbnail_image(width, height=height, size="force")
 
 
-def _encoded(image: vips.Image, form: Format) -> bytes:
-    encoded: bytes
+def _encode(image: vips.Image, form: Format) -> bytes:
+    content: bytes
     match form:
         case Format.AVIF:
             # Drawn once, for some are encoded twice.
             image = image.copy_memory()
-            encoded = avif(image, AVIF_QUALITY)
+            content = avif(image, AVIF_QUALITY)
             if most := MOST_BYTES.get(rung_for(image.width)):
-                encoded = within(most, encoded, image)
+                content = within(most, content, image)
         case Format.WEBP:
-            encoded = image.webpsave_buffer(Q=WEBP_QUALITY, effort=WEBP_EFFORT, keep="none")
+            content = image.webpsave_buffer(Q=WEBP_QUALITY, effort=WEBP_EFFORT, keep="none")
         case Format.JPEG:
             if image.hasalpha():
                 image = image.flatten(background=list(GROUND))
-            encoded = image.jpegsave_buffer(Q=JPEG_QUALITY, optimize_coding=True, keep="none")
-    return encoded
+            content = image.jpegsave_buffer(Q=JPEG_QUALITY, optimize_coding=True, keep="none")
+    return content
 
 
-def within(most: int, encoded: bytes, image: vips.Image) -> bytes:
-    """Coarser until it has no more bytes than that, or looks like nothing any more."""
+def within(most: int, content: bytes, image: vips.Image) -> bytes:
+    """Coarser until it has no more bytes than that, down to the coarsest quality."""
     quality = AVIF_QUALITY
-    if len(encoded) > most:
+    if len(content) > most:
         # The finest grain costs most and is seen least.
-        image = _softened(image)
-    while len(encoded) > most and quality > COARSEST:
-        steps = math.log(len(encoded) / most, 3) * STEPS_TO_A_THIRD
+        image = _soften(image)
+    while len(content) > most and quality > COARSEST:
+        steps = math.log(len(content) / most, 3) * STEPS_TO_A_THIRD
         quality = max(COARSEST, quality - math.ceil(steps) - 1)
-        encoded = avif(image, quality)
-    return encoded
+        content = avif(image, quality)
+    return content
 
 
-def _softened(image: vips.Image) -> vips.Image:
+def _soften(image: vips.Image) -> vips.Image:
     """In fractions: whole numbers would darken the ground by a thirtieth."""
     soft = image.gaussblur(SOFTENED, min_ampl=0.02, precision="float")
     return soft.rint().cast("uchar").copy_memory()
 
 
 def avif(image: vips.Image, quality: int) -> bytes:
-    encoded: bytes = image.heifsave_buffer(
+    content: bytes = image.heifsave_buffer(
         compression="av1", Q=quality, effort=AVIF_EFFORT, keep="none"
     )
-    return encoded
+    return content

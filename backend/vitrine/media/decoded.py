@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from vitrine.media.vips import Image
 
 MEMORY = 24 * 1024 * 1024
-# One picture must not push out all the others.
+# A larger picture would displace all the others.
 LARGEST_SHARE = 0.5
 
 

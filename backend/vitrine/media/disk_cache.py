@@ -52,7 +52,7 @@ class DiskCache:
             return False
         path = self._path(name)
         try:
-            unfinished = _written_beside(path, body)
+            unfinished = _write_beside(path, body)
         except OSError:
             return False
         with self._lock:
@@ -84,22 +84,22 @@ class DiskCache:
         if self._is_counted:
             return
         self._is_counted = True
-        found = []
+        files = []
         for path in self.folder.glob("*/*"):
             try:
-                seen = path.stat()
+                status = path.stat()
             except FileNotFoundError:
                 continue
             if not path.name.startswith(UNFINISHED):
-                found.append((seen.st_mtime, path.name, seen.st_size))
-            elif seen.st_mtime < time.time() - ABANDONED_SECONDS:
+                files.append((status.st_mtime, path.name, status.st_size))
+            elif status.st_mtime < time.time() - ABANDONED_SECONDS:
                 path.unlink(missing_ok=True)
-        for _, name, size in sorted(found):
+        for _, name, size in sorted(files):
             self._note(name, size)
         self._make_room()
 
 
-def _written_beside(path: Path, body: bytes) -> Path:
+def _write_beside(path: Path, body: bytes) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile(dir=path.parent, prefix=UNFINISHED, delete=False) as file:
         unfinished = Path(file.name)

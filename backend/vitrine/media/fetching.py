@@ -36,9 +36,9 @@ def is_public(address: Address) -> bool:
 
 async def addresses_of(host: str, port: int) -> list[Address]:
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    entries = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     # A link-local address carries the name of its network card after a %.
-    return [ip_address(str(each[4][0]).partition("%")[0]) for each in found]
+    return [ip_address(str(each[4][0]).partition("%")[0]) for each in entries]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +97,13 @@ async def _follow(
         url = _url(address)
         if isinstance(url, Refused):
             return url
-        where = await _checked_address(url, reach)
+        where = await _public_address(url, reach)
         if isinstance(where, Refused):
             return where
-        given = await _get(client, url, where, reach, seen)
-        if not isinstance(given, _Elsewhere):
-            return given
-        address = given.address
+        answer = await _get(client, url, where, reach, seen)
+        if not isinstance(answer, _Elsewhere):
+            return answer
+        address = answer.address
     return Refused(Reason.TOO_MANY_REDIRECTS, f"More than {MOST_REDIRECTS} redirects.")
 
 
@@ -121,17 +121,17 @@ def _url(address: str) -> httpx.URL | Refused:
     return url
 
 
-async def _checked_address(url: httpx.URL, reach: Reach) -> Address | Refused:
+async def _public_address(url: httpx.URL, reach: Reach) -> Address | Refused:
     port = url.port or (443 if url.scheme == "https" else 80)
     try:
-        found = await reach.look_up(url.raw_host.decode("ascii").strip("[]"), port)
+        addresses = await reach.look_up(url.raw_host.decode("ascii").strip("[]"), port)
     except (OSError, UnicodeError):
         return Refused(Reason.UNREACHABLE, f"The name {url.host} is not known.")
-    if not found:
+    if not addresses:
         return Refused(Reason.UNREACHABLE, f"The name {url.host} has no address.")
-    if not all(map(reach.allows, found)):
+    if not all(map(reach.allows, addresses)):
         return Refused(Reason.INWARD, f"{url.host} leads into a network that is not public.")
-    return found[0]
+    return addresses[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +153,10 @@ async def _get(
     if seen.last_modified:
         headers["if-modified-since"] = seen.last_modified
     extensions = {"sni_hostname": url.raw_host.decode("ascii")}
-    pinned = url.copy_with(host=str(where))
-    async with client.stream("GET", pinned, headers=headers, extensions=extensions) as answer:
+    direct_url = url.copy_with(host=str(where))
+    async with client.stream("GET", direct_url, headers=headers, extensions=extensions) as answer:
         if answer.status_code in REDIRECTS and "location" in answer.headers:
-            return _joined(url, answer.headers["location"])
+            return _join(url, answer.headers["location"])
         if answer.status_code == 304 and seen != NOTHING_SEEN:
             return Unchanged()
         if answer.status_code != 200:
@@ -164,10 +164,10 @@ async def _get(
         body = await _body(answer, reach.most_bytes)
         if isinstance(body, Refused):
             return body
-        return Fetched(body, _seen(answer.headers))
+        return Fetched(body, _seen_in(answer.headers))
 
 
-def _seen(headers: httpx.Headers) -> Seen:
+def _seen_in(headers: httpx.Headers) -> Seen:
     return Seen(_short(headers.get("etag")), _short(headers.get("last-modified")))
 
 
@@ -177,7 +177,7 @@ def _short(text: str | None) -> str | None:
     return text if is_fit else None
 
 
-def _joined(url: httpx.URL, location: str) -> _Elsewhere | Refused:
+def _join(url: httpx.URL, location: str) -> _Elsewhere | Refused:
     try:
         return _Elsewhere(str(url.join(location)))
     except httpx.InvalidURL:

@@ -47,7 +47,7 @@ def inspect(content: bytes) -> Inspected | Refused:
         return Refused(Reason.ANIMATED, "It moves; only still pictures are taken.")
     try:
         image = open_image(content, kind)
-        return _wrong_size(image, kind) or _inspected(image, kind)
+        return _wrong_size(image, kind) or _describe(image, kind)
     except vips.Failure as failure:
         return Refused(Reason.BROKEN, f"It is broken or cut off: {_first_line(failure)}.")
 
@@ -88,7 +88,7 @@ def _wrong_size(image: vips.Image, kind: Kind) -> Refused | None:
     return None
 
 
-def _inspected(image: vips.Image, kind: Kind) -> Inspected:
+def _describe(image: vips.Image, kind: Kind) -> Inspected:
     size = _size(image)
     # Every row is decoded on the way to the small picture, so a broken one is found here.
     small = in_srgb(image.thumbnail_image(64, height=64, size="down")).copy_memory()
@@ -118,10 +118,10 @@ def _dominant_colour(small: vips.Image) -> str:
 def _placeholder(small: vips.Image) -> str:
     tiny = small.thumbnail_image(TINY, height=TINY)
     for quality in (90, 60, 20, 1):
-        encoded: bytes = tiny.webpsave_buffer(Q=quality, effort=6, keep="none")
-        if len(encoded) <= MOST_PLACEHOLDER_BYTES:
+        content: bytes = tiny.webpsave_buffer(Q=quality, effort=6, keep="none")
+        if len(content) <= MOST_PLACEHOLDER_BYTES:
             break
-    return "data:image/webp;base64," + base64.b64encode(encoded).decode()
+    return "data:image/webp;base64," + base64.b64encode(content).decode()
 
 
 def _first_line(failure: vips.Failure) -> str:

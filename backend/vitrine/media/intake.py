@@ -69,48 +69,48 @@ class Intake:
         self._failures: Counter[str] = Counter()
         self._remembered: dict[str, Brought] = {}
 
-    async def bring(self, transaction: Transaction, named: Collection[str]) -> dict[str, Brought]:
+    async def bring(self, transaction: Transaction, names: Collection[str]) -> dict[str, Brought]:
         """Hashes, addresses and files, as a file of goods names them.
 
         No transaction is open while pictures are on their way.
         """
         if len(self._remembered) > MOST_REMEMBERED:
             self._remembered.clear()
-        new = sorted({each for each in named if each not in self._remembered})
+        new = sorted({each for each in names if each not in self._remembered})
         await self._look_up(transaction, [each for each in new if HASH.fullmatch(each)])
         await self._gather(transaction, [each for each in new if not HASH.fullmatch(each)])
-        return {each: self._remembered[each] for each in named}
+        return {each: self._remembered[each] for each in names}
 
     async def _look_up(self, transaction: Transaction, hashes: list[str]) -> None:
         if not hashes:
             return
         async with transaction() as db:
-            known = await pictures_by_hash(db, hashes)
+            pictures = await pictures_by_hash(db, hashes)
         for each in hashes:
-            self._remembered[each] = Brought(each) if each in known else Brought(None, UNKNOWN)
+            self._remembered[each] = Brought(each) if each in pictures else Brought(None, UNKNOWN)
 
-    async def _gather(self, transaction: Transaction, named: list[str]) -> None:
-        if not named:
+    async def _gather(self, transaction: Transaction, names: list[str]) -> None:
+        if not names:
             return
         async with transaction() as db:
-            sources = {each.address: each for each in await picture_sources(db, named)}
-        taken = await asyncio.gather(*(self._take(each, sources.get(each)) for each in named))
-        found = [each for each in taken if isinstance(each, _Taken)]
+            sources = {each.address: each for each in await picture_sources(db, names)}
+        results = await asyncio.gather(*(self._take(each, sources.get(each)) for each in names))
+        pictures = [each for each in results if isinstance(each, _Taken)]
         async with transaction() as db:
-            known = await pictures_by_hash(db, [each.hash for each in found])
+            stored = await pictures_by_hash(db, [each.hash for each in pictures])
             new = {
-                each.hash: each.picture or self._looked_at(each.hash)
-                for each in found
-                if each.hash not in known
+                each.hash: each.picture or self._describe(each.hash)
+                for each in pictures
+                if each.hash not in stored
             }
             broken = {key: each for key, each in new.items() if isinstance(each, Refused)}
             await put_pictures(db, [each for each in new.values() if not isinstance(each, Refused)])
             await common_sizes.make_later(db, sorted(new.keys() - broken.keys()))
-            whole = [each for each in found if each.hash not in broken]
+            whole = [each for each in pictures if each.hash not in broken]
             await put_picture_sources(db, [each.source for each in whole if each.source])
-        for name, each in zip(named, taken, strict=True):
+        for name, each in zip(names, results, strict=True):
             if isinstance(each, Refused):
-                self._remembered[name] = _kept(sources.get(name), each)
+                self._remembered[name] = _brought_before(sources.get(name), each)
             elif each.hash in broken:
                 self._remembered[name] = Brought(None, broken[each.hash])
             else:
@@ -119,20 +119,20 @@ class Intake:
     async def _take(self, name: str, before: PictureSource | None) -> _Taken | Refused:
         async with self._at_once:
             is_address = "://" in name
-            taken = await (self._fetched(name, before) if is_address else self._opened(name))
+            result = await (self._fetch(name, before) if is_address else self._open(name))
         self.on_picture()
-        return taken
+        return result
 
-    async def _opened(self, name: str) -> _Taken | Refused:
+    async def _open(self, name: str) -> _Taken | Refused:
         if self._folder is None:
             return Refused(Reason.OUTSIDE, "Files are read by `vitrine import`; give an address.")
         path = (self._folder / name).resolve()
         if not path.is_relative_to(self._folder):
             return Refused(Reason.OUTSIDE, "It lies outside of the folder for pictures.")
         content = await asyncio.to_thread(content_of, path)
-        return content if isinstance(content, Refused) else await self._checked(content)
+        return content if isinstance(content, Refused) else await self._check_in_thread(content)
 
-    async def _fetched(self, address: str, before: PictureSource | None) -> _Taken | Refused:
+    async def _fetch(self, address: str, before: PictureSource | None) -> _Taken | Refused:
         host = urlsplit(address).netloc
         if self._failures[host] >= MOST_FAILURES:
             detail = f"{host} failed {MOST_FAILURES} times and was not asked again."
@@ -148,14 +148,14 @@ class Intake:
             return _Taken(before.hash)
         if not isinstance(answer, Fetched):
             return Refused(Reason.NOT_ANSWERED, "It says that nothing has changed, of nothing.")
-        taken = await self._checked(answer.content)
-        if isinstance(taken, Refused):
-            return taken
+        picture = await self._check_in_thread(answer.content)
+        if isinstance(picture, Refused):
+            return picture
         etag, last_modified = answer.seen.etag, answer.seen.last_modified
-        source = PictureSource(address, taken.hash, etag, last_modified)
-        return _Taken(taken.hash, taken.picture, source)
+        source = PictureSource(address, picture.hash, etag, last_modified)
+        return _Taken(picture.hash, picture.picture, source)
 
-    async def _checked(self, content: bytes) -> _Taken | Refused:
+    async def _check_in_thread(self, content: bytes) -> _Taken | Refused:
         async with self._checking:
             return await asyncio.to_thread(self._check, picture_alone(content))
 
@@ -171,7 +171,7 @@ class Intake:
             self._masters.keep(content, Kind(picture.format))
         return _Taken(key, picture)
 
-    def _looked_at(self, key: str) -> StoredPicture | Refused:
+    def _describe(self, key: str) -> StoredPicture | Refused:
         """A master that is there and that the database has forgotten, as after a restore."""
         path = self._masters.find(key)
         return described_picture(path.read_bytes()) if path else UNKNOWN
@@ -186,7 +186,7 @@ class _Taken:
     source: PictureSource | None = None
 
 
-def _kept(before: PictureSource | None, refused: Refused) -> Brought:
+def _brought_before(before: PictureSource | None, refused: Refused) -> Brought:
     """An address that does not answer today does not take away what it gave before."""
     is_kept = before and refused.reason in (*HANGS, Reason.NOT_ANSWERED)
     return Brought(before.hash if before and is_kept else None, refused)

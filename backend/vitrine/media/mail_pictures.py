@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from vitrine.media.queries import ADDRESS
-from vitrine.media.rules import Format, Variant, asked_for
+from vitrine.media.rules import Format, Variant, read_address
 from vitrine.media.variants import TooBusy, Variants
 
 MAILED = Variant(160, Format.JPEG, "34")
@@ -15,14 +15,14 @@ def mail_pictures(variants: Variants) -> Callable[[str], Awaitable[bytes | None]
     """Of an address of this shop; None when there is no such picture."""
 
     async def picture(address: str) -> bytes | None:
-        asked = asked_for(address.removeprefix(ADDRESS))
-        if asked is None:
+        request = read_address(address.removeprefix(ADDRESS))
+        if request is None:
             return None
         try:
-            found = await variants.get(asked.hash, MAILED)
+            sized = await variants.get(request.hash, MAILED)
         except TooBusy:
             # The mail goes without it rather than late.
             return None
-        return found.body if found else None
+        return sized.body if sized else None
 
     return picture

@@ -30,7 +30,7 @@ async def get_scenes(call: Call, payload: GetScenes) -> Scenes:
     They come without words: only the page knows what it says with them.
     """
     names = [name.replace("\x00", "") for name in payload.names]
-    found = {each.name: each for each in await queries.scenes(call.db, names)}
+    scenes = {each.name: each for each in await queries.scenes(call.db, names)}
     call.tags.add("scenes")
     call.cache_answer()
-    return Scenes(scenes={name: ShownPicture.of(found[name]) for name in names if name in found})
+    return Scenes(scenes={name: ShownPicture.of(scenes[name]) for name in names if name in scenes})

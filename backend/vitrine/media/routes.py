@@ -8,9 +8,9 @@ from litestar.handlers import ASGIRouteHandler, asgi
 from litestar.types import HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
 from vitrine.kit.settings import Settings
-from vitrine.media.content_urls import ContentAsked, NotOffered, content_asked_for, variant_of
+from vitrine.media.content_urls import ContentRequest, NotOffered, read_content_address, variant_of
 from vitrine.media.memory_cache import Picture
-from vitrine.media.rules import Asked, Format, asked_for, best_format
+from vitrine.media.rules import Format, PictureRequest, best_format, read_address
 from vitrine.media.variants import TooBusy, Variants
 from vitrine.rpc.edge import address_of
 from vitrine.rpc.problem import Problem
@@ -24,24 +24,24 @@ def routes(variants: Variants, settings: Settings) -> list[ASGIRouteHandler]:
     @asgi("/media", is_mount=True, copy_scope=False)
     async def get_picture(scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        asked = asked_for(_below(scope))
-        if asked is None:
+        request = read_address(_below(scope))
+        if request is None:
             raise _unknown()
         address = address_of(scope, headers, settings) or ""
-        picture = await _picture(variants, asked, headers, address)
-        await _send(send, scope, headers, picture, is_negotiated=asked.format is None)
+        picture = await _picture(variants, request, headers, address)
+        await _send(send, scope, headers, picture, is_negotiated=request.format is None)
 
     @asgi("/f", is_mount=True, copy_scope=False)
     async def get_content_picture(scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        asked = content_asked_for(_below(scope))
-        if asked is None:
+        request = read_content_address(_below(scope))
+        if request is None:
             raise _unknown()
-        if isinstance(asked, NotOffered):
-            raise _not_offered(asked)
+        if isinstance(request, NotOffered):
+            raise _not_offered(request)
         address = address_of(scope, headers, settings) or ""
-        picture = await _content_picture(variants, asked, headers, address)
-        await _send(send, scope, headers, picture, is_negotiated=asked.format is None)
+        picture = await _content_picture(variants, request, headers, address)
+        await _send(send, scope, headers, picture, is_negotiated=request.format is None)
 
     return [get_picture, get_content_picture]
 
@@ -59,13 +59,13 @@ def _below(scope: Scope) -> str:
 
 
 async def _picture(
-    variants: Variants, asked: Asked, headers: dict[bytes, bytes], address: str
+    variants: Variants, request: PictureRequest, headers: dict[bytes, bytes], address: str
 ) -> Picture:
-    variant = asked.variant(lambda: _best_format(headers))
-    picture = variants.at_hand(asked.hash, variant)
+    variant = request.variant(lambda: _best_format(headers))
+    picture = variants.at_hand(request.hash, variant)
     if picture is None:
         try:
-            picture = await variants.get(asked.hash, variant, address)
+            picture = await variants.get(request.hash, variant, address)
         except TooBusy:
             raise _busy()
     if picture is None:
@@ -74,16 +74,16 @@ async def _picture(
 
 
 async def _content_picture(
-    variants: Variants, asked: ContentAsked, headers: dict[bytes, bytes], address: str
+    variants: Variants, request: ContentRequest, headers: dict[bytes, bytes], address: str
 ) -> Picture:
-    size = await variants.size(asked.hash)
+    size = await variants.size(request.hash)
     if size is None:
         raise _unknown()
-    variant = variant_of(asked, size, asked.format or _best_format(headers))
+    variant = variant_of(request, size, request.format or _best_format(headers))
     if isinstance(variant, NotOffered):
         raise _not_offered(variant)
     try:
-        picture = await variants.get(asked.hash, variant, address)
+        picture = await variants.get(request.hash, variant, address)
     except TooBusy:
         raise _busy()
     if picture is None:
@@ -99,8 +99,8 @@ def _unknown() -> Problem:
     return Problem(404, "UnknownPicture", "There is no such picture.")
 
 
-def _not_offered(asked: NotOffered) -> Problem:
-    return Problem(400, "PictureNotOffered", asked.detail)
+def _not_offered(refusal: NotOffered) -> Problem:
+    return Problem(400, "PictureNotOffered", refusal.detail)
 
 
 def _busy() -> Problem:
@@ -110,7 +110,11 @@ def _busy() -> Problem:
 
 
 async def _send(
-    send: Send, scope: Scope, asked: dict[bytes, bytes], picture: Picture, is_negotiated: bool
+    send: Send,
+    scope: Scope,
+    request_headers: dict[bytes, bytes],
+    picture: Picture,
+    is_negotiated: bool,
 ) -> None:
     etag = picture.etag.encode()
     headers = [
@@ -121,7 +125,7 @@ async def _send(
     if is_negotiated:
         headers.append((b"vary", b"accept"))
     status, body = 200, picture.body
-    if _is_known(asked.get(b"if-none-match", b""), etag):
+    if _is_current(request_headers.get(b"if-none-match", b""), etag):
         status, body = 304, b""
     else:
         headers.append((b"content-type", picture.format.media_type.encode()))
@@ -134,9 +138,9 @@ async def _send(
     await send(cast(HTTPResponseBodyEvent, rest))
 
 
-def _is_known(wanted: bytes, etag: bytes) -> bool:
+def _is_current(if_none_match: bytes, etag: bytes) -> bool:
     """A proxy that compresses marks the tag as weak; to a GET that is the same picture."""
-    if not wanted:
+    if not if_none_match:
         return False
-    tags = (tag.strip().removeprefix(b"W/") for tag in wanted.split(b","))
-    return wanted.strip() == b"*" or etag in tags
+    tags = (tag.strip().removeprefix(b"W/") for tag in if_none_match.split(b","))
+    return if_none_match.strip() == b"*" or etag in tags

@@ -58,13 +58,13 @@ class Variant:
 
     @property
     def name(self) -> str:
-        cut = f"x{self.crop}" if self.crop else ""
+        crop = f"x{self.crop}" if self.crop else ""
         place = f"-{self.place}" if self.crop and self.place != MIDDLE else ""
-        return f"{self.width}{cut}{place}.{self.format}"
+        return f"{self.width}{crop}{place}.{self.format}"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PictureRequest:
     """A picture at a known address; without a format it is the best that the client takes."""
 
     hash: str
@@ -76,20 +76,20 @@ class Asked:
         return Variant(self.width, self.format or best_of_client(), self.crop)
 
 
-def asked_for(path: str) -> Asked | None:
+def read_address(path: str) -> PictureRequest | None:
     """What `{hash}` or `{hash}/{width}[x{crop}][.{format}]` means; None for anything else."""
     key, slash, name = path.partition("/")
     if not HASH.fullmatch(key):
         return None
     if not slash:
-        return Asked(key, USUAL_WIDTH, None, None)
-    found = NAME.fullmatch(name)
-    if not found:
+        return PictureRequest(key, USUAL_WIDTH, None, None)
+    match = NAME.fullmatch(name)
+    if not match:
         return None
-    width = FORMER.get(int(found[1]), int(found[1]))
+    width = FORMER.get(int(match[1]), int(match[1]))
     if width not in LADDER:
         return None
-    return Asked(key, width, found[2], Format(found[3]) if found[3] else None)
+    return PictureRequest(key, width, match[2], Format(match[3]) if match[3] else None)
 
 
 def best_format(accept: str) -> Format:
@@ -126,7 +126,7 @@ class Cut:
     kept: Size
 
 
-def cut(variant: Variant, master: Size) -> Cut:
+def cut_of(variant: Variant, master: Size) -> Cut:
     """Never larger than the master is."""
     whole = _largest(CROPS[variant.crop], master) if variant.crop else master
     width = min(variant.width, whole.width)

@@ -25,13 +25,13 @@ def without_trailing_data(content: bytes, kind: Kind) -> bytes:
 
 def _end_of_jpeg(content: bytes) -> int | None:
     place = 2
-    while found := MARKER.search(content, place):
-        marker = content[found.end() - 1]
-        if content[place : found.start()].strip(b"\xff"):
+    while match := MARKER.search(content, place):
+        marker = content[match.end() - 1]
+        if content[place : match.start()].strip(b"\xff"):
             return None
         if marker == END_OF_IMAGE:
-            return found.end()
-        place = found.end() + int.from_bytes(content[found.end() : found.end() + 2])
+            return match.end()
+        place = match.end() + int.from_bytes(content[match.end() : match.end() + 2])
         if marker == START_OF_SCAN:
             following = MARKER.search(content, place)
             place = following.start() if following else len(content)

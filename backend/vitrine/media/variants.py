@@ -16,7 +16,7 @@ from vitrine.media.conversion_processes import ConversionProcesses, NotConverted
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
-from vitrine.media.rules import Cut, Format, Size, Variant, cut, is_offered
+from vitrine.media.rules import Cut, Format, Size, Variant, cut_of, is_offered
 from vitrine.media.serve_unchanged import can_be_served_unchanged
 from vitrine.media.sniffing import Kind
 from vitrine.rpc.problem import Problem
@@ -96,8 +96,8 @@ class Variants:
         """
         name = f"{key}-{variant.name}"
         while True:
-            if found := self._memory.get(name):
-                return found
+            if picture := self._memory.get(name):
+                return picture
             task = self._under_way.get(name)
             is_first = task is None
             if task is None:
@@ -117,14 +117,14 @@ class Variants:
         name = f"{key}-{variant.name}"
         size = await self.size(key)
         if size and is_offered(variant, size) and not self._cache.has(name):
-            await self._converted(name, key, variant, size, "")
+            await self._convert(name, key, variant, size, "")
 
     async def size(self, key: str) -> Size | None:
         """The master's, read from its header once."""
-        known = self._sizes.get(key)
-        if known is None and (known := await asyncio.to_thread(self._read_size, key)):
-            self._sizes[key] = known
-        return known
+        size = self._sizes.get(key)
+        if size is None and (size := await asyncio.to_thread(self._read_size, key)):
+            self._sizes[key] = size
+        return size
 
     async def _bring(self, name: str, key: str, variant: Variant, address: str) -> Picture | None:
         size = await self.size(key)
@@ -132,23 +132,23 @@ class Variants:
             return None
         body = await asyncio.to_thread(self._cache.read, name)
         if body is None:
-            body = await self._converted(name, key, variant, size, address)
+            body = await self._convert(name, key, variant, size, address)
         if body is None:
             return None
         picture = Picture.of(body, variant.format)
         self._memory.put(name, picture)
         return picture
 
-    async def _converted(
+    async def _convert(
         self, name: str, key: str, variant: Variant, size: Size, address: str
     ) -> bytes | None:
-        way = cut(variant, size)
+        way = cut_of(variant, size)
         path = self.masters.find(key)
         if path is None:
             return None
-        unchanged = await asyncio.to_thread(_unchanged, path, variant.format, size, way)
-        if unchanged:
-            return unchanged
+        content = await asyncio.to_thread(_servable_master, path, variant.format, size, way)
+        if content:
+            return content
         await refuse_too_many(self._limits, "pictures", address=address)
         asker = self._askers.get(address) or _Asker()
         if asker.waiting >= self._most_waiting_of_one or self._waiting >= self._most_waiting:
@@ -180,7 +180,7 @@ class Variants:
         return inspecting.size_of(path.read_bytes(), Kind(path.suffix[1:]))
 
 
-def _unchanged(path: Path, form: Format, size: Size, way: Cut) -> bytes | None:
+def _servable_master(path: Path, form: Format, size: Size, way: Cut) -> bytes | None:
     if form is not Format.AVIF or path.suffix != f".{Kind.AVIF}":
         return None
     content = path.read_bytes()
