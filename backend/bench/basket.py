@@ -14,7 +14,7 @@ from http.cookies import SimpleCookie
 import httpx
 import psycopg
 
-from bench.measuring import AT_ONCE, SHOP, measure, postmaster_of, running, settled
+from bench.measuring import AT_ONCE, SHOP, measure, postmaster_of, running, settle
 
 REQUESTS = 1_200
 LINES = 3
@@ -30,7 +30,7 @@ async def measure_baskets(url: str) -> None:
             ).fetchall()
         ]
     async with running(url) as (port, server):
-        await settled(postmaster)
+        await settle(postmaster)
         print(f"{len(sizes)} sizes in stock, load {os.getloadavg()[0]:.1f}")
         roots = (server, postmaster)
         some = [sizes[place * 7919 % len(sizes)] for place in range(REQUESTS)]

@@ -16,7 +16,7 @@ import msgspec
 import psycopg
 from litestar.types import ASGIApp
 
-from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settled
+from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settle
 from vitrine import app as shop
 from vitrine.processes.shop import serve
 
@@ -43,10 +43,10 @@ def app() -> ASGIApp:
 async def measure_reads(url: str) -> None:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
-        found = db.execute("select id, reference_key from product order by id").fetchall()
-        ids, keys = [row[0] for row in found], [row[1] for row in found]
+        rows = db.execute("select id, reference_key from product order by id").fetchall()
+        ids, keys = [row[0] for row in rows], [row[1] for row in rows]
     async with running(url) as (port, server):
-        await settled(postmaster)
+        await settle(postmaster)
         print(f"{len(ids)} products, load {os.getloadavg()[0]:.1f}")
         roots = (server, postmaster)
         measure("a cached answer", "getBrandById", [{"brandId": 1}] * REQUESTS, port, roots)
@@ -75,8 +75,8 @@ def _some(of: list[T], count: int) -> list[list[T]]:
 def _show(port: int, ids: list[int]) -> None:
     caller = Caller(port)
     for start in range(0, len(ids), 50):
-        asked = {"ids": ids[start : start + 50]}
-        caller.post("getProductsByIds", msgspec.json.encode({"payload": asked}))
+        payload = {"ids": ids[start : start + 50]}
+        caller.post("getProductsByIds", msgspec.json.encode({"payload": payload}))
     caller.close()
 
 

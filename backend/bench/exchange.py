@@ -71,17 +71,17 @@ class _Clock:
     async def time(self, name: str, rows: int, work: Awaitable[None]) -> None:
         began, before = time.perf_counter(), self._cpu()
         await work
-        taken, after = time.perf_counter() - began, self._cpu()
+        seconds, after = time.perf_counter() - began, self._cpu()
         ours, theirs = (
             (end - start) / rows * 1000 for start, end in zip(before, after, strict=True)
         )
         print(
-            f"  {name:30} {rows / taken:8,.0f} rows/s · {taken:.1f} s"
+            f"  {name:30} {rows / seconds:8,.0f} rows/s · {seconds:.1f} s"
             f" · CPU of a row {ours:.3f} ms in Python, {theirs:.3f} ms in PostgreSQL"
         )
 
     def _cpu(self) -> tuple[float, float]:
-        parents, spent = {}, {}
+        parents, times = {}, {}
         for stat in Path("/proc").glob("[0-9]*/stat"):
             try:
                 cells = stat.read_text().rsplit(")", 1)[1].split()
@@ -90,9 +90,9 @@ class _Clock:
             number = int(stat.parent.name)
             parents[number] = int(cells[1])
             # Those that ended are counted by whoever started them.
-            spent[number] = sum(int(each) for each in cells[11:15]) / TICKS
-        server = sum(spent[each] for each in spent if _is_below(each, self._server, parents))
-        ours = sum(spent[each] for each in spent if _is_below(each, os.getpid(), parents))
+            times[number] = sum(int(each) for each in cells[11:15]) / TICKS
+        server = sum(times[each] for each in times if _is_below(each, self._server, parents))
+        ours = sum(times[each] for each in times if _is_below(each, os.getpid(), parents))
         is_ours = _is_below(self._server, os.getpid(), parents)
         return (ours - server if is_ours else ours), server
 

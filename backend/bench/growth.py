@@ -17,8 +17,8 @@ from functools import cached_property
 import msgspec
 import psycopg
 
-from bench.measuring import Caller, cpu_of_tree, memory_of_tree, postmaster_of, running, settled
-from bench.search import Asked, bodies_of, questions_of, ready
+from bench.measuring import Caller, cpu_of_tree, memory_of_tree, postmaster_of, running, settle
+from bench.search import Question, bodies_of, questions_of, ready
 
 ROUNDS = 50
 OF_A_ROUND = 12
@@ -31,9 +31,9 @@ class Side:
 
     port: int
     roots: tuple[int, int]
-    questions: list[Asked]
+    questions: list[Question]
     cpu: list[float] = field(default_factory=list)
-    taken: list[float] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
 
     @cached_property
     def caller(self) -> Caller:
@@ -41,25 +41,25 @@ class Side:
         return Caller(self.port)
 
     def ask(self, place: int, numbers: range) -> None:
-        asked = self.questions[place]
-        bodies = bodies_of(asked, numbers.stop)[numbers.start :]
+        question = self.questions[place]
+        bodies = bodies_of(question, numbers.stop)[numbers.start :]
         ready_made = [msgspec.json.encode({"payload": each}) for each in bodies]
         before = sum(cpu_of_tree(root) for root in self.roots)
-        self.taken += [1000 * self.caller.post(asked.procedure, body)[0] for body in ready_made]
-        spent = sum(cpu_of_tree(root) for root in self.roots) - before
-        self.cpu.append(1000 * spent / len(bodies))
+        self.times += [1000 * self.caller.post(question.procedure, body)[0] for body in ready_made]
+        seconds = sum(cpu_of_tree(root) for root in self.roots) - before
+        self.cpu.append(1000 * seconds / len(bodies))
 
     def p95(self) -> float:
-        return statistics.quantiles(self.taken, n=20)[18]
+        return statistics.quantiles(self.times, n=20)[18]
 
 
 async def compare(small: str, large: str) -> None:
     async with running(small) as of_small, running(large) as of_large:
         both = [await _side(url, *of_one) for url, of_one in ((small, of_small), (large, of_large))]
-        for place, asked in enumerate(both[0].questions):
+        for place, question in enumerate(both[0].questions):
             for side in both:
                 side.ask(place, range(WARM))
-                side.cpu, side.taken = [], []
+                side.cpu, side.times = [], []
             for number in range(ROUNDS):
                 start = WARM + number * OF_A_ROUND
                 for side in both if number % 2 else both[::-1]:
@@ -68,7 +68,7 @@ async def compare(small: str, large: str) -> None:
             cpu = " and ".join(f"{statistics.median(side.cpu):.2f}" for side in both)
             p95 = " and ".join(f"{side.p95():.1f}" for side in both)
             print(
-                f"  {asked.what:40} CPU {cpu} ms · ratio {statistics.median(ratios):.2f}"
+                f"  {question.what:40} CPU {cpu} ms · ratio {statistics.median(ratios):.2f}"
                 f" · p95 {p95} ms · load {os.getloadavg()[0]:.1f}"
             )
         memory = " and ".join(f"{memory_of_tree(side.roots[0]):.0f}" for side in both)
@@ -80,7 +80,7 @@ async def _side(url: str, port: int, server: int) -> Side:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
         questions = questions_of(db)
-    await settled(postmaster)
+    await settle(postmaster)
     return Side(port, (server, postmaster), questions)
 
 

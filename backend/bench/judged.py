@@ -66,7 +66,7 @@ class Result:
     language: str
     query: str
     gain: float
-    found: int
+    hit_count: int
 
 
 def read() -> list[Judged]:
@@ -86,13 +86,13 @@ async def results(url: str, *, tuning: bool) -> list[Result]:
         versions = await for_search.product_versions(db)
         products = {each.id: each for each in await for_search.indexed_products(db, list(versions))}
     by_code = {shop.code: shop for shop in storefronts}
-    found = []
+    every_result = []
     for place, judged in enumerate(read()):
         for language, query in judged.queries.items():
             if is_for_tuning(place, language) == tuning:
                 shop = by_code[SHOPS[language]]
-                found.append(await _result(index, shop, judged, language, query, products))
-    return found
+                every_result.append(await _result(index, shop, judged, language, query, products))
+    return every_result
 
 
 async def _result(
@@ -167,32 +167,32 @@ def _unisex(values: Collection[tuple[str, str]]) -> set[str]:
     return {"women", "men"} if ("gender", "unisex") in values else set()
 
 
-def _one_of(wanted: list[str], there: set[str]) -> bool:
-    return not wanted or not there.isdisjoint(wanted)
+def _one_of(values: list[str], there: set[str]) -> bool:
+    return not values or not there.isdisjoint(values)
 
 
 # Cloths are known by their English names.
 CLOTHS = {"Corduroy": "corduroy", "Fine merino": "merino-fine", "Chunky merino": "merino-chunky"}
 
 
-def report(found: list[Result]) -> list[tuple[str, float, float, int]]:
+def report(every_result: list[Result]) -> list[tuple[str, float, float, int]]:
     """For each language: mean nDCG@10, the share without results, and how many queries."""
     rows = []
     for language in SHOPS:
-        these = [each for each in found if each.language == language]
+        these = [each for each in every_result if each.language == language]
         mean = sum(each.gain for each in these) / len(these)
-        empty = sum(not each.found for each in these) / len(these)
+        empty = sum(not each.hit_count for each in these) / len(these)
         rows.append((language, mean, empty, len(these)))
     return rows
 
 
 def main(arguments: list[str]) -> int:
     tuning = "--tuning" in arguments
-    found = asyncio.run(results(arguments[0], tuning=tuning))
+    every_result = asyncio.run(results(arguments[0], tuning=tuning))
     if tuning:
-        for each in sorted(found, key=lambda each: each.gain):
-            print(f"  {each.gain:.2f} {each.found:4} {each.language} {each.query}")
-    for language, mean, empty, count in report(found):
+        for each in sorted(every_result, key=lambda each: each.gain):
+            print(f"  {each.gain:.2f} {each.hit_count:4} {each.language} {each.query}")
+    for language, mean, empty, count in report(every_result):
         print(f"  {language}: nDCG@10 {mean:.3f}, without results {empty:.1%} of {count} queries")
     return 0
 

@@ -74,10 +74,10 @@ class Caller:
 
     def has_answer(self) -> bool:
         """Whether the next piece of the answer was the last one; waits for a piece."""
-        found = self._socket.recv(1 << 20)
-        if not found:
+        chunk = self._socket.recv(1 << 20)
+        if not chunk:
             raise ConnectionError("the shop hung up")
-        self._answer += found
+        self._answer += chunk
         if not self._whole:
             end = self._answer.find(b"\r\n\r\n")
             if end < 0:
@@ -139,35 +139,35 @@ def measure(
     caller = Caller(port, cookies[0] if cookies else "")
     crowd = Crowd(port, AT_ONCE, cookies)
     crowd.post(procedure, bodies[: len(bodies) // (ROUNDS + 1)])
-    at_once, singly, together, taken, sizes = [], [], [], [], []
+    at_once, singly, together, latencies, sizes = [], [], [], [], []
     # In one piece each: questions that repeat in a pattern are the same mixture everywhere.
     size = len(counted) // (2 * ROUNDS)
     pieces = [counted[start : start + size] for start in range(0, 2 * ROUNDS * size, size)]
     for number in range(ROUNDS):
-        before, began = spent(roots), time.perf_counter()
-        asked = pieces[2 * number]
-        crowd.post(procedure, asked)
-        together.append(len(asked) / (time.perf_counter() - began))
-        between = spent(roots)
-        at_once.append(each_of(before, between, len(asked)))
-        asked = pieces[2 * number + 1]
-        for body in asked:
+        before, began = cpu_of_trees(roots), time.perf_counter()
+        piece = pieces[2 * number]
+        crowd.post(procedure, piece)
+        together.append(len(piece) / (time.perf_counter() - began))
+        between = cpu_of_trees(roots)
+        at_once.append(each_of(before, between, len(piece)))
+        piece = pieces[2 * number + 1]
+        for body in piece:
             seconds, size = caller.post(procedure, body)
-            taken.append(seconds)
+            latencies.append(seconds)
             sizes.append(size)
-        singly.append(each_of(between, spent(roots), len(asked)))
+        singly.append(each_of(between, cpu_of_trees(roots), len(piece)))
     caller.close()
     crowd.close()
-    p95 = statistics.quantiles(taken, n=20)[18] * 1000
+    p95 = statistics.quantiles(latencies, n=20)[18] * 1000
     print(
         f"  {what:40} CPU {middle(at_once)} ms at once, {middle(singly)} singly"
-        f" · median {statistics.median(taken) * 1000:.2f} p95 {p95:.2f} ms"
+        f" · median {statistics.median(latencies) * 1000:.2f} p95 {p95:.2f} ms"
         f" · {statistics.median(together):.0f}/s at once"
         f" · {statistics.mean(sizes) / 1024:.0f} KB"
     )
 
 
-def spent(roots: tuple[int, int]) -> list[float]:
+def cpu_of_trees(roots: tuple[int, int]) -> list[float]:
     return [cpu_of_tree(root) for root in roots]
 
 
@@ -212,7 +212,7 @@ async def serving(module: str, **environment: str) -> AsyncIterator[tuple[int, i
         await server.wait()
 
 
-async def settled(postmaster: int) -> None:
+async def settle(postmaster: int) -> None:
     """Waits until PostgreSQL has nothing to do: a shop that starts compares its whole index."""
     async with asyncio.timeout(60):
         busy = 1.0

@@ -53,37 +53,37 @@ async def measure(named: list[Path]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         masters = Masters(Path(folder) / "media" / "masters")
         if named:
-            sets = {"given": _kept(masters, named)}
+            sets = {"given": _keep(masters, named)}
         else:
-            sets = {"fronts": _kept(masters, _fronts()), "from JPEG": _made(masters)}
+            sets = {"fronts": _keep(masters, _fronts()), "from JPEG": _keep_photos(masters)}
         async with serving("bench.media", DATA_DIR=folder) as (port, server):
             url = f"http://127.0.0.1:{port}"
             for name, hashes in sets.items():
                 for variant in VARIANTS:
                     await _first(url, server, name, hashes, variant)
-            known = next(iter(sets.values()))[0]
+            first_hash = next(iter(sets.values()))[0]
             for variant in ("480.avif", "960.avif"):
-                await _again(server, httpx.URL(f"{url}/media/{known}/{variant}"))
+                await _again(server, httpx.URL(f"{url}/media/{first_hash}/{variant}"))
 
 
-def _kept(masters: Masters, named: list[Path]) -> list[str]:
+def _keep(masters: Masters, named: list[Path]) -> list[str]:
     contents = [path.read_bytes() for path in named]
     return [masters.keep(each, kind_of(each) or Kind.JPEG) for each in contents]
 
 
 def _fronts() -> list[Path]:
     """As many as are measured, from all over the assortment."""
-    products = _listed("products.json").values()
+    products = _read_entries("products.json").values()
     fronts = [BUNDLED / f"{views['front']}.avif" for views in products if "front" in views]
     return fronts[:: max(1, len(fronts) // FRONTS)][:FRONTS]
 
 
-def _listed(name: str) -> dict[str, dict[str, str]]:
+def _read_entries(name: str) -> dict[str, dict[str, str]]:
     entries: dict[str, dict[str, str]] = json.loads((BUNDLED / name).read_text("utf-8"))
     return entries
 
 
-def _made(masters: Masters) -> list[str]:
+def _keep_photos(masters: Masters) -> list[str]:
     photos = [a_photo(1440, 1920, tint * 3) for tint in range(PICTURES)]
     return [masters.keep(encoded(photo, "jpg[Q=90]"), Kind.JPEG) for photo in photos]
 
@@ -92,23 +92,23 @@ def weigh() -> None:
     """Every picture at the widths that have a limit."""
     pictures = {
         BUNDLED / f"{key}.avif": f"{product} {view}"
-        for product, views in _listed("products.json").items()
+        for product, views in _read_entries("products.json").items()
         for view, key in views.items()
     }
     weights: dict[int, list[tuple[int, str]]] = {width: [] for width in converting.MOST_BYTES}
     for path, name in pictures.items():
         master = converting.decode(path.read_bytes(), Kind.AVIF)
         size = Size(master.width, master.height)
-        for width, found in weights.items():
+        for width, entries in weights.items():
             drawn = cut_of(Variant(width, Format.AVIF), size)
-            found.append((len(converting.convert(master, drawn, Format.AVIF)), name))
-    for width, found in weights.items():
-        most, (heaviest, name) = converting.MOST_BYTES[width], max(found)
-        middle = statistics.median(weight for weight, _ in found)
+            entries.append((len(converting.convert(master, drawn, Format.AVIF)), name))
+    for width, entries in weights.items():
+        most, (heaviest, name) = converting.MOST_BYTES[width], max(entries)
+        middle = statistics.median(weight for weight, _ in entries)
         print(
-            f"  {width}.avif of {len(found)} pictures: {middle / 1000:.1f} KB in the middle,"
+            f"  {width}.avif of {len(entries)} pictures: {middle / 1000:.1f} KB in the middle,"
             f" at most {heaviest / 1000:.1f} KB ({name}),"
-            f" {sum(weight > most for weight, _ in found)} above the limit"
+            f" {sum(weight > most for weight, _ in entries)} above the limit"
         )
 
 
@@ -125,19 +125,19 @@ def _processor_seconds(root: int) -> float:
 
 
 async def _first(url: str, server: int, name: str, hashes: list[str], variant: str) -> None:
-    taken, sizes = [], []
+    times, sizes = [], []
     async with httpx.AsyncClient(timeout=60) as http:
         before = _processor_seconds(server)
         for key in hashes:
             began = time.perf_counter()
             answer = await http.get(f"{url}/media/{key}/{variant}")
-            taken.append((time.perf_counter() - began) * 1000)
+            times.append((time.perf_counter() - began) * 1000)
             answer.raise_for_status()
             sizes.append(len(answer.content) / 1000)
         cpu = (_processor_seconds(server) - before) / len(hashes) * 1000
-    p95 = statistics.quantiles(taken, n=20, method="inclusive")[18] if len(taken) > 1 else taken[0]
+    p95 = statistics.quantiles(times, n=20, method="inclusive")[18] if len(times) > 1 else times[0]
     print(
-        f"  first {variant:9} {name:10} CPU {cpu:4.0f} ms · median {statistics.median(taken):4.0f}"
+        f"  first {variant:9} {name:10} CPU {cpu:4.0f} ms · median {statistics.median(times):4.0f}"
         f" · p95 {p95:4.0f} ms · {statistics.median(sizes):.1f} KB, at most {max(sizes):.1f} KB"
         f" · load {os.getloadavg()[0]:.1f}",
         flush=True,
@@ -149,23 +149,23 @@ async def _again(server: int, url: httpx.URL) -> None:
     async with httpx.AsyncClient() as http:
         answer = await http.get(url, headers={"accept": "*/*"})
     loop = asyncio.get_running_loop()
-    asked = f"GET {url.path} HTTP/1.1\r\nhost: {url.host}\r\naccept: */*\r\n\r\n".encode()
+    request = f"GET {url.path} HTTP/1.1\r\nhost: {url.host}\r\naccept: */*\r\n\r\n".encode()
     before, began = _processor_seconds(server), time.perf_counter()
     askers = [
         (
             await loop.create_connection(
-                lambda: _Asker(asked, answer.content), url.host, url.port or 80
+                lambda: _Asker(request, answer.content), url.host, url.port or 80
             )
         )[1]
         for _ in range(AT_ONCE)
     ]
     await asyncio.sleep(SECONDS)
-    count, taken = sum(each.answers for each in askers), time.perf_counter() - began
+    count, seconds = sum(each.answers for each in askers), time.perf_counter() - began
     cpu = (_processor_seconds(server) - before) / count * 1000
     for each in askers:
         each.close()
     print(
-        f"  again {url.path[-8:]:9} {count / taken:.0f} requests/s · CPU {cpu:.3f} ms"
+        f"  again {url.path[-8:]:9} {count / seconds:.0f} requests/s · CPU {cpu:.3f} ms"
         f" · {len(answer.content) / 1000:.1f} KB · load {os.getloadavg()[0]:.1f}"
     )
 
@@ -173,15 +173,15 @@ async def _again(server: int, url: httpx.URL) -> None:
 class _Asker(asyncio.Protocol):
     """Asks again as soon as it has the whole answer."""
 
-    def __init__(self, asked: bytes, body: bytes) -> None:
-        self.asked = asked
+    def __init__(self, request: bytes, body: bytes) -> None:
+        self.request = request
         self.body = body
         self.answers = 0
         self._read = bytearray()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
-        self._transport.write(self.asked)
+        self._transport.write(self.request)
 
     def data_received(self, data: bytes) -> None:
         self._read += data
@@ -190,7 +190,7 @@ class _Asker(asyncio.Protocol):
                 raise AssertionError(bytes(self._read[:80]))
             self.answers += 1
             self._read.clear()
-            self._transport.write(self.asked)
+            self._transport.write(self.request)
 
     def close(self) -> None:
         self._transport.close()

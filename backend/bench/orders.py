@@ -27,12 +27,12 @@ from bench.measuring import (
     AT_ONCE,
     ROUNDS,
     Caller,
+    cpu_of_trees,
     each_of,
     middle,
     postmaster_of,
     running,
-    settled,
-    spent,
+    settle,
 )
 
 T = TypeVar("T")
@@ -60,56 +60,56 @@ CHOICES = {
 
 @dataclass(frozen=True)
 class Ready:
-    """Somebody with the finger on the button."""
+    """A visitor whose next call places the order."""
 
     cookie: str
-    shown: dict[str, object]
+    payload: dict[str, object]
 
 
 async def measure_orders(url: str) -> None:
     with psycopg.connect(url) as db:
         postmaster = postmaster_of(db)
-        found = db.execute(
+        rows = db.execute(
             "select variant_id from stock where quantity > 0 order by variant_id * 7919 % 10007"
         ).fetchall()
     async with running(url) as (port, server):
-        await settled(postmaster)
-        print(f"{len(found)} sizes in stock, load {os.getloadavg()[0]:.1f}")
-        sizes = iter([row[0] for row in found])
+        await settle(postmaster)
+        print(f"{len(rows)} sizes in stock, load {os.getloadavg()[0]:.1f}")
+        sizes = iter([row[0] for row in rows])
         await asyncio.to_thread(_measure, port, (server, postmaster), sizes)
 
 
 def _measure(port: int, roots: tuple[int, int], sizes: Any) -> None:
     def some(count: int) -> list[int]:
-        taken = list(islice(sizes, count))
-        if len(taken) < count:
+        part = list(islice(sizes, count))
+        if len(part) < count:
             raise SystemExit("There is too little in stock: fill the database anew.")
-        return taken
+        return part
 
     with Counter(port) as counter:
         counter.all_at_once(_buy, some(WARMING))
         rounds = []
         for _ in range(ROUNDS):
-            before = spent(roots)
+            before = cpu_of_trees(roots)
             counter.all_at_once(_buy, some(CHECKOUTS))
-            rounds.append(each_of(before, spent(roots), CHECKOUTS))
+            rounds.append(each_of(before, cpu_of_trees(roots), CHECKOUTS))
         print(f"  a guest's way to an order, four calls    CPU {middle(rounds)} ms")
 
         ready = counter.all_at_once(_choose, some(ORDERS))
-        before = spent(roots)
-        taken = [_order(counter.callers[0], each) for each in ready]
-        alone = middle([each_of(before, spent(roots), ORDERS)])
-        p95 = statistics.quantiles(taken, n=20)[18] * 1000
+        before = cpu_of_trees(roots)
+        latencies = [_order(counter.callers[0], each) for each in ready]
+        alone = middle([each_of(before, cpu_of_trees(roots), ORDERS)])
+        p95 = statistics.quantiles(latencies, n=20)[18] * 1000
         print(
             f"  an order, one after the other            CPU {alone} ms"
-            f" · median {statistics.median(taken) * 1000:.2f} p95 {p95:.2f} ms"
+            f" · median {statistics.median(latencies) * 1000:.2f} p95 {p95:.2f} ms"
         )
 
         ready = counter.all_at_once(_choose, some(ORDERS))
-        before, began = spent(roots), time.perf_counter()
+        before, began = cpu_of_trees(roots), time.perf_counter()
         counter.all_at_once(_order, ready)
         seconds = time.perf_counter() - began
-        alone = middle([each_of(before, spent(roots), ORDERS)])
+        alone = middle([each_of(before, cpu_of_trees(roots), ORDERS)])
         print(
             f"  orders, {AT_ONCE} connections                   CPU {alone} ms"
             f" · {ORDERS / seconds:.0f} orders/s, load {os.getloadavg()[0]:.1f}"
@@ -145,7 +145,7 @@ def _buy(caller: Caller, size: int) -> float:
 
 def _choose(caller: Caller, size: int) -> Ready:
     caller.cookie = ""
-    # One mailbox may owe a few orders alone.
+    # One mailbox may have only a few unpaid orders.
     guest = GUEST | {"email": f"{uuid4().hex}@mail.example"}
     _post(caller, "oauthGuestLogin", guest)
     cookies = [
@@ -162,7 +162,7 @@ def _choose(caller: Caller, size: int) -> Ready:
 
 def _order(caller: Caller, ready: Ready) -> float:
     caller.cookie = ready.cookie
-    return _post(caller, "placeOrder", ready.shown, uuid4().hex)
+    return _post(caller, "placeOrder", ready.payload, uuid4().hex)
 
 
 def _post(caller: Caller, procedure: str, payload: object, key: str = "") -> float:

@@ -20,7 +20,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from bench import judged
-from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settled
+from bench.measuring import Caller, measure, memory_of_tree, postmaster_of, running, settle
 from bench.seen import measure_seen
 from vitrine.kit.clock import time_of_day
 from vitrine.search.index import generations
@@ -44,14 +44,14 @@ TILE: Payload = {
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     what: str
     procedure: str
     payload: Callable[[int], Payload]
     is_kept: bool = False
 
 
-def questions(categories: list[int], terms: list[str], colours: list[int]) -> list[Asked]:
+def questions(categories: list[int], terms: list[str], colours: list[int]) -> list[Question]:
     sorts: list[Payload] = [{}, {"by": "price", "direction": "asc"}, {"by": "new"}]
 
     def listing(number: int) -> Payload:
@@ -68,7 +68,7 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
             "values": [colours[number % len(colours)]],
         }
 
-    def narrowed(number: int) -> Payload:
+    def narrow_listing(number: int) -> Payload:
         """As many different ones as are asked before counting begins: all products were shown.
 
         Whole pages, also where there are 2 000 products.
@@ -84,14 +84,14 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
         return {"where": {"term": terms[number % len(terms)]}}
 
     return [
-        Asked("listing of 24", "getProductsByCategory", listing),
-        Asked(
+        Question("listing of 24", "getProductsByCategory", listing),
+        Question(
             "listing of 24 with filters",
             "getProductsByCategory",
             lambda n: {**listing(n), "includeFilters": True},
         ),
-        Asked("listing of 24, narrowed", "getProductsByCategory", narrowed),
-        Asked(
+        Question("listing of 24, narrowed", "getProductsByCategory", narrow_listing),
+        Question(
             "listing with filters, narrowed anew",
             "getProductsByCategory",
             lambda n: {
@@ -100,8 +100,8 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
                 "includeFilters": True,
             },
         ),
-        Asked("filters with all counts", "getFilters", listing),
-        Asked(
+        Question("filters with all counts", "getFilters", listing),
+        Question(
             "filters, each narrowed differently",
             "getFilters",
             lambda n: {
@@ -109,19 +109,19 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
                 "where": {"maxPrice": price(n, len(categories))},
             },
         ),
-        Asked("search with all counts", "getFilters", search),
-        Asked(
+        Question("search with all counts", "getFilters", search),
+        Question(
             "search with counts, each narrowed anew",
             "getFilters",
             lambda n: {"where": {"term": terms[n % len(terms)], "maxPrice": price(n, len(terms))}},
         ),
-        Asked("search, 24 products", "getProductsByCategory", search),
-        Asked(
+        Question("search, 24 products", "getProductsByCategory", search),
+        Question(
             "suggestions",
             "getSearchSuggestions",
             lambda n: {"term": terms[n % len(terms)][: 3 + n % 4]},
         ),
-        Asked(
+        Question(
             "listing of 24 with filters, kept",
             "getProductsByCategory",
             lambda n: {"categoryId": categories[0], "includeFilters": True},
@@ -130,7 +130,7 @@ def questions(categories: list[int], terms: list[str], colours: list[int]) -> li
     ]
 
 
-def questions_of(db: psycopg.Connection[tuple[object, ...]]) -> list[Asked]:
+def questions_of(db: psycopg.Connection[tuple[object, ...]]) -> list[Question]:
     """About what this database sells."""
     categories = _numbers(db, "select id from category order by depth desc, id limit 20")
     colours = _numbers(
@@ -141,9 +141,13 @@ def questions_of(db: psycopg.Connection[tuple[object, ...]]) -> list[Asked]:
     return questions(categories, TERMS, colours)
 
 
-def bodies_of(asked: Asked, count: int) -> list[Payload]:
+def bodies_of(question: Question, count: int) -> list[Payload]:
     return [
-        {**asked.payload(n), "with": TILE, **({} if asked.is_kept else {"nobodyReadsThis": n})}
+        {
+            **question.payload(n),
+            "with": TILE,
+            **({} if question.is_kept else {"nobodyReadsThis": n}),
+        }
         for n in range(count)
     ]
 
@@ -159,10 +163,10 @@ async def measure_finding(url: str) -> None:
         await _build(url, Path(folder))
     async with running(url) as (port, server):
         await ready(port)
-        await settled(postmaster)
-        for asked in every:
-            payloads = bodies_of(asked, REQUESTS)
-            measure(asked.what, asked.procedure, payloads, port, (server, postmaster))
+        await settle(postmaster)
+        for question in every:
+            payloads = bodies_of(question, REQUESTS)
+            measure(question.what, question.procedure, payloads, port, (server, postmaster))
         await measure_seen(url, port)
         print(
             f"  memory of the shop {memory_of_tree(server):.0f} MB, load {os.getloadavg()[0]:.1f}"

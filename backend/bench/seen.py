@@ -19,10 +19,10 @@ WAITED_FOR = 20.0
 async def measure_seen(url: str, port: int) -> None:
     """Each product's own price is put back at the end."""
     api = f"http://127.0.0.1:{port}/api/rpc/getProductsByCategory"
-    taken = []
+    seconds = []
     async with httpx.AsyncClient(headers={"x-shop-id": SHOP}) as http:
 
-        async def listed() -> dict[str, int]:
+        async def read_prices() -> dict[str, int]:
             result = (await http.post(api, json={"payload": {}})).raise_for_status().json()
             return {
                 each["referenceKey"]: each["priceRange"]["min"]["withTax"]
@@ -31,20 +31,20 @@ async def measure_seen(url: str, port: int) -> None:
                 and not each["priceRange"]["min"]["appliedReductions"]
             }
 
-        before = await listed()
+        before = await read_prices()
         for key, price in list(before.items())[:CHANGES]:
-            for wanted in (price + 100, price):
+            for new_price in (price + 100, price):
                 began = time.monotonic()
-                await _sell(url, key, wanted)
+                await _sell(url, key, new_price)
                 async with asyncio.timeout(WAITED_FOR):
-                    while (await listed()).get(key) != wanted:
+                    while (await read_prices()).get(key) != new_price:
                         pass
-                taken.append(time.monotonic() - began)
-    taken.sort()
+                seconds.append(time.monotonic() - began)
+    seconds.sort()
     print(
         f"  {'a changed price, until a listing shows it':40}"
-        f" median {taken[len(taken) // 2] * 1000:.0f}, longest {taken[-1] * 1000:.0f} ms"
-        f" of {len(taken)} (bar 2000)"
+        f" median {seconds[len(seconds) // 2] * 1000:.0f}, longest {seconds[-1] * 1000:.0f} ms"
+        f" of {len(seconds)} (bar 2000)"
     )
 
 
