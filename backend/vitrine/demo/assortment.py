@@ -200,7 +200,7 @@ class Assortment:
 
 
 def read(folder: Path = FILES) -> Assortment:
-    found = Assortment(
+    assortment = Assortment(
         brands=_read(folder / "brands.json", list[Brand]),
         colours={each.key: each for each in _read(folder / "colours.json", list[Colour])},
         cloths={each.key: each for each in _read(folder / "cloths.json", list[Cloth])},
@@ -215,11 +215,13 @@ def read(folder: Path = FILES) -> Assortment:
         ],
         outfits=_read(folder / "outfits.json", list[Outfit]),
     )
-    wrongs = [wrong for style in found.styles for wrong in _wrongs_with_style(style, found)]
-    wrongs += _wrongs_with_keys(found)
+    wrongs = [
+        wrong for style in assortment.styles for wrong in _wrongs_with_style(style, assortment)
+    ]
+    wrongs += _wrongs_with_keys(assortment)
     if wrongs:
         raise BadAssortment("\n".join(wrongs))
-    return found
+    return assortment
 
 
 def _read(path: Path, kind: type[T]) -> T:
@@ -229,15 +231,15 @@ def _read(path: Path, kind: type[T]) -> T:
         raise BadAssortment(f"{path.name}: {wrong}") from wrong
 
 
-def _wrongs_with_keys(found: Assortment) -> list[str]:
+def _wrongs_with_keys(assortment: Assortment) -> list[str]:
     wrongs = []
-    seen: set[str] = set()
-    for style in found.styles:
-        if style.key in seen:
+    keys: set[str] = set()
+    for style in assortment.styles:
+        if style.key in keys:
             wrongs.append(f"{style.key}: two styles have this key")
-        seen.add(style.key)
-    colours = {(style.key, each.colour) for style in found.styles for each in style.colours}
-    for outfit in found.outfits:
+        keys.add(style.key)
+    colours = {(style.key, each.colour) for style in assortment.styles for each in style.colours}
+    for outfit in assortment.outfits:
         for piece in outfit.pieces:
             if (piece.style, piece.colour) not in colours:
                 name = outfit.slugs.get("en", "?")
@@ -245,29 +247,29 @@ def _wrongs_with_keys(found: Assortment) -> list[str]:
     return wrongs
 
 
-def _wrongs_with_style(style: Style, found: Assortment) -> list[str]:
-    values = found.attributes.values
-    known: dict[str, tuple[str, Collection[str]]] = {
-        "cloth": (style.cloth, found.cloths),
-        "size scale": (style.sizes, found.sizes.scales),
+def _wrongs_with_style(style: Style, assortment: Assortment) -> list[str]:
+    values = assortment.attributes.values
+    choices: dict[str, tuple[str, Collection[str]]] = {
+        "cloth": (style.cloth, assortment.cloths),
+        "size scale": (style.sizes, assortment.sizes.scales),
         "fit": (style.fit, values.get("fit", {})),
         "length": (style.length, values.get("length", {})),
         "pattern": (style.pattern, values.get("pattern", {})),
         "season": (style.season, values.get("season", {})),
-        "silhouette": (style.silhouette, found.paragraphs.silhouettes),
+        "silhouette": (style.silhouette, assortment.paragraphs.silhouettes),
     }
     wrongs = [
-        f"the {what} {key} is unknown" for what, (key, all_) in known.items() if key not in all_
+        f"the {what} {key} is unknown" for what, (key, all_) in choices.items() if key not in all_
     ]
     own = [each.colour for each in style.colours]
-    wrongs += [f"the colour {each} is unknown" for each in own if each not in found.colours]
+    wrongs += [f"the colour {each} is unknown" for each in own if each not in assortment.colours]
     if style.reduction:
         strange = set(style.reduction.colours) - set(own)
         wrongs += [f"reduces {each}, which it does not have" for each in sorted(strange)]
     if style.written == "hand" and style.description is None:
         wrongs.append("is written by hand and has no description")
     if style.written == "composed":
-        wrongs += _wrongs_with_composed(style, found.paragraphs)
+        wrongs += _wrongs_with_composed(style, assortment.paragraphs)
     return [f"{style.key}: {wrong}" for wrong in wrongs]
 
 

@@ -1,4 +1,4 @@
-"""Chance that falls the same way every time: it is thrown by the key of the thing."""
+"""Numbers that look random and are the same every time: they are hashes of keys."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def _past(style: Style, amount: int, live: datetime, began: datetime) -> list[Pa
 def stock(product_key: str, size: str, place: float, day: datetime) -> IncomingStock:
     """Of few products nothing is left."""
     if dice(f"{product_key} sold out", 40) == 0:
-        return _awaited(product_key, day)
+        return _sold_out_stock(product_key, day)
     return stock_by_size(product_key, size, place, day)
 
 
@@ -79,16 +79,16 @@ def stock_by_size(product_key: str, size: str, place: float, day: datetime) -> I
     """`place` is where the size lies in its scale: 0 and 1 are the ends, which sell slower."""
     if dice(f"{product_key} made to order", 60) == 0:
         return IncomingStock(quantity=0, is_sellable_without_stock=True)
-    thrown = dice(f"{product_key} {size}", 100)
+    number = dice(f"{product_key} {size}", 100)
     middle = 1 - abs(place - 0.5)
-    if thrown < 8 + round(8 * middle):
-        return _awaited(f"{product_key} {size}", day)
-    if thrown < 28:
-        return IncomingStock(quantity=1 + thrown % 3)
-    return IncomingStock(quantity=4 + thrown * 2 // 5)
+    if number < 8 + round(8 * middle):
+        return _sold_out_stock(f"{product_key} {size}", day)
+    if number < 28:
+        return IncomingStock(quantity=1 + number % 3)
+    return IncomingStock(quantity=4 + number * 2 // 5)
 
 
-def _awaited(key: str, day: datetime) -> IncomingStock:
+def _sold_out_stock(key: str, day: datetime) -> IncomingStock:
     """Sold out; every second time it is known when more will come."""
     if dice(f"{key} awaited", 2):
         return IncomingStock(quantity=0)

@@ -35,16 +35,16 @@ class Pictures:
 
     def images(self, style: Style, colour: Colour) -> list[IncomingImage]:
         """None until the studio has taken some."""
-        taken = self.products.get(f"{style.key}/{colour.key}", {})
+        hashes = self.products.get(f"{style.key}/{colour.key}", {})
         return [
             IncomingImage(
-                path=taken[name],
+                path=hashes[name],
                 image_type="still" if kind == "bust" and style.silhouette in STANDS_ALONE else kind,
                 image_view=view,
                 dominant_colour=colour.hex,
             )
             for name, (kind, view) in TAKEN.items()
-            if name in taken
+            if name in hashes
         ]
 
     def of_outfit(self, key: str) -> str | None:
@@ -56,8 +56,8 @@ def read_pictures(folder: Path = media.BUNDLED) -> Pictures:
     there = media.bundled_hashes(folder)
     return Pictures(
         products={
-            product: {name: key for name, key in taken.items() if key in there}
-            for product, taken in _read(folder / PRODUCTS).items()
+            product: {name: key for name, key in hashes.items() if key in there}
+            for product, hashes in _read(folder / PRODUCTS).items()
         },
         scenes=media.bundled_scenes(folder),
     )
@@ -67,10 +67,10 @@ def _read(path: Path) -> dict[str, dict[str, str]]:
     if not path.exists():
         return {}
     try:
-        named = msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+        products = msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, str]])
     except msgspec.DecodeError as wrong:
         raise BadAssortment(f"{path.name}: {wrong}") from wrong
-    strange = {name for taken in named.values() for name in taken} - TAKEN.keys()
+    strange = {name for hashes in products.values() for name in hashes} - TAKEN.keys()
     if strange:
         raise BadAssortment(f"{path.name}: nobody knows {', '.join(sorted(strange))}")
-    return named
+    return products

@@ -20,7 +20,7 @@ from vitrine.demo.assortment import (
 from vitrine.demo.pictures import Pictures
 from vitrine.shops import Storefront
 
-# Until there are photographs: what a photographer would take, drawn.
+# The views of a product that are drawn until there are photographs.
 VIEWS = (("bust", "front"), ("model", "front"), ("bust", "back"), ("detail", "detail"))
 
 MADE_IN = {
@@ -46,14 +46,14 @@ def products(
     for style in assortment.styles:
         for position, chosen in enumerate(style.colours):
             product = _product(style, chosen, assortment, pictures, shops, day)
-            yield _finished(product, descriptions[style.key], position)
+            yield _finish(product, descriptions[style.key], position)
 
 
 def product_key(style_key: str, colour: str) -> str:
     return f"{style_key}-{colour}"
 
 
-def _finished(product: IncomingProduct, description: Texts, position: int) -> IncomingProduct:
+def _finish(product: IncomingProduct, description: Texts, position: int) -> IncomingProduct:
     return msgspec.structs.replace(product, descriptions=description, position=position)
 
 
@@ -70,7 +70,7 @@ def _product(
     cloth = assortment.cloths[style.cloth]
     names = chosen.name or colour.names
     live = day - timedelta(days=style.live_days_ago)
-    images = pictures.images(style, colour) or list(_drawn(style, colour))
+    images = pictures.images(style, colour) or list(_drawings(style, colour))
     return IncomingProduct(
         reference_key=key,
         master_key=style.key,
@@ -137,7 +137,7 @@ def _variants(
         )
 
 
-def _drawn(style: Style, colour: Colour) -> Iterator[IncomingImage]:
+def _drawings(style: Style, colour: Colour) -> Iterator[IncomingImage]:
     for image_type, view in VIEWS:
         yield IncomingImage(
             path=f"placeholder/{style.silhouette}/{colour.hex[1:]}/{view}.svg",

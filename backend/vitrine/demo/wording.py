@@ -10,15 +10,15 @@ LANGUAGES = ("de", "fr", "nl", "en")
 def descriptions(assortment: Assortment) -> dict[str, Texts]:
     """By key of the style: as written by hand, or put together of the chosen paragraphs."""
     return {
-        style.key: style.description or _composed(style, assortment.paragraphs)
+        style.key: style.description or _compose(style, assortment.paragraphs)
         for style in assortment.styles
     }
 
 
-def _composed(style: Style, paragraphs: Paragraphs) -> Texts:
-    chosen = paragraphs.chosen[style.key]
-    shape = paragraphs.silhouettes[style.silhouette][chosen.silhouette]
-    cloth = paragraphs.cloths[style.cloth][chosen.cloth]
+def _compose(style: Style, paragraphs: Paragraphs) -> Texts:
+    choice = paragraphs.chosen[style.key]
+    shape = paragraphs.silhouettes[style.silhouette][choice.silhouette]
+    cloth = paragraphs.cloths[style.cloth][choice.cloth]
     detail = style.detail or {}
     return {
         language: " ".join([shape[language], cloth[language], detail.get(language, "")]).strip()

@@ -32,15 +32,15 @@ class Sitemaps:
     @classmethod
     async def of(cls, reading: Reading, public_url: str) -> Sitemaps:
         async with reading() as db:
-            known = await shops.storefronts(db)
-        return cls(reading, public_url, [shop for shop in known if shop.is_enabled])
+            storefronts = await shops.storefronts(db)
+        return cls(reading, public_url, [shop for shop in storefronts if shop.is_enabled])
 
     async def find(self, name: str) -> AsyncIterator[str]:
         """What is asked for is found before the answer begins, so that it can be a 404."""
         if name == "index":
             return self._index(self.shops)
-        asked = NAME.fullmatch(name)
-        code, kind, part = asked.groups() if asked else (None, None, None)
+        match = NAME.fullmatch(name)
+        code, kind, part = match.groups() if match else (None, None, None)
         shop = next((shop for shop in self.shops if shop.code == code), None)
         if shop and kind == "products" and part:
             return await self._products(shop, int(part))

@@ -29,7 +29,7 @@ def routes(reading: Reading, public_url: str) -> list[HTTPRouteHandler]:
         headers = {"cache-control": "public, max-age=3600", "vary": "Accept-Encoding"}
         if is_packed:
             headers["content-encoding"] = "gzip"
-        body = _packed(content) if is_packed else _bytes(content)
+        body = _pack(content) if is_packed else _bytes(content)
         return Stream(body, media_type="application/xml; charset=utf-8", headers=headers)
 
     return [sitemap]
@@ -40,10 +40,10 @@ async def _bytes(texts: AsyncIterator[str]) -> AsyncIterator[bytes]:
         yield text.encode()
 
 
-async def _packed(texts: AsyncIterator[str]) -> AsyncIterator[bytes]:
+async def _pack(texts: AsyncIterator[str]) -> AsyncIterator[bytes]:
     packing = zlib.compressobj(wbits=31)
     async for text in texts:
-        packed = packing.compress(text.encode())
-        if packed:
-            yield packed
+        part = packing.compress(text.encode())
+        if part:
+            yield part
     yield packing.flush()

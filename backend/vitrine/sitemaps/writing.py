@@ -43,7 +43,7 @@ def entry(public_url: str, code: str, page: Page, locales: Mapping[str, str]) ->
     home = quoteattr(f"{public_url}/")
     others += f'<xhtml:link rel="alternate" hreflang="x-default" href={home}/>'
     return (
-        f"<url><loc>{escape(_address(public_url, path))}</loc>{_changed(page.updated_at)}"
+        f"<url><loc>{escape(_address(public_url, path))}</loc>{_last_change(page.updated_at)}"
         f"{others}{_pictures(public_url, page.pictures)}</url>\n"
     )
 
@@ -53,12 +53,12 @@ def _address(public_url: str, path: str) -> str:
     return public_url + quote(path, safe="/%")
 
 
-def _changed(moment: datetime | None) -> str:
+def _last_change(moment: datetime | None) -> str:
     return f"<lastmod>{moment.date().isoformat()}</lastmod>" if moment else ""
 
 
 def _pictures(public_url: str, paths: Iterable[str]) -> str:
-    """Drawings that stand in for pictures are nothing to be found by."""
+    """Without placeholders: search engines are to list photographs alone."""
     masters = [path for path in dict.fromkeys(paths) if MASTER.fullmatch(path)]
     return "".join(
         f"<image:image><image:loc>{escape(f'{public_url}/media/{path}/720.jpg')}"
