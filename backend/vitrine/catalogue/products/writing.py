@@ -277,7 +277,8 @@ def _prices(
 def _not_sold(products: Sequence[IncomingProduct], references: References) -> dict[str, int]:
     missing: dict[str, int] = {}
     for product in products:
-        for code in references.shops:
-            if code not in product.prices or code in product.closed_shops:
+        for code, shop in references.shops.items():
+            is_sold = code in product.prices and code not in product.closed_shops
+            if shop.is_enabled and not is_sold:
                 missing[code] = missing.get(code, 0) + 1
     return missing
