@@ -53,9 +53,9 @@ async def answer_with(
         for each in results
     ]
     answer = BasketAnswer(basket=basket, results=keyed_results)
-    refused = [each.kind for each in keyed_results if each.kind not in (None, AddCode.REDUCED)]
-    if refused and len(refused) == len(keyed_results):
-        raise Refusal(refused[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[refused[0]])
+    codes = [each.kind for each in keyed_results if each.kind not in (None, AddCode.REDUCED)]
+    if codes and len(codes) == len(keyed_results):
+        raise Refusal(codes[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[codes[0]])
     return answer
 
 

@@ -108,12 +108,12 @@ class PricedBasket:
 
     def packed_at(self, now: datetime) -> datetime:
         """When all of it is there: now, or when the last piece that is sold before it is comes."""
-        awaited = [
+        arrivals = [
             line.variant.stock.expected_availability_at
             for line in self.lines
             if line.variant and line.pieces > line.variant.stock.quantity
         ]
-        return max([now, *(at for at in awaited if at)])
+        return max([now, *(at for at in arrivals if at)])
 
 
 async def price_basket(
@@ -125,19 +125,19 @@ async def price_basket(
     """
     shop = shops.storefront_of(call)
     choice = choice or shop.delivery_choices[0]
-    stored = await queries.basket(call.db, visitor_id) if visitor_id is not None else None
-    rows = await queries.lines(call.db, stored.visitor_id) if stored else []
+    basket = await queries.basket(call.db, visitor_id) if visitor_id is not None else None
+    rows = await queries.lines(call.db, basket.visitor_id) if basket else []
     lines = await _lines(call, rows)
-    code = stored.voucher_code if stored else None
+    code = basket.voucher_code if basket else None
     redeemable = await promotions.redeemable(call, code) if code else None
     running = await promotions.promotions(call.db, shop.id, call.now) if rows else []
     delivery = DeliveryOption(cost=choice.cost, free_from=choice.free_from)
     voucher = redeemable.voucher if redeemable else None
-    bought = [_money_of(line) for line in lines if line.pieces]
-    totals = promotions.totals(bought, running, voucher, delivery)
+    amounts = [_money_of(line) for line in lines if line.pieces]
+    totals = promotions.totals(amounts, running, voucher, delivery)
     by_key = {line.key: line for line in totals.lines}
     return PricedBasket(
-        key=str(stored.key) if stored else "",
+        key=str(basket.key) if basket else "",
         lines=[replace(line, total=by_key.get(str(line.row.key))) for line in lines],
         totals=totals,
         promotions=running,

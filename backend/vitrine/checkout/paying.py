@@ -30,11 +30,11 @@ async def start(
             return None
         if order is None:
             raise Problem(404, "UnknownOrder", "There is no order that waits for a payment.")
-        tried = await payments.payments_of_order(db, order.id)
-        last = tried[-1] if tried else None
+        attempts = await payments.payments_of_order(db, order.id)
+        last = attempts[-1] if attempts else None
         key = method_key or (last.method_key if last else "")
         if last is None or last.status in payments.ENDED or last.method_key != key:
-            last = await _create_another(call, db, order, tried, key, direct_debit)
+            last = await _create_another(call, db, order, attempts, key, direct_debit)
         if not last.capabilities.leaves_site:
             return None
     return await _send_to_provider(call, last.key, token)
@@ -44,20 +44,20 @@ async def _create_another(
     call: Call,
     db: Db,
     order: OrderRow,
-    tried: Sequence[Payment],
+    attempts: Sequence[Payment],
     method_key: str,
     direct_debit: DirectDebit | None,
 ) -> Payment:
     """A payment in the place of the last one, by a method that is offered."""
-    if len(tried) >= MOST_TRIES:
+    if len(attempts) >= MOST_TRIES:
         raise Problem(409, "TooManyTries", "This order was tried to be paid too often.")
-    offered = await _methods_of(call, db, order)
-    method = next((each for each in offered if each.key == method_key and not each.reason), None)
+    methods = await _methods_of(call, db, order)
+    method = next((each for each in methods if each.key == method_key and not each.reason), None)
     if method is None:
         raise Problem(400, "PaymentMethodUnavailable", "This method cannot be chosen here.")
     refuse_account(direct_debit, is_needed=method.capabilities.needs_mandate)
-    if tried:
-        await payments.cancel(db, tried[-1].id, call.now)
+    if attempts:
+        await payments.cancel(db, attempts[-1].id, call.now)
     await orders.put_payment_method(db, order.id, method_key, call.now)
     payment = await payments.create(
         db,
@@ -80,13 +80,13 @@ async def _end_other(call: Call, token: str, method_key: str | None) -> bool:
     """The page of another method is ended before one begins: nobody pays on both."""
     async with call.connections.reading() as db:
         order = await orders.order_by_token(db, token)
-        tried = await payments.payments_of_order(db, order.id) if order else []
-        offered = await _methods_of(call, db, order) if order else []
-    last = tried[-1] if tried else None
-    is_possible = any(each.key == method_key and each.reason is None for each in offered)
+        attempts = await payments.payments_of_order(db, order.id) if order else []
+        methods = await _methods_of(call, db, order) if order else []
+    last = attempts[-1] if attempts else None
+    is_possible = any(each.key == method_key and each.reason is None for each in methods)
     if last is None or last.method_key == method_key or not is_possible:
         return False
-    if last.status is not payments.Status.AWAY or len(tried) >= MOST_TRIES:
+    if last.status is not payments.Status.AWAY or len(attempts) >= MOST_TRIES:
         return False
     part = call.part(payments.Payments)
     await payments.end_page(part, call.connections.writing, last, call.now)
@@ -116,7 +116,7 @@ async def _methods_of(call: Call, db: Db, order: OrderRow) -> list[Method]:
 
 async def _send_to_provider(call: Call, payment_key: UUID, token: str) -> str | None:
     shop = shops.storefront_of(call)
-    started = await payments.start(
+    page = await payments.start(
         call.part(payments.Payments),
         call.connections.writing,
         payment_key,
@@ -124,4 +124,4 @@ async def _send_to_provider(call: Call, payment_key: UUID, token: str) -> str | 
         language=shop.language,
         now=call.now,
     )
-    return started.redirect_url
+    return page.redirect_url

@@ -49,10 +49,10 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
     """Notes what is right; what is wrong is told by its field, and nothing of it is noted."""
     visitor_id, _ = buyer_of(call)
     shop = shops.storefront_of(call)
-    typed = await queries.checkout(call.db, visitor_id)
+    row = await queries.checkout(call.db, visitor_id)
     if payload.customer is not UNSET:
         customer = await _check_customer(call, payload.customer)
-        typed = replace(typed, customer=msgspec.to_builtins(customer))
+        row = replace(row, customer=msgspec.to_builtins(customer))
     if payload.shipping_address is not UNSET:
         # A parcel goes to the storefront's own country: its prices hold that country's tax.
         address = await identity.checked_address(
@@ -61,29 +61,25 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
             countries=[shop.country],
             within="shippingAddress.",
         )
-        typed = replace(
-            typed, shipping_address=msgspec.to_builtins(identity.postal_address(address))
-        )
+        row = replace(row, shipping_address=msgspec.to_builtins(identity.postal_address(address)))
     if payload.billing_address is None:
-        typed = replace(typed, billing_address=None)
+        row = replace(row, billing_address=None)
     elif payload.billing_address is not UNSET:
         address = await identity.checked_address(
             call, payload.billing_address.address(), within="billingAddress."
         )
-        typed = replace(
-            typed, billing_address=msgspec.to_builtins(identity.postal_address(address))
-        )
+        row = replace(row, billing_address=msgspec.to_builtins(identity.postal_address(address)))
     if payload.shipping_option is not UNSET:
         if payload.shipping_option not in {each.key for each in shop.delivery_choices}:
             raise invalid(FieldError(field="shippingOption", rule="choice"))
-        typed = replace(typed, shipping_option=payload.shipping_option)
+        row = replace(row, shipping_option=payload.shipping_option)
     if payload.payment_method is not UNSET:
-        typed = replace(typed, payment_method=payload.payment_method)
-    state = (await checkout_with(call, typed)).state
+        row = replace(row, payment_method=payload.payment_method)
+    state = (await checkout_with(call, row)).state
     # What cannot be chosen, also for a total that a shipping option of this call has changed.
     if payload.payment_method not in (UNSET, state.payment_method):
         raise invalid(FieldError(field="paymentMethod", rule="choice"))
-    await queries.put_checkout(call.db, visitor_id, typed, call.now)
+    await queries.put_checkout(call.db, visitor_id, row, call.now)
     return state
 
 
@@ -223,12 +219,12 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
     )
 
 
-async def _check_customer(call: Call, typed: OrderCustomer) -> OrderCustomer:
+async def _check_customer(call: Call, entry: OrderCustomer) -> OrderCustomer:
     customer = OrderCustomer(
-        first_name=fields.trimmed(typed.first_name),
-        last_name=fields.trimmed(typed.last_name),
-        email=fields.trimmed(typed.email),
-        phone=fields.trimmed(typed.phone),
+        first_name=fields.trimmed(entry.first_name),
+        last_name=fields.trimmed(entry.last_name),
+        email=fields.trimmed(entry.email),
+        phone=fields.trimmed(entry.phone),
     )
     user = await identity.user_of(call)
     if user and call.session and call.session.kind == Kind.USER:

@@ -55,16 +55,16 @@ async def read_checkout(call: Call) -> Checkout:
     return await checkout_with(call, await queries.checkout(call.db, visitor_id))
 
 
-async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
+async def checkout_with(call: Call, row: CheckoutRow) -> Checkout:
     """As it is when this has been typed, whether it was noted yet or not."""
     visitor_id, user_id = buyer_of(call)
     shop = shops.storefront_of(call)
-    choice = shop.delivery_choice(typed.shipping_option)
+    choice = shop.delivery_choice(row.shipping_option)
     contents = await basket.price_basket(call, visitor_id, choice)
     wire_basket = basket.basket_of(call, contents)
     amount = contents.totals.costs.with_tax
-    customer = _customer(typed, await identity.user_of(call))
-    shipping = _address(typed.shipping_address) or await _stored_address(call, user_id, shop)
+    customer = _customer(row, await identity.user_of(call))
+    shipping = _address(row.shipping_address) or await _stored_address(call, user_id, shop)
     methods = await payments.methods(
         call.db,
         shop.id,
@@ -73,25 +73,25 @@ async def checkout_with(call: Call, typed: CheckoutRow) -> Checkout:
         is_guest=is_guest(call),
     )
     possible = {each.key for each in methods if each.reason is None}
-    chosen = typed.payment_method if typed.payment_method in possible else None
+    method_key = row.payment_method if row.payment_method in possible else None
     state = CheckoutState(
         basket=wire_basket,
         customer=customer,
         shipping_address=shipping,
-        billing_address=_address(typed.billing_address),
+        billing_address=_address(row.billing_address),
         shipping_options=_options(call, shop, contents),
         shipping_option=choice.key,
         payment_methods=[payment_method(each, shop.locale) for each in methods],
-        payment_method=chosen,
-        transfer_until=_transfer_until(call, shop, methods, chosen),
+        payment_method=method_key,
+        transfer_until=_transfer_until(call, shop, methods, method_key),
         missing=_missing(
             {
                 "basket": contents.pieces > 0,
                 "customer": customer is not None,
                 "shippingAddress": shipping is not None and shipping.country_code == shop.country,
-                "shippingOption": typed.shipping_option is not None,
+                "shippingOption": row.shipping_option is not None,
                 # What costs nothing need not be paid.
-                "paymentMethod": chosen is not None or amount == 0,
+                "paymentMethod": method_key is not None or amount == 0,
             }
         ),
         exceeded=[*wire_basket.exceeded, *await _too_many_unpaid(call, shop, customer)],
@@ -143,18 +143,18 @@ def payment_method(method: Method, locale: str) -> PaymentMethod:
 
 def fingerprint(contents: PricedBasket) -> str:
     """Of what would be bought: sizes, pieces and what each costs."""
-    bought = [
+    goods = [
         (line.row.variant_id, line.pieces, line.price.with_tax if line.price else 0)
         for line in contents.lines
         if line.pieces
     ]
-    return hashlib.sha256(msgspec.json.encode(sorted(bought))).hexdigest()[:16]
+    return hashlib.sha256(msgspec.json.encode(sorted(goods))).hexdigest()[:16]
 
 
-def _customer(typed: CheckoutRow, user: ShopUser | None) -> OrderCustomer | None:
+def _customer(row: CheckoutRow, user: ShopUser | None) -> OrderCustomer | None:
     """What was typed here; whoever has signed in need not say it again."""
-    if typed.customer is not None:
-        return msgspec.convert(typed.customer, OrderCustomer)
+    if row.customer is not None:
+        return msgspec.convert(row.customer, OrderCustomer)
     if user is None:
         return None
     return OrderCustomer(
@@ -165,8 +165,8 @@ def _customer(typed: CheckoutRow, user: ShopUser | None) -> OrderCustomer | None
     )
 
 
-def _address(typed: dict[str, Any] | None) -> PostalAddress | None:
-    return None if typed is None else msgspec.convert(typed, PostalAddress)
+def _address(document: dict[str, Any] | None) -> PostalAddress | None:
+    return None if document is None else msgspec.convert(document, PostalAddress)
 
 
 async def _stored_address(call: Call, user_id: int, shop: Storefront) -> PostalAddress | None:
@@ -199,9 +199,9 @@ def _options(call: Call, shop: Storefront, contents: PricedBasket) -> list[Shipp
 
 
 def _transfer_until(
-    call: Call, shop: Storefront, methods: Sequence[payments.Method], chosen: str | None
+    call: Call, shop: Storefront, methods: Sequence[payments.Method], method_key: str | None
 ) -> date | None:
-    method = next((each for each in methods if each.key == chosen), None)
+    method = next((each for each in methods if each.key == method_key), None)
     if method is None or not method.capabilities.is_in_advance:
         return None
     return orders.transfer_until(call.now, shop.prepayment_days, shop.time_zone)

@@ -40,13 +40,13 @@ async def unpaid_order(call: Call) -> UnpaidOrder | None:
     session = call.session
     if session is None:
         return None
-    left = await origins.left_unpaid(
+    order = await origins.left_unpaid(
         call.db, session.visitor_id, session.user_id, call.now, call.now - ENDED_FOR
     )
-    if left is None:
+    if order is None:
         return None
     return UnpaidOrder(
-        number=left.number, token=left.token, status=Status(left.status), ends_at=left.ends_at
+        number=order.number, token=order.token, status=Status(order.status), ends_at=order.ends_at
     )
 
 

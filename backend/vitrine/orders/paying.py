@@ -28,15 +28,15 @@ async def receive(
     row = await order_by_id(db, order_id)
     # An order that has ended may be paid all the same; then it goes on, or the money goes back.
     is_ended = row is not None and row.status == Status.ENDED
-    expected = row.with_tax if row and is_ended else await amount_due_of(db, order_id)
-    tried = [
+    due = row.with_tax if row and is_ended else await amount_due_of(db, order_id)
+    attempts = [
         each
         for each in reversed(await payments.payments_of_order(db, order_id))
         if not each.capabilities.leaves_site
     ]
     # What has ended is paid late, unless another one is still waited for.
-    for payment in sorted(tried, key=lambda each: each.status in payments.ENDED):
-        total = amount or expected + payment.refunded
+    for payment in sorted(attempts, key=lambda each: each.status in payments.ENDED):
+        total = amount or due + payment.refunded
         if payment.captured < total:
             await payments.capture(part, writing, payment.key, total, now)
             return

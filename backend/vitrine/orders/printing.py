@@ -33,9 +33,9 @@ AT_ONCE = 50
 
 async def read_pdf(db: Db, row: OrderRow, invoice: InvoiceRow, printer: Printer) -> bytes:
     """The file that was printed. Whoever is faster than the job has the same one made at once."""
-    stored = await pdf_of(db, invoice.id)
-    if stored is not None:
-        return stored
+    pdf = await pdf_of(db, invoice.id)
+    if pdf is not None:
+        return pdf
     return await printer.print(await _document(db, row, invoice))
 
 
@@ -88,7 +88,7 @@ def periodic(printer: Printer) -> Sequence[Periodic]:
 
 
 async def _document(db: Db, row: OrderRow, invoice: InvoiceRow) -> InvoiceDocument:
-    stored = await document_of(db, invoice.id)
-    if stored is not None:
-        return stored
+    document = await document_of(db, invoice.id)
+    if document is not None:
+        return document
     return await billing.whole_order(db, row, await lines_of(db, [row.id]), invoice)

@@ -32,8 +32,8 @@ async def is_paid(db: Db, order_id: int) -> bool:
 
 async def is_secured(db: Db, row: OrderRow, lines: Sequence[LineRow]) -> bool:
     """Paid, or sure to be: what the customer still has to transfer, or a bank to debit, is not."""
-    tried = await payments.payments_of_order(db, row.id)
-    is_by_bank = bool(tried) and not tried[-1].capabilities.leaves_site
+    attempts = await payments.payments_of_order(db, row.id)
+    is_by_bank = bool(attempts) and not attempts[-1].capabilities.leaves_site
     return not is_by_bank or await balance(db, row, lines) >= 0
 
 

@@ -47,11 +47,11 @@ class Transfer:
         return text(locale, key, values)
 
 
-def payment_of(paid: Sequence[Payment]) -> Payment | None:
+def payment_of(attempts: Sequence[Payment]) -> Payment | None:
     """The one that counts of all that were begun: the last that is sure, or else the last."""
-    sure = [each for each in paid if each.captured or each.status in payments.SECURED]
-    counted = sure or list(paid)
-    return counted[-1] if counted else None
+    sure = [each for each in attempts if each.captured or each.status in payments.SECURED]
+    candidates = sure or list(attempts)
+    return candidates[-1] if candidates else None
 
 
 def transfer_of(

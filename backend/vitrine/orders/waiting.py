@@ -40,17 +40,17 @@ async def _each(
     writing: Writing, now: datetime, public_url: str, order_ids: Sequence[int], step: Step
 ) -> list[int]:
     """Those for which it was done. One for which it cannot be done holds up no other."""
-    done = []
+    ids = []
     for order_id in order_ids:
         # Each in a transaction of its own. Stock is locked in the order of its ids within an
         # order; whoever kept the locks of several orders would wait in a circle with a buyer.
         try:
             async with writing() as db:
                 if await step(Context(db, now, public_url), order_id):
-                    done.append(order_id)
+                    ids.append(order_id)
         except OperationalError as failure:
             log.warning("order_still_waits", order_id=order_id, problem=str(failure))
-    return done
+    return ids
 
 
 async def _end(context: Context, order_id: int) -> bool:

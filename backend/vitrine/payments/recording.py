@@ -32,12 +32,12 @@ async def record(
     if not step.has_effect:
         return payment
     await queries.payments.put_state(db, payment.id, step.state, notification.reference, now)
-    changed = replace(
+    result = replace(
         payment,
         status=step.state.status,
         captured=step.state.captured,
         refunded=step.state.refunded,
         provider_reference=payment.provider_reference or notification.reference,
     )
-    await changes.tell(db, changed, Event(notification, step.outcome), now)
-    return changed
+    await changes.tell(db, result, Event(notification, step.outcome), now)
+    return result

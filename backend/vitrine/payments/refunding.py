@@ -25,11 +25,11 @@ PAY_BACK = Task("payments.refund", tries=25)
 async def refund(db: Db, payment_id: int, amount: int, key: str, now: datetime) -> Refund:
     """Queues it with the caller's transaction. The same key is the same refund."""
     payment = await queries.payments.locked_payment(db, payment_id)
-    stored = await queries.refunds.refund(db, key)
-    if stored is not None:
-        if (stored.payment_id, stored.amount) != (payment_id, amount):
+    earlier = await queries.refunds.refund(db, key)
+    if earlier is not None:
+        if (earlier.payment_id, earlier.amount) != (payment_id, amount):
             raise Problem(409, "RefundKeyUsed", "This key belongs to another refund.")
-        return stored
+        return earlier
     waiting = [
         each.amount
         for each in await queries.refunds.refunds_of_payment(db, payment_id)
@@ -37,9 +37,9 @@ async def refund(db: Db, payment_id: int, amount: int, key: str, now: datetime) 
     ]
     if not 0 < amount <= payment.captured - payment.refunded - sum(waiting):
         raise Problem(409, "RefundTooLarge", "More than was paid cannot be paid back.")
-    queued = await queries.refunds.add_refund(db, payment_id, key, amount, now)
-    await enqueue(db, PAY_BACK, refund_id=queued.id)
-    return queued
+    another = await queries.refunds.add_refund(db, payment_id, key, amount, now)
+    await enqueue(db, PAY_BACK, refund_id=another.id)
+    return another
 
 
 async def pay_back(part: Payments, writing: Writing, refund_id: int, now: datetime) -> None:

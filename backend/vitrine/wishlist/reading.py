@@ -21,11 +21,11 @@ SHOWN = With(
 
 
 async def read_wishlist(call: Call, visitor_id: int | None) -> Wishlist:
-    stored = await queries.wishlist(call.db, visitor_id) if visitor_id is not None else None
-    rows = await queries.lines(call.db, stored.visitor_id) if stored else []
+    wishlist = await queries.wishlist(call.db, visitor_id) if visitor_id is not None else None
+    rows = await queries.lines(call.db, wishlist.visitor_id) if wishlist else []
     products = await catalogue.cached_products(call, [row.product_id for row in rows], SHOWN)
     return Wishlist(
-        key=str(stored.key) if stored else "",
+        key=str(wishlist.key) if wishlist else "",
         items=[_item(call, row, products) for row in rows],
     )
 

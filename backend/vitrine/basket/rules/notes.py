@@ -25,8 +25,8 @@ class Notes:
     @property
     def size(self) -> int:
         """Both together, in bytes as they travel."""
-        kept = (each for each in (self.display_data, self.custom_data) if each)
-        return sum(len(msgspec.json.encode(each)) for each in kept)
+        documents = (each for each in (self.display_data, self.custom_data) if each)
+        return sum(len(msgspec.json.encode(each)) for each in documents)
 
     @property
     def has_long_number(self) -> bool:
@@ -45,12 +45,12 @@ class TooLarge:
 
 
 def notes_after(
-    before: Mapping[int, Notes], removed: Collection[int], written: Mapping[int, Notes]
+    before: Mapping[int, Notes], removed: Collection[int], writes: Mapping[int, Notes]
 ) -> dict[int, Notes]:
     """By size, once some lines were removed and then some written."""
-    left = {number: notes for number, notes in before.items() if number not in removed}
-    return left | {
-        number: notes.over(left.get(number, Notes())) for number, notes in written.items()
+    rest = {number: notes for number, notes in before.items() if number not in removed}
+    return rest | {
+        number: notes.over(rest.get(number, Notes())) for number, notes in writes.items()
     }
 
 
@@ -65,11 +65,11 @@ def too_large(before: Mapping[int, Notes], after: Mapping[int, Notes]) -> TooLar
     return None
 
 
-def fitting_notes(before: Mapping[int, Notes], brought: Mapping[int, Notes]) -> dict[int, Notes]:
+def fitting_notes(before: Mapping[int, Notes], additions: Mapping[int, Notes]) -> dict[int, Notes]:
     """Of what is brought along, as much as there is room for, in its order."""
     room = LARGEST_OF_BASKET - sum(notes.size for notes in before.values())
     fitting = {}
-    for number, notes in brought.items():
+    for number, notes in additions.items():
         there = before.get(number, Notes())
         size = notes.over(there).size
         growth = size - there.size

@@ -26,10 +26,10 @@ def withdrawal_right(
 ) -> WithdrawalRight:
     """Of an order in the country of this code. Begins with the last delivery; what the shop
     promises may be longer than the law."""
-    begun = delivered_at or placed_at + LONGEST_DELIVERY
+    start = delivered_at or placed_at + LONGEST_DELIVERY
     law = country(code).law.withdrawal
     days = return_days if law == "promise" else max(DAYS, return_days)
-    return WithdrawalRight(law=law, until=(begun + timedelta(days=days)).date())
+    return WithdrawalRight(law=law, until=(start + timedelta(days=days)).date())
 
 
 class WithdrawnPiece(Struct, frozen=True):

@@ -148,13 +148,13 @@ class Stripe:
         self, payment: Payment, amount: int, key: str, now: datetime
     ) -> Sequence[Notification]:
         session = await self._session(payment)
-        made = await self._request(
+        refund = await self._request(
             self._client.v1.refunds.create_async(
                 {"payment_intent": str(session.payment_intent), "amount": amount},
                 {"idempotency_key": f"refund-{key}"},
             )
         )
-        charge = await self._request(self._client.v1.charges.retrieve_async(str(made.charge)))
+        charge = await self._request(self._client.v1.charges.retrieve_async(str(refund.charge)))
         return [_notification(payment, EventKind.REFUNDED, charge.amount_refunded, now)]
 
     async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:

@@ -153,10 +153,10 @@ async def use_voucher(
     voucher_id = await maybe_value(db, int, USE_VOUCHER, shop_id=shop_id, code=code, now=now)
     if voucher_id is None or user_id is None:
         return voucher_id is not None
-    noted = await maybe_value(
+    use_id = await maybe_value(
         db, int, NOTE_USE, voucher_id=voucher_id, user_id=user_id, mailbox=mailbox
     )
-    return noted is not None
+    return use_id is not None
 
 
 PUT_VOUCHER_BACK = """
