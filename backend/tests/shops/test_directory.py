@@ -26,7 +26,7 @@ async def test_open_storefronts_are_found_by_number(committed: Db, committed_url
 
     await directory.load()
 
-    assert [shop.code for shop in directory.enabled()] == CODES
+    assert [shop.code for shop in directory.enabled_shops()] == CODES
     assert (germany := directory.get(1006)) is not None
     assert germany.code == "de"
     assert directory.get(1010) is None
@@ -102,7 +102,7 @@ async def test_a_dead_database_leaves_the_storefronts_as_they_were(
     async with a_dead_database(cluster, committed_url):
         await committed.close()
         kept = await directory.find(1006)
-        still = directory.enabled()
+        still = directory.enabled_shops()
     async with await AsyncConnection.connect(committed_url) as writer:
         await writer.execute("update shop set is_enabled = true where code = 'fi'")
 
@@ -122,10 +122,10 @@ async def test_a_database_that_is_down_at_the_start_is_asked_again_later(
     async with a_dead_database(cluster, committed_url):
         await connections.open()
         await directory.open()
-        before = directory.enabled()
+        before = directory.enabled_shops()
 
     assert before == []
-    await until(directory, lambda: directory.enabled() != [])
+    await until(directory, lambda: directory.enabled_shops() != [])
     await directory.close()
     await connections.close()
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.shops.builders import ALL
-from vitrine.shops.rules import RedirectRule, Wrong, checked
+from vitrine.shops.rules import RedirectRule, Wrong, check_rule
 
 CODES = {shop.code for shop in ALL}
 ORIGINS = {"https://shop.example"}
@@ -32,7 +32,7 @@ ORIGINS = {"https://shop.example"}
 def test_a_rule_is_kept_in_one_form_however_it_was_written(
     written: RedirectRule, kept: RedirectRule
 ) -> None:
-    assert checked(written, CODES, ORIGINS) == kept
+    assert check_rule(written, CODES, ORIGINS) == kept
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_a_rule_is_kept_in_one_form_however_it_was_written(
 def test_a_rule_that_cannot_hold_is_told_field_by_field(
     written: RedirectRule, wrongs: list[Wrong]
 ) -> None:
-    assert checked(written, CODES, ORIGINS) == wrongs
+    assert check_rule(written, CODES, ORIGINS) == wrongs

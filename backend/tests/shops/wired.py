@@ -164,7 +164,7 @@ async def until(directory: shops.Directory, is_so: Callable[[], bool]) -> None:
     """Waits for what the directory hears of the database."""
     async with asyncio.timeout(60):
         while not is_so():
-            await directory.loaded()
+            await directory.wait_for_load()
 
 
 @dataclass

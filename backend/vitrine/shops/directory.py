@@ -46,7 +46,7 @@ class Directory:
             await self.load()
         return self.get(shop_id)
 
-    def enabled(self) -> list[Storefront]:
+    def enabled_shops(self) -> list[Storefront]:
         """In the order of the switcher."""
         return list(self._by_id.values())
 
@@ -62,7 +62,7 @@ class Directory:
         self._loaded.set()
         self._loaded = asyncio.Event()
 
-    async def loaded(self) -> None:
+    async def wait_for_load(self) -> None:
         """Waits until the storefronts are loaded the next time."""
         await self._loaded.wait()
 

@@ -50,7 +50,7 @@ async def list_redirects(
 @operation("PUT", "/redirects", scope="redirects:write")
 async def put_redirect(call: CurrentCall, data: JSONBody[RedirectEntry]) -> RedirectEntry:
     """Makes the rule, or changes the one with the same source and storefront."""
-    rule = await _checked(call, data)
+    rule = await _check(call, data)
     if rule.source == "/":  # a storefront without its home would be closed by accident
         raise invalid(FieldError(field="source", rule="notHome", params={}))
     stored = await queries.all_rules_locked(call.db)
@@ -68,7 +68,7 @@ async def delete_redirect(
     source: Annotated[str, QueryParameter(name="source")],
     shop_code: Annotated[str | None, QueryParameter(name="shopCode")] = None,
 ) -> None:
-    rule = await _checked(call, RedirectEntry(source=source, target="/", shop_code=shop_code))
+    rule = await _check(call, RedirectEntry(source=source, target="/", shop_code=shop_code))
     stored = await queries.all_rules_locked(call.db)
     if rules.would_loop_without(stored, rule.source, shop_code):
         detail = f"Without this rule {rule.source} leads back to itself."
@@ -156,15 +156,15 @@ async def put_limits(call: CurrentCall, data: JSONBody[OrderLimitsEntry]) -> Ord
     return data
 
 
-async def _checked(call: OperatorCall, written: RedirectEntry) -> RedirectRule:
+async def _check(call: OperatorCall, entry: RedirectEntry) -> RedirectRule:
     shops = await queries.storefronts(call.db)
-    rule = RedirectRule(written.source, written.target, written.status_code, written.shop_code)
+    rule = RedirectRule(entry.source, entry.target, entry.status_code, entry.shop_code)
     origins = rules.origins(call.settings.public_url, shops)
-    checked = rules.checked(rule, {shop.code for shop in shops}, origins)
-    if isinstance(checked, RedirectRule):
-        return checked
+    result = rules.check_rule(rule, {shop.code for shop in shops}, origins)
+    if isinstance(result, RedirectRule):
+        return result
     raise invalid(
-        *(FieldError(field=wrong.field, rule=wrong.rule, params=wrong.params) for wrong in checked)
+        *(FieldError(field=wrong.field, rule=wrong.rule, params=wrong.params) for wrong in result)
     )
 
 

@@ -47,7 +47,7 @@ async def get_shops(call: Call) -> Shops:
     call.tags.add("shops")
     call.cache_answer()
     storefronts = await queries.storefronts(call.db)
-    return Shops(shops=[_listed(shop) for shop in storefronts if shop.is_enabled])
+    return Shops(shops=[_shop_of(shop) for shop in storefronts if shop.is_enabled])
 
 
 class Delivery(Wire):
@@ -76,7 +76,7 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
     if shop is None:
         raise Problem(400, "UnknownShop", "This storefront no longer exists.")
     return ShopConfiguration(
-        **msgspec.structs.asdict(_listed(shop)),
+        **msgspec.structs.asdict(_shop_of(shop)),
         api_base_path=call.settings.api_base_path,
         payment_methods=list(shop.payment_methods),
         carriers=list(shop.carriers),
@@ -157,7 +157,7 @@ async def fetch_navigation_tree_by_name(
     )
 
 
-def _listed(shop: Storefront) -> Shop:
+def _shop_of(shop: Storefront) -> Shop:
     return msgspec.convert(shop, Shop, from_attributes=True)
 
 

@@ -81,7 +81,7 @@ class _Item(msgspec.Struct, forbid_unknown_fields=True):
     children: list[_Item] = []
 
 
-class _Placed(msgspec.Struct):
+class _Entry(msgspec.Struct):
     item: _Item
     tree: str
     parent_id: int | None
@@ -111,8 +111,8 @@ async def _put_navigation(db: Db) -> None:
     trees = msgspec.json.decode(
         (FILES / "navigation.json").read_bytes(), type=dict[str, list[_Item]]
     )
-    placed = [entry for tree, items in trees.items() for entry in _placed(tree, None, items)]
-    for entry in placed:
+    entries = [entry for tree, items in trees.items() for entry in _place_items(tree, None, items)]
+    for entry in entries:
         await execute(
             db,
             PUT_NAVIGATION_ITEM,
@@ -129,18 +129,18 @@ async def _put_navigation(db: Db) -> None:
         db,
         "delete from navigation_item where tree = any(%(trees)s) and id <> all(%(ids)s)",
         trees=list(trees),
-        ids=[entry.item.id for entry in placed],
+        ids=[entry.item.id for entry in entries],
     )
 
 
-def _placed(tree: str, parent_id: int | None, items: list[_Item]) -> Iterator[_Placed]:
+def _place_items(tree: str, parent_id: int | None, items: list[_Item]) -> Iterator[_Entry]:
     """Parents before their children, as the database wants them."""
     for position, item in enumerate(items, start=1):
-        yield _Placed(item, tree, parent_id, position)
-        yield from _placed(tree, item.id, item.children)
+        yield _Entry(item, tree, parent_id, position)
+        yield from _place_items(tree, item.id, item.children)
 
 
 async def _put_redirects(db: Db) -> None:
-    written = (FILES / "redirects.json").read_bytes()
-    for rule in msgspec.json.decode(written, type=list[RedirectRule]):
+    file = (FILES / "redirects.json").read_bytes()
+    for rule in msgspec.json.decode(file, type=list[RedirectRule]):
         await queries.put_redirect_rule(db, rule)

@@ -4,7 +4,7 @@ from vitrine.shops.rules.holidays import delivery_dates, holidays_ahead
 from vitrine.shops.rules.limits import OrderLimits
 from vitrine.shops.rules.links import bare_path, localised_path
 from vitrine.shops.rules.navigation import Entry, Row, tree
-from vitrine.shops.rules.new_rules import Wrong, checked
+from vitrine.shops.rules.new_rules import Wrong, check_rule
 from vitrine.shops.rules.redirects import (
     MOST_HOPS,
     Redirect,
@@ -37,7 +37,7 @@ __all__ = [
     "Storefront",
     "Wrong",
     "bare_path",
-    "checked",
+    "check_rule",
     "delivery_dates",
     "holidays_ahead",
     "is_external",

@@ -24,47 +24,47 @@ class Wrong:
     params: dict[str, str | int]
 
 
-def checked(
-    written: RedirectRule, codes: Collection[str], origins: Collection[str]
+def check_rule(
+    rule: RedirectRule, codes: Collection[str], origins: Collection[str]
 ) -> RedirectRule | list[Wrong]:
     """The rule to keep, or everything that is wrong with it. `codes` are the known storefronts,
     `origins` the addresses that are this shop's own."""
     wrongs: list[Wrong] = []
-    if written.shop_code is not None and written.shop_code not in codes:
+    if rule.shop_code is not None and rule.shop_code not in codes:
         wrongs.append(Wrong("shopCode", "known", {}))
-    if written.status_code not in STATUS_CODES:
+    if rule.status_code not in STATUS_CODES:
         wrongs.append(Wrong("statusCode", "oneOf", {"choices": ", ".join(map(str, STATUS_CODES))}))
-    source = _source(written, codes, origins)
+    source = _source(rule, codes, origins)
     if isinstance(source, Wrong):
         wrongs.append(source)
-    target = _target(written, codes, origins)
+    target = _target(rule, codes, origins)
     if isinstance(target, Wrong):
         wrongs.append(target)
     if wrongs or isinstance(source, Wrong) or isinstance(target, Wrong):
         return wrongs
-    return RedirectRule(source, target, written.status_code, written.shop_code)
+    return RedirectRule(source, target, rule.status_code, rule.shop_code)
 
 
-def _source(written: RedirectRule, codes: Collection[str], origins: Collection[str]) -> str | Wrong:
-    text = own_path(written.source.strip(), origins)
+def _source(rule: RedirectRule, codes: Collection[str], origins: Collection[str]) -> str | Wrong:
+    text = own_path(rule.source.strip(), origins)
     path = lookup_path(text)
     if path is None:
         return Wrong("source", "path", {})
     # A rule holds for a path with any query; one that is written with a query means only that one.
     if split_path(text)[1]:
         return Wrong("source", "pathWithoutQuery", {})
-    return _bare(path, "source", written.shop_code, codes)
+    return _bare(path, "source", rule.shop_code, codes)
 
 
-def _target(written: RedirectRule, codes: Collection[str], origins: Collection[str]) -> str | Wrong:
-    target = own_path(written.target.strip(), origins)
+def _target(rule: RedirectRule, codes: Collection[str], origins: Collection[str]) -> str | Wrong:
+    target = own_path(rule.target.strip(), origins)
     if len(target) > LONGEST_TARGET:
         return Wrong("target", "maxLength", {"max": LONGEST_TARGET})
     if is_external(target):
         return target if _is_address(target) else Wrong("target", "address", {})
     if lookup_path(target) is None or TRICK.search(target) or " " in target:
         return Wrong("target", "pathOrAddress", {})
-    return _bare(target, "target", written.shop_code, codes)
+    return _bare(target, "target", rule.shop_code, codes)
 
 
 def _bare(path: str, field: str, shop_code: str | None, codes: Collection[str]) -> str | Wrong:

@@ -45,7 +45,7 @@ def resolve(rules: Iterable[RedirectRule], code: str, path: str) -> Redirect | N
         return None
     target = hops[-1].target
     return Redirect(
-        _encoded(target if is_external(target) else with_prefix(code, target)),
+        _encode(target if is_external(target) else with_prefix(code, target)),
         # One temporary hop makes the whole way temporary, or browsers would keep it for good.
         next(
             (hop.status_code for hop in hops if hop.status_code in TEMPORARY), hops[0].status_code
@@ -53,7 +53,7 @@ def resolve(rules: Iterable[RedirectRule], code: str, path: str) -> Redirect | N
     )
 
 
-def _encoded(target: str) -> str:
+def _encode(target: str) -> str:
     """Fit for a header: an é would end the answer before it began."""
     return quote(target, safe=punctuation)
 

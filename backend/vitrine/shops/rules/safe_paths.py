@@ -23,7 +23,7 @@ def safe_return_path(text: str) -> str | None:
     way, rest = split_path(text)
     if re.search(r"%[01][0-9a-f]|%7f", rest, re.IGNORECASE):
         return None
-    return None if _fully_decoded(way) is None else text
+    return None if _decode_fully(way) is None else text
 
 
 def lookup_path(text: str) -> str | None:
@@ -32,10 +32,10 @@ def lookup_path(text: str) -> str | None:
     if len(text) > LONGEST:
         return None
     way, _ = split_path(text)
-    decoded = _decoded(way)
-    if decoded is None or _fully_decoded(way) is None:
+    page = _decode(way)
+    if page is None or _decode_fully(way) is None:
         return None
-    path = decoded[:-1] if decoded.endswith("/") else decoded
+    path = page[:-1] if page.endswith("/") else page
     return path or "/"
 
 
@@ -66,12 +66,12 @@ def is_external(target: str) -> bool:
     return re.match(r"https?://", target, re.IGNORECASE) is not None
 
 
-def _fully_decoded(way: str) -> str | None:
+def _decode_fully(way: str) -> str | None:
     """The path after every layer of encoding, or None when any layer hides a trick."""
     for _ in range(MOST_DECODINGS):
         if not _is_plain(way):
             return None
-        decoded = _decoded(way)
+        decoded = _decode(way)
         if decoded is None:
             return None
         if decoded == way:
@@ -80,7 +80,7 @@ def _fully_decoded(way: str) -> str | None:
     return None
 
 
-def _decoded(way: str) -> str | None:
+def _decode(way: str) -> str | None:
     try:
         return unquote(way, errors="strict")
     except UnicodeDecodeError:
