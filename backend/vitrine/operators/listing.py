@@ -28,7 +28,7 @@ async def list_changes(
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> ChangeList:
     """Who changed what, the newest first; `beforeId` continues below the last one of a page."""
-    found = await changes(
+    page = await changes(
         call.db,
         kind=kind,
         key=key,
@@ -37,4 +37,4 @@ async def list_changes(
         before_id=before_id,
         most=per_page,
     )
-    return ChangeList(changes=found)
+    return ChangeList(changes=page)

@@ -30,8 +30,8 @@ class Operation:
     handler: HTTPRouteHandler
 
 
-_known: dict[str, Operation] = {}
-operations: Mapping[str, Operation] = MappingProxyType(_known)
+_operations: dict[str, Operation] = {}
+operations: Mapping[str, Operation] = MappingProxyType(_operations)
 
 
 def operation(
@@ -61,9 +61,9 @@ def operation(
             request_max_body_size=largest_body or Empty,
         )(function)
         name = function.__name__
-        if name in _known and _known[name].handler.fn.__module__ != function.__module__:
+        if name in _operations and _operations[name].handler.fn.__module__ != function.__module__:
             raise TypeError(f"two operations are called {name}")
-        _known[name] = Operation(
+        _operations[name] = Operation(
             name=name,
             scope=scope,
             writes=method != "GET",
