@@ -100,7 +100,7 @@ def test_no_text_makes_a_rule_fall_over(text: str, other: str, maximum: int, now
 def test_required_asks_for_something_after_trimming(text: str) -> None:
     is_blank = all(char in fields.WHITESPACE for char in text)
 
-    assert (fields.required(text) is None) == (fields.trimmed(text) != "") == (not is_blank)
+    assert (fields.required(text) is None) == (fields.trim(text) != "") == (not is_blank)
 
 
 @given(SINCE_1900, st.sampled_from("./"))

@@ -108,7 +108,7 @@ async def test_memory_is_bounded() -> None:
     for n in range(1_000):
         await limits.wait(f"address {n}", Limit(5))
 
-    assert limits.remembered == 100
+    assert limits.key_count == 100
 
 
 async def test_a_long_name_is_counted_and_not_remembered() -> None:
@@ -121,7 +121,7 @@ async def test_a_long_name_is_counted_and_not_remembered() -> None:
     finally:
         tracemalloc.stop()
 
-    assert (first, limits.remembered) == ([0] * 50, 50)
+    assert (first, limits.key_count) == ([0] * 50, 50)
     assert await limits.wait("x" * 200_000 + "7", once) > 0
     assert kept < 200_000
 

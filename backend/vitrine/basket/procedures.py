@@ -137,7 +137,7 @@ async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
 
     One that waits for the customer to sign in or to prove the mailbox is noted, too.
     """
-    code = fields.trimmed(payload.code).upper()
+    code = fields.trim(payload.code).upper()
     if not code:
         raise invalid(FieldError(field="code", rule="required"))
     # No voucher has so long a code, and PostgreSQL knows no text with a zero in it.

@@ -221,10 +221,10 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
 
 async def _check_customer(call: Call, entry: OrderCustomer) -> OrderCustomer:
     customer = OrderCustomer(
-        first_name=fields.trimmed(entry.first_name),
-        last_name=fields.trimmed(entry.last_name),
-        email=fields.trimmed(entry.email),
-        phone=fields.trimmed(entry.phone),
+        first_name=fields.trim(entry.first_name),
+        last_name=fields.trim(entry.last_name),
+        email=fields.trim(entry.email),
+        phone=fields.trim(entry.phone),
     )
     user = await identity.user_of(call)
     if user and call.session and call.session.kind == Kind.USER:

@@ -59,16 +59,16 @@ class Broken:
     params: Mapping[str, str | int] = field(default_factory=dict)
 
 
-def trimmed(value: str) -> str:
+def trim(value: str) -> str:
     return value.strip(WHITESPACE)
 
 
 def required(value: str) -> Broken | None:
-    return None if trimmed(value) else Broken("required")
+    return None if trim(value) else Broken("required")
 
 
 def email(value: str) -> Broken | None:
-    if not trimmed(value):
+    if not trim(value):
         return None
     return None if _is_email(value) else Broken("email")
 
@@ -83,7 +83,7 @@ def same_as(value: str, other_value: str, other: str) -> Broken | None:
 
 
 def date(value: str) -> Broken | None:
-    if not trimmed(value):
+    if not trim(value):
         return None
     return None if parsed_date(value) else Broken("date")
 
@@ -98,7 +98,7 @@ def past_date(value: str, now: datetime.datetime) -> Broken | None:
 
 
 def date_of_birth(value: str) -> Broken | None:
-    if not trimmed(value):
+    if not trim(value):
         return None
     return None if iso_date_of_birth(value) else Broken("dateOfBirth")
 
@@ -120,12 +120,12 @@ def password(value: str) -> Broken | None:
 
 
 def name(value: str) -> Broken | None:
-    return Broken("name") if NAME_FAULT.search(_kinds(trimmed(value), NAME_PUNCTUATION)) else None
+    return Broken("name") if NAME_FAULT.search(_kinds(trim(value), NAME_PUNCTUATION)) else None
 
 
 def parsed_date(value: str) -> datetime.date | None:
     """A day of the calendar written day.month.year or day/month/year."""
-    written = DAY_MONTH_YEAR.fullmatch(trimmed(value).replace("/", "."))
+    written = DAY_MONTH_YEAR.fullmatch(trim(value).replace("/", "."))
     if written is None:
         return None
     day, month, year = map(int, written.groups())

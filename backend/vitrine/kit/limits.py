@@ -47,7 +47,7 @@ class LimitsInProcess:
         self._counts: LRUCache[str, deque[tuple[int, int]]] = LRUCache(at_most)
 
     @property
-    def remembered(self) -> int:
+    def key_count(self) -> int:
         return len(self._counts)
 
     async def wait(self, key: str, limit: Limit) -> int:

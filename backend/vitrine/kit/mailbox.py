@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vitrine.kit.fields import trimmed
+from vitrine.kit.fields import trim
 
 # Their mailboxes ignore dots; the second is another name of the first.
 GMAIL = ("gmail.com", "googlemail.com")
@@ -12,17 +12,17 @@ HYPHEN_TAGS = ("yahoo.com", "yahoo.co.uk", "yahoo.de", "yahoo.fr", "ymail.com", 
 
 def mailbox_of(address: str) -> str:
     """For counting and comparing only: mail is sent to the address as it was given."""
-    local, _, domain = trimmed(address).rpartition("@")
+    local, _, domain = trim(address).rpartition("@")
     domain = _ascii(domain)
-    name = _untagged(local.lower(), "+")
+    name = _without_tag(local.lower(), "+")
     if domain in GMAIL:
         return f"{name.replace('.', '')}@{GMAIL[0]}"
     if domain in HYPHEN_TAGS:
-        name = _untagged(name, "-")
+        name = _without_tag(name, "-")
     return f"{name}@{domain}"
 
 
-def _untagged(local: str, sign: str) -> str:
+def _without_tag(local: str, sign: str) -> str:
     """`anna+shop` without its tag; one that is nothing but a tag stays."""
     return local.partition(sign)[0] or local
 

@@ -38,8 +38,8 @@ def is_current(url: str) -> bool:
 def create_database(server_url: str, name: str) -> None:
     """Makes the database if the server does not have it yet."""
     with Connection.connect(server_url, autocommit=True) as connection:
-        known = connection.execute("select 1 from pg_database where datname = %s", [name])
-        if known.fetchone() is None:
+        rows = connection.execute("select 1 from pg_database where datname = %s", [name])
+        if rows.fetchone() is None:
             connection.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
 
 

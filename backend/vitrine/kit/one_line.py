@@ -12,10 +12,10 @@ BREAKS = ("Cc", "Zl", "Zp")
 
 def one_line(text: str) -> str:
     """Without characters that nobody sees, and with spaces for those that break a line."""
-    return "".join(_kept(char) for char in text).strip()
+    return "".join(_replacement(char) for char in text).strip()
 
 
-def _kept(char: str) -> str:
+def _replacement(char: str) -> str:
     category = unicodedata.category(char)
     if category in STRUCK:
         return ""

@@ -88,7 +88,7 @@ class Server:
         """
         with _turn(self.cluster.folder):
             if not self.is_running:
-                self.process = _launched(self.cluster, fast_and_unsafe=False)
+                self.process = _launch(self.cluster, fast_and_unsafe=False)
                 await asyncio.to_thread(_wait_until_ready, self.cluster, self.process)
 
 
@@ -109,7 +109,7 @@ def serving(folder: Path, *, fast_and_unsafe: bool = False) -> Iterator[Server]:
     folder.mkdir(parents=True, exist_ok=True)
     with _turn(folder):
         _make_files(cluster)
-        process = None if _is_running(cluster) else _launched(cluster, fast_and_unsafe)
+        process = None if _is_running(cluster) else _launch(cluster, fast_and_unsafe)
         if process:
             _wait_until_ready(cluster, process)
     server = Server(cluster, process)
@@ -142,7 +142,7 @@ def _make_files(cluster: Cluster) -> None:
         raise PostgresDidNotStart(f"initdb failed:\n{made.stderr}")
 
 
-def _launched(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
+def _launch(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:
     cluster.socket_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     options = {
         "listen_addresses": "",

@@ -152,7 +152,7 @@ class _Reader:
         try:
             return parse(text)
         except ValueError as wrong:
-            self.wrongs.append(f"{name}={_masked(name, text)}: {wrong}")
+            self.wrongs.append(f"{name}={_mask(name, text)}: {wrong}")
             return default
 
     def demand(self, name: str, meaning: str) -> None:
@@ -160,7 +160,7 @@ class _Reader:
             self.wrongs.append(f"{name} is missing: {meaning}")
 
 
-def _masked(name: str, text: str) -> str:
+def _mask(name: str, text: str) -> str:
     secret = name.endswith(("_TOKEN", "_URL", "_SECRET", "_KEY")) and name != "PUBLIC_URL"
     return "…" if secret else repr(text)
 

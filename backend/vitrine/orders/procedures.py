@@ -148,8 +148,8 @@ class WithdrawOrder(Wire):
 @procedure("withdrawOrder", writes=True, family="checkout")
 async def withdraw_order(call: Call, payload: WithdrawOrder) -> Order:
     """The customer's declaration; a receipt goes out at once."""
-    name = fields.trimmed(payload.name)
-    email = fields.trimmed(payload.email)
+    name = fields.trim(payload.name)
+    email = fields.trim(payload.email)
     wrong = [
         FieldError(field=each, rule=broken.rule, params=dict(broken.params))
         for each, broken in (

@@ -61,10 +61,10 @@ async def withdraw(
 
 async def mail_link(call: Call, number: str, email: str) -> None:
     """To the order's own address alone: the answer tells nobody whether there is such an order."""
-    row = await order_by_number(call.db, fields.trimmed(number)[:20])
+    row = await order_by_number(call.db, fields.trim(number)[:20])
     if row is None or row.email is None or row.details.customer is None:
         return
-    if row.email.lower() != fields.trimmed(email).lower():
+    if row.email.lower() != fields.trim(email).lower():
         return
     shop = shops.storefront_of(call)
     content = OrderLink(**about_order(shop, row, call.settings.public_url))

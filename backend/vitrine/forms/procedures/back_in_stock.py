@@ -38,7 +38,7 @@ class Notified(Wire):
 )
 async def notify_back_in_stock(call: Call, payload: NotifyBackInStock) -> Notified:
     """Ask the address to confirm that it wants to be told when the size is back."""
-    email = fields.trimmed(payload.email)
+    email = fields.trim(payload.email)
     _refuse_odd_address(email)
     variant = await _variant(call, payload.variant_id)
     if _is_sellable(variant):

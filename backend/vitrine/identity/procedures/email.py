@@ -42,7 +42,7 @@ async def change_email(call: Call, payload: ChangeEmail, before: User) -> Change
     its mailbox.
     """
     user = await lock_same_customer(call, before)
-    email = fields.trimmed(payload.email)
+    email = fields.trim(payload.email)
     broken = rules.broken_email(email)
     if broken:
         raise invalid(*field_errors({"email": broken}))

@@ -43,7 +43,7 @@ class PasswordMailSent(Wire):
 )
 async def oauth_forget_password(call: Call, payload: OauthForgetPassword) -> PasswordMailSent:
     """Sends a link that works for an hour, or a mail that says that there is no account."""
-    email = fields.trimmed(payload.email)
+    email = fields.trim(payload.email)
     broken = rules.broken_email(email)
     if broken:
         raise invalid(*field_errors({"email": broken}))

@@ -104,7 +104,7 @@ async def finish_passkey_registration(
     """Keeps the passkey that the browser made. Answers all that the customer has."""
     user = await locked_customer(call)
     _demand_proof(user)
-    name = fields.trimmed(payload.name)
+    name = fields.trim(payload.name)
     broken = rules.broken_passkey_name(name)
     if broken:
         raise invalid(*field_errors({"name": broken}))

@@ -39,7 +39,7 @@ async def _find_user(call: Call, payload: OauthLogin) -> User:
     somebody else's or not, so nothing is learnt from trying, and nobody who registers later locks
     the first one out.
     """
-    email = fields.trimmed(payload.email)
+    email = fields.trim(payload.email)
     async with call.reading() as db:
         candidates = [
             await users.proven_user(db, email) or await users.first_unproven_user(db, email),

@@ -129,7 +129,7 @@ async def update_password(call: Call, payload: UpdatePassword, new: NewPassword)
 def _trim_if_sent(value: str | UnsetType | None) -> str | None:
     if value is UNSET:
         return None
-    return fields.trimmed(value or "")
+    return fields.trim(value or "")
 
 
 def _apply(user: User, change: ProfileChange, payload: UpdateShopUser, now: datetime) -> User:

@@ -66,4 +66,4 @@ def _broken_line(text: str) -> Broken | None:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(fields.trimmed(text).split())
+    return " ".join(fields.trim(text).split())

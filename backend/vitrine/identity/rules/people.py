@@ -36,7 +36,7 @@ class Person:
 
 
 def person(first_name: str, last_name: str, email: str) -> Person:
-    return Person(fields.trimmed(first_name), fields.trimmed(last_name), fields.trimmed(email))
+    return Person(fields.trim(first_name), fields.trim(last_name), fields.trim(email))
 
 
 def broken_fields(who: Person) -> Mapping[str, Broken]:
