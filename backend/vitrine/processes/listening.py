@@ -23,11 +23,11 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(4096)
     except OSError as wrong:
         listener.close()
-        raise AddressTaken(_explained(wrong, host, port)) from wrong
+        raise AddressTaken(_explain(wrong, host, port)) from wrong
     return listener
 
 
-def _explained(wrong: OSError, host: str, port: int) -> str:
+def _explain(wrong: OSError, host: str, port: int) -> str:
     if wrong.errno == errno.EADDRINUSE:
         return (
             f"{host}:{port} is in use: perhaps the shop is running already."

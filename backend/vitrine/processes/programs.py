@@ -37,7 +37,7 @@ def shop_program(settings: Settings, port: int) -> Program:
 
 def sandbox_program(settings: Settings) -> Program:
     """The payment provider that moves no money; browsers reach it beside the storefront."""
-    up = f"http://{_reached(settings.host)}:{settings.sandbox_port}/up"
+    up = f"http://{_reachable_host(settings.host)}:{settings.sandbox_port}/up"
     return Program(
         name="sandbox",
         command=sandbox.COMMAND,
@@ -55,11 +55,11 @@ def with_sandbox(settings: Settings) -> Settings:
     if not settings.sandbox:
         return settings
     port = settings.sandbox_port or free_port_near(settings.host, settings.port)
-    url = settings.sandbox_url or f"http://{_reached(settings.host)}:{port}"
+    url = settings.sandbox_url or f"http://{_reachable_host(settings.host)}:{port}"
     return replace(settings, sandbox_port=port, sandbox_url=url)
 
 
-def _reached(host: str) -> str:
+def _reachable_host(host: str) -> str:
     if host in ("0.0.0.0", "::"):  # noqa: S104 (compared, not listened on)
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

@@ -67,7 +67,7 @@ def running_alone(data: Path) -> Iterator[RunStateFile]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise AlreadyRunning(_explained(data)) from None
+            raise AlreadyRunning(_explain(data)) from None
         path = data / NAME
         try:
             yield RunStateFile(path)
@@ -88,7 +88,7 @@ def running_on(data: Path) -> RunState | None:
         return None
 
 
-def _explained(data: Path) -> str:
+def _explain(data: Path) -> str:
     running = running_on(data)
     who = f" (process {running.pid})" if running else ""
     return (
