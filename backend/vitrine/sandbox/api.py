@@ -59,8 +59,8 @@ class PaymentState(Struct, rename="camel"):
 
 def api_routes(bank: Bank, secret: str, public_url: str) -> Router:
     def only_the_shop(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        given = connection.headers.get("authorization", "")
-        if not secret or not compare_digest(given.encode(), f"Bearer {secret}".encode()):
+        header = connection.headers.get("authorization", "")
+        if not secret or not compare_digest(header.encode(), f"Bearer {secret}".encode()):
             raise NotAuthorizedException("The secret is wrong.")
 
     def payment_or_404(payment_id: str) -> StoredPayment:

@@ -30,11 +30,11 @@ class Bank:
             case Course.CHALLENGE:
                 self.memory.set_course(payment.id, "challenged", course, card_ending)
             case Course.DECLINE:
-                self._ended(payment, "declined", "card_declined", card_ending)
+                self._end(payment, "declined", "card_declined", card_ending)
             case Course.TIME_OUT:
-                self._ended(payment, "expired", "timed_out", card_ending)
+                self._end(payment, "expired", "timed_out", card_ending)
             case _:
-                self._paid(payment, course, card_ending)
+                self._pay(payment, course, card_ending)
         return self.memory.payment(payment.id) or payment
 
     def capture(self, payment: StoredPayment, total: int) -> None:
@@ -59,22 +59,20 @@ class Bank:
     def end(self, payment: StoredPayment) -> None:
         """The shop no longer wants to be paid; what was taken before stays taken."""
         if payment.status in (*UNPAID, "authorised"):
-            self._ended(payment, "cancelled", "ended_by_shop", None)
+            self._end(payment, "cancelled", "ended_by_shop", None)
 
     def tell_again(self, payment: StoredPayment, times: int) -> None:
         """Everything that happened, the latest first."""
         events = self.memory.events(payment.id)[::-1]
         self.sender.tell(Course.PAY, events * times)
 
-    def _paid(self, payment: StoredPayment, course: Course, card_ending: str | None) -> None:
+    def _pay(self, payment: StoredPayment, course: Course, card_ending: str | None) -> None:
         self.memory.set_course(payment.id, payment.status, course, card_ending)
         authorised = self.memory.add_event(payment.id, "authorised")
         captured = self.memory.add_event(payment.id, "captured", payment.amount)
         self.sender.tell(course, [authorised, captured])
 
-    def _ended(
-        self, payment: StoredPayment, kind: str, reason: str, card_ending: str | None
-    ) -> None:
+    def _end(self, payment: StoredPayment, kind: str, reason: str, card_ending: str | None) -> None:
         self.memory.set_course(payment.id, payment.status, payment.course, card_ending)
         event = self.memory.add_event(payment.id, kind, reason=reason)
         self.sender.tell(Course.PAY, [event])

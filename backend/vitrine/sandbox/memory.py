@@ -134,10 +134,10 @@ class Memory:
         return StoredPayment(*row) if row else None
 
     def events(self, payment_id: str) -> list[StoredEvent]:
-        found = self._db.execute(
+        rows = self._db.execute(
             "select * from sandbox_event where payment_id = ? order by at, id", (payment_id,)
         )
-        return [StoredEvent(*row) for row in found]
+        return [StoredEvent(*row) for row in rows]
 
     def event(self, event_id: str) -> StoredEvent:
         row = self._db.execute("select * from sandbox_event where id = ?", (event_id,))
@@ -191,17 +191,17 @@ class Memory:
         )
 
     def due(self, now: float) -> list[Delivery]:
-        found = self._db.execute(
+        rows = self._db.execute(
             "select id, event_id, due_at, attempts, is_forged from sandbox_delivery"
             " where is_delivered = 0 and due_at <= ? order by due_at, id limit 20",
             (now,),
         )
-        return [Delivery(*row) for row in found]
+        return [Delivery(*row) for row in rows]
 
     def next_due(self) -> float | None:
-        row = self._db.execute("select min(due_at) from sandbox_delivery where is_delivered = 0")
-        found: float | None = row.fetchone()[0]
-        return found
+        cursor = self._db.execute("select min(due_at) from sandbox_delivery where is_delivered = 0")
+        moment: float | None = cursor.fetchone()[0]
+        return moment
 
     def unheard(self, payment_id: str) -> int:
         row = self._db.execute(
@@ -219,7 +219,7 @@ class Memory:
             (now, payment_id),
         )
 
-    def delivered(self, delivery_id: int) -> None:
+    def mark_delivered(self, delivery_id: int) -> None:
         self._db.execute(
             "update sandbox_delivery set is_delivered = 1 where id = ?", (delivery_id,)
         )

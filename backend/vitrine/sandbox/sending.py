@@ -104,7 +104,7 @@ class Sender:
         event = self.memory.event(delivery.event_id)
         payment = self.memory.payment(event.payment_id)
         if payment is None:
-            return self.memory.delivered(delivery.id)
+            return self.memory.mark_delivered(delivery.id)
         body = msgspec.json.encode(event_body(payment, event))
         secret = "somebody else's secret" if delivery.is_forged else self.secret
         # Signed when it is sent: one that is a day late is as fresh as any other.
@@ -118,7 +118,7 @@ class Sender:
         except httpx.HTTPError:
             is_heard = False
         if is_heard or delivery.is_forged or delivery.attempts >= MOST_ATTEMPTS:
-            return self.memory.delivered(delivery.id)
+            return self.memory.mark_delivered(delivery.id)
         log.info("notification_not_heard", event_id=event.id, attempts=delivery.attempts + 1)
         wait = min(2.0**delivery.attempts, LONGEST_WAIT)
         return self.memory.put_off(delivery.id, time.time() + wait)
