@@ -54,7 +54,7 @@ from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.internal import internal_routes
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.observe import Observer
-from vitrine.rpc.procedure import known
+from vitrine.rpc.procedure import procedures
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.purge_stream import PurgeStream
 from vitrine.rpc.request_ids import with_request_ids
@@ -233,7 +233,7 @@ def database_of(settings: Settings) -> str:
 def contract(base_path: str = "/api") -> Json:
     """All that can be called, for clients and for the page that shows it."""
     calls = operators.document_operations(operators.operations.values())
-    return contracts.contract(known, calls, base_path)
+    return contracts.contract(procedures, calls, base_path)
 
 
 def create_app(

@@ -23,7 +23,7 @@ from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
-from vitrine.rpc.procedure import known
+from vitrine.rpc.procedure import procedures
 
 SCOPES = ["search:write", "redirects:write", "shops:write"]
 
@@ -56,7 +56,7 @@ async def filled(
 def test_every_public_procedure_is_asked_and_is_changed_by_a_write() -> None:
     public = {
         each.name
-        for each in known.values()
+        for each in procedures.values()
         if each.public and each.run.__module__.startswith("vitrine.")
     }
     changed = {name for write in WRITES for name in write.changes}

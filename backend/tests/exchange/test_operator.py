@@ -18,7 +18,7 @@ from vitrine.exchange import receiving
 from vitrine.kit import postgres
 from vitrine.kit.db import value
 from vitrine.operators import changes
-from vitrine.rpc.purges import decoded
+from vitrine.rpc.purges import decode_purge
 
 
 async def test_goods_are_brought_in_while_they_are_sent(operator: Operator) -> None:
@@ -62,7 +62,9 @@ async def test_stock_is_set_and_its_pages_are_purged(operator: Operator) -> None
         answer = await operator.http.put("/stock", json={"rows": rows})
 
         number = await value(db, int, "select id from product where reference_key = 'STOCK-1'")
-        purges = [decoded(note.payload) async for note in db.notifies(timeout=60, stop_after=1)]
+        purges = [
+            decode_purge(each.payload) async for each in db.notifies(timeout=60, stop_after=1)
+        ]
     assert answer.json() == {
         "written": 1,
         "unchanged": 0,

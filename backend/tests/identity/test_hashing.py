@@ -23,7 +23,7 @@ from vitrine.identity import passwords
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc import Call
-from vitrine.rpc.procedure import known
+from vitrine.rpc.procedure import procedures
 
 __all__ = ["buyer", "coat", "rpc", "shopper"]
 
@@ -68,7 +68,7 @@ async def all_turns_taken() -> AsyncIterator[None]:
 def with_password() -> set[str]:
     return {
         name
-        for name, each in known.items()
+        for name, each in procedures.items()
         if each.payload and any("password" in part.name for part in structs.fields(each.payload))
     }
 

@@ -17,7 +17,7 @@ from tests.people import a_session
 from tests.rpc.samples import TEXTS, Path, sample, with_value
 from vitrine import identity
 from vitrine.kit.db import Db
-from vitrine.rpc.procedure import known
+from vitrine.rpc.procedure import procedures
 
 LONG = "Ein Satz, der nicht endet. " * 7_000
 MANY = 3_000
@@ -83,7 +83,7 @@ def large_fields(kind: inspect.Type, value: Any, path: Path = ()) -> Iterator[La
 def writing() -> list[str]:
     return sorted(
         each.name
-        for each in known.values()
+        for each in procedures.values()
         if each.payload and each.writes and not each.name.startswith("exercise")
     )
 
@@ -131,7 +131,7 @@ async def test_no_call_stores_a_value_without_a_bound(
     db: Db, caller: Caller, sessions: list[str], procedure: str
 ) -> None:
     size = "COAT-1-38" if procedure == "notifyBackInStock" else "COAT-1-36"
-    payload_type = inspect.type_info(known[procedure].payload)
+    payload_type = inspect.type_info(procedures[procedure].payload)
     usual = sample(payload_type, "", await variant_id(db, size))
     before = await sizes(db)
     statuses = []

@@ -6,7 +6,7 @@ from psycopg import AsyncConnection
 from tests.operators.builders import a_token
 from tests.shops.wired import Operator
 from vitrine.kit.db import Db, value
-from vitrine.rpc.purges import decoded
+from vitrine.rpc.purges import decode_purge
 
 COUNT = "select count(*) from redirect_rule"
 
@@ -50,7 +50,7 @@ async def test_a_change_purges_the_pages_that_asked_for_redirects(
     await operator.ask("DELETE", "/redirects?source=/a")
 
     notified = [each async for each in committed.notifies(timeout=60, stop_after=2)]
-    assert [decoded(each.payload).tags for each in notified] == [["redirects"], ["redirects"]]
+    assert [decode_purge(each.payload).tags for each in notified] == [["redirects"], ["redirects"]]
 
 
 async def test_everything_wrong_with_a_rule_is_told_at_once(

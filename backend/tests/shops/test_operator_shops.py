@@ -3,7 +3,7 @@ import pytest
 from tests.shops.builders import CODES
 from tests.shops.wired import Operator, until
 from vitrine.kit.db import Db, value
-from vitrine.rpc.purges import decoded
+from vitrine.rpc.purges import decode_purge
 
 FINLAND = 1010
 
@@ -47,7 +47,7 @@ async def test_opening_purges_what_names_the_storefronts(operator: Operator, com
     await operator.ask("PUT", "/shops/fi", {"isEnabled": True})
 
     [notified] = [each async for each in committed.notifies(timeout=60, stop_after=1)]
-    assert decoded(notified.payload).tags == ["navigation", "redirects", "shops"]
+    assert decode_purge(notified.payload).tags == ["navigation", "redirects", "shops"]
 
 
 async def test_a_storefront_is_closed_again(operator: Operator) -> None:

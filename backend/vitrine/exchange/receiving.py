@@ -18,7 +18,7 @@ from vitrine.exchange.reading.lines import Line, LineReader, UnreadableFile
 from vitrine.exchange.report import Report
 from vitrine.rpc import Problem, Wire
 from vitrine.rpc.dispatch import unavailable
-from vitrine.rpc.observe import unexpected
+from vitrine.rpc.observe import unexpected_problem
 
 log = structlog.get_logger()
 
@@ -95,7 +95,7 @@ async def _broken_by(chunks: AsyncIterator[bytes], importing: Import) -> Problem
         return await _after_the_rest(chunks, unavailable(failure))
     except Exception:
         log.exception("import_failed")
-        return await _after_the_rest(chunks, unexpected())
+        return await _after_the_rest(chunks, unexpected_problem())
     return None
 
 

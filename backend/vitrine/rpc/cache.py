@@ -62,14 +62,14 @@ class TaggedCache(Generic[K, V]):
         self._trusted_until = until
 
     def get(self, key: K, shop: object, now: datetime) -> V | None:
-        found = self._entries.get(key)
-        if found is None or time.monotonic() > self._trusted_until:
+        entry = self._entries.get(key)
+        if entry is None or time.monotonic() > self._trusted_until:
             return None
-        is_over = found.until is not None and now >= found.until
-        if is_over or (found.shop is not shop and found.shop != shop):
+        is_over = entry.until is not None and now >= entry.until
+        if is_over or (entry.shop is not shop and entry.shop != shop):
             self._remove(key)
             return None
-        return found.value
+        return entry.value
 
     def put(
         self,
@@ -112,9 +112,9 @@ class TaggedCache(Generic[K, V]):
         return any(EVERYTHING in purged or not purged.isdisjoint(tags) for purged in recent)
 
     def _remove(self, key: K) -> None:
-        found = self._entries.pop(key, None)
-        if found is not None:
-            self._forget_tags(key, found)
+        entry = self._entries.pop(key, None)
+        if entry is not None:
+            self._forget_tags(key, entry)
 
     def _forget_tags(self, key: K, entry: Entry[V]) -> None:
         for tag in entry.tags:

@@ -98,10 +98,10 @@ class Call(Struct, frozen=True):
         return nullcontext(self.db_if_any) if self.db_if_any else self.connections.reading()
 
     def part(self, kind: type[T]) -> T:
-        found = self.parts.get(kind)
-        if not isinstance(found, kind):
+        value = self.parts.get(kind)
+        if not isinstance(value, kind):
             raise LookupError(f"nobody handed in a {kind.__name__}")
-        return found
+        return value
 
     @property
     def holds_no_connection(self) -> bool:

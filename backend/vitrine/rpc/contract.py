@@ -79,8 +79,8 @@ class _Schemas:
             name: {**schema, "x-slice": slices[name]} for name, schema in sorted(components.items())
         }
 
-    def of(self, wanted: Any) -> Json:
-        return next(schema for each, schema in self._by_type if each == wanted)
+    def of(self, wire_type: Any) -> Json:
+        return next(schema for each, schema in self._by_type if each == wire_type)
 
 
 def _slices(types: Iterable[Any]) -> dict[str, str]:

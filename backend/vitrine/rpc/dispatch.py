@@ -21,10 +21,10 @@ from vitrine.rpc import idempotency, problem
 from vitrine.rpc.cache import ENTRY_BYTES, LARGEST_ANSWER, Caches
 from vitrine.rpc.call import Call, Session, Shop
 from vitrine.rpc.connections import Connections, CountedConnections, PoolFull, connections_for
-from vitrine.rpc.problem import Problem, overloaded
-from vitrine.rpc.procedure import Procedure, known
+from vitrine.rpc.problem import Problem, overload
+from vitrine.rpc.procedure import Procedure, procedures
 from vitrine.rpc.rate_limits import refuse_too_many, refuse_too_many_for
-from vitrine.rpc.replaying import replayed, stored_body
+from vitrine.rpc.replaying import replay, stored_body
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
 # A session lives on while it is used, but not every call is worth a write.
@@ -35,7 +35,7 @@ async def answer(wiring: Wiring, request: RpcRequest) -> Answer:
     """Never raises what the caller can be told; anything else is our mistake and passes on."""
     try:
         async with asyncio.timeout(wiring.longest_call) as time_limit:
-            return await _dispatched(wiring, request)
+            return await _dispatch(wiring, request)
     except TimeoutError:
         if not time_limit.expired():
             raise
@@ -58,7 +58,7 @@ def unavailable(failure: OperationalError) -> Problem:
         detail = "Two calls were in each other's way; please try again."
         return Problem(503, "TryAgain", detail, headers={"retry-after": "1"})
     if isinstance(failure, PoolFull):
-        return overloaded()
+        return overload()
     detail = "The database does not answer; please try again."
     return Problem(503, "DatabaseUnavailable", detail, headers={"retry-after": "2"})
 
@@ -78,8 +78,8 @@ def unreadable(failure: UnicodeDecodeError | RecursionError) -> Problem:
     return Problem(400, "MalformedPayload", detail)
 
 
-async def _dispatched(wiring: Wiring, request: RpcRequest) -> Answer:
-    procedure = known.get(request.procedure)
+async def _dispatch(wiring: Wiring, request: RpcRequest) -> Answer:
+    procedure = procedures.get(request.procedure)
     if procedure is None:
         raise Problem(404, "UnknownProcedure", "There is no procedure of this name.")
     if request.address:
@@ -151,30 +151,30 @@ async def _public(
         wiring = replace(wiring, caches=Caches(), connections=primary)
     answers = wiring.caches.answers
     key = (procedure.name, shop.id if shop else None, request.body)
-    found = answers.get(key, shop, wiring.now())
-    if found is not None:
-        return found
+    stored = answers.get(key, shop, wiring.now())
+    if stored is not None:
+        return stored
     since = answers.purges
     payload = _payload(procedure, request.body)
     async with wiring.browsing.turn():
         if procedure.needs_db:
             async with _connections(wiring, procedure).reading() as db:
                 call = await _call(wiring, procedure, request, db, shop, payload)
-                given = await _run(procedure, call, payload)
+                answer = await _run(procedure, call, payload)
         else:
             call = await _call(wiring, procedure, request, None, shop, payload)
-            given = await _run(procedure, call, payload)
-    if call.caching.is_allowed and len(given.body) <= LARGEST_ANSWER:
+            answer = await _run(procedure, call, payload)
+    if call.caching.is_allowed and len(answer.body) <= LARGEST_ANSWER:
         answers.put(
             key,
-            given,
+            answer,
             since=since,
             shop=shop,
             tags=call.tags | call.cache_tags,
             until=call.caching.until,
-            size=len(given.body) + len(request.body) + ENTRY_BYTES,
+            size=len(answer.body) + len(request.body) + ENTRY_BYTES,
         )
-    return given
+    return answer
 
 
 async def _shop(wiring: Wiring, procedure: Procedure, shop_id: str | None) -> Shop | None:
@@ -212,7 +212,7 @@ async def _call(
     cookies = []
     session = await _session(wiring, procedure, request, db, now)
     if session and request.session_token and session.touched_at < now - RENEWED_AFTER:
-        cookies.append(await _renewed(wiring, request.session_token, now))
+        cookies.append(await _renew(wiring, request.session_token, now))
     if procedure.account:
         await _refuse_too_many_for(wiring, procedure, request, db, procedure.account(payload), now)
     elif session is not None:
@@ -263,7 +263,7 @@ async def _session(
     return await wiring.find_session(db, request.session_token, now)
 
 
-async def _renewed(wiring: Wiring, token: str, now: datetime) -> str:
+async def _renew(wiring: Wiring, token: str, now: datetime) -> str:
     """In a transaction of its own, since the call itself may only read."""
     async with wiring.connections.writing() as db:
         return await wiring.renew_session(db, token, now)
@@ -299,19 +299,19 @@ async def _run_once(
     key = idempotency.key_of(text, (shop, caller, procedure.name), msgspec.json.encode(payload))
     stored = await idempotency.claim(call.db, key, call.now)
     if stored is not None:
-        return await replayed(procedure, call, stored, key)
+        return await replay(procedure, call, stored, key)
     try:
         async with call.db.transaction():
-            given = await _run(procedure, call, payload, result_before)
+            answer = await _run(procedure, call, payload, result_before)
     except Problem as wrong:
         if not _is_final(wrong):
             raise
-        given = problem_answer(wrong, call.request_id)
+        answer = problem_answer(wrong, call.request_id)
         body = wrong.stored_body(call.request_id)
     else:
-        body = stored_body(procedure, given)
-    await idempotency.store(call.db, key, given.status, body, given.cookies)
-    return given
+        body = stored_body(procedure, answer)
+    await idempotency.store(call.db, key, answer.status, body, answer.cookies)
+    return answer
 
 
 def _is_final(wrong: Problem) -> bool:

@@ -51,11 +51,11 @@ def docs_routes(settings: Settings, contract: Callable[[], Json]) -> list[HTTPRo
 
     @get(f"{base}/docs", include_in_schema=False)
     async def page() -> Response[str]:
-        return _shown(PAGE.format(base=base), "text/html")
+        return _page(PAGE.format(base=base), "text/html")
 
     @get(f"{base}/docs/start.js", include_in_schema=False)
     async def start() -> Response[str]:
-        return _shown(START.format(base=base), "text/javascript")
+        return _page(START.format(base=base), "text/javascript")
 
     @get(f"{base}/docs/{{name:str}}", include_in_schema=False, sync_to_thread=True)
     def file(name: FromPath[str]) -> Response[bytes]:
@@ -70,6 +70,6 @@ def _file(name: str) -> Path:
     return SWAGGER_UI / name
 
 
-def _shown(text: str, media_type: str) -> Response[str]:
+def _page(text: str, media_type: str) -> Response[str]:
     headers = {"content-security-policy": POLICY, "x-content-type-options": "nosniff"}
     return Response(text, media_type=media_type, headers=headers)

@@ -47,31 +47,31 @@ def rpc_route(wiring: Wiring, observer: Observer) -> HTTPRouteHandler:
             _refuse_foreign_origin(headers, wiring.settings)
             body = await _body(request)
         except Problem as wrong:
-            given = problem_answer(wrong, request_id)
-            observer.note(RpcRequest(procedure=procedure, body=b"", request_id=request_id), given)
+            answer = problem_answer(wrong, request_id)
+            observer.note(RpcRequest(procedure=procedure, body=b"", request_id=request_id), answer)
         else:
             rpc_request = _rpc_request(wiring, procedure, request.scope, headers, body, request_id)
-            given = await observer.answer(wiring, rpc_request, text(headers, b"traceparent"))
-        return _response(given, request_id)
+            answer = await observer.answer(wiring, rpc_request, text(headers, b"traceparent"))
+        return _response(answer, request_id)
 
     return call_procedure
 
 
 def text(headers: Headers, name: bytes) -> str | None:
-    found = headers.get(name)
-    return None if found is None else found.decode("latin-1")
+    value = headers.get(name)
+    return None if value is None else value.decode("latin-1")
 
 
 def request_id_of(headers: Headers) -> str:
     """The one that the storefront gave this request, or a new one."""
-    given = text(headers, b"x-request-id")
-    return given if given and REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+    request_id = text(headers, b"x-request-id")
+    return request_id if request_id and REQUEST_ID.fullmatch(request_id) else secrets.token_hex(8)
 
 
 def is_from_storefront(headers: Headers, settings: Settings) -> bool:
-    given = headers.get(b"x-internal-token", b"")
-    wanted = settings.internal_token.encode()
-    return bool(wanted) and compare_digest(given, wanted)
+    header = headers.get(b"x-internal-token", b"")
+    secret = settings.internal_token.encode()
+    return bool(secret) and compare_digest(header, secret)
 
 
 def address_of(scope: Scope, headers: Headers, settings: Settings) -> str | None:
@@ -138,7 +138,7 @@ async def _body(request: Request[Any, Any, Any]) -> bytes:
         )
 
 
-def _response(given: Answer, request_id: str) -> ASGIResponse:
-    headers = [("vary", "x-shop-id"), ("x-request-id", request_id), *given.headers.items()]
-    headers += [("set-cookie", cookie) for cookie in given.cookies]
-    return ASGIResponse(body=given.body, status_code=given.status, headers=headers)
+def _response(answer: Answer, request_id: str) -> ASGIResponse:
+    headers = [("vary", "x-shop-id"), ("x-request-id", request_id), *answer.headers.items()]
+    headers += [("set-cookie", cookie) for cookie in answer.cookies]
+    return ASGIResponse(body=answer.body, status_code=answer.status, headers=headers)

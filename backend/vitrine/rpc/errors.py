@@ -13,7 +13,7 @@ from psycopg import DataError, OperationalError
 from vitrine.kit.log import Log
 from vitrine.rpc.dispatch import unavailable, unreadable, unstorable
 from vitrine.rpc.edge import request_id_of
-from vitrine.rpc.observe import unexpected
+from vitrine.rpc.observe import unexpected_problem
 from vitrine.rpc.problem import MEDIA_TYPE, Problem
 
 CODES = {400: "MalformedPayload", 404: "NotFound", 405: "MethodNotAllowed", 413: "BodyTooLarge"}
@@ -46,7 +46,7 @@ def exception_handlers(log: Log) -> ExceptionHandlersMap:
         return mistake(request, failure)
 
     def mistake(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
-        answer = problem_response(request, unexpected())
+        answer = problem_response(request, unexpected_problem())
         log.error("failure", exc_info=failure, request_id=answer.headers["x-request-id"])
         return answer
 

@@ -38,11 +38,11 @@ class Metrics:
         self._asked: list[tuple[Gauge, Count]] = []
 
     def count(self, procedure: str, status: int, seconds: float) -> None:
-        found = self._of.get((procedure, status))
-        if found is None:
-            found = (self.calls.labels(procedure, status), self.seconds.labels(procedure))
-            self._of[procedure, status] = found
-        calls, histogram = found
+        meters = self._of.get((procedure, status))
+        if meters is None:
+            meters = (self.calls.labels(procedure, status), self.seconds.labels(procedure))
+            self._of[procedure, status] = meters
+        calls, histogram = meters
         calls.inc()
         histogram.observe(seconds)
 

@@ -11,7 +11,7 @@ from vitrine.kit.log import Log
 from vitrine.rpc.dispatch import answer, problem_answer
 from vitrine.rpc.metrics import Metrics
 from vitrine.rpc.problem import Problem
-from vitrine.rpc.procedure import known
+from vitrine.rpc.procedure import procedures
 from vitrine.rpc.traces import Traces
 from vitrine.rpc.wiring import Answer, RpcRequest, Wiring
 
@@ -34,17 +34,17 @@ class Observer:
         name, shop = _name(request), _number(request.shop_id)
         with self.observing(name, request.request_id, shop, traceparent) as outcome:
             try:
-                given = await answer(wiring, request)
+                result = await answer(wiring, request)
             except Exception:
                 self.log.exception("failure", procedure=name, request_id=request.request_id)
-                given = problem_answer(unexpected(), request.request_id)
-            outcome.status, outcome.code = given.status, given.code
-        return given
+                result = problem_answer(unexpected_problem(), request.request_id)
+            outcome.status, outcome.code = result.status, result.code
+        return result
 
-    def note(self, request: RpcRequest, given: Answer) -> None:
+    def note(self, request: RpcRequest, answer: Answer) -> None:
         """A request that was refused before it became a call."""
         with self.observing(_name(request), request.request_id) as outcome:
-            outcome.status, outcome.code = given.status, given.code
+            outcome.status, outcome.code = answer.status, answer.code
 
     @contextmanager
     def observing(
@@ -76,13 +76,13 @@ class Observer:
         )
 
 
-def unexpected() -> Problem:
+def unexpected_problem() -> Problem:
     return Problem(500, "Unexpected", "Something went wrong on our side; it has been noted.")
 
 
 def _name(request: RpcRequest) -> str:
     """A made-up name comes from outside and has no place in logs or labels."""
-    return request.procedure if request.procedure in known else "unknown"
+    return request.procedure if request.procedure in procedures else "unknown"
 
 
 def _number(shop_id: str | None) -> str | None:

@@ -96,7 +96,7 @@ def invalid(*errors: FieldError) -> Problem:
     return Problem(422, "InvalidPayload", f"Please check: {fields}.", errors=errors)
 
 
-def overloaded() -> Problem:
+def overload() -> Problem:
     """Nothing is broken: whoever comes back in a moment is served."""
     detail = "The shop has its hands full; please try again."
     return Problem(503, "Overloaded", detail, headers={"retry-after": "2"})

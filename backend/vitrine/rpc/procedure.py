@@ -41,8 +41,8 @@ class Procedure:
     envelope: msgspec.json.Decoder[Any]
 
 
-_known: dict[str, Procedure] = {}
-known: Mapping[str, Procedure] = MappingProxyType(_known)
+_procedures: dict[str, Procedure] = {}
+procedures: Mapping[str, Procedure] = MappingProxyType(_procedures)
 
 
 def procedure(
@@ -82,12 +82,12 @@ def procedure(
         raise TypeError(f"{name} opens no transaction that a step could come before")
 
     def declare(function: F) -> F:
-        if name in _known and _known[name].run.__module__ != function.__module__:
+        if name in _procedures and _procedures[name].run.__module__ != function.__module__:
             raise TypeError(f"two procedures are called {name}")
         payload, answer = _shape(function)
         if before:
             _demand_same_type(name, function, before)
-        _known[name] = Procedure(
+        _procedures[name] = Procedure(
             name=name,
             run=function,
             payload=payload,
@@ -124,6 +124,6 @@ def _demand_same_type(
 
 
 def _envelope(payload: type[Wire] | None) -> msgspec.json.Decoder[Any]:
-    held = dict[str, Any] if payload is None else payload
-    envelope = msgspec.defstruct("Envelope", [("payload", held | None, None)])
+    payload_type = dict[str, Any] if payload is None else payload
+    envelope = msgspec.defstruct("Envelope", [("payload", payload_type | None, None)])
     return msgspec.json.Decoder(envelope)

@@ -14,7 +14,7 @@ from vitrine.kit.db import Db, value
 from vitrine.kit.log import Log
 from vitrine.kit.reconnecting import raise_if_cancelled, stay_connected
 from vitrine.rpc.cache import Caches
-from vitrine.rpc.purges import EVERYTHING, Purge, decoded
+from vitrine.rpc.purges import EVERYTHING, Purge, decode_purge
 
 # How long after the database last answered the cache may be sure to have heard every purge,
 # and how often it is asked. A change elsewhere is seen here after two seconds at the latest.
@@ -43,7 +43,7 @@ class PurgeListener:
     async def open(self) -> None:
         """Listens when it returns, unless the database is down: then as soon as it is back."""
         self._task = asyncio.create_task(
-            stay_connected(self.database_url, self._listen, self._lost)
+            stay_connected(self.database_url, self._listen, self._note_loss)
         )
         await self._tried.wait()
 
@@ -53,7 +53,7 @@ class PurgeListener:
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    def _lost(self, failure: Exception) -> None:
+    def _note_loss(self, failure: Exception) -> None:
         self._was_lost = True
         self._tried.set()
         self.cache.distrust()
@@ -73,13 +73,13 @@ class PurgeListener:
             asked_at = time.monotonic()
             async with asyncio.timeout(TRUSTED_FOR):
                 log_position = await value(db, int, LOG_POSITION)
-            purges += [decoded(each.payload) async for each in db.notifies(timeout=0)]
+            purges += [decode_purge(each.payload) async for each in db.notifies(timeout=0)]
             for purge in purges:
                 self._pass_on(structs.replace(purge, log_position=log_position))
             self.cache.trust(asked_at + TRUSTED_FOR, log_position)
             self._tried.set()
             notifications = db.notifies(timeout=ASKED_EVERY, stop_after=1)
-            purges = [decoded(each.payload) async for each in notifications]
+            purges = [decode_purge(each.payload) async for each in notifications]
 
     def _pass_on(self, purge: Purge) -> None:
         self.cache.purge(purge.tags)

@@ -66,21 +66,21 @@ def _payloads(tags: Collection[str], stale: bool) -> Iterator[str]:
     batch: list[str] = []
     size = 0
     for tag in tags:
-        added = len(msgspec.json.encode(tag)) + 1
-        if batch and size + added > LARGEST - 60:  # what stands around the tags
-            yield _encoded(batch, stale)
+        length = len(msgspec.json.encode(tag)) + 1
+        if batch and size + length > LARGEST - 60:  # what stands around the tags
+            yield _encode(batch, stale)
             batch, size = [], 0
         batch.append(tag)
-        size += added
+        size += length
     if batch:
-        yield _encoded(batch, stale)
+        yield _encode(batch, stale)
 
 
-def _encoded(tags: list[str], stale: bool) -> str:
+def _encode(tags: list[str], stale: bool) -> str:
     return msgspec.json.encode(Purge(tags, stale)).decode()
 
 
-def decoded(payload: str) -> Purge:
+def decode_purge(payload: str) -> Purge:
     """Whoever can notify can say anything; what cannot be read may have meant everything."""
     try:
         return msgspec.json.decode(payload, type=Purge)

@@ -15,19 +15,19 @@ from vitrine.rpc.wiring import Answer
 LARGEST_STORED = 32_000
 
 
-def stored_body(procedure: Procedure, given: Answer) -> bytes:
+def stored_body(procedure: Procedure, answer: Answer) -> bytes:
     """Fields that are read anew for whoever asks again keep their names alone."""
-    if procedure.reread is None or not given.body:
-        return given.body
+    if procedure.reread is None or not answer.body:
+        return answer.body
     # Whoever lost the cookie of a new session asks again without it: nothing could be read anew.
-    if given.cookies and len(given.body) <= LARGEST_STORED:
-        return given.body
-    fields = msgspec.json.decode(given.body, type=dict[str, msgspec.Raw])
+    if answer.cookies and len(answer.body) <= LARGEST_STORED:
+        return answer.body
+    fields = msgspec.json.decode(answer.body, type=dict[str, msgspec.Raw])
     large = _field_names(procedure.reread)
     return msgspec.json.encode({name: None if name in large else fields[name] for name in fields})
 
 
-async def replayed(
+async def replay(
     procedure: Procedure, call: Call, stored: idempotency.StoredAnswer, key: idempotency.Key
 ) -> Answer:
     headers = {"idempotency-replayed": "true", "cache-control": "no-store"}

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from vitrine.rpc.problem import overloaded
+from vitrine.rpc.problem import overload
 
 AT_ONCE = 5
 LONGEST_QUEUE = 64
@@ -25,7 +25,7 @@ class Turns:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         if self._free.locked() and self.waiting >= self._longest_queue:
-            raise overloaded()
+            raise overload()
         self.waiting += 1
         try:
             await self._free.acquire()
