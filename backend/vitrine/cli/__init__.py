@@ -59,12 +59,12 @@ def main(arguments: list[str] | None = None) -> int:
     choices = parser.add_subparsers(metavar="command", required=True)
     for command in COMMANDS:
         command.add_to(choices)
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     private_files.set_umask()
     try:
         settings = read(os.environ)
         private_files.close_to_others(settings.data_dir)
-        code: int = asked.command(settings, asked)
+        code: int = options.command(settings, options)
     except BadSettings as wrong:
         print("The shop cannot start with these settings:", file=sys.stderr)
         for sentence in wrong.wrongs:

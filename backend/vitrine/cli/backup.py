@@ -27,12 +27,12 @@ def add_to(choices: Choices) -> None:
     command.set_defaults(command=backup)
 
 
-def backup(settings: Settings, asked: argparse.Namespace) -> int:
+def backup(settings: Settings, options: argparse.Namespace) -> int:
     now = datetime.now(UTC)
-    file: Path = asked.file or settings.data_dir / "backups" / f"{now:%Y-%m-%dT%H-%M-%SZ}.tar"
+    file: Path = options.file or settings.data_dir / "backups" / f"{now:%Y-%m-%dT%H-%M-%SZ}.tar"
     if file.exists():
         raise Refused(f"{file} exists already; a backup is never written over.")
-    if asked.file is None:
+    if options.file is None:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     elif not file.parent.is_dir():
         raise Refused(f"There is no folder {file.parent} to write the backup to.")

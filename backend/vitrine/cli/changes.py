@@ -25,17 +25,17 @@ def add_to(choices: Choices) -> None:
     command.set_defaults(command=reading(_list))
 
 
-async def _list(db: Db, asked: argparse.Namespace) -> None:
-    kind, _, key = (asked.record or "").partition(" ")
+async def _list(db: Db, options: argparse.Namespace) -> None:
+    kind, _, key = (options.record or "").partition(" ")
     for change in await operators.changes(
         db,
         kind=kind or None,
         key=key or None,
-        author=asked.who,
-        since=read_moment("--since", asked.since),
-        most=max(1, asked.most),
+        author=options.who,
+        since=read_moment("--since", options.since),
+        most=max(1, options.most),
     ):
-        print(json.encode(change).decode() if asked.json else _line(change))
+        print(json.encode(change).decode() if options.json else _line(change))
 
 
 def _line(change: LoggedChange) -> str:

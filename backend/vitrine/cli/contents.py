@@ -41,9 +41,9 @@ def contents_of(connection: Connection[Any]) -> Contents:
     return contents
 
 
-def differences(wanted: Contents, found: Contents) -> list[str]:
+def differences(backup: Contents, database: Contents) -> list[str]:
     return [
-        f"{table}: {wanted.get(table)} was saved, {found.get(table)} is there"
-        for table in sorted(wanted.keys() | found.keys())
-        if wanted.get(table) != found.get(table)
+        f"{table}: {backup.get(table)} was saved, {database.get(table)} is there"
+        for table in sorted(backup.keys() | database.keys())
+        if backup.get(table) != database.get(table)
     ]

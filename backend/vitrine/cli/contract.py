@@ -16,9 +16,9 @@ def add_to(choices: Choices) -> None:
     parser.set_defaults(command=contract)
 
 
-def contract(settings: Settings, asked: argparse.Namespace) -> int:
+def contract(settings: Settings, options: argparse.Namespace) -> int:
     document = app.contract()
-    if not asked.check:
+    if not options.check:
         write(FILE, document)
     elif not is_current(FILE, document):
         raise Refused("contract/rpc.json is not current: run `make contract`")

@@ -73,21 +73,21 @@ def url_of(settings: Settings) -> str:
 def reading(work: Callable[[Db, argparse.Namespace], Work]) -> Command:
     """A command that cannot write, on a database that is migrated before."""
 
-    async def run(settings: Settings, asked: argparse.Namespace) -> None:
+    async def run(settings: Settings, options: argparse.Namespace) -> None:
         async with await AsyncConnection.connect(url_of(settings)) as db:
             await db.set_read_only(True)
-            await work(db, asked)
+            await work(db, options)
 
     return _on_database(run)
 
 
 def writing(name: str, work: Callable[[Db, Operator, argparse.Namespace], Work]) -> Command:
-    """A command that writes in one transaction; it finds the settings in `asked.settings`."""
+    """A command that writes in one transaction; it finds the settings in `options.settings`."""
 
-    async def run(settings: Settings, asked: argparse.Namespace) -> None:
-        asked.settings = settings
+    async def run(settings: Settings, options: argparse.Namespace) -> None:
+        options.settings = settings
         async with operating(settings, name) as (db, operator):
-            await work(db, operator, asked)
+            await work(db, operator, options)
 
     return _on_database(run)
 
@@ -105,11 +105,11 @@ async def operating(
 
 
 def _on_database(run: Callable[[Settings, argparse.Namespace], Work]) -> Command:
-    def command(settings: Settings, asked: argparse.Namespace) -> int:
+    def command(settings: Settings, options: argparse.Namespace) -> int:
         with reachable(settings) as settings:
             migrate(url_of(settings))
             try:
-                asyncio.run(run(settings, asked))
+                asyncio.run(run(settings, options))
             except Problem as wrong:
                 raise Refused(_sentences(wrong)) from wrong
         return 0

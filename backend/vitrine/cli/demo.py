@@ -34,15 +34,15 @@ def add_to(choices: Choices) -> None:
     parser.set_defaults(command=demo)
 
 
-def demo(settings: Settings, asked: argparse.Namespace) -> int:
-    if asked.products < 1:
+def demo(settings: Settings, options: argparse.Namespace) -> int:
+    if options.products < 1:
         raise Refused("At least one product, please.")
     with reachable(settings) as settings:
-        url = beside(url_of(settings), asked.database)
-        create_database(url_of(settings), asked.database)
+        url = beside(url_of(settings), options.database)
+        create_database(url_of(settings), options.database)
         migrate(url)
-        with step(f"Making {asked.products} products in {asked.database}"):
-            asyncio.run(fill(url, asked.products))
+        with step(f"Making {options.products} products in {options.database}"):
+            asyncio.run(fill(url, options.products))
     return 0
 
 

@@ -29,31 +29,33 @@ def add_to(choices: Choices) -> None:
     parser.set_defaults(command=export)
 
 
-def export(settings: Settings, asked: argparse.Namespace) -> int:
-    if (asked.format == "native") == bool(asked.shop):
+def export(settings: Settings, options: argparse.Namespace) -> int:
+    if (options.format == "native") == bool(options.shop):
         raise Refused("A Merchant feed is of one --shop; the native format is of all of them.")
     try:
-        with reachable(settings) as settings, _written(asked.to) as file:
+        with reachable(settings) as settings, _open_output(options.to) as file:
             migrate(url_of(settings))
-            asyncio.run(_export(settings, asked, file))
+            asyncio.run(_export(settings, options, file))
     except exchange.UnreadableFile as wrong:
         raise Refused(str(wrong)) from wrong
     return 0
 
 
-async def _export(settings: Settings, asked: argparse.Namespace, file: IO[bytes]) -> None:
+async def _export(settings: Settings, options: argparse.Namespace, file: IO[bytes]) -> None:
     async with await AsyncConnection.connect(url_of(settings), autocommit=True) as db:
-        if asked.format == "native":
+        if options.format == "native":
             chunks = exchange.native_export(db, settings.public_url)
         else:
-            is_table = asked.format == "merchant-tsv"
-            chunks = exchange.merchant_feed(db, asked.shop, settings.public_url, is_table=is_table)
+            is_table = options.format == "merchant-tsv"
+            chunks = exchange.merchant_feed(
+                db, options.shop, settings.public_url, is_table=is_table
+            )
         async for chunk in chunks:
             file.write(chunk)
 
 
 @contextmanager
-def _written(path: Path | None) -> Iterator[IO[bytes]]:
+def _open_output(path: Path | None) -> Iterator[IO[bytes]]:
     """The file is there when all of it is: what is written goes beside it until then."""
     if path is None:
         yield sys.stdout.buffer

@@ -31,14 +31,14 @@ def add_to(choices: Choices) -> None:
     parser.set_defaults(command=import_goods)
 
 
-def import_goods(settings: Settings, asked: argparse.Namespace) -> int:
+def import_goods(settings: Settings, options: argparse.Namespace) -> int:
     try:
-        file = exchange.open_source(asked.file)
-        kind = asked.format or exchange.format_of(file)
-        with reachable(settings) as settings, reporting(asked.report) as report:
+        file = exchange.open_source(options.file)
+        kind = options.format or exchange.format_of(file)
+        with reachable(settings) as settings, reporting(options.report) as report:
             migrate(url_of(settings))
-            asyncio.run(_import(settings, file, kind, asked, report))
-            return report.print_summary(asked.dry_run)
+            asyncio.run(_import(settings, file, kind, options, report))
+            return report.print_summary(options.dry_run)
     except exchange.UnreadableFile as wrong:
         raise Refused(str(wrong)) from wrong
 
@@ -47,27 +47,27 @@ async def _import(
     settings: Settings,
     file: exchange.SourceFile,
     kind: exchange.Format,
-    asked: argparse.Namespace,
+    options: argparse.Namespace,
     report: Progress,
 ) -> None:
     pictures = media.Intake(
         media.Masters.of(settings),
-        folder=asked.pictures or asked.file.parent,
-        is_rehearsal=asked.dry_run,
+        folder=options.pictures or options.file.parent,
+        is_rehearsal=options.dry_run,
     )
     pictures.on_picture = lambda: report.show_picture(file.share_read)
     async with (
         operating(settings, "import", autocommit=True) as (db, operator),
         AsyncExitStack() as stack,
     ):
-        if asked.dry_run:
+        if options.dry_run:
             # What comes in is seen by what comes after it, and by nobody else.
             await stack.enter_async_context(db.transaction(force_rollback=True))
         vocabulary = None
-        if asked.shop:
-            mapping = exchange.read_category_map(asked.categories) if asked.categories else None
+        if options.shop:
+            mapping = exchange.read_category_map(options.categories) if options.categories else None
             vocabulary = await exchange.load_vocabulary(
-                db, asked.shop, operator.now, categories=mapping, adds_brands=asked.new_brands
+                db, options.shop, operator.now, categories=mapping, adds_brands=options.new_brands
             )
         change = BulkChange(operator, "goods", "*", transactions(db), report.report.counts)
         importing = exchange.Import(

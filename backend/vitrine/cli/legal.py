@@ -30,37 +30,37 @@ def add_to(choices: Choices) -> None:
     samples.set_defaults(command=writing("legal samples", _samples))
 
 
-async def _list(db: Db, asked: argparse.Namespace) -> None:
+async def _list(db: Db, options: argparse.Namespace) -> None:
     codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
     now = time_of_day()
-    held: set[tuple[int, str]] = set()
+    begun_places: set[tuple[int, str]] = set()
     for each in await legal.versions(db):
         # The newest come first, so the first that has begun is the one that holds.
         place = (each.shop_id, each.key)
         if each.valid_from > now:
             state = "to come"
         else:
-            state = "past" if place in held else "holds"
-            held.add(place)
+            state = "past" if place in begun_places else "holds"
+            begun_places.add(place)
         moment = f"{each.valid_from.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
         print(f"{codes[each.shop_id]:6} {each.key:14} {each.version:12} from {moment}  {state}")
 
 
-async def _put(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+async def _put(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     try:
-        written = asked.file.read_bytes()
+        written = options.file.read_bytes()
         texts = json.decode(written, type=list[legal.NewText])
         changed = await legal.put(db, operator, texts)
     except OSError as wrong:
-        raise Refused(f"{asked.file} cannot be read: {wrong.strerror}.") from wrong
+        raise Refused(f"{options.file} cannot be read: {wrong.strerror}.") from wrong
     except (DecodeError, UnicodeDecodeError) as wrong:
-        raise Refused(f"{asked.file} is no list of texts: {wrong}") from wrong
+        raise Refused(f"{options.file} is no list of texts: {wrong}") from wrong
     except legal.BadText as wrong:
         raise Refused(str(wrong)) from wrong
     print(f"{changed} of {len(texts)} texts were new.")
 
 
-async def _samples(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+async def _samples(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     count = await legal.seed(db)
     await operator.record(db, "legal_text", "samples", None, {"written": count} if count else None)
     print("The sample texts are there. A lawyer must check them before anyone trades.")

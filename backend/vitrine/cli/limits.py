@@ -41,7 +41,7 @@ def add_to(choices: Choices) -> None:
     method.set_defaults(command=writing("limits method", _put_method))
 
 
-async def _list(db: Db, asked: argparse.Namespace) -> None:
+async def _list(db: Db, options: argparse.Namespace) -> None:
     methods = await payments.saved_methods(db)
     for shop in await shops.storefronts(db):
         counts = "  ".join(f"{name} {most}" for name, most in asdict(shop.limits).items())
@@ -51,25 +51,25 @@ async def _list(db: Db, asked: argparse.Namespace) -> None:
                 print(f"       {_words(method)}")
 
 
-async def _put(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    found = [shop for shop in await shops.storefronts(db) if shop.code == asked.shop]
-    if not found:
+async def _put(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    matches = [shop for shop in await shops.storefronts(db) if shop.code == options.shop]
+    if not matches:
         raise Refused("there is no storefront with this code")
-    changes = {name: most for name in COUNTS if (most := getattr(asked, name)) is not None}
+    changes = {name: most for name in COUNTS if (most := getattr(options, name)) is not None}
     if any(most < 1 for most in changes.values()):
         raise Refused("a limit is at least 1")
-    await shops.change_limits(db, operator, asked.shop, replace(found[0].limits, **changes))
+    await shops.change_limits(db, operator, options.shop, replace(matches[0].limits, **changes))
 
 
-async def _put_method(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+async def _put_method(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     saved = await payments.saved_methods(db)
-    entry = next((e for e in saved if (e.shop_code, e.key) == (asked.shop, asked.key)), None)
+    entry = next((e for e in saved if (e.shop_code, e.key) == (options.shop, options.key)), None)
     if entry is None:
         raise Refused("the storefront has no such method")
-    if asked.minimum is not None:
-        entry = structs.replace(entry, minimum=max(0, asked.minimum))
+    if options.minimum is not None:
+        entry = structs.replace(entry, minimum=max(0, options.minimum))
     for name in ("maximum", "guest_maximum"):
-        amount = getattr(asked, name)
+        amount = getattr(options, name)
         if amount is not None:
             entry = structs.replace(entry, **{name: None if amount < 0 else amount})
     await payments.save_method(db, operator, entry)
@@ -77,12 +77,12 @@ async def _put_method(db: Db, operator: Operator, asked: argparse.Namespace) -> 
 
 
 def _words(method: payments.PaymentMethodEntry) -> str:
-    most, guests = (_written(each) for each in (method.maximum, method.guest_maximum))
+    most, guests = (_format_amount(each) for each in (method.maximum, method.guest_maximum))
     state = "" if method.is_enabled else " (switched off)"
     return f"{method.key:14} up to {most}, guests up to {guests}{state}"
 
 
-def _written(amount: int | None) -> str:
+def _format_amount(amount: int | None) -> str:
     return "any amount" if amount is None else f"{amount / MINOR:.2f}"
 
 

@@ -64,11 +64,11 @@ class Loading:
     def contents(self) -> Contents:
         """As they would be after a commit."""
         self._write(COMPARE)
-        found: Contents = {}
+        tables: Contents = {}
         for line in self._answers():
             table, rows, checksum = line.split("\t")
-            found[table] = {"rows": int(rows), "checksum": checksum}
-        return found
+            tables[table] = {"rows": int(rows), "checksum": checksum}
+        return tables
 
     def commit(self) -> None:
         self._write("commit;\n\\echo end\n")

@@ -23,19 +23,21 @@ def add_to(choices: Choices) -> None:
     test.set_defaults(command=send_test)
 
 
-def send_test(settings: Settings, asked: argparse.Namespace) -> int:
+def send_test(settings: Settings, options: argparse.Namespace) -> int:
     with reachable(settings) as settings:
-        asyncio.run(_send(settings, asked.to, asked.shop))
-    print(f"Written to the outbox for {asked.to}; the shop's worker hands it over.")
+        asyncio.run(_send(settings, options.to, options.shop))
+    print(f"Written to the outbox for {options.to}; the shop's worker hands it over.")
     return 0
 
 
 async def _send(settings: Settings, to: str, code: str) -> None:
     async with await AsyncConnection.connect(url_of(settings)) as db:
-        found = [shop for shop in await shops.storefronts(db) if shop.code == code]
-        if not found:
+        matches = [shop for shop in await shops.storefronts(db) if shop.code == code]
+        if not matches:
             raise Refused(f"There is no storefront {code}.")
         try:
-            await mail.send_delivery_test(db, found[0], to, datetime.now(UTC), settings.public_url)
+            await mail.send_delivery_test(
+                db, matches[0], to, datetime.now(UTC), settings.public_url
+            )
         except mail.BadAddress as wrong:
             raise Refused(str(wrong)) from wrong

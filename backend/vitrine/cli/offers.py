@@ -36,10 +36,10 @@ def add_to(choices: Choices) -> None:
 def _command(
     name: str, import_offers: ImportOffers
 ) -> Callable[[Settings, argparse.Namespace], int]:
-    def command(settings: Settings, asked: argparse.Namespace) -> int:
+    def command(settings: Settings, options: argparse.Namespace) -> int:
         try:
-            file = exchange.open_source(asked.file)
-            with reachable(settings) as settings, reporting(asked.report) as progress:
+            file = exchange.open_source(options.file)
+            with reachable(settings) as settings, reporting(options.report) as progress:
                 migrate(url_of(settings))
                 asyncio.run(_run(settings, name, file, import_offers, progress))
                 return progress.print_summary()

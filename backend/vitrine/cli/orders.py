@@ -44,7 +44,7 @@ def add_to(choices: Choices) -> None:
     back.set_defaults(command=writing("orders return", _return))
     paid = verbs.add_parser("paid", help="money of an invoice, prepayment or direct debit has come")
     paid.add_argument("--amount", type=Decimal, help="has come in all; without it: all that is due")
-    paid.set_defaults(command=writing("orders paid", _paid))
+    paid.set_defaults(command=writing("orders paid", _note_payment))
     for verb in (ship, cancel, back):
         verb.add_argument(
             "--item",
@@ -57,22 +57,22 @@ def add_to(choices: Choices) -> None:
         verb.add_argument("number", help="the order's number")
 
 
-async def _list(db: Db, asked: argparse.Namespace) -> None:
-    for order in await orders.orders_of_status(db, asked.status, 1, 100):
+async def _list(db: Db, options: argparse.Namespace) -> None:
+    for order in await orders.orders_of_status(db, options.status, 1, 100):
         total = f"{order.with_tax / 100:.2f} {order.currency}"
         waits = f"  waits until {order.ends_at:%Y-%m-%d %H:%M}" if order.ends_at else ""
         moment = f"{order.placed_at:%Y-%m-%d %H:%M}"
         print(f"{order.number}  {order.status:<15} {moment}  {total}{waits}")
 
 
-async def _differences(db: Db, asked: argparse.Namespace) -> None:
+async def _differences(db: Db, options: argparse.Namespace) -> None:
     for each in await orders.differences(db):
         amounts = f"due {each.due / MINOR:.2f}, paid {each.paid / MINOR:.2f} {each.currency}"
         print(f"{each.number}  {each.status:<15} {amounts}")
 
 
-async def _show(db: Db, asked: argparse.Namespace) -> None:
-    row = await orders.order_by_number(db, asked.number)
+async def _show(db: Db, options: argparse.Namespace) -> None:
+    row = await orders.order_by_number(db, options.number)
     if row is None:
         raise Refused("There is no such order.")
     _print(await orders.read_order(db, row, time_of_day()))
@@ -100,63 +100,63 @@ def _print(order: Order) -> None:
         print(f"  {each.kind} {each.number} of {each.issued_at:%Y-%m-%d}")
 
 
-async def _ship(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+async def _ship(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     _print(
-        await _fulfilment(db, operator, asked).ship(
-            asked.number,
-            pieces=_pieces(asked),
-            carrier=asked.carrier,
-            tracking_number=asked.tracking,
+        await _fulfilment(db, operator, options).ship(
+            options.number,
+            pieces=_pieces(options),
+            carrier=options.carrier,
+            tracking_number=options.tracking,
             key=_key(),
         )
     )
 
 
-async def _deliver(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    fulfilment = _fulfilment(db, operator, asked)
-    _print(await fulfilment.deliver(asked.number, asked.package, key=_key()))
+async def _deliver(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    fulfilment = _fulfilment(db, operator, options)
+    _print(await fulfilment.deliver(options.number, options.package, key=_key()))
 
 
-async def _cancel(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    fulfilment = _fulfilment(db, operator, asked)
-    _print(await fulfilment.cancel(asked.number, pieces=_pieces(asked), key=_key()))
+async def _cancel(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    fulfilment = _fulfilment(db, operator, options)
+    _print(await fulfilment.cancel(options.number, pieces=_pieces(options), key=_key()))
 
 
-async def _return(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
+async def _return(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     _print(
-        await _fulfilment(db, operator, asked).take_back(
-            asked.number,
-            pieces=_pieces(asked),
-            is_sellable=not asked.unsellable,
+        await _fulfilment(db, operator, options).take_back(
+            options.number,
+            pieces=_pieces(options),
+            is_sellable=not options.unsellable,
             key=_key(),
         )
     )
 
 
-async def _paid(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    amount = None if asked.amount is None else int(asked.amount * MINOR)
+async def _note_payment(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    amount = None if options.amount is None else int(options.amount * MINOR)
     if amount is not None and amount <= 0:
         raise Refused("money that has come is more than nothing")
-    changes = payments.PaymentChanges([orders.payment_listener(asked.settings.public_url)])
-    part = payments.Payments.of(with_secrets(asked.settings), changes)
+    changes = payments.PaymentChanges([orders.payment_listener(options.settings.public_url)])
+    part = payments.Payments.of(with_secrets(options.settings), changes)
     try:
-        _print(await _fulfilment(db, operator, asked).receive(asked.number, part, amount))
+        _print(await _fulfilment(db, operator, options).receive(options.number, part, amount))
     finally:
         await part.close()
 
 
-def _fulfilment(db: Db, operator: Operator, asked: argparse.Namespace) -> Fulfilment:
-    return Fulfilment(db, operator, asked.settings.public_url)
+def _fulfilment(db: Db, operator: Operator, options: argparse.Namespace) -> Fulfilment:
+    return Fulfilment(db, operator, options.settings.public_url)
 
 
-def _pieces(asked: argparse.Namespace) -> dict[int, int] | None:
-    found = {}
-    for text in asked.item:
+def _pieces(options: argparse.Namespace) -> dict[int, int] | None:
+    pieces = {}
+    for text in options.item:
         line_id, _, count = text.partition(":")
         if not line_id.isdigit() or not (count or "1").isdigit():
             raise Refused(f"{text!r} is not ITEM:PIECES, such as 17:2")
-        found[int(line_id)] = int(count or 1)
-    return found or None
+        pieces[int(line_id)] = int(count or 1)
+    return pieces or None
 
 
 def _key() -> str:

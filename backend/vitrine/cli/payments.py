@@ -19,6 +19,6 @@ def add_to(choices: Choices) -> None:
     use.set_defaults(command=writing("payments use", _use))
 
 
-async def _use(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    for key in await payments.use_provider(db, operator, asked.provider):
-        print(f"{asked.provider} does not take {key}; it stays as it was.")
+async def _use(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    for key in await payments.use_provider(db, operator, options.provider):
+        print(f"{options.provider} does not take {key}; it stays as it was.")

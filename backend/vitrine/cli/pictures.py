@@ -28,10 +28,10 @@ def add_to(choices: Choices) -> None:
     indexing.set_defaults(command=index)
 
 
-def add(settings: Settings, asked: argparse.Namespace) -> int:
+def add(settings: Settings, options: argparse.Namespace) -> int:
     with reachable(settings) as settings:
         migrate(url_of(settings))
-        return asyncio.run(_add(settings, list(_sources(asked.sources))))
+        return asyncio.run(_add(settings, list(_sources(options.sources))))
 
 
 def index(_: Settings, __: argparse.Namespace) -> int:
@@ -45,12 +45,12 @@ async def _add(settings: Settings, sources: list[str | Path]) -> int:
     refused = 0
     async with operating(settings, "pictures add", autocommit=True) as (db, operator):
         for source in sources:
-            found = await media.add_picture(db, masters, source)
-            if isinstance(found, media.Refused):
+            result = await media.add_picture(db, masters, source)
+            if isinstance(result, media.Refused):
                 refused += 1
-                print(f"refused  {source}: {found.detail} ({found.reason})", file=sys.stderr)
+                print(f"refused  {source}: {result.detail} ({result.reason})", file=sys.stderr)
             else:
-                print(f"{found.hash}  {found.width} × {found.height}  {found.format}  {source}")
+                print(f"{result.hash}  {result.width} × {result.height}  {result.format}  {source}")
         counts = {"added or known": len(sources) - refused, "refused": refused}
         await operator.record(db, "pictures", "*", None, counts)
     print(f"{len(sources) - refused} added or known already, {refused} refused")

@@ -43,12 +43,12 @@ class Progress:
         if now - self._shown < (EVERY_SECONDS if self._is_watched else EVERY_SECONDS_IN_LOGS):
             return
         self._shown = now
-        taken = now - self._began
-        line = f"  {self.report.rows} rows · {self.report.rows / taken:.0f}/s"
+        seconds = now - self._began
+        line = f"  {self.report.rows} rows · {self.report.rows / seconds:.0f}/s"
         if self._pictures:
             line += f" · {self._pictures} pictures"
         if 0 < share_read < 1:
-            line += f" · about {taken / share_read - taken:.0f} s left"
+            line += f" · about {seconds / share_read - seconds:.0f} s left"
         end = "" if self._is_watched else "\n"
         begin = "\r\x1b[K" if self._is_watched else ""
         print(f"{begin}{line}", end=end, file=sys.stderr, flush=True)
@@ -72,12 +72,14 @@ class Progress:
         for code, count in report.not_sold.items():
             having = "product has" if count == 1 else "products have"
             print(f"note: {count} {having} no price in {code}: not sold there")
-        taken = time.monotonic() - self._began
+        seconds = time.monotonic() - self._began
         verb = "would be written" if is_dry else "written"
-        written = ", ".join(_counted(kind, n) for kind, n in sorted(report.written.items()) if n)
+        written = ", ".join(
+            _count_words(kind, n) for kind, n in sorted(report.written.items()) if n
+        )
         print(
             f"{written or 'nothing'} {verb}, {report.unchanged.total()} unchanged,"
-            f" {report.refused} refused · {taken:.1f} s, {report.rows / taken:.0f} rows/s"
+            f" {report.refused} refused · {seconds:.1f} s, {report.rows / seconds:.0f} rows/s"
         )
         return 1 if report.refused else 0
 
@@ -85,5 +87,5 @@ class Progress:
 PLURALS = {"category": "categories", "stock": "rows of stock"}
 
 
-def _counted(kind: str, count: int) -> str:
+def _count_words(kind: str, count: int) -> str:
     return f"{count} {kind if count == 1 else PLURALS.get(kind, f'{kind}s')}"

@@ -84,13 +84,13 @@ def _add_end(verbs: Choices, name: str, thing: str) -> argparse.ArgumentParser:
     return end
 
 
-async def _list_promotions(db: Db, asked: argparse.Namespace) -> None:
+async def _list_promotions(db: Db, options: argparse.Namespace) -> None:
     now = time_of_day()
     for each in await promotions.saved_promotions(db):
         print(f"{each.key:24} {_terms(each, now)}")
 
 
-async def _list_vouchers(db: Db, asked: argparse.Namespace) -> None:
+async def _list_vouchers(db: Db, options: argparse.Namespace) -> None:
     now = time_of_day()
     page = 1
     while saved := await promotions.saved_vouchers(db, page=page, per_page=PER_PAGE):
@@ -101,54 +101,54 @@ async def _list_vouchers(db: Db, asked: argparse.Namespace) -> None:
         page += 1
 
 
-async def _put_promotion(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    names = dict(_pair(each) for each in asked.name)
+async def _put_promotion(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    names = dict(_pair(each) for each in options.name)
     saved = PromotionEntry(
-        key=asked.key,
-        shop_codes=asked.shop,
+        key=options.key,
+        shop_codes=options.shop,
         names=names,
-        effect=_effect(asked),
-        products=asked.product,
-        categories=asked.category,
-        minimum=_amount("--minimum", asked.minimum),
-        priority=asked.priority,
-        starts_at=read_moment("--from", asked.begin),
-        ends_at=read_moment("--until", asked.until),
+        effect=_effect(options),
+        products=options.product,
+        categories=options.category,
+        minimum=_amount("--minimum", options.minimum),
+        priority=options.priority,
+        starts_at=read_moment("--from", options.begin),
+        ends_at=read_moment("--until", options.until),
     )
     await promotions.save_promotion(db, operator, saved)
-    print(f"{asked.key}: {_terms(saved, operator.now)}")
+    print(f"{options.key}: {_terms(saved, operator.now)}")
 
 
-async def _put_voucher(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    effect = _effect(asked)
+async def _put_voucher(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    effect = _effect(options)
     if isinstance(effect, BuyAndGet):
         raise Refused("A voucher is a percentage, an amount or free delivery.")
     saved = await promotions.save_voucher(
         db,
         operator,
         VoucherEntry(
-            code=asked.code,
-            shop_codes=asked.shop,
+            code=options.code,
+            shop_codes=options.shop,
             effect=effect,
-            products=asked.product,
-            categories=asked.category,
-            minimum=_amount("--minimum", asked.minimum),
-            most_uses=asked.uses,
-            most_uses_each=asked.uses_each,
-            starts_at=read_moment("--from", asked.begin),
-            ends_at=read_moment("--until", asked.until),
+            products=options.product,
+            categories=options.category,
+            minimum=_amount("--minimum", options.minimum),
+            most_uses=options.uses,
+            most_uses_each=options.uses_each,
+            starts_at=read_moment("--from", options.begin),
+            ends_at=read_moment("--until", options.until),
         ),
     )
     print(f"{saved.code}: {_terms(saved, operator.now)}")
 
 
-async def _end_promotion(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    count = await promotions.end_promotion(db, operator, asked.key, asked.shop)
-    _say_ended(asked.key, count)
+async def _end_promotion(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    count = await promotions.end_promotion(db, operator, options.key, options.shop)
+    _say_ended(options.key, count)
 
 
-async def _end_voucher(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    _say_ended(asked.code, await promotions.end_voucher(db, operator, asked.code, asked.shop))
+async def _end_voucher(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    _say_ended(options.code, await promotions.end_voucher(db, operator, options.code, options.shop))
 
 
 def _say_ended(name: str, count: int) -> None:
@@ -157,22 +157,22 @@ def _say_ended(name: str, count: int) -> None:
     print(f"{name} has ended in {count} storefront{'s' if count > 1 else ''}.")
 
 
-def _effect(asked: argparse.Namespace) -> Effect:
-    found: list[Effect] = []
-    if asked.percent is not None:
-        found.append(PercentageOff(_amount("--percent", asked.percent)))
-    if asked.amount is not None:
-        found.append(AmountOff(_amount("--amount", asked.amount)))
-    if asked.buy is not None and asked.get is not None:
-        found.append(BuyAndGet(asked.buy, asked.get))
-    if asked.free_delivery:
-        found.append(FreeDelivery())
-    if len(found) != 1 or (asked.buy is None) != (asked.get is None):
+def _effect(options: argparse.Namespace) -> Effect:
+    effects: list[Effect] = []
+    if options.percent is not None:
+        effects.append(PercentageOff(_amount("--percent", options.percent)))
+    if options.amount is not None:
+        effects.append(AmountOff(_amount("--amount", options.amount)))
+    if options.buy is not None and options.get is not None:
+        effects.append(BuyAndGet(options.buy, options.get))
+    if options.free_delivery:
+        effects.append(FreeDelivery())
+    if len(effects) != 1 or (options.buy is None) != (options.get is None):
         raise Refused(
             "One of these, please: --percent, --amount, --free-delivery, or (for a promotion)"
             " --buy with --get."
         )
-    return found[0]
+    return effects[0]
 
 
 def _amount(option: str, text: str) -> int:
@@ -204,12 +204,12 @@ def _terms(each: PromotionEntry | VoucherEntry, now: datetime) -> str:
         state = f"until {end:%Y-%m-%d}" if end else "running"
     minimum = f", from {each.minimum / 100:.2f}" if each.minimum else ""
     goods = [*each.products, *each.categories]
-    only = f", of {_listed(goods)}" if goods else ""
-    where = _listed(each.shop_codes) if each.shop_codes else "all"
-    return f"{where:8} {_said(each.effect)}{minimum}{only}  {state}"
+    only = f", of {_join_names(goods)}" if goods else ""
+    where = _join_names(each.shop_codes) if each.shop_codes else "all"
+    return f"{where:8} {_describe(each.effect)}{minimum}{only}  {state}"
 
 
-def _said(effect: Effect) -> str:
+def _describe(effect: Effect) -> str:
     match effect:
         case PercentageOff(hundredths):
             return f"{hundredths / 100:g} % off"
@@ -221,7 +221,7 @@ def _said(effect: Effect) -> str:
             return "free delivery"
 
 
-def _listed(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     return (
         ",".join(names) if len(names) <= 4 else f"{','.join(names[:4])} and {len(names) - 4} more"
     )

@@ -19,7 +19,7 @@ def add_to(choices: Choices) -> None:
     choices.add_parser("release", help="roll over to the new build").set_defaults(command=release)
 
 
-def release(settings: Settings, asked: argparse.Namespace) -> int:
+def release(settings: Settings, options: argparse.Namespace) -> int:
     running = running_on(settings.data_dir)
     if running is None:
         raise Refused(f"No shop is running on {settings.data_dir}.")

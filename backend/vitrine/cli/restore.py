@@ -31,13 +31,13 @@ def add_to(choices: Choices) -> None:
     command.set_defaults(command=restore)
 
 
-def restore(settings: Settings, asked: argparse.Namespace) -> int:
-    if not asked.file.is_file():
-        raise Refused(f"There is no file {asked.file}.")
+def restore(settings: Settings, options: argparse.Namespace) -> int:
+    if not options.file.is_file():
+        raise Refused(f"There is no file {options.file}.")
     if running_on(settings.data_dir):
         raise Refused("The shop is running on this data: close it before you restore.")
-    with reachable(settings) as settings, step(f"Restoring {asked.file}"):
-        restore_backup(url_of(settings), settings.data_dir / "media", asked.file, asked.replace)
+    with reachable(settings) as settings, step(f"Restoring {options.file}"):
+        restore_backup(url_of(settings), settings.data_dir / "media", options.file, options.replace)
     print("Every table has the rows and the checksum that were saved.")
     return 0
 
@@ -47,11 +47,11 @@ def restore_backup(url: str, media: Path, file: Path, replace: bool) -> None:
     if not replace:
         _refuse_to_overwrite(url)
     with _workplace(media.parent) as unpacked:
-        wanted = _unpack(file, unpacked)
+        manifest = _unpack(file, unpacked)
         saved = unpacked / "media"
         with loading(url, unpacked) as loaded:
             loaded.load(unpacked / "database.dump")
-            wrongs = differences(wanted, loaded.contents())
+            wrongs = differences(manifest, loaded.contents())
             if wrongs:
                 raise Refused(
                     "Nothing was changed; the backup does not hold what was saved:\n"

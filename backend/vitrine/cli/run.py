@@ -26,11 +26,11 @@ def add_to(choices: Choices) -> None:
     choices.add_parser("dev", help="serve the shop, reloading on change").set_defaults(command=dev)
 
 
-def run(settings: Settings, asked: argparse.Namespace) -> int:
+def run(settings: Settings, options: argparse.Namespace) -> int:
     return _serve(settings, "server/main.ts")
 
 
-def dev(settings: Settings, asked: argparse.Namespace) -> int:
+def dev(settings: Settings, options: argparse.Namespace) -> int:
     os.environ["SHOP_RELOAD"] = "on"
     return _serve(settings, "server/dev.ts")
 

@@ -19,7 +19,7 @@ def add_to(choices: Choices) -> None:
     choices.add_parser("seed", help="bring the demo data back").set_defaults(command=seed)
 
 
-def seed(settings: Settings, asked: argparse.Namespace) -> int:
+def seed(settings: Settings, options: argparse.Namespace) -> int:
     with reachable(settings) as settings:
         migrate(url_of(settings))
         with step("Seeding the shop"):

@@ -14,7 +14,7 @@ def add_to(choices: Choices) -> None:
     choices.add_parser("shop", help="serve the calls alone").set_defaults(command=shop)
 
 
-def shop(settings: Settings, asked: argparse.Namespace) -> int:
+def shop(settings: Settings, options: argparse.Namespace) -> int:
     """Becomes that process, which need not hold the other commands."""
     environment = {**os.environ, **shop_process.MEMORY}
     os.execve(shop_process.COMMAND[0], shop_process.COMMAND, environment)  # noqa: S606 (no shell)

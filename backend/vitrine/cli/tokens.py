@@ -29,29 +29,29 @@ def add_to(choices: Choices) -> None:
     revoke.set_defaults(command=writing("tokens revoke", _revoke))
 
 
-async def _make(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    if asked.days < 1:
+async def _make(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    if options.days < 1:
         raise Refused("A token lives for at least a day.")
-    known = sorted({each.scope for each in operators.operations.values()})
-    if unknown := sorted(set(asked.scopes) - set(known)):
+    all_scopes = sorted({each.scope for each in operators.operations.values()})
+    if unknown := sorted(set(options.scopes) - set(all_scopes)):
         raise Refused(
-            f"There is no scope {', '.join(unknown)}. Those that exist: {', '.join(known)}."
+            f"There is no scope {', '.join(unknown)}. Those that exist: {', '.join(all_scopes)}."
         )
-    expires = operator.now + timedelta(days=asked.days)
+    expires = operator.now + timedelta(days=options.days)
     try:
-        print(await operators.make_token(db, operator, asked.name, asked.scopes, expires))
+        print(await operators.make_token(db, operator, options.name, options.scopes, expires))
     except operators.BadToken as wrong:
         raise Refused(str(wrong)) from wrong
 
 
-async def _list(db: Db, asked: argparse.Namespace) -> None:
+async def _list(db: Db, options: argparse.Namespace) -> None:
     for token in await operators.tokens(db):
         used = f"{token.last_used_at:%Y-%m-%d}" if token.last_used_at else "never"
         state = "revoked" if token.revoked_at else f"until {token.expires_at:%Y-%m-%d}"
         print(f"{token.name:24} {','.join(token.scopes):32} {state:18} last used {used}")
 
 
-async def _revoke(db: Db, operator: Operator, asked: argparse.Namespace) -> None:
-    if not await operators.revoke_token(db, operator, asked.name):
-        raise Refused(f"There is no token called {asked.name}.")
-    print(f"{asked.name} has no access any more.")
+async def _revoke(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    if not await operators.revoke_token(db, operator, options.name):
+        raise Refused(f"There is no token called {options.name}.")
+    print(f"{options.name} has no access any more.")

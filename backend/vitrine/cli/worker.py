@@ -16,7 +16,7 @@ def add_to(choices: Choices) -> None:
     choices.add_parser("worker", help="run jobs alone").set_defaults(command=worker)
 
 
-def worker(settings: Settings, asked: argparse.Namespace) -> int:
+def worker(settings: Settings, options: argparse.Namespace) -> int:
     with reachable(settings) as settings:
         asyncio.run(run_worker(with_secrets(settings)))
     return 0
