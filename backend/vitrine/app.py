@@ -65,7 +65,7 @@ from vitrine.rpc.wiring import Answer, Wiring
 
 Background = Callable[[Settings], AbstractAsyncContextManager[object]]
 
-# A piece that was bought says more than one that lies in a basket, but not for ever.
+# A piece that was bought counts as much as five in baskets, for three months.
 SALE_COUNTS = 5
 SOLD_SINCE = timedelta(days=90)
 TOGETHER_SINCE = timedelta(days=365)
@@ -180,8 +180,8 @@ async def _count_popularity(pool: Pool) -> None:
     """What is bought, and what lies in baskets, comes earlier in the recommended order."""
     async with pool.connection() as db:
         pieces = await basket.wanted_pieces(db)
-        for product_id, sold in (await orders.sold_pieces(db, time_of_day() - SOLD_SINCE)).items():
-            pieces[product_id] = pieces.get(product_id, 0) + SALE_COUNTS * sold
+        for product_id, count in (await orders.sold_pieces(db, time_of_day() - SOLD_SINCE)).items():
+            pieces[product_id] = pieces.get(product_id, 0) + SALE_COUNTS * count
         await search.put_popularity(db, pieces)
 
 

@@ -65,7 +65,7 @@ def _dump(url: str, dump: Path) -> Contents:
             raise Refused("The database gave no snapshot.")
         contents = contents_of(connection)
         address, environment = postgres.without_password(url)
-        done = subprocess.run(
+        result = subprocess.run(
             [
                 str(postgres.binary("pg_dump")),
                 "--format=custom",
@@ -79,8 +79,8 @@ def _dump(url: str, dump: Path) -> Contents:
             text=True,
             env=environment,
         )
-    if done.returncode:
-        raise Refused(f"The database could not be written: {done.stderr.strip()}")
+    if result.returncode:
+        raise Refused(f"The database could not be written: {result.stderr.strip()}")
     return contents
 
 

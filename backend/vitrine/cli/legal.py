@@ -48,16 +48,16 @@ async def _list(db: Db, options: argparse.Namespace) -> None:
 
 async def _put(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     try:
-        written = options.file.read_bytes()
-        texts = json.decode(written, type=list[legal.NewText])
-        changed = await legal.put(db, operator, texts)
+        content = options.file.read_bytes()
+        texts = json.decode(content, type=list[legal.NewText])
+        count = await legal.put(db, operator, texts)
     except OSError as wrong:
         raise Refused(f"{options.file} cannot be read: {wrong.strerror}.") from wrong
     except (DecodeError, UnicodeDecodeError) as wrong:
         raise Refused(f"{options.file} is no list of texts: {wrong}") from wrong
     except legal.BadText as wrong:
         raise Refused(str(wrong)) from wrong
-    print(f"{changed} of {len(texts)} texts were new.")
+    print(f"{count} of {len(texts)} texts were new.")
 
 
 async def _samples(db: Db, operator: Operator, options: argparse.Namespace) -> None:

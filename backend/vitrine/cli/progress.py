@@ -74,9 +74,7 @@ class Progress:
             print(f"note: {count} {having} no price in {code}: not sold there")
         seconds = time.monotonic() - self._began
         verb = "would be written" if is_dry else "written"
-        written = ", ".join(
-            _count_words(kind, n) for kind, n in sorted(report.written.items()) if n
-        )
+        written = ", ".join(_count_text(kind, n) for kind, n in sorted(report.written.items()) if n)
         print(
             f"{written or 'nothing'} {verb}, {report.unchanged.total()} unchanged,"
             f" {report.refused} refused · {seconds:.1f} s, {report.rows / seconds:.0f} rows/s"
@@ -87,5 +85,5 @@ class Progress:
 PLURALS = {"category": "categories", "stock": "rows of stock"}
 
 
-def _count_words(kind: str, count: int) -> str:
+def _count_text(kind: str, count: int) -> str:
     return f"{count} {kind if count == 1 else PLURALS.get(kind, f'{kind}s')}"

@@ -93,8 +93,8 @@ async def _list_promotions(db: Db, options: argparse.Namespace) -> None:
 async def _list_vouchers(db: Db, options: argparse.Namespace) -> None:
     now = time_of_day()
     page = 1
-    while saved := await promotions.saved_vouchers(db, page=page, per_page=PER_PAGE):
-        for each in saved:
+    while vouchers := await promotions.saved_vouchers(db, page=page, per_page=PER_PAGE):
+        for each in vouchers:
             most = "" if each.most_uses is None else f" of {each.most_uses}"
             limit = f", {each.most_uses_each} each" if each.most_uses_each else ""
             print(f"{each.code:24} {_terms(each, now)}  used {each.uses}{most}{limit}")
@@ -103,7 +103,7 @@ async def _list_vouchers(db: Db, options: argparse.Namespace) -> None:
 
 async def _put_promotion(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     names = dict(_pair(each) for each in options.name)
-    saved = PromotionEntry(
+    entry = PromotionEntry(
         key=options.key,
         shop_codes=options.shop,
         names=names,
@@ -115,15 +115,15 @@ async def _put_promotion(db: Db, operator: Operator, options: argparse.Namespace
         starts_at=read_moment("--from", options.begin),
         ends_at=read_moment("--until", options.until),
     )
-    await promotions.save_promotion(db, operator, saved)
-    print(f"{options.key}: {_terms(saved, operator.now)}")
+    await promotions.save_promotion(db, operator, entry)
+    print(f"{options.key}: {_terms(entry, operator.now)}")
 
 
 async def _put_voucher(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     effect = _effect(options)
     if isinstance(effect, BuyAndGet):
         raise Refused("A voucher is a percentage, an amount or free delivery.")
-    saved = await promotions.save_voucher(
+    entry = await promotions.save_voucher(
         db,
         operator,
         VoucherEntry(
@@ -139,7 +139,7 @@ async def _put_voucher(db: Db, operator: Operator, options: argparse.Namespace) 
             ends_at=read_moment("--until", options.until),
         ),
     )
-    print(f"{saved.code}: {_terms(saved, operator.now)}")
+    print(f"{entry.code}: {_terms(entry, operator.now)}")
 
 
 async def _end_promotion(db: Db, operator: Operator, options: argparse.Namespace) -> None:

@@ -91,8 +91,8 @@ def login_options(party: RelyingParty) -> tuple[bytes, Options]:
 def challenge_of_registration(credential: Credential) -> bytes | None:
     """The challenge that it claims to answer; None when it cannot be read."""
     try:
-        parsed = parse_registration_credential_json(credential)
-        return parse_client_data_json(parsed.response.client_data_json).challenge
+        registration = parse_registration_credential_json(credential)
+        return parse_client_data_json(registration.response.client_data_json).challenge
     except REFUSALS:
         return None
 
@@ -101,7 +101,7 @@ def new_passkey(party: RelyingParty, credential: Credential, challenge: bytes) -
     """None when it was not made for us, by this challenge, by somebody who unlocked the device."""
     try:
         transports = parse_registration_credential_json(credential).response.transports
-        verified = webauthn.verify_registration_response(
+        registration = webauthn.verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=party.id,
@@ -110,12 +110,12 @@ def new_passkey(party: RelyingParty, credential: Credential, challenge: bytes) -
         )
     except REFUSALS:
         return None
-    if len(verified.credential_id) > LONGEST_CREDENTIAL_ID:
+    if len(registration.credential_id) > LONGEST_CREDENTIAL_ID:
         return None
     return NewPasskey(
-        id=verified.credential_id,
-        public_key=verified.credential_public_key,
-        sign_count=verified.sign_count,
+        id=registration.credential_id,
+        public_key=registration.credential_public_key,
+        sign_count=registration.sign_count,
         transports=[each.value for each in transports or []],
     )
 
@@ -131,11 +131,11 @@ class Assertion:
 
 def assertion_of_login(credential: Credential) -> Assertion | None:
     try:
-        parsed = parse_authentication_credential_json(credential)
-        client_data = parse_client_data_json(parsed.response.client_data_json)
+        login = parse_authentication_credential_json(credential)
+        client_data = parse_client_data_json(login.response.client_data_json)
     except REFUSALS:
         return None
-    return Assertion(parsed.raw_id, client_data.challenge, parsed.response.user_handle)
+    return Assertion(login.raw_id, client_data.challenge, login.response.user_handle)
 
 
 def new_sign_count(
@@ -152,7 +152,7 @@ def new_sign_count(
     are synced between devices do not count.
     """
     try:
-        verified = webauthn.verify_authentication_response(
+        login = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=party.id,
@@ -163,4 +163,4 @@ def new_sign_count(
         )
     except REFUSALS:
         return None
-    return verified.new_sign_count
+    return login.new_sign_count

@@ -90,10 +90,10 @@ def date(value: str) -> Broken | None:
 
 def past_date(value: str, now: datetime.datetime) -> Broken | None:
     """Holds if empty, unparseable or before now, on the wall clock that `now` shows."""
-    parsed = parsed_date(value)
-    if parsed is None:
+    day = parsed_date(value)
+    if day is None:
         return None
-    midnight = datetime.datetime(parsed.year, parsed.month, parsed.day)
+    midnight = datetime.datetime(day.year, day.month, day.day)
     return None if midnight < now.replace(tzinfo=None) else Broken("pastDate")
 
 
@@ -105,10 +105,10 @@ def date_of_birth(value: str) -> Broken | None:
 
 def iso_date_of_birth(value: str) -> str | None:
     """24.12.1990 as 1990-12-24; None if empty or not a date of birth."""
-    parsed = parsed_date(value)
-    if parsed is None or parsed.year < FIRST_BIRTH_YEAR:
+    day = parsed_date(value)
+    if day is None or day.year < FIRST_BIRTH_YEAR:
         return None
-    return parsed.isoformat()
+    return day.isoformat()
 
 
 def password(value: str) -> Broken | None:
@@ -125,10 +125,10 @@ def name(value: str) -> Broken | None:
 
 def parsed_date(value: str) -> datetime.date | None:
     """A day of the calendar written day.month.year or day/month/year."""
-    written = DAY_MONTH_YEAR.fullmatch(trim(value).replace("/", "."))
-    if written is None:
+    match = DAY_MONTH_YEAR.fullmatch(trim(value).replace("/", "."))
+    if match is None:
         return None
-    day, month, year = map(int, written.groups())
+    day, month, year = map(int, match.groups())
     try:
         return datetime.date(year, month, day)
     except ValueError:

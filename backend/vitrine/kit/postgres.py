@@ -132,14 +132,14 @@ def _make_files(cluster: Cluster) -> None:
         *["--pwfile", str(password), "--auth", "scram-sha-256", "--encoding", "UTF8"],
         *["--locale-provider", "builtin", "--locale", "C.UTF-8", "--no-sync"],
     ]
-    made = subprocess.run(
+    result = subprocess.run(
         _as_ordinary_user(command, cluster.folder, password),
         capture_output=True,
         text=True,
         cwd=cluster.folder,
     )
-    if made.returncode:
-        raise PostgresDidNotStart(f"initdb failed:\n{made.stderr}")
+    if result.returncode:
+        raise PostgresDidNotStart(f"initdb failed:\n{result.stderr}")
 
 
 def _launch(cluster: Cluster, fast_and_unsafe: bool) -> subprocess.Popen[bytes]:

@@ -48,30 +48,28 @@ class Letter:
 def message(letter: Letter, sender: str) -> EmailMessage:
     """The same headers at every attempt, so that a receiver can tell a repetition."""
     name, address = parseaddr(sender)
-    written = EmailMessage(policy=SMTP)
-    written["From"] = Address(name, addr_spec=address)
-    written["To"] = Address(addr_spec=wire_address(letter.recipient))
-    written["Subject"] = letter.subject
-    written["Date"] = format_datetime(letter.created_at)
-    written["Message-ID"] = f"<{letter.message_id}@{address.rpartition('@')[2]}>"
-    written["Auto-Submitted"] = "auto-generated"
+    mail = EmailMessage(policy=SMTP)
+    mail["From"] = Address(name, addr_spec=address)
+    mail["To"] = Address(addr_spec=wire_address(letter.recipient))
+    mail["Subject"] = letter.subject
+    mail["Date"] = format_datetime(letter.created_at)
+    mail["Message-ID"] = f"<{letter.message_id}@{address.rpartition('@')[2]}>"
+    mail["Auto-Submitted"] = "auto-generated"
     if letter.unsubscribe_url:
-        written["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
-        written["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    written.set_content(letter.plain_text)
-    written.add_alternative(letter.html, subtype="html")
-    _add_pictures(written, letter.pictures)
+        mail["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
+        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    mail.set_content(letter.plain_text)
+    mail.add_alternative(letter.html, subtype="html")
+    _add_pictures(mail, letter.pictures)
     for each in letter.attachments:
-        written.add_attachment(
-            each.content, maintype="application", subtype="pdf", filename=each.name
-        )
-    written["Content-Language"] = letter.locale  # last: setting contents clears such headers
-    return written
+        mail.add_attachment(each.content, maintype="application", subtype="pdf", filename=each.name)
+    mail["Content-Language"] = letter.locale  # last: setting contents clears such headers
+    return mail
 
 
-def _add_pictures(written: EmailMessage, pictures: Sequence[InlinePicture]) -> None:
+def _add_pictures(mail: EmailMessage, pictures: Sequence[InlinePicture]) -> None:
     """Beside the HTML that shows them, so that readers do not list them as files."""
-    _, html = written.iter_parts()
+    _, html = mail.iter_parts()
     for picture in pictures:
         html.add_related(
             picture.content, "image", "jpeg", cid=f"<{picture.content_id}>", disposition="inline"

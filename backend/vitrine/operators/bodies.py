@@ -16,7 +16,7 @@ from vitrine.rpc.problem import Problem
 
 
 class OperatorRequest(Request[Any, Any, Any]):
-    """Litestar itself would turn what is written into what is wanted, wherever it can."""
+    """Litestar itself would convert values to the declared type, wherever it can."""
 
     async def json(self) -> Any:
         try:

@@ -65,8 +65,8 @@ def _reachable_host(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-# A small nursery: rendering leaves its garbage at once, and memory stays within what is promised.
-# What outlives it would grow to more than twice of what is in use before it is swept.
+# A small young generation: what rendering makes is garbage at once, and memory stays within its
+# limit. What outlives it would grow to more than twice of what is in use before it is collected.
 NODE_FLAGS = ("--enable-source-maps", "--max-semi-space-size=8", "--heap-growing-percent=60")
 # One heap for all threads: what pages are compressed in is used again, not kept once per thread.
 NODE_MEMORY = {"MALLOC_ARENA_MAX": "1"}

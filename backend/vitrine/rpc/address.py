@@ -26,7 +26,7 @@ def caller_address(
 
 @lru_cache(maxsize=10_000)
 def _household(text: str) -> str | None:
-    """One line of the net: an IPv6 household owns a whole /64, so it is counted as one."""
+    """An IPv6 household has a whole /64, so it is counted as one address."""
     if len(text) > LONGEST_ADDRESS:
         return None
     try:

@@ -105,7 +105,7 @@ class Call(Struct, frozen=True):
 
     @property
     def holds_no_connection(self) -> bool:
-        """In the step before a transaction, and nothing lent: the place for slow work."""
+        """In the step before a transaction, while no connection is lent: slow work is done then."""
         return isinstance(self.connections, CountedConnections) and not self.connections.lent
 
     @property

@@ -185,7 +185,7 @@ async def _configure_for_reading(db: Db) -> None:
     await _configure_for_writing(db)
     await db.set_autocommit(True)
     await db.execute("set default_transaction_read_only = on")
-    # What a shop reads is in memory: a row by its key is not dear, and no plan is worth compiling.
+    # What a shop reads is in memory: a row by its key costs little, and no plan is worth compiling.
     await db.execute("set random_page_cost = 1.1")
     await db.execute("set jit = off")
 

@@ -151,9 +151,9 @@ async def _public(
         wiring = replace(wiring, caches=Caches(), connections=primary)
     answers = wiring.caches.answers
     key = (procedure.name, shop.id if shop else None, request.body)
-    stored = answers.get(key, shop, wiring.now())
-    if stored is not None:
-        return stored
+    cached_answer = answers.get(key, shop, wiring.now())
+    if cached_answer is not None:
+        return cached_answer
     since = answers.purges
     payload = _payload(procedure, request.body)
     async with wiring.browsing.turn():

@@ -115,8 +115,8 @@ def _rpc_request(
 
 
 def _log_position(headers: Headers, settings: Settings) -> int:
-    sent = headers.get(b"x-internal-log-position", b"")
-    return int(sent) if sent.isdigit() and is_from_storefront(headers, settings) else 0
+    header = headers.get(b"x-internal-log-position", b"")
+    return int(header) if header.isdigit() and is_from_storefront(headers, settings) else 0
 
 
 def _refuse_foreign_origin(headers: Headers, settings: Settings) -> None:

@@ -53,10 +53,10 @@ async def purge(db: Db, *tags: str, stale: bool = False) -> None:
     With `stale`, pages may be served as they are while they are rendered anew: for changes
     that mislead nobody. Without, nobody sees the old page again.
     """
-    named = [EVERYTHING] if len(tags) > MOST_TAGS else sorted(set(tags))
+    names = [EVERYTHING] if len(tags) > MOST_TAGS else sorted(set(tags))
     if isinstance(db, RecordingConnection):
-        db.purged.update(named)
-    await execute(db, NOTIFY, payloads=list(_payloads(named, stale)))
+        db.purged.update(names)
+    await execute(db, NOTIFY, payloads=list(_payloads(names, stale)))
 
 
 NOTIFY = "select pg_notify('purge', payload) from unnest(%(payloads)s::text[]) payload"

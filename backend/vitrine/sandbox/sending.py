@@ -107,7 +107,7 @@ class Sender:
             return self.memory.mark_delivered(delivery.id)
         body = msgspec.json.encode(event_body(payment, event))
         secret = "somebody else's secret" if delivery.is_forged else self.secret
-        # Signed when it is sent: one that is a day late is as fresh as any other.
+        # Signed when it is sent, since the shop takes a signature for five minutes only.
         headers = {
             "content-type": "application/json",
             SIGNATURE: signature(secret, body, datetime.now(UTC)),

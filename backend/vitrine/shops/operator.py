@@ -38,9 +38,9 @@ async def list_redirects(
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> RedirectList:
-    listed = await queries.rules_of_page(call.db, page, per_page)
+    page_rules = await queries.rules_of_page(call.db, page, per_page)
     return RedirectList(
-        redirects=[_entry(rule) for rule in listed],
+        redirects=[_entry(rule) for rule in page_rules],
         page=page,
         per_page=per_page,
         total=await queries.rule_count(call.db),
@@ -53,11 +53,11 @@ async def put_redirect(call: CurrentCall, data: JSONBody[RedirectEntry]) -> Redi
     rule = await _check(call, data)
     if rule.source == "/":  # a storefront without its home would be closed by accident
         raise invalid(FieldError(field="source", rule="notHome", params={}))
-    stored = await queries.all_rules_locked(call.db)
-    if rules.would_loop(stored, rule):
+    all_rules = await queries.all_rules_locked(call.db)
+    if rules.would_loop(all_rules, rule):
         raise Problem(409, "RedirectLoop", f"With this rule {rule.source} leads back to itself.")
     await queries.put_redirect_rule(call.db, rule)
-    await _record(call, rule, _stored_entry(stored, rule), _entry(rule))
+    await _record(call, rule, _stored_entry(all_rules, rule), _entry(rule))
     await purge(call.db, "redirects")
     return _entry(rule)
 
@@ -69,13 +69,13 @@ async def delete_redirect(
     shop_code: Annotated[str | None, QueryParameter(name="shopCode")] = None,
 ) -> None:
     rule = await _check(call, RedirectEntry(source=source, target="/", shop_code=shop_code))
-    stored = await queries.all_rules_locked(call.db)
-    if rules.would_loop_without(stored, rule.source, shop_code):
+    all_rules = await queries.all_rules_locked(call.db)
+    if rules.would_loop_without(all_rules, rule.source, shop_code):
         detail = f"Without this rule {rule.source} leads back to itself."
         raise Problem(409, "RedirectLoop", detail)
     if not await queries.delete_redirect_rule(call.db, rule.source, shop_code):
         raise Problem(404, "UnknownRedirect", "There is no rule with this source and storefront.")
-    await _record(call, rule, _stored_entry(stored, rule), None)
+    await _record(call, rule, _stored_entry(all_rules, rule), None)
     await purge(call.db, "redirects")
 
 
@@ -168,9 +168,11 @@ async def _check(call: OperatorCall, entry: RedirectEntry) -> RedirectRule:
     )
 
 
-def _stored_entry(stored: list[RedirectRule], rule: RedirectRule) -> RedirectEntry | None:
+def _stored_entry(all_rules: list[RedirectRule], rule: RedirectRule) -> RedirectEntry | None:
     place = (rule.source, rule.shop_code)
-    return next((_entry(each) for each in stored if (each.source, each.shop_code) == place), None)
+    return next(
+        (_entry(each) for each in all_rules if (each.source, each.shop_code) == place), None
+    )
 
 
 async def _record(

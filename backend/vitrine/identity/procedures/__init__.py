@@ -1,4 +1,4 @@
-"""One file for each part of being known, from signing in to being forgotten."""
+"""One file for each thing that a customer does with an account."""
 
 from vitrine.identity.procedures import (
     addresses,

@@ -115,18 +115,18 @@ async def finish_passkey_registration(
         call.db, challenge, user.id, call.now
     ):
         raise _refusal(400)
-    made = webauthn.new_passkey(
+    new_key = webauthn.new_passkey(
         webauthn.relying_party(call.settings), payload.credential, challenge
     )
-    if made is None:
+    if new_key is None:
         raise _refusal(400)
     is_new = await passkeys.add_passkey(
         call.db,
         user.id,
-        passkey_id=made.id,
-        public_key=made.public_key,
-        sign_count=made.sign_count,
-        transports=made.transports,
+        passkey_id=new_key.id,
+        public_key=new_key.public_key,
+        sign_count=new_key.sign_count,
+        transports=new_key.transports,
         name=name,
         now=call.now,
     )
@@ -154,24 +154,24 @@ class FinishPasskeyLogin(Wire):
 @procedure("finishPasskeyLogin", writes=True, family="sign-in")
 async def finish_passkey_login(call: Call, payload: FinishPasskeyLogin) -> SignedIn:
     """Signs in. An unknown passkey and a wrong signature are answered alike."""
-    claimed = webauthn.assertion_of_login(payload.credential)
-    if claimed is None or not await passkeys.take_challenge(
-        call.db, claimed.challenge, None, call.now
+    assertion = webauthn.assertion_of_login(payload.credential)
+    if assertion is None or not await passkeys.take_challenge(
+        call.db, assertion.challenge, None, call.now
     ):
         raise _refusal(401)
-    passkey = await passkeys.lock_passkey(call.db, claimed.passkey_id)
-    if passkey is None or claimed.user_handle not in (None, passkey.user_handle.bytes):
+    passkey = await passkeys.lock_passkey(call.db, assertion.passkey_id)
+    if passkey is None or assertion.user_handle not in (None, passkey.user_handle.bytes):
         raise _refusal(401)
     sign_count = webauthn.new_sign_count(
         webauthn.relying_party(call.settings),
         payload.credential,
-        claimed.challenge,
+        assertion.challenge,
         public_key=passkey.public_key,
         sign_count=passkey.sign_count,
     )
     if sign_count is None:
         raise _refusal(401)
-    await passkeys.put_used(call.db, claimed.passkey_id, sign_count, call.now)
+    await passkeys.put_used(call.db, assertion.passkey_id, sign_count, call.now)
     return await signed_in_as(call, passkey.user_id)
 
 

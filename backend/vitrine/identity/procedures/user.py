@@ -80,9 +80,9 @@ async def update_shop_user(call: Call, payload: UpdateShopUser) -> UpdatedUser:
     broken = rules.broken_profile(change, wall_clock)
     if broken:
         raise invalid(*field_errors(broken))
-    changed = _apply(user, change, payload, call.now)
-    await users.put_profile(call.db, changed, call.now)
-    return UpdatedUser(user=shop_user(replace(changed, updated_at=call.now)))
+    new_user = _apply(user, change, payload, call.now)
+    await users.put_profile(call.db, new_user, call.now)
+    return UpdatedUser(user=shop_user(replace(new_user, updated_at=call.now)))
 
 
 class UpdatePassword(Wire):

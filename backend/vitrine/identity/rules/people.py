@@ -85,18 +85,18 @@ def broken_profile(change: ProfileChange, now: datetime) -> Mapping[str, Broken]
     return {field: broken for field, broken in checks.items() if isinstance(broken, Broken)}
 
 
-def birth_date(entered: str) -> date | None:
+def birth_date(text: str) -> date | None:
     """Entered as day.month.year, as the form has it, or as year-month-day."""
-    return fields.parsed_date(_day_month_year(entered))
+    return fields.parsed_date(_day_month_year(text))
 
 
-def _broken_birth_date(entered: str, now: datetime) -> Broken | None:
-    typed = _day_month_year(entered)
-    return fields.date_of_birth(typed) or fields.past_date(typed, now)
+def _broken_birth_date(text: str, now: datetime) -> Broken | None:
+    day = _day_month_year(text)
+    return fields.date_of_birth(day) or fields.past_date(day, now)
 
 
-def _day_month_year(entered: str) -> str:
-    return ISO_DATE.sub(r"\3.\2.\1", entered) if ISO_DATE.fullmatch(entered) else entered
+def _day_month_year(text: str) -> str:
+    return ISO_DATE.sub(r"\3.\2.\1", text) if ISO_DATE.fullmatch(text) else text
 
 
 def _broken_phone(phone: str) -> Broken | None:

@@ -35,10 +35,10 @@ def working_days_after(day: date, count: int, holidays: Collection[date]) -> dat
 def delivery_dates(code: str, days: tuple[int, int], today: date) -> tuple[date, date]:
     """The first and the last day on which an order of today may arrive."""
     holidays = set(holidays_ahead(code, today))
-    # Nobody packs on a Sunday what would have to arrive on Monday.
-    is_packed = _is_working_day(today, holidays)
-    packed = today if is_packed else working_days_after(today, 1, holidays)
-    first, last = (working_days_after(packed, count, holidays) for count in days)
+    # An order of a Sunday or a holiday is packed on the next working day.
+    is_working_day = _is_working_day(today, holidays)
+    packing_day = today if is_working_day else working_days_after(today, 1, holidays)
+    first, last = (working_days_after(packing_day, count, holidays) for count in days)
     return first, last
 
 

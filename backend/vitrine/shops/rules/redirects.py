@@ -15,7 +15,7 @@ TEMPORARY = (302, 303, 307)
 
 
 class RedirectLoop(Exception):
-    """The rules lead back to where they began, or through more hops than anyone needs."""
+    """The rules lead back to where they began, or through more hops than are allowed."""
 
     def __init__(self, hops: list[RedirectRule]) -> None:
         super().__init__(" → ".join(hop.source for hop in hops))
@@ -54,7 +54,7 @@ def resolve(rules: Iterable[RedirectRule], code: str, path: str) -> Redirect | N
 
 
 def _encode(target: str) -> str:
-    """Fit for a header: an é would end the answer before it began."""
+    """Fit for a header, which holds ASCII alone."""
     return quote(target, safe=punctuation)
 
 

@@ -12,7 +12,7 @@ from vitrine.shops.rules.storefront import Storefront
 LONGEST = 2000
 # Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
 TRICK = re.compile(r"[\\\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-# Nobody encodes a path more often than this with good intentions.
+# A path that is encoded more often than this is refused: it hides something.
 MOST_DECODINGS = 5
 
 
