@@ -15,7 +15,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
-from tests.databases import TEMPLATE, a_database, drop_database
+from tests.databases import TEMPLATE, Connections, a_database, drop_database
 from tests.guards.statements import Statements, collecting
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import legal, payments, shops
@@ -58,13 +58,18 @@ async def database_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+async def connections(database_url: str) -> AsyncIterator[Connections]:
+    """One for all tests: a new one would read the whole catalogue of the database again."""
+    connections = Connections(database_url)
+    yield connections
+    await connections.close()
+
+
 @pytest.fixture
-async def db(database_url: str) -> AsyncIterator[Db]:
+async def db(connections: Connections) -> AsyncIterator[Db]:
     """A connection in a transaction that is rolled back."""
-    async with (
-        await AsyncConnection.connect(database_url) as connection,
-        connection.transaction(force_rollback=True),
-    ):
+    async with connections.rolled_back() as connection:
         yield connection
 
 

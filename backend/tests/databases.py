@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 
 import psycopg
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, AsyncCursor
 from psycopg.conninfo import conninfo_to_dict
 
 from tests.catalogue.builders import a_vocabulary
 from vitrine import shops
 from vitrine.kit import postgres
+from vitrine.kit.db import Db
 from vitrine.kit.migrate import create_database, migrate
 
 
@@ -43,6 +44,27 @@ async def a_seeded_database(cluster: postgres.Cluster, name: str) -> AsyncIterat
             await shops.seed(db)
             await a_vocabulary(db)
         yield url
+
+
+class Connections:
+    """The same connection for one test after the other, until one of them breaks it."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection: Db | None = None
+
+    @asynccontextmanager
+    async def rolled_back(self) -> AsyncIterator[Db]:
+        if self._connection is None or self._connection.closed:
+            self._connection = await AsyncConnection.connect(self._url)
+        # The test before may have counted statements with a cursor of its own.
+        self._connection.cursor_factory = AsyncCursor
+        async with self._connection.transaction(force_rollback=True):
+            yield self._connection
+
+    async def close(self) -> None:
+        if self._connection:
+            await self._connection.close()
 
 
 def drop_database(cluster: postgres.Cluster, name: str) -> None:

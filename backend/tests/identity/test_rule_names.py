@@ -7,17 +7,16 @@ from pathlib import Path
 from typing import get_args
 
 from tests.kit.rule_cases import cases
-from vitrine import identity
+from vitrine import countries, identity
 from vitrine.kit.fields import RuleName
 
 NAMED = re.compile(r"""(?:rule=|Broken\()"(\w+)\"""")
 
 
 def test_the_contract_names_every_rule_of_the_forms() -> None:
-    room = Path(identity.__file__).parent
-    output = {
-        name for file in room.rglob("*.py") for name in NAMED.findall(file.read_text("utf-8"))
-    }
+    rooms = [Path(str(room.__file__)).parent for room in (countries, identity)]
+    files = [file for room in rooms for file in room.rglob("*.py")]
+    output = {name for file in files for name in NAMED.findall(file.read_text("utf-8"))}
 
     named = {case["value"] for case in cases("formRules")}
 

@@ -1,6 +1,6 @@
 // Reads {values, now} from standard input and writes what the storefront's rules say of each value.
 import { text } from 'node:stream/consumers'
-import * as fields from '../../../storefront/app/rules/fields.ts'
+import * as fields from '../../../storefront/app/forms/fieldRules.ts'
 import { slug } from '../../../storefront/app/rules/slug.ts'
 
 const { values, now } = JSON.parse(await text(process.stdin))

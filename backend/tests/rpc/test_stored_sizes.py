@@ -122,7 +122,9 @@ async def sessions(db: Db, caller: Caller) -> list[str]:
         email="anna@mail.example",
         password=TEXTS["password"],
     )
-    await db.execute("update shop_user set email_proven_at = %s where not is_guest", [NOW])
+    # Others may have committed customers, some of them with one address.
+    proven = "update shop_user set email_proven_at = %s where id = (select max(id) from shop_user)"
+    await db.execute(proven, [NOW])
     return [await a_session(db, identity.Kind.VISITOR, NOW), str(anna.session)]
 
 

@@ -53,12 +53,12 @@ def creditor_reference(number: str) -> str:
     return f"RF{mod_97_10.calc_check_digits(f'{bare}RF')}{bare}"
 
 
-def allowed(text: str) -> str:
+def spell(text: str) -> str:
     """What the code may hold of a text: accents fall away before a letter does."""
-    return "".join(_allowed(each) for each in unicodedata.normalize("NFC", text)).strip()
+    return "".join(_spell_character(each) for each in unicodedata.normalize("NFC", text)).strip()
 
 
-def _allowed(character: str) -> str:
+def _spell_character(character: str) -> str:
     if ALLOWED.fullmatch(character):
         return character
     bare = unicodedata.normalize("NFKD", character)
@@ -66,15 +66,15 @@ def _allowed(character: str) -> str:
 
 
 def _party(party: InvoiceParty | None) -> list[str]:
-    name = allowed(party.name)[:70] if party else ""
+    name = spell(party.name)[:70] if party else ""
     if party is None or not name:
         return [""] * 7
     return [
         "S",
         name,
-        allowed(party.street)[:70],
-        allowed(party.house_number)[:16],
-        allowed(party.zip_code)[:16],
-        allowed(party.town)[:35],
+        spell(party.street)[:70],
+        spell(party.house_number)[:16],
+        spell(party.zip_code)[:16],
+        spell(party.town)[:35],
         party.country_code,
     ]

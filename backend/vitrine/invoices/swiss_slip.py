@@ -13,7 +13,7 @@ from stdnum import iban, iso11649
 
 from vitrine.invoices.document import InvoiceParty, InvoiceTransfer
 from vitrine.invoices.qr_code import draw_code
-from vitrine.invoices.swiss_bill import allowed, swiss_code
+from vitrine.invoices.swiss_bill import spell, swiss_code
 
 # Millimetres.
 SLIP = 105.0
@@ -67,7 +67,7 @@ def _payment(paper: FPDF, transfer: InvoiceTransfer, words: Mapping[str, str]) -
 def _information(block: _Block, transfer: InvoiceTransfer, words: Mapping[str, str]) -> None:
     block.part(words["slip.account"], iban.format(transfer.iban), *_lines(transfer.creditor))
     block.part(words["slip.reference"], iso11649.format(transfer.reference))
-    if transfer.debtor and allowed(transfer.debtor.name):
+    if transfer.debtor and spell(transfer.debtor.name):
         block.part(words["slip.payable_by"], *_lines(transfer.debtor))
 
 
