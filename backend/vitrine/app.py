@@ -17,6 +17,7 @@ from vitrine import (
     basket,
     catalogue,
     checkout,
+    content,
     exchange,
     forms,
     identity,
@@ -146,6 +147,7 @@ def _jobs(
         ),
         jobs.Periodic("orders.differences", "47 * * * *", _note_differences),
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
+        jobs.Periodic("content.publish", "* * * * *", _publish_due_stories),
     ]
     work = {
         **mail.work(transport, jpegs, attachments=attachments),
@@ -217,6 +219,11 @@ async def _show_legal_texts(pool: Pool) -> None:
     """A version that begins to hold is on the pages within a minute."""
     async with pool.connection() as db:
         await legal.show_new_versions(db, time_of_day())
+
+
+async def _publish_due_stories(pool: Pool) -> None:
+    async with pool.connection() as db:
+        await content.publish_due(db, time_of_day())
 
 
 async def _count_differences(connections: PooledConnections) -> int:

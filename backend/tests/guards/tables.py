@@ -18,6 +18,12 @@ OWNERS = {
         *["style", "tax_rate", "variant"],
     ],
     "checkout": ["checkout"],
+    "content": [
+        *["asset_folder", "content_asset", "content_release", "content_space", "content_token"],
+        *["datasource", "datasource_dimension", "datasource_entry", "datasource_entry_value"],
+        *["release_story", "story", "story_path", "story_publication", "story_reference"],
+        *["story_slug", "story_version"],
+    ],
     "forms": ["asked_mail", "stock_alert"],
     "identity": [
         *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],

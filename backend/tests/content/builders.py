@@ -1,0 +1,72 @@
+"""Stories of tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import uuid4
+
+from tests.operators.builders import an_operator
+from vitrine.content.stories.rules import StoryDocument, TranslatedSlug
+from vitrine.content.stories.writing import create_story, publish_story
+from vitrine.kit.db import Db
+from vitrine.operators import Operator
+
+
+def a_page(**fields: Any) -> dict[str, Any]:
+    """A root block."""
+    return {"_uid": str(uuid4()), "component": "page", **fields}
+
+
+async def a_folder(
+    db: Db,
+    slug: str,
+    *,
+    parent: int | None = None,
+    translated: Mapping[str, str] | None = None,
+    operator: Operator | None = None,
+) -> int:
+    document = StoryDocument(
+        name=slug.title(),
+        slug=slug,
+        content=None,
+        parent_id=parent,
+        translated_slugs=_slugs(translated),
+    )
+    return await create_story(db, operator or an_operator(), document)
+
+
+async def a_story(
+    db: Db,
+    slug: str,
+    content: dict[str, Any] | None = None,
+    *,
+    parent: int | None = None,
+    is_published: bool = True,
+    is_startpage: bool = False,
+    tags: tuple[str, ...] = (),
+    position: int = 0,
+    translated: Mapping[str, str] | None = None,
+    uuid: str | None = None,
+    operator: Operator | None = None,
+) -> int:
+    """Its number."""
+    document = StoryDocument(
+        name=slug.replace("-", " ").title(),
+        slug=slug,
+        content=a_page() if content is None else content,
+        parent_id=parent,
+        is_startpage=is_startpage,
+        tags=tags,
+        position=position,
+        translated_slugs=_slugs(translated),
+    )
+    operator = operator or an_operator()
+    story_id = await create_story(db, operator, document, uuid=uuid)
+    if is_published:
+        await publish_story(db, operator, story_id)
+    return story_id
+
+
+def _slugs(translated: Mapping[str, str] | None) -> dict[str, TranslatedSlug]:
+    return {lang: TranslatedSlug(slug) for lang, slug in (translated or {}).items()}

@@ -1,0 +1,1 @@
+"""Stories: a tree of documents, each with every state it was saved in."""
