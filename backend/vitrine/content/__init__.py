@@ -1,5 +1,16 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
+from vitrine.content.source import (
+    ContentSource,
+    ContentUnavailable,
+    FindBy,
+    LinkMode,
+    StoriesAnswer,
+    StoriesQuery,
+    StoryAnswer,
+    StoryQuery,
+    filter_parameters,
+)
 from vitrine.content.stories.rules import BadStory, StoryDocument, TranslatedSlug
 from vitrine.content.stories.writing import (
     ChangedMeanwhile,
@@ -14,10 +25,19 @@ from vitrine.content.stories.writing import (
 __all__ = [
     "BadStory",
     "ChangedMeanwhile",
+    "ContentSource",
+    "ContentUnavailable",
+    "FindBy",
+    "LinkMode",
+    "StoriesAnswer",
+    "StoriesQuery",
+    "StoryAnswer",
     "StoryDocument",
+    "StoryQuery",
     "TranslatedSlug",
     "UnknownStory",
     "create_story",
+    "filter_parameters",
     "publish_due",
     "publish_story",
     "save_story",
