@@ -9,6 +9,7 @@ import sys
 from vitrine.cli import (
     backup,
     changes,
+    content,
     contract,
     demo,
     export,
@@ -44,6 +45,7 @@ COMMANDS = [
         changes,
         mail,
         legal,
+        content,
         backup,
         restore,
         release,

@@ -21,6 +21,7 @@ from vitrine.content.stories.writing import (
     save_story,
     unpublish_story,
 )
+from vitrine.content.tokens import TokenKind, renew_token, token_of, tokens
 
 __all__ = [
     "BadStory",
@@ -34,12 +35,16 @@ __all__ = [
     "StoryAnswer",
     "StoryDocument",
     "StoryQuery",
+    "TokenKind",
     "TranslatedSlug",
     "UnknownStory",
     "create_story",
     "filter_parameters",
     "publish_due",
     "publish_story",
+    "renew_token",
     "save_story",
+    "token_of",
+    "tokens",
     "unpublish_story",
 ]
