@@ -7,8 +7,9 @@ from typing import Any
 from uuid import uuid4
 
 from tests.operators.builders import an_operator
+from vitrine.content.stories.publishing import publish_story
 from vitrine.content.stories.rules import StoryDocument, TranslatedSlug
-from vitrine.content.stories.writing import create_story, publish_story
+from vitrine.content.stories.writing import create_story
 from vitrine.kit.db import Db
 from vitrine.operators import Operator
 

@@ -11,16 +11,14 @@ from vitrine.content.source import (
     StoryQuery,
     filter_parameters,
 )
-from vitrine.content.stories.rules import BadStory, StoryDocument, TranslatedSlug
-from vitrine.content.stories.writing import (
-    ChangedMeanwhile,
-    UnknownStory,
-    create_story,
-    publish_due,
+from vitrine.content.stories.locking import ChangedMeanwhile, UnknownStory
+from vitrine.content.stories.publishing import (
+    publish_due_stories,
     publish_story,
-    save_story,
     unpublish_story,
 )
+from vitrine.content.stories.rules import BadStory, StoryDocument, TranslatedSlug
+from vitrine.content.stories.writing import Place, create_story, move_story, save_story
 from vitrine.content.tokens import TokenKind, renew_token, token_of, tokens
 
 __all__ = [
@@ -30,6 +28,7 @@ __all__ = [
     "ContentUnavailable",
     "FindBy",
     "LinkMode",
+    "Place",
     "StoriesAnswer",
     "StoriesQuery",
     "StoryAnswer",
@@ -40,7 +39,8 @@ __all__ = [
     "UnknownStory",
     "create_story",
     "filter_parameters",
-    "publish_due",
+    "move_story",
+    "publish_due_stories",
     "publish_story",
     "renew_token",
     "save_story",

@@ -40,13 +40,15 @@ def operation(
     *,
     scope: str,
     needs_db: bool = True,
+    only_reads: bool = False,
     media_type: str | None = None,
     largest_body: int | None = None,
 ) -> Callable[[F], F]:
     """Lets operators call `async def f(call: OperatorCall, …)` with a token of this scope.
 
-    A GET runs on a read-only connection. Any other method runs in one transaction and must record
-    in it what it changes (`call.operator.record`). One that opens transactions of its own, or
+    A GET runs on a read-only connection, and so does a question that needs a body (`only_reads`).
+    Any other method runs in one transaction and must record in it what it changes
+    (`call.operator.record`). One that opens transactions of its own, or
     streams, is declared with `needs_db=False`. `media_type` is that of a stream, read or written.
     """
 
@@ -66,7 +68,7 @@ def operation(
         _operations[name] = Operation(
             name=name,
             scope=scope,
-            writes=method != "GET",
+            writes=method != "GET" and not only_reads,
             needs_db=needs_db,
             body=hints.get("data"),
             answer=hints["return"],

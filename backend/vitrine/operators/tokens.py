@@ -14,7 +14,7 @@ from psycopg.errors import UniqueViolation
 from vitrine.kit.db import Db, execute, maybe_row, rows
 from vitrine.operators.changes import Operator
 
-SCOPE = re.compile(r"[a-z]+(-[a-z]+)*:(read|write)")
+SCOPE = re.compile(r"[a-z]+(-[a-z]+)*:(read|write|publish)")
 
 
 class BadToken(Exception):

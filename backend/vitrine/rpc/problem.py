@@ -67,13 +67,15 @@ class Problem(Exception):
 
 
 class Refusal(Problem):
-    """A result code of the specification when nothing changed: a 400 that may carry the state.
+    """A result code when nothing changed: a 400, or a 409, that may carry the state.
 
     The fields of `state` stand beside the problem's own, as `{"code": …, "basket": {…}}`.
     """
 
-    def __init__(self, code: str, state: Wire | None = None, *, detail: str = "") -> None:
-        super().__init__(400, str(code), detail)
+    def __init__(
+        self, code: str, state: Wire | None = None, *, detail: str = "", status: int = 400
+    ) -> None:
+        super().__init__(status, str(code), detail)
         self.state = state
 
     def body(self, request_id: str) -> bytes:

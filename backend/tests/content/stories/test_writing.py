@@ -9,16 +9,14 @@ import pytest
 from tests.content.builders import a_folder, a_page, a_story
 from tests.operators.builders import an_operator
 from vitrine.content.spaces import space
-from vitrine.content.stories.rules import BadStory, StoryDocument
-from vitrine.content.stories.writing import (
-    ChangedMeanwhile,
-    UnknownStory,
-    create_story,
-    publish_due,
+from vitrine.content.stories.locking import ChangedMeanwhile, UnknownStory
+from vitrine.content.stories.publishing import (
+    publish_due_stories,
     publish_story,
-    save_story,
     unpublish_story,
 )
+from vitrine.content.stories.rules import BadStory, StoryDocument
+from vitrine.content.stories.writing import create_story, save_story
 from vitrine.kit.db import Db
 
 NOW = datetime(2026, 11, 18, 9, 0, tzinfo=UTC)
@@ -62,11 +60,38 @@ async def test_the_second_of_two_editors_is_told(db: Db) -> None:
     document = StoryDocument(name="Wolle", slug="wolle", content=a_page(title="Eins"))
     await save_story(db, an_operator(NOW), story, document, expected_version=1)
 
+    other = StoryDocument(name="Wolle", slug="wolle", content=a_page(title="Zwei"))
     with pytest.raises(ChangedMeanwhile) as refusal:
-        await save_story(db, an_operator(NOW), story, document, expected_version=1)
+        await save_story(db, an_operator(NOW), story, other, expected_version=1)
 
     assert refusal.value.version == 2
     assert await drafts(db) == 2
+
+
+async def test_what_is_sent_again_is_not_saved_again(db: Db) -> None:
+    story = await a_story(db, "wolle", is_published=False)
+    document = StoryDocument(name="Wolle", slug="wolle", content=a_page(title="Eins"))
+
+    versions = [
+        await save_story(db, an_operator(NOW), story, document, expected_version=1)
+        for _ in range(2)
+    ]
+
+    assert versions == [2, 2]
+    assert await drafts(db) == 2
+
+
+async def test_a_variant_is_called_what_its_language_is_called(db: Db) -> None:
+    magazine = await a_folder(db, "magazin", translated={"fr": "magazine"})
+    await a_story(db, "wolle", parent=magazine, translated={"fr-be": "laine"})
+
+    assert await paths(db) == [
+        ("default", "magazin"),
+        ("default", "magazin/wolle"),
+        ("fr", "magazine"),
+        ("fr", "magazine/wolle"),
+        ("fr-be", "magazine/laine"),
+    ]
 
 
 @pytest.mark.parametrize("slug", ["", "Wolle", "a b", "a/b", "-a", "a--b", "ä", "a" * 201])
@@ -90,11 +115,11 @@ async def test_what_is_scheduled_becomes_public_at_its_moment(db: Db) -> None:
     story = await a_story(db, "wolle", a_page(title="Neu"), is_published=False)
     await publish_story(db, an_operator(NOW), story, at=NOW + timedelta(hours=1))
 
-    early = await publish_due(db, NOW + timedelta(minutes=59))
+    early = await publish_due_stories(db, NOW + timedelta(minutes=59))
     before = await titles(db, story)
-    late = await publish_due(db, NOW + timedelta(hours=3))
+    late = await publish_due_stories(db, NOW + timedelta(hours=3))
 
-    assert (early, before, late) == (0, ("Neu", None), 1)
+    assert (early, before, len(late)) == ([], ("Neu", None), 1)
     assert await titles(db, story) == ("Neu", "Neu")
 
 

@@ -1,38 +1,33 @@
-"""How stories change: saved as drafts, moved, published now or later, taken back."""
+"""How stories change: made, saved as drafts, moved."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import asynccontextmanager
 from datetime import datetime
 
-from psycopg.errors import ForeignKeyViolation, UniqueViolation
+from msgspec import Struct, structs
+from psycopg.errors import UniqueViolation
 
-from vitrine.content.spaces import raise_cache_version
-from vitrine.content.stories import queries
-from vitrine.content.stories.queries import StoryRow
+from vitrine.content.spaces import LANGUAGES
+from vitrine.content.stories.locking import check_version, lock_story
+from vitrine.content.stories.queries import paths, stories, versions
+from vitrine.content.stories.queries.stories import StoryRow
 from vitrine.content.stories.rules import (
+    AddressTaken,
     BadStory,
     Reference,
     StoryDocument,
+    TranslatedSlug,
     check_document,
+    is_same_place,
+    is_same_text,
+    public_fields,
     story_and_asset_references,
 )
-from vitrine.content.tags import LISTS, story_tag
+from vitrine.content.stories.showing import show_change
 from vitrine.kit.db import Db
 from vitrine.operators import Operator
-from vitrine.rpc import purge
-
-
-class UnknownStory(Exception):
-    """There is none of this number."""
-
-
-class ChangedMeanwhile(Exception):
-    """Somebody else saved the story since it was read; carries the version that is stored."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"The story was changed meanwhile; its version is {version}.")
-        self.version = version
 
 
 async def create_story(
@@ -45,19 +40,17 @@ async def create_story(
     references: Collection[Reference] = (),
 ) -> int:
     """A new draft or folder; its number. `references` are those that only schemas know."""
-    check_document(document)
-    try:
-        async with db.transaction():
-            story_id = await queries.add_story(db, document, uuid, operator.now)
-            await queries.put_slugs(db, story_id, dict(document.translated_slugs))
-            await _put_paths(db, story_id, operator.now)
-    except UniqueViolation as twice:
-        raise BadStory("slug: another story has this address.") from twice
-    except ForeignKeyViolation as unknown:
-        raise BadStory("parent_id: there is no such folder.") from unknown
+    document = _check_and_tidy(document)
+    await _check_folder(db, document.parent_id)
+    async with _address_taken(db):
+        story_id = await stories.add_story(db, document, uuid, operator.now)
+        await stories.put_slugs(db, story_id, dict(document.translated_slugs))
+        await put_paths(db, story_id, operator.now)
     await _save_version(db, operator, story_id, document, note, references)
-    await operator.record(db, "story", str(story_id), None, {"name": document.name, "version": 1})
-    await raise_cache_version(db, operator.now)
+    after = {**public_fields(document), "version": 1}
+    await operator.record(db, "story", str(story_id), None, after)
+    if document.content is None:
+        await show_change(db, operator.now, [story_id])
     return story_id
 
 
@@ -71,96 +64,108 @@ async def save_story(
     note: str = "",
     references: Collection[Reference] = (),
 ) -> int:
-    """The story's new version; refused when it is not at the expected one (ChangedMeanwhile)."""
-    check_document(document)
-    story = await _lock_story(db, story_id, expected_version)
-    if story.is_folder != (document.content is None):
-        raise BadStory("content: a folder stays a folder, and a story a story.")
-    try:
-        async with db.transaction():
-            version = await queries.change_story(db, story_id, document, operator.now)
-            await queries.put_slugs(db, story_id, dict(document.translated_slugs))
-            await _put_paths(db, story_id, operator.now)
-    except UniqueViolation as twice:
-        raise BadStory("slug: another story has this address.") from twice
-    except ForeignKeyViolation as unknown:
-        raise BadStory("parent_id: there is no such folder.") from unknown
-    await _save_version(db, operator, story_id, document, note, references)
-    before = {"name": story.name, "slug": story.slug, "version": story.version}
-    after = {"name": document.name, "slug": document.slug, "version": version}
-    await operator.record(db, "story", str(story_id), before, after)
-    await _show_change(db, operator.now, story)
+    """The story's new version; refused when it is not at the expected one (ChangedMeanwhile).
+
+    What is stored already is not saved again, whatever version was expected.
+    """
+    document = _check_and_tidy(document)
+    story = await lock_story(db, story_id)
+    stored = await stories.draft_document(db, story_id)
+    is_same = is_same_text(stored, document)
+    if is_same and public_fields(stored) == public_fields(document):
+        await operator.record(db, "story", str(story_id), {}, {})
+        return story.version
+    if expected_version is not None:
+        check_version(story, expected_version)
+    _check_kind(story, stored, document)
+    version = await _change(db, operator, story, stored, document)
+    if not is_same:
+        await _save_version(db, operator, story_id, document, note, references)
     return version
 
 
-async def publish_story(
-    db: Db,
-    operator: Operator,
-    story_id: int,
-    *,
-    version_id: int | None = None,
-    at: datetime | None = None,
-    expected_version: int | None = None,
-) -> None:
-    """The draft, or a version of it, is public from now on, or from a moment to come."""
-    story = await _lock_story(db, story_id, expected_version)
-    await _put_publication(db, operator, story, version_id or story.draft_version, at)
+class Place(Struct, frozen=True, kw_only=True):
+    """Where a story stands: its folder, its order there and its name in addresses."""
+
+    parent_id: int | None
+    slug: str
+    translated_slugs: Mapping[str, TranslatedSlug]
+    position: int
+    is_startpage: bool
 
 
-async def unpublish_story(
-    db: Db, operator: Operator, story_id: int, *, at: datetime | None = None
-) -> None:
-    story = await _lock_story(db, story_id)
-    await _put_publication(db, operator, story, None, at)
+async def move_story(
+    db: Db, operator: Operator, story_id: int, place: Place, *, expected_version: int | None = None
+) -> int:
+    """The story's new version; what stands below comes along, and old paths lead on."""
+    story = await lock_story(db, story_id)
+    stored = await stories.draft_document(db, story_id)
+    document = _check_and_tidy(structs.replace(stored, **structs.asdict(place)))
+    if public_fields(stored) == public_fields(document):
+        await operator.record(db, "story", str(story_id), {}, {})
+        return story.version
+    if expected_version is not None:
+        check_version(story, expected_version)
+    return await _change(db, operator, story, stored, document)
 
 
-async def publish_due(db: Db, now: datetime) -> int:
-    """What was scheduled up to now becomes public, also when the shop was down at its moment."""
-    due = await queries.due_publications(db, now)
-    for publication in due:
-        await queries.set_published(
-            db, publication.story_id, publication.version_id, publication.live_from
-        )
-    if due:
-        await queries.mark_live(db, [each.id for each in due])
-        await raise_cache_version(db, now)
-        await purge(db, LISTS, *(story_tag(each.uuid) for each in due))
-    return len(due)
+async def put_paths(db: Db, story_id: int, now: datetime) -> set[int]:
+    """Of a story and all below, by their slugs; the numbers of those whose paths changed."""
+    return await paths.put_paths(db, await paths.paths_by_slugs(db, story_id), now)
 
 
-async def _put_publication(
-    db: Db, operator: Operator, story: StoryRow, version_id: int | None, at: datetime | None
-) -> None:
-    if story.is_folder:
-        raise BadStory("A folder is neither published nor taken back.")
-    is_live = at is None or at <= operator.now
-    await queries.add_publication(
-        db,
-        story.id,
-        version_id,
-        live_from=operator.now if at is None or is_live else at,
-        is_live=is_live,
-        release_id=None,
-        author=operator.author.name,
-    )
-    after = {"published": version_id, "at": at}
-    await operator.record(db, "story", str(story.id), {"published": story.published_version}, after)
-    if is_live:
-        await queries.set_published(db, story.id, version_id, operator.now)
-        await _show_change(db, operator.now, story)
+async def _change(
+    db: Db, operator: Operator, story: StoryRow, stored: StoryDocument, document: StoryDocument
+) -> int:
+    """All but the content; shown at once where it is public."""
+    changed_ids = {story.id}
+    if document.parent_id != stored.parent_id:
+        await _check_folder(db, document.parent_id, below=story.id)
+    async with _address_taken(db):
+        version = await stories.change_story(db, story.id, document, operator.now)
+        await stories.put_slugs(db, story.id, dict(document.translated_slugs))
+        if not is_same_place(stored, document):
+            changed_ids |= await put_paths(db, story.id, operator.now)
+    before = {**public_fields(stored), "version": story.version}
+    after = {**public_fields(document), "version": version}
+    await operator.record(db, "story", str(story.id), before, after)
+    is_public = story.is_folder or story.published_version is not None
+    if is_public and public_fields(stored) != public_fields(document):
+        await show_change(db, operator.now, changed_ids)
+    return version
 
 
-async def _lock_story(db: Db, story_id: int, expected_version: int | None = None) -> StoryRow:
-    story = await queries.locked_story(db, story_id)
-    if story is None or story.deleted_at is not None:
-        raise UnknownStory(str(story_id))
-    if expected_version is not None and story.version != expected_version:
-        raise ChangedMeanwhile(story.version)
-    return story
+def _check_and_tidy(document: StoryDocument) -> StoryDocument:
+    check_document(document, LANGUAGES)
+    return structs.replace(document, name=document.name.strip())
 
 
-async def _put_paths(db: Db, story_id: int, now: datetime) -> None:
-    await queries.put_paths(db, await queries.paths_by_slugs(db, story_id), now)
+def _check_kind(story: StoryRow, stored: StoryDocument, document: StoryDocument) -> None:
+    if story.is_folder != (document.content is None):
+        raise BadStory("content: a folder stays a folder, and a story a story.")
+    if story.published_version is not None and stored.content_type != document.content_type:
+        raise BadStory(f"content.component: a public story stays a {stored.content_type}.")
+
+
+async def _check_folder(db: Db, folder_id: int | None, *, below: int | None = None) -> None:
+    if below is not None:
+        await stories.lock_tree(db)
+    if folder_id is None:
+        return
+    if not await stories.lock_folder(db, folder_id):
+        raise BadStory("parent_id: there is no such folder.")
+    if below is not None and await stories.is_below(db, folder_id, below):
+        raise BadStory("parent_id: a folder does not stand below itself.")
+
+
+@asynccontextmanager
+async def _address_taken(db: Db) -> AsyncIterator[None]:
+    """In a transaction of its own, which leaves the outer one usable."""
+    try:
+        async with db.transaction():
+            yield
+    except UniqueViolation as twice:
+        raise AddressTaken from twice
 
 
 async def _save_version(
@@ -173,7 +178,7 @@ async def _save_version(
 ) -> None:
     if document.content is None:
         return
-    version_id = await queries.add_version(
+    version_id = await versions.add_version(
         db,
         story_id,
         document.name,
@@ -183,9 +188,4 @@ async def _save_version(
         now=operator.now,
     )
     own = story_and_asset_references(document.content)
-    await queries.add_references(db, version_id, sorted(own | set(references)))
-
-
-async def _show_change(db: Db, now: datetime, story: StoryRow) -> None:
-    await raise_cache_version(db, now)
-    await purge(db, LISTS, story_tag(story.uuid))
+    await versions.add_references(db, version_id, sorted(own | set(references)))

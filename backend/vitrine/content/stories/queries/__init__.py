@@ -1,0 +1,1 @@
+"""Statements about stories: their rows, addresses, saved states, publications and deletions."""
