@@ -1,5 +1,6 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
+from vitrine.content.delivery.routes import delivery_routes
 from vitrine.content.source import (
     ContentSource,
     ContentUnavailable,
@@ -38,6 +39,7 @@ __all__ = [
     "TranslatedSlug",
     "UnknownStory",
     "create_story",
+    "delivery_routes",
     "filter_parameters",
     "move_story",
     "publish_due_stories",
