@@ -1,6 +1,7 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
 from vitrine.content.delivery.routes import delivery_routes
+from vitrine.content.richtext import RichText, plain_text, rich_text_faults
 from vitrine.content.source import (
     ContentSource,
     ContentUnavailable,
@@ -30,6 +31,7 @@ __all__ = [
     "FindBy",
     "LinkMode",
     "Place",
+    "RichText",
     "StoriesAnswer",
     "StoriesQuery",
     "StoryAnswer",
@@ -42,9 +44,11 @@ __all__ = [
     "delivery_routes",
     "filter_parameters",
     "move_story",
+    "plain_text",
     "publish_due_stories",
     "publish_story",
     "renew_token",
+    "rich_text_faults",
     "save_story",
     "token_of",
     "tokens",

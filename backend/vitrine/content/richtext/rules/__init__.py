@@ -1,0 +1,1 @@
+"""Pure rules about rich text."""

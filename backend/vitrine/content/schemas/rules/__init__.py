@@ -1,0 +1,1 @@
+"""Pure rules about schemas and the content that they describe."""
