@@ -275,7 +275,7 @@ def create_app(
     pictures = media.Variants.of(settings, limits)
     # One more is at work for the jobs, so that two invoices at most are printed at once.
     printer = invoices.Printer()
-    paying = payments.Payments.of(settings, payment_changes(settings))
+    paying = payments.Payments.of(settings, payment_changes(settings), metrics.count_outgoing)
     purges = PurgeStream(caches)
     listener = PurgeListener(
         settings.database_url,

@@ -129,7 +129,7 @@ async def test_a_host_that_hangs_is_given_up(db: Db, words: None, masters: Maste
 
     assert len(server.heads) == 3
     assert (dict(report.written), report.refused) == ({"product": 1}, 9)
-    assert report.refusals[-1].reason.endswith("failed 3 times and was not asked again.")
+    assert report.refusals[-1].reason.endswith("failed before and was not asked again.")
 
 
 async def test_an_address_that_leads_inward_is_not_asked(

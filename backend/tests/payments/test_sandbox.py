@@ -21,7 +21,6 @@ from vitrine.kit.settings import Settings
 from vitrine.kit.signing import signature
 from vitrine.payments import EventKind, PaymentStart, Status
 from vitrine.payments.asking import ask_about_away_payments
-from vitrine.payments.breaker import Breaker
 from vitrine.payments.ending import end_ended
 from vitrine.payments.providers.sandbox import Sandbox
 from vitrine.rpc import Problem
@@ -357,22 +356,6 @@ async def test_pages_speak_the_shoppers_language_and_run_no_scripts(till: Till) 
     assert "<script" not in page.text
     assert f"form-action 'self' {till.shop.url}" in page.headers["content-security-policy"]
     assert missing.status_code == 404
-
-
-async def test_a_provider_that_is_away_is_told_in_time_and_not_asked_for_a_while() -> None:
-    clock = [0.0]
-    breaker = Breaker(failures=2, rest=10, clock=lambda: clock[0])
-
-    allowed = []
-    for _ in range(3):
-        allowed.append(breaker.allows())
-        breaker.note_failure()
-    clock[0] = 20.0
-    allowed += [breaker.allows(), breaker.allows()]
-    breaker.note_success()
-    allowed += [breaker.allows(), breaker.allows()]
-
-    assert allowed == [True, True, False, True, False, True, True]
 
 
 async def test_a_sandbox_that_hangs_is_not_waited_for_and_nothing_is_lost(till: Till) -> None:

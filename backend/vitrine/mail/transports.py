@@ -17,10 +17,12 @@ from aiosmtplib import (
     SMTPRecipientsRefused,
 )
 
+from vitrine.kit.outgoing import AttemptFailed, Breaker, Neighbour, Unavailable
 from vitrine.kit.settings import Settings
 from vitrine.mail.message import Letter, message, wire_address
 
-TIMEOUT = 10.0
+STEP_TIMEOUT = 10.0
+ANSWERS_WITHIN = 40.0
 PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
 
 
@@ -54,6 +56,11 @@ class Mailbox:
         return
 
 
+def _mail_server() -> Neighbour:
+    # No retries: the outbox offers a mail again, also after this process has ended.
+    return Neighbour("mail", answers_within=ANSWERS_WITHIN, breaker=Breaker())
+
+
 @dataclass(frozen=True)
 class Smtp:
     scheme: str
@@ -63,6 +70,7 @@ class Smtp:
     password: str | None
     sender: str
     name: str = "smtp"
+    neighbour: Neighbour = field(default_factory=_mail_server, compare=False)
     goodbyes: set[asyncio.Task[None]] = field(default_factory=set, compare=False)
 
     @classmethod
@@ -79,13 +87,19 @@ class Smtp:
 
     async def deliver(self, letter: Letter) -> None:
         try:
+            await self.neighbour.call(lambda: self._offer(letter))
+        except Unavailable as problem:
+            raise TemporaryFailure(str(problem)) from problem
+
+    async def _offer(self, letter: Letter) -> None:
+        try:
             await self._hand_over(letter)
         except (SMTPRecipientsRefused, SMTPDataError, UnicodeError) as refusal:
             raise _verdict(refusal)
         # Anything else, a wrong password included, is about the server and not this mail:
         # it stays in the outbox until an operator has mended it.
         except (SMTPException, OSError) as problem:
-            raise TemporaryFailure(_in_one_line(problem))
+            raise AttemptFailed(_in_one_line(problem)) from problem
 
     async def _hand_over(self, letter: Letter) -> None:
         client = aiosmtplib.SMTP(
@@ -95,7 +109,7 @@ class Smtp:
             password=self.password,
             use_tls=self.scheme == "smtps",
             start_tls=self.scheme == "smtp+starttls",
-            timeout=TIMEOUT,
+            timeout=STEP_TIMEOUT,
         )
         try:
             await client.connect()

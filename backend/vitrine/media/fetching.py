@@ -14,6 +14,7 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 import httpx
 
+from vitrine.kit.outgoing import AttemptFailed, Breaker, Neighbour, Result, Unavailable
 from vitrine.media.inspecting import MOST_BYTES
 from vitrine.media.refusal import Reason, Refused
 
@@ -74,20 +75,27 @@ class Unchanged:
 
 
 async def fetch(
-    address: str, reach: Reach, seen: Seen = NOTHING_SEEN
+    address: str, reach: Reach, seen: Seen = NOTHING_SEEN, breaker: Breaker | None = None
 ) -> Fetched | Unchanged | Refused:
-    try:
-        async with (
-            asyncio.timeout(reach.seconds),
-            # Neither a proxy nor a password of this machine's environment is used.
-            httpx.AsyncClient(trust_env=False, timeout=reach.seconds) as client,
-        ):
-            return await _follow(client, address, reach, seen)
-    except (TimeoutError, httpx.TimeoutException):
-        detail = f"The picture did not arrive within {reach.seconds:g} seconds."
-        return Refused(Reason.TOO_SLOW, detail)
-    except httpx.HTTPError as wrong:
-        return Refused(Reason.UNREACHABLE, f"The connection failed: {wrong or 'it was closed'}.")
+    """`breaker`: of the host, for those who ask it many times. Nothing is fetched twice."""
+    host = Neighbour("pictures", answers_within=reach.seconds, breaker=breaker)
+    # Neither a proxy nor a password of this machine's environment is used.
+    async with httpx.AsyncClient(trust_env=False, timeout=None) as client:  # noqa: S113 (host's)
+        try:
+            return await host.call(lambda: _follow(client, address, reach, seen))
+        except Unavailable as failure:
+            return _refusal(failure, reach)
+
+
+def _refusal(failure: Unavailable, reach: Reach) -> Refused:
+    match failure.result:
+        case Result.TOO_SLOW:
+            detail = f"The picture did not arrive within {reach.seconds:g} seconds."
+            return Refused(Reason.TOO_SLOW, detail)
+        case Result.NOT_ASKED:
+            return Refused(Reason.UNREACHABLE, "It failed before and was not asked again.")
+        case _:
+            return Refused(Reason.UNREACHABLE, str(failure))
 
 
 async def _follow(
@@ -100,7 +108,10 @@ async def _follow(
         where = await _public_address(url, reach)
         if isinstance(where, Refused):
             return where
-        answer = await _get(client, url, where, reach, seen)
+        try:
+            answer = await _get(client, url, where, reach, seen)
+        except httpx.HTTPError as wrong:
+            raise AttemptFailed(f"The connection failed: {wrong or 'it was closed'}.") from wrong
         if not isinstance(answer, _Elsewhere):
             return answer
         address = answer.address
@@ -126,9 +137,9 @@ async def _public_address(url: httpx.URL, reach: Reach) -> Address | Refused:
     try:
         addresses = await reach.look_up(url.raw_host.decode("ascii").strip("[]"), port)
     except (OSError, UnicodeError):
-        return Refused(Reason.UNREACHABLE, f"The name {url.host} is not known.")
+        raise AttemptFailed(f"The name {url.host} is not known.")
     if not addresses:
-        return Refused(Reason.UNREACHABLE, f"The name {url.host} has no address.")
+        raise AttemptFailed(f"The name {url.host} has no address.")
     if not all(map(reach.allows, addresses)):
         return Refused(Reason.INWARD, f"{url.host} leads into a network that is not public.")
     return addresses[0]

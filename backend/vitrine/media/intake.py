@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from vitrine.kit.db import Db
+from vitrine.kit.outgoing import Breaker
 from vitrine.media import common_sizes
 from vitrine.media.adding import content_of, described_picture, picture_alone, pictures_by_hash
 from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, Seen, Unchanged, fetch
@@ -31,8 +32,9 @@ Transaction = Callable[[], AbstractAsyncContextManager[Db]]
 AT_ONCE = 8
 # A whole master is decoded to be checked, and pages are served by the same machine.
 CHECKED_AT_ONCE = 2
-# A host that hangs is given up, else a feed of a thousand such pictures would take hours.
+# A host that hangs is let be, else a feed of a thousand such pictures would take hours.
 MOST_FAILURES = 3
+TRIED_AGAIN_AFTER = 60.0
 HANGS = (Reason.TOO_SLOW, Reason.UNREACHABLE)
 MOST_REMEMBERED = 100_000
 
@@ -66,7 +68,7 @@ class Intake:
         self._is_rehearsal = is_rehearsal
         self._at_once = asyncio.Semaphore(at_once)
         self._checking = asyncio.Semaphore(CHECKED_AT_ONCE)
-        self._failures: Counter[str] = Counter()
+        self._breakers: defaultdict[str, Breaker] = defaultdict(_host_breaker)
         self._remembered: dict[str, Brought] = {}
 
     async def bring(self, transaction: Transaction, names: Collection[str]) -> dict[str, Brought]:
@@ -133,17 +135,12 @@ class Intake:
         return content if isinstance(content, Refused) else await self._check_in_thread(content)
 
     async def _fetch(self, address: str, before: PictureSource | None) -> _Taken | Refused:
-        host = urlsplit(address).netloc
-        if self._failures[host] >= MOST_FAILURES:
-            detail = f"{host} failed {MOST_FAILURES} times and was not asked again."
-            return Refused(Reason.UNREACHABLE, detail)
         is_there = before is not None and self._masters.find(before.hash) is not None
         seen = Seen(before.etag, before.last_modified) if before and is_there else NOTHING_SEEN
-        answer = await fetch(address, self._reach, seen)
+        breaker = self._breakers[urlsplit(address).netloc]
+        answer = await fetch(address, self._reach, seen, breaker)
         if isinstance(answer, Refused):
-            self._failures[host] += answer.reason in HANGS
             return answer
-        self._failures[host] = 0
         if before and isinstance(answer, Unchanged):
             return _Taken(before.hash)
         if not isinstance(answer, Fetched):
@@ -184,6 +181,10 @@ class _Taken:
     hash: str
     picture: StoredPicture | None = None
     source: PictureSource | None = None
+
+
+def _host_breaker() -> Breaker:
+    return Breaker(MOST_FAILURES, TRIED_AGAIN_AFTER)
 
 
 def _brought_before(before: PictureSource | None, refused: Refused) -> Brought:

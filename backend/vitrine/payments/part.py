@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.kit.db import Db
+from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import Settings
 from vitrine.payments.account_cipher import AccountCipher
 from vitrine.payments.providers import Provider
@@ -51,7 +52,9 @@ class Payments:
     """Whose pages a shopper is sent to."""
 
     @classmethod
-    def of(cls, settings: Settings, changes: PaymentChanges) -> Payments:
+    def of(
+        cls, settings: Settings, changes: PaymentChanges, observe: Observe = observe_nothing
+    ) -> Payments:
         # Accounts are stored encrypted or not at all.
         providers: dict[str, Provider] = {
             name: AtOnce()
@@ -62,14 +65,19 @@ class Payments:
         if settings.sandbox and settings.sandbox_url:
             origins.add(settings.sandbox_url)
             providers["sandbox"] = Sandbox(
-                settings.sandbox_url, settings.sandbox_secret, _notified_at(settings, "sandbox")
+                settings.sandbox_url,
+                settings.sandbox_secret,
+                _notified_at(settings, "sandbox"),
+                observe=observe,
             )
         if settings.stripe_secret_key and settings.stripe_webhook_secret:
             # Its library takes time and memory that a shop without it need not spend.
             from vitrine.payments.providers.stripe import Stripe
 
             origins.add("https://checkout.stripe.com")
-            providers["stripe"] = Stripe(settings.stripe_secret_key, settings.stripe_webhook_secret)
+            providers["stripe"] = Stripe(
+                settings.stripe_secret_key, settings.stripe_webhook_secret, observe=observe
+            )
         cipher = AccountCipher(settings.payments_secret)
         return cls(providers, changes, cipher, frozenset(origins))
 

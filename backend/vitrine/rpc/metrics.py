@@ -1,4 +1,4 @@
-"""What Prometheus may ask: calls by procedure, and how busy the pools are."""
+"""What Prometheus may ask: calls by procedure and to others, and how busy the pools are."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
+from vitrine.kit.outgoing import BreakerState, CallOutcome
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.problem import Problem
 
 Count = Callable[[], Awaitable[int]]
 
+BREAKER_STATES = (BreakerState.CLOSED, BreakerState.HALF_OPEN, BreakerState.OPEN)
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -33,6 +35,31 @@ class Metrics:
             registry=self.registry,
             buckets=BUCKETS,
         )
+        self.outgoing_calls = Counter(
+            "vitrine_outgoing_calls",
+            "Calls to others, by what came of them",
+            ["neighbour", "result"],
+            registry=self.registry,
+        )
+        self.outgoing_attempts = Counter(
+            "vitrine_outgoing_attempts",
+            "Requests that these calls took",
+            ["neighbour"],
+            registry=self.registry,
+        )
+        self.outgoing_seconds = Histogram(
+            "vitrine_outgoing_seconds",
+            "Time that a call to others took, with its waits",
+            ["neighbour"],
+            registry=self.registry,
+            buckets=BUCKETS,
+        )
+        self.breakers = Gauge(
+            "vitrine_outgoing_breaker",
+            "0 while the neighbour is asked, 1 while one call tries, 2 while it rests",
+            ["neighbour"],
+            registry=self.registry,
+        )
 
         self._of: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
         self._asked: list[tuple[Gauge, Count]] = []
@@ -45,6 +72,13 @@ class Metrics:
         calls, histogram = meters
         calls.inc()
         histogram.observe(seconds)
+
+    def count_outgoing(self, outcome: CallOutcome) -> None:
+        neighbour = outcome.neighbour
+        self.outgoing_calls.labels(neighbour, outcome.result).inc()
+        self.outgoing_attempts.labels(neighbour).inc(outcome.attempts)
+        self.outgoing_seconds.labels(neighbour).observe(outcome.seconds)
+        self.breakers.labels(neighbour).set(BREAKER_STATES.index(outcome.breaker))
 
     def watch(self, connections: PooledConnections) -> None:
         self.registry.register(_Pools(connections))

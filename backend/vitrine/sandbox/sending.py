@@ -7,10 +7,10 @@ import time
 from contextlib import suppress
 from datetime import UTC, datetime
 
-import httpx
 import msgspec
 import structlog
 
+from vitrine.kit.outgoing import HttpClient, Neighbour, Unavailable
 from vitrine.kit.signing import signature
 from vitrine.sandbox.courses import Course
 from vitrine.sandbox.memory import Delivery, Memory, StoredEvent, StoredPayment
@@ -59,7 +59,8 @@ class Sender:
         self.memory = memory
         self.secret = secret
         self._wake = asyncio.Event()
-        self._http = httpx.AsyncClient(timeout=ANSWERS_WITHIN)
+        # No breaker and no retries: each event has a time of its own at which it is sent again.
+        self._http = HttpClient(Neighbour("shop", answers_within=ANSWERS_WITHIN))
         self._sending: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -70,7 +71,7 @@ class Sender:
             self._sending.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sending
-        await self._http.aclose()
+        await self._http.close()
 
     def tell(self, course: Course, events: list[StoredEvent]) -> None:
         """As the course wants it."""
@@ -113,9 +114,11 @@ class Sender:
             SIGNATURE: signature(secret, body, datetime.now(UTC)),
         }
         try:
-            answer = await self._http.post(payment.notify_url, content=body, headers=headers)
-            is_heard = answer.is_success
-        except httpx.HTTPError:
+            answer = await self._http.request(
+                "POST", payment.notify_url, content=body, headers=headers
+            )
+            is_heard = 200 <= answer.status < 300
+        except Unavailable:
             is_heard = False
         if is_heard or delivery.is_forged or delivery.attempts >= MOST_ATTEMPTS:
             return self.memory.mark_delivered(delivery.id)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from urllib.parse import quote
 from uuid import UUID
 
-import httpx
 import msgspec
 from msgspec import Struct
 
+from vitrine.kit.outgoing import (
+    Breaker,
+    HttpClient,
+    Neighbour,
+    Observe,
+    Retries,
+    Unavailable,
+    observe_nothing,
+)
 from vitrine.kit.signing import is_signed
-from vitrine.payments.breaker import Breaker
 from vitrine.payments.providers import (
     BadSignature,
     PageRequest,
@@ -56,17 +62,22 @@ class Sandbox:
         secret: str,
         notified_at: str,
         *,
-        breaker: Breaker | None = None,
         answers_within: float = ANSWERS_WITHIN,
+        observe: Observe = observe_nothing,
     ) -> None:
         self._secret = secret
         self._notified_at = notified_at
-        self._breaker = breaker or Breaker()
-        self._answers_within = answers_within
-        self._http = httpx.AsyncClient(
+        neighbour = Neighbour(
+            "sandbox",
+            answers_within=answers_within,
+            retries=Retries(1),
+            breaker=Breaker(),
+            observe=observe,
+        )
+        self._http = HttpClient(
+            neighbour,
             base_url=f"{url}/api/payments",
             headers={"authorization": f"Bearer {secret}"},
-            timeout=answers_within,
         )
 
     async def start(self, payment: Payment, request: PageRequest, now: datetime) -> StartedPage:
@@ -116,27 +127,17 @@ class Sandbox:
         )
 
     async def close(self) -> None:
-        await self._http.aclose()
+        await self._http.close()
 
     async def _request(self, method: str, path: str, body: object = None) -> _State:
-        if not self._breaker.allows():
-            raise ProviderUnavailable("it did not answer a moment ago")
         try:
-            # httpx limits each step of a call, this the whole of it.
-            async with asyncio.timeout(self._answers_within):
-                answer = await self._http.request(method, path, json=body)
-            if answer.status_code >= 500:
-                raise ProviderUnavailable(f"it answered {answer.status_code}")
-        except (httpx.HTTPError, TimeoutError) as failure:
-            self._breaker.note_failure()
-            raise ProviderUnavailable(type(failure).__name__) from failure
-        except ProviderUnavailable:
-            self._breaker.note_failure()
-            raise
-        self._breaker.note_success()
-        if answer.status_code != 200:
-            raise ProviderRefused(f"{answer.status_code} {answer.text[:200]}")
-        return msgspec.json.decode(answer.content, type=_State)
+            # Payments, captures and refunds carry keys or totals, so a second one changes nothing.
+            answer = await self._http.request(method, path, json=body, may_repeat=True)
+        except Unavailable as failure:
+            raise ProviderUnavailable(str(failure)) from failure
+        if answer.status != 200:
+            raise ProviderRefused(f"{answer.status} {answer.text[:200]}")
+        return msgspec.json.decode(answer.body, type=_State)
 
 
 def _path(payment: Payment) -> str:

@@ -5,7 +5,7 @@ Switched on by its keys. Tried against what Stripe documents, not against the li
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
@@ -17,7 +17,14 @@ import structlog
 from msgspec import Struct, field
 from stripe.params.checkout import SessionCreateParams
 
-from vitrine.payments.breaker import Breaker
+from vitrine.kit.outgoing import (
+    AttemptFailed,
+    Breaker,
+    Neighbour,
+    Observe,
+    Unavailable,
+    observe_nothing,
+)
 from vitrine.payments.providers import (
     BadSignature,
     PageRequest,
@@ -64,11 +71,13 @@ class Stripe:
         secret_key: str,
         webhook_secret: str,
         *,
-        breaker: Breaker | None = None,
         api_url: str | None = None,
+        observe: Observe = observe_nothing,
     ) -> None:
         self._webhook_secret = webhook_secret
-        self._breaker = breaker or Breaker()
+        self._neighbour = Neighbour(
+            "stripe", answers_within=ANSWERS_WITHIN, breaker=Breaker(), observe=observe
+        )
         self._http = stripe.HTTPXClient(timeout=ANSWERS_WITHIN)
         self._client = stripe.StripeClient(
             secret_key,
@@ -104,7 +113,7 @@ class Stripe:
             "payment_intent_data": {"metadata": metadata},
         }
         session = await self._request(
-            self._client.v1.checkout.sessions.create_async(
+            lambda: self._client.v1.checkout.sessions.create_async(
                 parameters,
                 {"idempotency_key": f"begin-{payment.key}"},
             )
@@ -149,20 +158,19 @@ class Stripe:
     ) -> Sequence[Notification]:
         session = await self._session(payment)
         refund = await self._request(
-            self._client.v1.refunds.create_async(
+            lambda: self._client.v1.refunds.create_async(
                 {"payment_intent": str(session.payment_intent), "amount": amount},
                 {"idempotency_key": f"refund-{key}"},
             )
         )
-        charge = await self._request(self._client.v1.charges.retrieve_async(str(refund.charge)))
+        charges = self._client.v1.charges
+        charge = await self._request(lambda: charges.retrieve_async(str(refund.charge)))
         return [_notification(payment, EventKind.REFUNDED, charge.amount_refunded, now)]
 
     async def end(self, payment: Payment, now: datetime) -> Sequence[Notification]:
-        if payment.provider_reference is None:
-            raise ProviderRefused("the payment was never started there")
-        sessions = self._client.v1.checkout.sessions
+        sessions, reference = self._client.v1.checkout.sessions, _reference(payment)
         try:
-            await self._request(sessions.expire_async(payment.provider_reference))
+            await self._request(lambda: sessions.expire_async(reference))
         except ProviderRefused:
             # A session that was paid, or has expired, cannot be expired: its state tells which.
             log.info("stripe_session_not_open", payment=str(payment.key))
@@ -172,27 +180,30 @@ class Stripe:
         await self._http.close_async()
 
     async def _session(self, payment: Payment) -> stripe.checkout.Session:
-        if payment.provider_reference is None:
-            raise ProviderRefused("the payment was never started there")
-        return await self._request(
-            self._client.v1.checkout.sessions.retrieve_async(payment.provider_reference)
-        )
+        sessions, reference = self._client.v1.checkout.sessions, _reference(payment)
+        return await self._request(lambda: sessions.retrieve_async(reference))
 
-    async def _request(self, question: Awaitable[T]) -> T:
-        if not self._breaker.allows():
-            if hasattr(question, "close"):
-                question.close()  # never awaited otherwise
-            raise ProviderUnavailable("it did not answer a moment ago")
+    async def _request(self, question: Callable[[], Awaitable[T]]) -> T:
         try:
-            answer = await question
-        except (stripe.APIConnectionError, stripe.RateLimitError, stripe.APIError) as failure:
-            self._breaker.note_failure()
-            raise ProviderUnavailable(type(failure).__name__) from failure
-        except stripe.StripeError as refusal:
-            self._breaker.note_success()
-            raise ProviderRefused(f"{type(refusal).__name__}: {refusal.code}") from refusal
-        self._breaker.note_success()
-        return answer
+            return await self._neighbour.call(lambda: _ask(question))
+        except Unavailable as failure:
+            raise ProviderUnavailable(str(failure)) from failure
+
+
+def _reference(payment: Payment) -> str:
+    if payment.provider_reference is None:
+        raise ProviderRefused("the payment was never started there")
+    return payment.provider_reference
+
+
+async def _ask(question: Callable[[], Awaitable[T]]) -> T:
+    """By Stripe's library, whose errors tell who is at fault."""
+    try:
+        return await question()
+    except (stripe.APIConnectionError, stripe.RateLimitError, stripe.APIError) as failure:
+        raise AttemptFailed(type(failure).__name__) from failure
+    except stripe.StripeError as refusal:
+        raise ProviderRefused(f"{type(refusal).__name__}: {refusal.code}") from refusal
 
 
 def _notifications_of(event: _Event) -> Sequence[Notification]:

@@ -1,0 +1,19 @@
+"""A clock that only moves while somebody sleeps by it."""
+
+from __future__ import annotations
+
+import asyncio
+
+
+class VirtualTime:
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.sleeps: list[float] = []
+
+    def clock(self) -> float:
+        return self.seconds
+
+    async def sleep(self, seconds: float) -> None:
+        self.sleeps.append(seconds)
+        self.seconds += seconds
+        await asyncio.sleep(0)
