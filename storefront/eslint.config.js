@@ -15,6 +15,7 @@ export default tseslint.config(
       '.react-router/**',
       'app/rpc/contract.ts',
       'app/rpc/contract/**',
+      'app/content/blocks/schema.ts',
       'app/media/iconNames.ts',
     ],
   },

@@ -68,6 +68,11 @@ CHECKS = [
         [str(BIN / "node"), "scripts/contract.ts", "--check"],
     ),
     Job(
+        "Block types",
+        STOREFRONT,
+        [str(BIN / "node"), "scripts/blocks.ts", "--check"],
+    ),
+    Job(
         "Python format",
         BACKEND,
         python("-m", "ruff", "format", "--check", "--config", CONFIG, ".", "../tools"),
