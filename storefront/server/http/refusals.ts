@@ -1,5 +1,6 @@
 // Answers of the server itself where no page, file or call is: refusals, and the way to the proper address.
 import { STATUS_CODES } from 'node:http'
+import { isContent, sendContentError } from './contentErrors.ts'
 import { sendErrorPage, sendProblem } from './errorPages.ts'
 import type { Exchange } from './exchange.ts'
 import { FILE_POLICY, type RawHeaders } from './policy.ts'
@@ -16,6 +17,10 @@ export class Refusals {
 
   refuse(exchange: Exchange, status: number, detail?: string, headers: RawHeaders = []): void {
     exchange.kind = 'refused'
+    if (isContent(exchange.path)) {
+      const sentence = detail ?? STATUS_CODES[status] ?? ''
+      return sendContentError(exchange, this.#security, { status, sentence, headers })
+    }
     if (this.isCall(exchange)) {
       const code = status === 429 ? 'TooManyCalls' : 'MalformedRequest'
       const problem = { title: STATUS_CODES[status] ?? '', status, code }
@@ -72,6 +77,7 @@ export class Refusals {
   /** Whose address it is: the language of a storefront's page, or the calls of programs. */
   #trustedPart(path: string): string {
     if (path.startsWith(`${this.#apiBasePath}/`)) return this.#apiBasePath
+    if (isContent(path)) return '/content'
     return /^\/[a-z]{2}(-[a-z]{2})?(?=\/)/.exec(path)?.[0] ?? '/'
   }
 }

@@ -2,6 +2,7 @@
 // this file may trust a path: it starts with one slash, has no dot segments, no backslashes, no
 // control characters, and no letter hides behind a percent sign.
 import { encodedLocation } from '#app/pages/location.ts'
+import { isContent } from './contentErrors.ts'
 
 export interface Target {
   kind: 'target'
@@ -22,11 +23,14 @@ export interface Refused {
 }
 
 const LONGEST_TARGET = 4096
+/** Clients of the content service name a hundred stories at once. */
+const LONGEST_OF_CONTENT = 12_000
 const ORDINARY = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/|$))*$/
 
 export function readTarget(sent: string): Target | Elsewhere | Refused {
-  if (sent.length > LONGEST_TARGET) return refuse(414, 'The address is too long.')
   const target = withoutOrigin(sent)
+  const longest = isContent(target) ? LONGEST_OF_CONTENT : LONGEST_TARGET
+  if (sent.length > longest) return refuse(414, 'The address is too long.')
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const search = mark < 0 ? '' : target.slice(mark + 1)

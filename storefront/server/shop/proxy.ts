@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Pool, type Dispatcher } from 'undici'
 import { BodyIdle, hasBody, withIdleLimit, type BodyLimits } from '../http/bodyLimits.ts'
+import { isContent, sendContentError } from '../http/contentErrors.ts'
 import { sendErrorPage, sendProblem } from '../http/errorPages.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { because, type Log } from '../telemetry/log.ts'
@@ -33,6 +34,8 @@ const HOP_BY_HOP =
 const OURS_TO_SAY =
   /^(forwarded|host|traceparent|tracestate|x-forwarded-.*|x-internal-.*|x-real-ip|x-request-id)$/
 const NEVER_LEAVES = /^(x-tags|x-internal-.*|server|x-request-id)$/
+/** What the content service answers is the same for everybody. */
+const COOKIES = /^(cookie|set-cookie)$/
 const METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/
 
 export interface ProxySettings {
@@ -117,7 +120,7 @@ export class Proxy {
     try {
       const answer = await this.#ask(exchange, target, lane, body, leaving.signal)
       const isPage = headerOf(answer, 'content-type').startsWith('text/html')
-      const headers = this.#answerHeaders(answer, exchange.id, isPage)
+      const headers = this.#answerHeaders(answer, exchange, isPage)
       // Answered before all was sent; the rest has nowhere to go.
       if (!req.complete) headers.push('connection', 'close')
       res.writeHead(answer.statusCode, headers)
@@ -196,12 +199,13 @@ export class Proxy {
   }
 
   #requestHeaders(exchange: Exchange): RawHeaders {
-    const { req } = exchange
+    const { req, path } = exchange
     const hopNames = new Set((req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
     const headers: RawHeaders = []
     for (let n = 0; n < req.rawHeaders.length; n += 2) {
       const name = (req.rawHeaders[n] ?? '').toLowerCase()
       if (HOP_BY_HOP.test(name) || OURS_TO_SAY.test(name) || hopNames.has(name)) continue
+      if (isContent(path) && COOKIES.test(name)) continue
       headers.push(name, req.rawHeaders[n + 1] ?? '')
     }
     const traceparent = this.#traceparent()
@@ -218,10 +222,11 @@ export class Proxy {
   }
 
   /** Our protections, except where the shop has said something of its own about one of its pages. */
-  #answerHeaders(answer: Dispatcher.ResponseData, requestId: string, isPage: boolean): RawHeaders {
+  #answerHeaders(answer: Dispatcher.ResponseData, exchange: Exchange, isPage: boolean): RawHeaders {
     const headers: RawHeaders = []
     for (const [name, value] of Object.entries(answer.headers)) {
       if (HOP_BY_HOP.test(name) || NEVER_LEAVES.test(name) || value === undefined) continue
+      if (isContent(exchange.path) && COOKIES.test(name)) continue
       for (const one of Array.isArray(value) ? value : [value]) headers.push(name, one)
     }
     const policy = isPage ? pagePolicy([]) : FILE_POLICY
@@ -230,7 +235,7 @@ export class Proxy {
       const [name = '', value = ''] = protections.slice(n, n + 2)
       if (answer.headers[name] === undefined) headers.push(name, value)
     }
-    headers.push('x-request-id', requestId)
+    headers.push('x-request-id', exchange.id)
     return headers
   }
 
@@ -241,7 +246,10 @@ export class Proxy {
     if (status > 500) headers.push('retry-after', '5')
     // What is left of the body has nowhere to go.
     if (!exchange.req.readableEnded) headers.push('connection', 'close')
-    if (exchange.path.startsWith(this.#settings.apiBasePath) || status === 405) {
+    if (isContent(exchange.path)) {
+      const sentence = EXPLAINED[status].detail
+      sendContentError(exchange, this.#security, { status, sentence, headers })
+    } else if (exchange.path.startsWith(this.#settings.apiBasePath) || status === 405) {
       const title = STATUS_CODES[status] ?? ''
       const problem = { title, status, ...EXPLAINED[status], requestId: exchange.id }
       sendProblem(exchange.res, this.#security, problem, headers)
