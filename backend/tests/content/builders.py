@@ -10,7 +10,7 @@ from tests.operators.builders import an_operator
 from vitrine.content.stories.publishing import publish_story
 from vitrine.content.stories.rules import StoryDocument, TranslatedSlug
 from vitrine.content.stories.writing import create_story
-from vitrine.kit.db import Db
+from vitrine.kit.db import Db, as_json
 from vitrine.operators import Operator
 
 
@@ -71,3 +71,26 @@ async def a_story(
 
 def _slugs(translated: Mapping[str, str] | None) -> dict[str, TranslatedSlug]:
     return {lang: TranslatedSlug(slug) for lang, slug in (translated or {}).items()}
+
+
+async def a_release(db: Db, contents: Mapping[int, dict[str, Any]]) -> int:
+    """Its number; `contents` are the versions that it holds, by story."""
+    cursor = await db.execute(
+        "insert into content_release (name, created_at) values ('Frühling', now()) returning id"
+    )
+    [(release_id,)] = await cursor.fetchall()
+    for story_id, content in contents.items():
+        await db.execute(
+            """
+            with version as (
+                insert into story_version (story_id, number, name, content, saved_at, author)
+                select %(story)s, max(number) + 1, max(name), %(content)s::jsonb, now(), 'a test'
+                from story_version where story_id = %(story)s
+                returning id
+            )
+            insert into release_story (release_id, story_id, version_id)
+            select %(release)s, %(story)s, id from version
+            """,
+            {"story": story_id, "release": release_id, "content": as_json(content)},
+        )
+    return int(release_id)

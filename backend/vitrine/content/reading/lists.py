@@ -1,0 +1,84 @@
+"""Lists of stories: which ones, in which order, and how many there are."""
+
+from __future__ import annotations
+
+from psycopg import sql
+
+from vitrine.content.reading import conditions, sorting
+from vitrine.content.reading.shapes import Selection, StoredStory, View
+from vitrine.content.reading.sources import fill, parameters_of
+from vitrine.content.reading.statement import read_page
+from vitrine.content.reading.totals import Totals, is_remembered, key_of
+from vitrine.content.spaces import space
+from vitrine.kit.db import Db
+
+LARGEST_OFFSET = 2**62
+JOIN_VERSION = "join story_version version on version.id = {version_id}"
+JOIN_PATH = """
+    left join story_path path
+        on path.story_id = story.id and path.lang = 'default' and path.live_until is null
+"""
+PAGE = """(
+    select listed.*, row_number() over () as place
+    from (
+        select story.id, {version_id} as version_id, {release_id} as release_id,
+            {published_at} as published_at
+        from story
+"""
+LIMIT = """
+        limit %(limit)s offset %(offset)s
+    ) listed
+)"""
+COUNT = "select count(*) from story "
+
+
+async def list_stories(
+    db: Db, view: View, selection: Selection, totals: Totals | None = None
+) -> tuple[list[StoredStory], int]:
+    """A page, and how many there are on all pages."""
+    parameters: dict[str, object] = {
+        "limit": selection.per_page,
+        "offset": min((selection.page - 1) * selection.per_page, LARGEST_OFFSET),
+    }
+    where = _where(view, selection, parameters)
+    joins = _joins(
+        has_content=conditions.needs_content(selection) or sorting.needs_content(selection),
+        has_path=sorting.needs_path(selection),
+    )
+    order = sql.SQL(" order by {}").format(sorting.order_of(selection, parameters))
+    page = PAGE + joins + (where + order).as_string() + LIMIT
+    # Its plan depends on what is asked: a folder may hold one story, or all of them.
+    stories = await read_page(db, view, page, parameters, is_planned_anew=True)
+    if 0 < len(stories) < selection.per_page or (not stories and selection.page == 1):
+        return stories, (selection.page - 1) * selection.per_page + len(stories)
+    return stories, await _total(db, view, selection, totals)
+
+
+async def _total(db: Db, view: View, selection: Selection, totals: Totals | None) -> int:
+    if totals is None or not is_remembered(view):
+        return await count_stories(db, view, selection)
+    key = key_of((await space(db)).cache_version, view, selection)
+    total = totals.total(key)
+    if total is None:
+        total = await count_stories(db, view, selection)
+        totals.keep(key, total)
+    return total
+
+
+async def count_stories(db: Db, view: View, selection: Selection) -> int:
+    parameters: dict[str, object] = {}
+    where = _where(view, selection, parameters)
+    joins = _joins(has_content=conditions.needs_content(selection), has_path=False)
+    statement = fill(COUNT + joins + where.as_string(), view)
+    cursor = await db.execute(statement, {**parameters_of(view), **parameters}, prepare=False)
+    [(total,)] = await cursor.fetchall()
+    return int(total)
+
+
+def _where(view: View, selection: Selection, parameters: dict[str, object]) -> sql.Composed:
+    every = conditions.conditions_of(view, selection, parameters)
+    return sql.SQL(" where ") + sql.SQL(" and ").join(every)
+
+
+def _joins(*, has_content: bool, has_path: bool) -> str:
+    return "{joins} " + (JOIN_VERSION if has_content else "") + (JOIN_PATH if has_path else "")

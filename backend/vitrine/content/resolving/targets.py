@@ -1,0 +1,42 @@
+"""Which stories are asked for, and what is said of the targets of links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from vitrine.content.projection import Projection, resolved_link_json, url_json
+from vitrine.content.reading.shapes import LinkTarget
+from vitrine.content.resolving.shapes import Json
+from vitrine.content.source import LinkMode
+from vitrine.content.stories.rules.document import UUID
+
+
+def fields_of_blocks(fields: Iterable[str]) -> dict[str, set[str]]:
+    """`teaser.products` is the field `products` of every block `teaser`."""
+    by_component: dict[str, set[str]] = {}
+    for each in fields:
+        component, _, field = each.strip().partition(".")
+        if component and field:
+            by_component.setdefault(component, set()).add(field)
+    return by_component
+
+
+def linked_uuids(projection: Projection) -> list[str]:
+    """Each once, of link fields and of marks in rich text."""
+    uuids = [link["id"] for link in projection.links]
+    uuids += [str(mark.get("uuid")) for mark in projection.link_marks]
+    return [uuid for uuid in dict.fromkeys(uuids) if UUID.fullmatch(uuid)]
+
+
+def links_json(mode: LinkMode, targets: Sequence[LinkTarget]) -> list[Json]:
+    match mode:
+        case LinkMode.URL:
+            return [url_json(target) for target in targets]
+        case LinkMode.LINK:
+            return [resolved_link_json(target) for target in targets]
+    return []
+
+
+def uuids_over_limit(shown: Sequence[Json], limit: int | None) -> list[str]:
+    """All of them when there are too many, else none."""
+    return [each["uuid"] for each in shown] if limit is not None and len(shown) > limit else []
