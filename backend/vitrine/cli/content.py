@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 
 from vitrine import content
 from vitrine.cli.database import reading, writing
-from vitrine.cli.output import Choices
+from vitrine.cli.output import Choices, Refused
 from vitrine.content import TokenKind
 from vitrine.kit.db import Db
 from vitrine.operators import Operator
@@ -15,8 +16,9 @@ from vitrine.operators import Operator
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("content", help="the content service")
-    verbs = command.add_subparsers(metavar="tokens", required=True)
+    verbs = command.add_subparsers(metavar="tokens|export|import", required=True)
     _add_tokens(verbs)
+    _add_transfer(verbs)
 
 
 def _add_tokens(verbs: Choices) -> None:
@@ -27,6 +29,34 @@ def _add_tokens(verbs: Choices) -> None:
         command=lambda settings, options: (renew_token if options.renew else print_tokens)(
             settings, options
         )
+    )
+
+
+def _add_transfer(verbs: Choices) -> None:
+    export = verbs.add_parser("export", help="write the space out, a file for each story")
+    export.add_argument("folder", type=Path)
+    export.set_defaults(command=reading(_export))
+    take = verbs.add_parser("import", help="take such a folder in, all of it or nothing")
+    take.add_argument("folder", type=Path)
+    take.set_defaults(command=writing("content import", _import))
+
+
+async def _export(db: Db, options: argparse.Namespace) -> None:
+    try:
+        count = await content.export_space(db, options.folder)
+    except OSError as wrong:
+        raise Refused(f"{options.folder} cannot be written: {wrong.strerror}.") from wrong
+    print(f"{count} stories and folders are in {options.folder}.")
+
+
+async def _import(db: Db, operator: Operator, options: argparse.Namespace) -> None:
+    try:
+        changed = await content.import_space(db, operator, options.folder)
+    except content.BadFile as wrong:
+        raise Refused(f"{wrong}\nNothing was changed.") from wrong
+    print(
+        f"Changed: {changed.stories} stories and folders, {changed.assets} pictures,"
+        f" {changed.datasources} datasources, {changed.releases} releases."
     )
 
 

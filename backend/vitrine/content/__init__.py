@@ -22,13 +22,16 @@ from vitrine.content.stories.publishing import (
 from vitrine.content.stories.rules import BadStory, StoryDocument, TranslatedSlug
 from vitrine.content.stories.writing import Place, create_story, move_story, save_story
 from vitrine.content.tokens import TokenKind, renew_token, token_of, tokens
+from vitrine.content.transfer import BadFile, Imported, export_space, import_space
 
 __all__ = [
+    "BadFile",
     "BadStory",
     "ChangedMeanwhile",
     "ContentSource",
     "ContentUnavailable",
     "FindBy",
+    "Imported",
     "LinkMode",
     "Place",
     "RichText",
@@ -42,7 +45,9 @@ __all__ = [
     "UnknownStory",
     "create_story",
     "delivery_routes",
+    "export_space",
     "filter_parameters",
+    "import_space",
     "move_story",
     "plain_text",
     "publish_due_stories",

@@ -111,7 +111,7 @@ async def move_story(
 
 async def put_paths(db: Db, story_id: int, now: datetime) -> set[int]:
     """Of a story and all below, by their slugs; the numbers of those whose paths changed."""
-    return await paths.put_paths(db, await paths.paths_by_slugs(db, story_id), now)
+    return await paths.put_paths(db, await paths.paths_by_slugs(db, [story_id]), now)
 
 
 async def _change(

@@ -45,7 +45,7 @@ PATHS_BY_SLUGS = """
             and base.lang = langs.base and base.live_until is null
         left join story_path plain on plain.story_id = story.parent_id
             and plain.lang = 'default' and plain.live_until is null
-        where story.id = %(story_id)s
+        where story.id = any(%(story_ids)s)
         union all
         select story.id, node.lang, node.base, story.is_startpage,
             node.path,
@@ -69,10 +69,10 @@ PATHS_BY_SLUGS = """
 """
 
 
-async def paths_by_slugs(db: Db, story_id: int) -> list[StoryPath]:
-    """What the slugs of a story and of everything below it make of their paths."""
+async def paths_by_slugs(db: Db, story_ids: Collection[int]) -> list[StoryPath]:
+    """What slugs make of the paths of these stories and of everything below them."""
     langs = as_json([{"lang": lang, "base": base} for lang, base in LANGS])
-    return await rows(db, StoryPath, PATHS_BY_SLUGS, story_id=story_id, langs=langs)
+    return await rows(db, StoryPath, PATHS_BY_SLUGS, story_ids=list(story_ids), langs=langs)
 
 
 class _StoryNumber(Struct, frozen=True):

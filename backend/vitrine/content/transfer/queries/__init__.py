@@ -1,0 +1,1 @@
+"""Statements that read and write a space in batches."""
