@@ -98,8 +98,8 @@ async def test_paging_can_be_read_by_other_sites(read: Reader) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "/", "/v2", "/v2/cdn/nothing", "/v2/cdn/spaces", "/x/y/z"])
-async def test_where_there_is_nothing_json_says_so(shop: RunningShop, path: str) -> None:
-    answer = await shop.http.get(f"{shop.url}/content{path}")
+async def test_where_there_is_nothing_json_says_so(read: Reader, path: str) -> None:
+    answer = await read.shop.http.get(f"{read.shop.url}/content{path}")
 
     assert (answer.status_code, answer.content) == (404, NOT_FOUND)
     assert answer.headers["access-control-allow-origin"] == "*"

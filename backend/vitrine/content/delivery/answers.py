@@ -16,6 +16,7 @@ JSON = "application/json; charset=utf-8"
 CORS = {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "total, per-page, etag, retry-after, x-error-detail",
+    "cross-origin-resource-policy": "cross-origin",
 }
 PREFLIGHT = {
     "access-control-allow-methods": "GET, HEAD, OPTIONS",

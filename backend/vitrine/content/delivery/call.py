@@ -9,6 +9,7 @@ from datetime import datetime
 from vitrine.content.delivery.answers import DeliveryAnswer, Lifetime
 from vitrine.content.delivery.parameters import Parameters
 from vitrine.content.delivery.refusals import no_access
+from vitrine.content.reading import Totals
 from vitrine.content.tokens import TokenKind
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -24,6 +25,7 @@ class DeliveryCall:
     key: str
     now: datetime
     settings: Settings
+    totals: Totals
 
     @property
     def is_draft(self) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
 
-from litestar import HttpMethod, Request, route
-from litestar.handlers import HTTPRouteHandler
+from litestar import HttpMethod
+from litestar.handlers import ASGIRouteHandler, asgi
 from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
 from psycopg import DataError, OperationalError
 
 from vitrine.content.delivery.answers import (
@@ -29,38 +29,33 @@ from vitrine.content.delivery.refusals import (
     service_away,
 )
 from vitrine.content.delivery.space import space_of_token
-from vitrine.rpc.edge import address_of, request_id_of, text
+from vitrine.content.delivery.stories import stories, story
+from vitrine.content.reading import Totals
+from vitrine.rpc.edge import Headers, address_of, request_id_of, text
 from vitrine.rpc.observe import Observer
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.wiring import Wiring
 
-BASE = "/content/v2/cdn"
+BASE = "/v2/cdn"
 
-# What stands in braces is the key of the call.
+# The key of a call is the rest of its path.
 ENDPOINTS: Mapping[str, Endpoint] = {
+    "/stories": stories,
+    "/stories/{key}": story,
     "/spaces/me": space_of_token,
 }
 
-AnyRequest = Request[Any, Any, Any]
 
-
-def delivery_routes(wiring: Wiring, observer: Observer) -> list[HTTPRouteHandler]:
+def delivery_routes(wiring: Wiring, observer: Observer) -> list[ASGIRouteHandler]:
     delivery = Delivery(wiring, observer)
-    handlers = [delivery.handler(f"{BASE}{path}", each) for path, each in ENDPOINTS.items()]
-    return [*handlers, unknown_path]
 
+    # A mount: clients read every body as JSON, also where the framework knows no handler.
+    @asgi("/content", is_mount=True, copy_scope=False)
+    async def deliver(scope: Scope, receive: Receive, send: Send) -> None:
+        response = await delivery.respond(scope)
+        await response(scope, receive, send)
 
-@route(
-    ["/content", "/content/{rest:path}"],
-    http_method=list(HttpMethod),
-    status_code=200,
-    include_in_schema=False,
-)
-async def unknown_path(request: AnyRequest) -> ASGIResponse:
-    """Clients read every body as JSON, also where there is nothing."""
-    if request.method == HttpMethod.OPTIONS:
-        return preflight_response()
-    return refusal_response(not_found(), is_head=request.method == HttpMethod.HEAD)
+    return [deliver]
 
 
 class Delivery:
@@ -69,27 +64,25 @@ class Delivery:
     def __init__(self, wiring: Wiring, observer: Observer) -> None:
         self._wiring = wiring
         self._observer = observer
+        self._totals = Totals()
         connections, cache = wiring.connections, wiring.caches.values
         self._token_check = TokenCheck(connections, cache, wiring.limits)
 
-    def handler(self, path: str, endpoint: Endpoint) -> HTTPRouteHandler:
-        @route(path, http_method=list(HttpMethod), status_code=200, include_in_schema=False)
-        async def answer(request: AnyRequest) -> ASGIResponse:
-            if request.method == HttpMethod.OPTIONS:
-                return preflight_response()
-            return await self._respond(request, endpoint)
-
-        return answer
-
-    async def _respond(self, request: AnyRequest, endpoint: Endpoint) -> ASGIResponse:
-        headers = dict(request.scope["headers"])
+    async def respond(self, scope: Scope) -> ASGIResponse:
+        method, headers = scope.get("method"), dict(scope["headers"])
+        is_head = method == HttpMethod.HEAD
+        if method == HttpMethod.OPTIONS:
+            return preflight_response()
+        endpoint, key = endpoint_of(scope["path"])
+        if endpoint is None:
+            return refusal_response(not_found(), is_head=is_head)
         request_id, trace = request_id_of(headers), text(headers, b"traceparent")
-        is_head = request.method == HttpMethod.HEAD
-        with self._observer.observing(endpoint.__name__, request_id, None, trace) as outcome:
+        name = f"cdn.{endpoint.__name__}"
+        with self._observer.observing(name, request_id, traceparent=trace) as outcome:
             try:
-                answer = await self._answer(request, endpoint)
-                if_none_match = text(headers, b"if-none-match") or ""
-                response = response_of(answer, if_none_match, is_head=is_head)
+                answer = await self._answer(scope, headers, endpoint, key)
+                known = text(headers, b"if-none-match") or ""
+                response = response_of(answer, known, is_head=is_head)
             except Exception as failure:
                 refusal = refusal_of(failure)
                 if refusal.status == 500:
@@ -98,13 +91,17 @@ class Delivery:
             outcome.status = response.status_code
         return response
 
-    async def _answer(self, request: AnyRequest, endpoint: Endpoint) -> DeliveryAnswer:
-        if request.method not in (HttpMethod.GET, HttpMethod.HEAD):
+    async def _answer(
+        self, scope: Scope, headers: Headers, endpoint: Endpoint, key: str
+    ) -> DeliveryAnswer:
+        if scope.get("method") not in (HttpMethod.GET, HttpMethod.HEAD):
             raise method_not_allowed()
+        if "\0" in key:
+            raise bad_request("The path contains a null byte")
         wiring, now = self._wiring, self._wiring.now()
-        parameters, key = Parameters(request.scope["query_string"]), _key(request)
+        parameters = Parameters(scope.get("query_string", b""))
         token = await self._token_check.kind_of(parameters.text("token"), now)
-        address = address_of(request.scope, dict(request.scope["headers"]), wiring.settings)
+        address = address_of(scope, headers, wiring.settings)
         await self._token_check.refuse_too_many(token, address or "")
         async with (
             asyncio.timeout(wiring.longest_call),
@@ -112,8 +109,19 @@ class Delivery:
             # A replica may not know yet what was published a moment ago.
             wiring.connections.reading_primary() as db,
         ):
-            call = DeliveryCall(db, token, parameters, key, now, wiring.settings)
-            return await endpoint(call)
+            settings, totals = wiring.settings, self._totals
+            return await endpoint(DeliveryCall(db, token, parameters, key, now, settings, totals))
+
+
+def endpoint_of(path: str) -> tuple[Endpoint | None, str]:
+    """What answers below the mount, and the key; the framework may end a path with a slash."""
+    if not path.startswith(f"{BASE}/"):
+        return None, ""
+    path = path.removeprefix(BASE).rstrip("/")
+    if path in ENDPOINTS:
+        return ENDPOINTS[path], ""
+    first, _, key = path[1:].partition("/")
+    return ENDPOINTS.get(f"/{first}/{{key}}"), key.strip("/")
 
 
 def refusal_of(failure: Exception) -> Refusal:
@@ -128,10 +136,3 @@ def refusal_of(failure: Exception) -> Refusal:
             return bad_request("A value is out of range")
         case _:
             return own_mistake()
-
-
-def _key(request: AnyRequest) -> str:
-    key = str(request.path_params.get("key", "")).strip("/")
-    if "\0" in key:
-        raise bad_request("The path contains a null byte")
-    return key
