@@ -102,6 +102,13 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "take_back": ("POST", "/returns", {"key": "3"}, "order"),
     "cancel": ("POST", "/cancellations", {"key": "4"}, "order"),
     "receive": ("POST", "/payments", {}, "order"),
+    "add_asset_folder": ("POST", "/content/asset-folders", {"name": "A"}, "asset_folder 1"),
+    "put_asset_folder": ("PUT", "/content/asset-folders/1", {"name": "B"}, "asset_folder 1"),
+    "delete_asset_folder": ("DELETE", "/content/asset-folders/1", None, "asset_folder 1"),
+    "upload_asset": ("POST", "/content/assets?name=coat", a_jpeg(600, 800), "asset 1"),
+    "put_asset": ("PUT", "/content/assets/1", {"name": "hat"}, "asset 1"),
+    "delete_asset": ("DELETE", "/content/assets/1", None, "asset 1"),
+    "restore_asset": ("POST", "/content/assets/1/restore", None, "asset 1"),
 }
 
 

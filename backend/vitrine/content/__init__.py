@@ -1,5 +1,6 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
+from vitrine.content import assets
 from vitrine.content.delivery.routes import delivery_routes
 from vitrine.content.richtext import RichText, plain_text, rich_text_faults
 from vitrine.content.source import (
@@ -43,6 +44,7 @@ __all__ = [
     "TokenKind",
     "TranslatedSlug",
     "UnknownStory",
+    "assets",
     "create_story",
     "delivery_routes",
     "export_space",

@@ -8,8 +8,8 @@ from uuid import uuid4
 import pytest
 
 from vitrine.content.schemas import Fault, check_draft, check_publishable, shop_references
-from vitrine.content.schemas.rules.walking import DEEPEST
 from vitrine.content.stories.rules import Reference
+from vitrine.content.stories.rules.limits import DEEPEST_BLOCK
 
 A_STORY = "0b7f1f5e-6f0a-4d0b-9a55-0d3c1b2a4f77"
 
@@ -244,9 +244,9 @@ def test_blocks_are_nested_so_deep_and_no_deeper() -> None:
     def a_nest(depth: int) -> dict[str, Any]:
         return a_page(*([a_nest(depth - 1)] if depth > 1 else []))
 
-    assert check_draft(a_nest(DEEPEST)) == []
-    assert [each.message for each in check_draft(a_nest(DEEPEST + 1))] == [
-        f"Blocks are nested at most {DEEPEST} deep."
+    assert check_draft(a_nest(DEEPEST_BLOCK)) == []
+    assert [each.message for each in check_draft(a_nest(DEEPEST_BLOCK + 1))] == [
+        f"Blocks are nested at most {DEEPEST_BLOCK} deep."
     ]
 
 

@@ -13,8 +13,8 @@ from vitrine.content.schemas.rules.limits import limit_faults
 from vitrine.content.schemas.rules.shapes import BlockSchema, Field
 from vitrine.content.schemas.rules.translations import base_of, language_of
 from vitrine.content.schemas.rules.values import is_empty, value_faults
+from vitrine.content.stories.rules.limits import DEEPEST_BLOCK
 
-DEEPEST = 50
 LONGEST_UID = 64
 # What the service itself writes into a block.
 OWN_KEYS = frozenset({"_uid", "component", "_editable"})
@@ -61,8 +61,8 @@ def _block_faults(walk: _Walk, block: object, depth: int) -> Iterator[Fault]:
         yield _fault(block, "_uid", "Another block has the same `_uid`.")
     else:
         walk.uids.add(uid)
-    if depth > DEEPEST:
-        yield _fault(block, "", f"Blocks are nested at most {DEEPEST} deep.")
+    if depth > DEEPEST_BLOCK:
+        yield _fault(block, "", f"Blocks are nested at most {DEEPEST_BLOCK} deep.")
         return
     schema = walk.schemas.get(block["component"])
     if schema is not None:

@@ -56,6 +56,8 @@ def _references(node: object, key: str = "") -> Iterator[Reference]:
             yield Reference("story", node)
         case {"fieldtype": "asset", "id": int(asset_id)}:
             yield Reference("asset", str(asset_id))
+        case {"type": "image", "attrs": {"id": int(asset_id)}}:
+            yield Reference("asset", str(asset_id))
         case dict():
             for name, value in node.items():
                 yield from _references(value, name)

@@ -1,0 +1,1 @@
+"""Statements about pictures of content and their folders."""
