@@ -1,26 +1,41 @@
 import re
 import shutil
 from collections import Counter
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from psycopg import AsyncConnection
 
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK
-from vitrine import catalogue, demo, shops
+from tests.databases import Connections, a_database
+from vitrine import catalogue, demo, payments, shops
 from vitrine.demo import assortment, wording
 from vitrine.demo.assortment import BadAssortment
+from vitrine.kit import postgres
 from vitrine.kit.db import Db, rows, value
 
 LANGUAGES = ("de", "fr", "nl", "en")
 
 
+@pytest.fixture(scope="module")
+async def connections(cluster: postgres.Cluster) -> AsyncIterator[Connections]:
+    """The whole demo shop on the day of the tests, which all of them look at."""
+    with a_database(cluster, "vitrine_demo") as url:
+        async with await AsyncConnection.connect(url) as db:
+            await shops.seed(db)
+            await payments.seed(db)
+            await demo.seed(db, NOW)
+        connections = Connections(url)
+        yield connections
+        await connections.close()
+
+
 @pytest.fixture
 async def seeded(db: Db) -> Caller:
-    """The whole demo shop on the day of the tests."""
-    await demo.seed(db, NOW)
     return (await Caller.on(db)).at(NOW)
 
 
