@@ -12,6 +12,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from argon2 import PasswordHasher
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
@@ -19,6 +20,7 @@ from tests.databases import TEMPLATE, Connections, a_database, drop_database
 from tests.guards.statements import Statements, collecting
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import legal, payments, shops
+from vitrine.identity import passwords
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -26,6 +28,9 @@ from vitrine.kit.settings import Settings
 # A busy machine is no fault of the rule that is tried.
 hypothesis.settings.register_profile("shop", deadline=None)
 hypothesis.settings.load_profile("shop")
+
+# Each client would read the list of public authorities, which takes 40 ms; none is asked here.
+os.environ["SSL_CERT_DIR"] = os.devnull
 
 DEFAULT = Path(__file__).resolve().parents[2] / ".data" / "test"
 # Two runs at once, as in two terminals, must not stop each other's server, nor must two workers.
@@ -38,6 +43,15 @@ def statements() -> Iterator[Statements]:
     with collecting() as statements:
         yield statements
     assert statements.foreign() == set()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def costly_hasher() -> Iterator[PasswordHasher]:
+    """The shop's own, in whose place tests take one that does not cost 40 ms a password."""
+    with pytest.MonkeyPatch.context() as patch:
+        costly = passwords.hasher
+        patch.setattr(passwords, "hasher", PasswordHasher(1, 8, 1))
+        yield costly
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from msgspec import structs
 
 from tests.basket.conftest import Shopper, coat, rpc
@@ -118,6 +119,12 @@ async def test_no_connection_is_held_meanwhile(
 
     assert held == (False, [])
     assert answer.status == 200
+
+
+def test_a_password_costs_whoever_guesses_19_mib_and_two_passes(
+    costly_hasher: PasswordHasher,
+) -> None:
+    assert costly_hasher.hash(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
 async def test_more_sign_ins_than_connections_leave_them_to_others(database_url: str) -> None:
