@@ -175,6 +175,8 @@ def passes(job: Job) -> bool:
         # A port of this run alone: another clone may be tested beside it.
         "E2E_PORT": str(free_port()),
         **os.environ,
+        # A hundred processes are started, and each would compile the shop again.
+        "PYTHONDONTWRITEBYTECODE": "",
         "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}",
     }
     if job.loud:
