@@ -16,7 +16,7 @@ def plain_text(document: RichText) -> str:
 
 
 def _paragraphs(node: dict[str, Any], depth: int) -> Iterator[str]:
-    kind = node.get("type")
+    kind = str(node.get("type"))
     if kind in PARAGRAPHS:
         if words := "".join(_words(node, depth)).strip():
             yield words
