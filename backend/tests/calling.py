@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
-from vitrine import identity, invoices, payments
+from vitrine import content, identity, invoices, payments
 from vitrine.app import MERGES, PERSONAL_DATA, PROOFS, payment_changes
+from vitrine.content.embedded import EmbeddedContent
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -80,6 +81,7 @@ class Caller:
                     identity.Proofs: PROOFS,
                     payments.Payments: payments.Payments.of(settings, payment_changes(settings)),
                     invoices.Printer: PRINTER,
+                    content.ContentSource: EmbeddedContent(),
                 },
                 now=now,
             )

@@ -58,6 +58,7 @@ from vitrine.rpc.observe import Observer
 from vitrine.rpc.procedure import procedures
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.purge_stream import PurgeStream
+from vitrine.rpc.purges import purge
 from vitrine.rpc.request_ids import with_request_ids
 from vitrine.rpc.shutdown import on_shutdown
 from vitrine.rpc.traces import Traces
@@ -231,6 +232,11 @@ async def _count_differences(connections: PooledConnections) -> int:
         return await orders.count_of_differences(db)
 
 
+async def _purge_content(connections: PooledConnections, tag: str) -> None:
+    async with connections.writing() as db:
+        await purge(db, tag)
+
+
 def database_of(settings: Settings) -> str:
     if settings.database_url is None:
         raise ValueError("the shop is given a database; it does not start one")
@@ -276,6 +282,9 @@ def create_app(
     # One more is at work for the jobs, so that two invoices at most are printed at once.
     printer = invoices.Printer()
     paying = payments.Payments.of(settings, payment_changes(settings), metrics.count_outgoing)
+    stories = content.source_of(
+        settings, partial(_purge_content, connections), metrics.count_outgoing
+    )
     purges = PurgeStream(caches)
     listener = PurgeListener(
         settings.database_url,
@@ -302,6 +311,7 @@ def create_app(
             identity.Proofs: PROOFS,
             payments.Payments: paying,
             invoices.Printer: printer,
+            content.ContentSource: stories,
         },
         caches=caches,
         now=now,
@@ -326,6 +336,8 @@ def create_app(
             # First, so that nothing is missed by what the others read at the start.
             await listener.open()
             stack.push_async_callback(listener.close)
+            await stories.open()
+            stack.push_async_callback(stories.close)
             await directory.open()
             stack.push_async_callback(directory.close)
             await follower.open()

@@ -22,6 +22,8 @@ def test_everything_that_is_wrong_is_listed() -> None:
         "JOBS": "no",
         "TRUSTED_PROXIES": "11",
         "SHOP_PORT": "x",
+        "CONTENT_URL": "https://user:hunter2@api.example/v2",
+        "CONTENT_TOKEN": "hunter2 hunter2",
     }
 
     with pytest.raises(BadSettings) as refused:
@@ -30,6 +32,8 @@ def test_everything_that_is_wrong_is_listed() -> None:
     names = [wrong.split("=")[0].split(" ")[0] for wrong in refused.value.wrongs]
     assert sorted(names) == [
         "API_BASE_PATH",
+        "CONTENT_TOKEN",
+        "CONTENT_URL",
         "DATABASE_URL",
         "INTERNAL_TOKEN",
         "JOBS",

@@ -1,6 +1,7 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
 from vitrine.content import assets
+from vitrine.content.choosing import source_of
 from vitrine.content.delivery.routes import delivery_routes
 from vitrine.content.richtext import RichText, plain_text, rich_text_faults
 from vitrine.content.source import (
@@ -57,6 +58,7 @@ __all__ = [
     "renew_token",
     "rich_text_faults",
     "save_story",
+    "source_of",
     "token_of",
     "tokens",
     "unpublish_story",

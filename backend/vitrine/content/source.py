@@ -67,7 +67,7 @@ class StoriesQuery(Query, frozen=True, kw_only=True):
     per_page: int = PER_PAGE
 
 
-class StoryAnswer(Struct, frozen=True, kw_only=True):
+class StoryAnswer(Struct, frozen=True, kw_only=True, tag="story"):
     story: Json
     rels: list[Json]
     links: list[Json]
@@ -78,7 +78,7 @@ class StoryAnswer(Struct, frozen=True, kw_only=True):
     """It was right a while ago; the service does not answer at the moment."""
 
 
-class StoriesAnswer(Struct, frozen=True, kw_only=True):
+class StoriesAnswer(Struct, frozen=True, kw_only=True, tag="stories"):
     stories: list[Json]
     total: int
     rels: list[Json]
@@ -106,6 +106,12 @@ class ContentSource:
     Procedures that ask it are declared with `needs_db=False`, since it may wait for somebody
     outside. Answers are shared between callers: they are read, never changed.
     """
+
+    async def open(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
 
     async def story(self, lend: Lend, query: StoryQuery) -> StoryAnswer | None:
         """None when there is no such story."""

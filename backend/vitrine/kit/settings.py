@@ -78,6 +78,11 @@ class Settings:
     sandbox_secret: str = field(default="", repr=False)
     stripe_secret_key: str | None = field(default=None, repr=False)
     stripe_webhook_secret: str | None = field(default=None, repr=False)
+    content_url: str | None = None
+    """Of a hosted content service; without one, content is our own."""
+    content_token: str | None = field(default=None, repr=False)
+    content_preview_token: str | None = field(default=None, repr=False)
+    content_oauth_token: str | None = field(default=None, repr=False)
 
     @property
     def is_local(self) -> bool:
@@ -122,6 +127,10 @@ def read(environ: Mapping[str, str]) -> Settings:
         sandbox_secret=reader.take("SANDBOX_SECRET", _secret, ""),
         stripe_secret_key=reader.take("STRIPE_SECRET_KEY", _stripe("sk_", "rk_"), None),
         stripe_webhook_secret=reader.take("STRIPE_WEBHOOK_SECRET", _stripe("whsec_"), None),
+        content_url=reader.take("CONTENT_URL", _api_url, None),
+        content_token=reader.take("CONTENT_TOKEN", _token, None),
+        content_preview_token=reader.take("CONTENT_PREVIEW_TOKEN", _token, None),
+        content_oauth_token=reader.take("CONTENT_OAUTH_TOKEN", _token, None),
     )
     # The storefront reads these; told here too, so that the list is whole.
     reader.take("PAGE_TIMEOUT_MS", _up_to(60_000), 2000)
@@ -273,6 +282,18 @@ def _log_level(text: str) -> str:
 def _http_url(text: str) -> str | None:
     if urlsplit(text).scheme not in ("http", "https"):
         raise ValueError("an address with http:// or https:// is wanted")
+    return text
+
+
+def _api_url(text: str) -> str | None:
+    if not re.fullmatch(r"https?://[^/?#@\s]+(/[^?#\s]*)?", text):
+        raise ValueError("an address like https://api.example/v2 is wanted")
+    return text.rstrip("/")
+
+
+def _token(text: str) -> str | None:
+    if not text.isascii() or not text.isprintable() or " " in text:
+        raise ValueError("a token has no spaces")
     return text
 
 

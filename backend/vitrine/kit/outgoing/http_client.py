@@ -98,7 +98,9 @@ class HttpClient:
         if status == 429:
             # Refused unread, so whatever was asked may be asked again.
             pause = _pause(response.headers.get("retry-after", ""))
-            raise AttemptFailed("it answered 429", may_repeat=True, wait_at_least=pause)
+            raise AttemptFailed(
+                "it answered 429", may_repeat=True, is_busy=True, wait_at_least=pause
+            )
         if status >= 500:
             raise AttemptFailed(f"it answered {status}", may_repeat=may_repeat)
         body = bytearray()

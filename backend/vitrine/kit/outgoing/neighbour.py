@@ -25,9 +25,17 @@ class AttemptFailed(Exception):
     except TimeoutError: whoever is slow is not asked again at once.
     """
 
-    def __init__(self, detail: str, *, may_repeat: bool = False, wait_at_least: float = 0) -> None:
+    def __init__(
+        self,
+        detail: str,
+        *,
+        may_repeat: bool = False,
+        is_busy: bool = False,
+        wait_at_least: float = 0,
+    ) -> None:
         super().__init__(detail)
         self.may_repeat = may_repeat
+        self.is_busy = is_busy
         self.wait_at_least = wait_at_least
 
 
@@ -120,7 +128,8 @@ class Neighbour:
                 async with asyncio.timeout(self._answers_within):
                     return await attempt()
             except AttemptFailed as failure:
-                if not failure.may_repeat or call.attempts > self._retries.times:
+                is_allowed = self._retries.allow(call.attempts, is_busy=failure.is_busy)
+                if not (failure.may_repeat and is_allowed):
                     raise
                 wait = max(self._retries.wait_after(call.attempts), failure.wait_at_least)
             await self._sleep(wait)
