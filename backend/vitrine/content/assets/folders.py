@@ -24,16 +24,18 @@ async def folders(db: Db) -> list[Folder]:
 
 
 async def add_folder(db: Db, operator: Operator, name: str, parent_id: int | None) -> Folder:
+    """Sent again, it is the folder that is there already."""
     check_folder(name)
+    same = await queries.same_folder(db, name.strip(), parent_id)
     try:
         async with db.transaction():
-            folder_id = await queries.add_folder(db, name.strip(), parent_id)
+            folder_id = same or await queries.add_folder(db, name.strip(), parent_id)
     except UniqueViolation as twice:
         raise BadAsset("name: there is such a folder already.") from twice
     except ForeignKeyViolation as unknown:
         raise BadAsset("parent_id: there is no such folder.") from unknown
     folder = await _folder(db, folder_id)
-    await operator.record(db, "asset_folder", str(folder_id), None, folder)
+    await operator.record(db, "asset_folder", str(folder_id), None, None if same else folder)
     return folder
 
 

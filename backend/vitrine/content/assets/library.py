@@ -106,11 +106,13 @@ async def delete_asset(
 ) -> None:
     """It leaves the lists. Stories that show it keep it, and it can come back."""
     row = await _locked_row(db, asset_id)
+    if row.deleted_at:
+        raise UnknownAsset(str(asset_id))
     uses = await queries.uses(db, [asset_id])
     if uses and not even_if_used:
         raise AssetInUse(uses)
-    await queries.set_deleted(db, asset_id, row.deleted_at or operator.now)
-    before, after = {"isDeleted": row.deleted_at is not None}, {"isDeleted": True}
+    await queries.set_deleted(db, asset_id, operator.now)
+    before, after = {"isDeleted": False}, {"isDeleted": True}
     await operator.record(db, "asset", str(asset_id), before, after)
 
 

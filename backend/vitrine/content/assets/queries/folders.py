@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from vitrine.kit.db import Db, execute, rows, value
+from vitrine.kit.db import Db, execute, maybe_value, rows, value
 
 
 class Folder(Struct, frozen=True):
@@ -36,6 +36,17 @@ LOCK_FOLDERS = "lock table asset_folder in share row exclusive mode"
 
 async def lock_folders(db: Db) -> None:
     await execute(db, LOCK_FOLDERS)
+
+
+SAME_FOLDER = """
+    select id
+    from asset_folder
+    where name = %(name)s and parent_id is not distinct from %(parent_id)s::bigint
+"""
+
+
+async def same_folder(db: Db, name: str, parent_id: int | None) -> int | None:
+    return await maybe_value(db, int, SAME_FOLDER, name=name, parent_id=parent_id)
 
 
 ADD_FOLDER = """
