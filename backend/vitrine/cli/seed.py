@@ -7,12 +7,14 @@ import asyncio
 
 from psycopg import AsyncConnection
 
-from vitrine import demo, legal, payments, shops
+from vitrine import content, demo, legal, payments, shops
 from vitrine.cli.database import operating, reachable, url_of
 from vitrine.cli.output import Choices, step
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.migrate import migrate
 from vitrine.kit.settings import Settings
+from vitrine.operators import Author, Operator
 
 
 def add_to(choices: Choices) -> None:
@@ -35,22 +37,25 @@ def seed_if_empty(settings: Settings) -> None:
 
 async def _seed(settings: Settings) -> None:
     async with operating(settings, "seed") as (db, operator):
-        await _seed_all(db)
+        await _seed_all(db, operator)
         await operator.record(db, "shop", "*", None, {"seeded": True})
 
 
 async def _seed_if_empty(url: str) -> None:
+    operator = Operator(Author("command", "run"), time_of_day(), "run")
     async with await AsyncConnection.connect(url) as db:
         if not await shops.storefronts(db):
-            await _seed_all(db)
+            await _seed_all(db, operator)
             return
         await payments.seed_if_empty(db)
         if not await legal.versions(db):
             await legal.seed(db)
+        await content.seed_if_empty(db, operator)
 
 
-async def _seed_all(db: Db) -> None:
+async def _seed_all(db: Db, operator: Operator) -> None:
     await shops.seed(db)
     await payments.seed(db)
     await legal.seed(db)
     await demo.seed(db)
+    await content.seed(db, operator)

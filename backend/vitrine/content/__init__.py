@@ -24,7 +24,14 @@ from vitrine.content.stories.publishing import (
 from vitrine.content.stories.rules import BadStory, StoryDocument, TranslatedSlug
 from vitrine.content.stories.writing import Place, create_story, move_story, save_story
 from vitrine.content.tokens import TokenKind, renew_token, token_of, tokens
-from vitrine.content.transfer import BadFile, Imported, export_space, import_space
+from vitrine.content.transfer import (
+    BadFile,
+    Imported,
+    export_space,
+    import_space,
+    seed,
+    seed_if_empty,
+)
 
 __all__ = [
     "BadFile",
@@ -58,6 +65,8 @@ __all__ = [
     "renew_token",
     "rich_text_faults",
     "save_story",
+    "seed",
+    "seed_if_empty",
     "source_of",
     "token_of",
     "tokens",

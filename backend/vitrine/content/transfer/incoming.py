@@ -104,10 +104,10 @@ def compare(
 def _refuse_faults(file: str, wanted: State, change: Change) -> None:
     """What is stored already is not judged again, should schemas have changed since."""
     faults: list[Fault] = []
-    if change.has_new_draft and wanted.draft:
-        faults += check_draft(wanted.draft)
     if change.publication.is_new and wanted.public:
         faults += check_publishable(wanted.public)
+    if change.has_new_draft and wanted.draft and wanted.draft is not wanted.public:
+        faults += check_draft(wanted.draft)
     for fault in faults:
         place = ".".join(part for part in (fault.component, fault.field) if part)
         raise BadFile(f"{file}: {place} ({fault.block_uid}): {fault.message}")

@@ -55,6 +55,7 @@ export interface AuthorBlock extends BlockBase<'author'> {
   portrait?: AssetValue | null
   text?: string | null
   link?: LinkValue | null
+  store?: string | null
 }
 
 export interface BlogOverviewBlock extends BlockBase<'blog_overview'> {
@@ -106,6 +107,16 @@ export interface GlobalConfigBlock extends BlockBase<'global_config'> {
   backInStockFeature?: boolean | '' | null
   runKameleoon?: boolean | '' | null
   htfFeatures?: string[] | null
+}
+
+export interface GlossaryBlock extends BlockBase<'glossary'> {
+  headline?: string | null
+  intro?: string | null
+  entries?: string[] | null
+  seo_title?: string | null
+  seo_description?: string | null
+  seo_image?: AssetValue | null
+  is_hidden_from_search?: boolean | '' | null
 }
 
 export interface HeroBannerBlock extends BlockBase<'hero_banner'> {
@@ -212,6 +223,22 @@ export interface LookbookBlock extends BlockBase<'lookbook'> {
   season?: string[] | null
   body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   outfits?: string[] | null
+  related?: string[] | null
+  seo_title?: string | null
+  seo_description?: string | null
+  seo_image?: AssetValue | null
+  is_hidden_from_search?: boolean | '' | null
+}
+
+export interface MaterialBlock extends BlockBase<'material'> {
+  headline?: string | null
+  text?: string | null
+  care?: string | null
+  image?: AssetValue | null
+  family?: string | null
+  warmth?: string | number | null
+  is_natural?: boolean | '' | null
+  composition?: TableValue | null
   related?: string[] | null
   seo_title?: string | null
   seo_description?: string | null
@@ -520,6 +547,7 @@ export interface Blocks {
   fallback_tile: FallbackTileBlock
   gallery: GalleryBlock
   global_config: GlobalConfigBlock
+  glossary: GlossaryBlock
   hero_banner: HeroBannerBlock
   hero_slider: HeroSliderBlock
   icon_item: IconItemBlock
@@ -531,6 +559,7 @@ export interface Blocks {
   listing_page: ListingPageBlock
   look_point: LookPointBlock
   lookbook: LookbookBlock
+  material: MaterialBlock
   newsletter_signup: NewsletterSignupBlock
   newsletter_unsubscribe: NewsletterUnsubscribeBlock
   newsletterpromo: NewsletterpromoBlock
@@ -559,4 +588,4 @@ export interface Blocks {
 
 export type BlockName = keyof Blocks
 export type Block = Blocks[BlockName]
-export type RootName = 'article' | 'author' | 'blog_overview' | 'global_config' | 'listing_page' | 'lookbook' | 'outfit_page' | 'page' | 'store' | 'trend'
+export type RootName = 'article' | 'author' | 'blog_overview' | 'global_config' | 'glossary' | 'listing_page' | 'lookbook' | 'material' | 'outfit_page' | 'page' | 'store' | 'trend'

@@ -11,7 +11,7 @@ from msgspec.json import Decoder
 from vitrine.content.stories.paths import StoryPath
 from vitrine.content.stories.rules import Content
 from vitrine.content.transfer.shapes import OwnSlug
-from vitrine.kit.db import Db, as_json, documents, execute, maybe_row, rows
+from vitrine.kit.db import Db, as_json, documents, execute, maybe_row, rows, value
 
 
 class StoredStory(Struct, kw_only=True):
@@ -81,6 +81,14 @@ STORIES_AFTER = f"""{STORIES}
 async def stories_after(db: Db, after: int, limit: int) -> list[StoredStory]:
     """The next of all that are not deleted, by their numbers."""
     return await documents(db, _stored_story, STORIES_AFTER, after=after, limit=limit)
+
+
+IS_EMPTY = "select not exists (select from story)"
+
+
+async def is_empty(db: Db) -> bool:
+    """Whether nobody has ever written a story."""
+    return await value(db, bool, IS_EMPTY)
 
 
 class StoryColumns(Struct, frozen=True, kw_only=True):

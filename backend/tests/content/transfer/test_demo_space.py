@@ -1,0 +1,129 @@
+"""The demo space holds what the delivery API can answer, and a shop without stories gets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.content.transfer.builders import files
+from tests.operators.builders import an_operator
+from vitrine import content
+from vitrine.content import Imported
+from vitrine.kit.db import Db
+from vitrine.kit.settings import PROJECT
+
+FOLDER = PROJECT / "content"
+OWN = ("stories", "releases", "datasources", "assets.json")
+
+
+@pytest.fixture
+async def demo(db: Db) -> Db:
+    await content.seed_if_empty(db, an_operator())
+    return db
+
+
+async def test_the_space_is_written_out_as_it_stands_in_the_repository(
+    demo: Db, tmp_path: Path
+) -> None:
+    await content.export_space(demo, tmp_path)
+
+    kept = {place: text for place, text in files(FOLDER).items() if place.startswith(OWN)}
+    assert files(tmp_path) == kept
+
+
+async def test_seeding_again_changes_nothing(demo: Db) -> None:
+    assert await content.seed(demo, an_operator()) == Imported()
+
+
+async def test_seeding_brings_back_what_an_editor_changed(demo: Db) -> None:
+    own = "select id from story where slug = 'global-config'"
+    story_id = (await rows(demo, own))[0][0]
+    await content.unpublish_story(demo, an_operator(), story_id)
+
+    assert await content.seed(demo, an_operator()) == Imported(stories=1)
+    assert await content.seed(demo, an_operator()) == Imported()
+
+
+FACTS = {
+    "published": ("select count(*) from story where published_version is not null", 120),
+    "types": ("select count(distinct content_type) from story where not is_folder", 10),
+    "changed since": ("select count(*) from story where published_version <> draft_version", 3),
+    "drafts": (
+        "select count(*) from story where draft_version > 0 and published_version is null",
+        3,
+    ),
+    "public ones that refer to drafts": (
+        "select count(*) from story join story_reference on version_id = published_version"
+        " join story target on target.uuid::text = story_reference.target"
+        " where kind = 'story' and target.published_version is null",
+        2,
+    ),
+    "relations of one field": (
+        "select max(jsonb_array_length(content -> 'entries')) from story_version"
+        " where content ->> 'component' = 'glossary'",
+        51,
+    ),
+    "translated slugs": ("select count(*) from story_slug", 100),
+    "tags": ("select count(distinct tag) from story cross join unnest(tags) tag", 10),
+    "of the release": ("select count(*) from release_story", 2),
+    "values by dimension": ("select count(*) from datasource_entry_value", 50),
+    "Swiss": ("select count(*) from story_version where content::text like '%__de_ch%'", 5),
+    "Austrian": ("select count(*) from story_version where content::text like '%__de_at%'", 1),
+    "Belgian": ("select count(*) from story_version where content::text like '%__fr_be%'", 1),
+}
+
+
+async def test_the_space_shows_what_stories_can_be(demo: Db) -> None:
+    counts = {name: (await rows(demo, sql))[0][0] for name, (sql, _) in FACTS.items()}
+
+    assert [name for name, (_, least) in FACTS.items() if counts[name] < least] == []
+
+
+async def test_each_folder_has_a_start_page(demo: Db) -> None:
+    without = await rows(
+        demo,
+        "select folder.slug from story folder where is_folder and not exists"
+        " (select from story where parent_id = folder.id and is_startpage)",
+    )
+
+    assert without == []
+
+
+async def test_an_article_leads_to_its_author_and_on_to_a_store(demo: Db) -> None:
+    names = await rows(
+        demo,
+        """
+        select distinct author.content ->> 'name', store.content ->> 'city'
+        from story_version article
+        join story author_story on author_story.uuid::text = article.content ->> 'author'
+        join story_version author on author.id = author_story.published_version
+        join story store_story on store_story.uuid::text = author.content ->> 'store'
+        join story_version store on store.id = store_story.published_version
+        where article.content ->> 'component' = 'article'
+        order by 1
+        """,
+    )
+
+    assert names == [
+        ("Camille Roux", "Paris"),
+        ("Hanna Weiß", "Berlin"),
+        ("Jonas Adler", "Wien"),
+        ("Mieke van Dam", "Amsterdam"),
+    ]
+
+
+async def test_swiss_words_have_no_sharp_s(demo: Db) -> None:
+    with_sharp_s = await rows(
+        demo,
+        "select distinct key from story_version, jsonb_path_query(content, 'strict $.**') block,"
+        " jsonb_each_text(case jsonb_typeof(block) when 'object' then block else '{}' end)"
+        " where key like '%\\_\\_i18n\\_\\_de\\_ch' and value like '%ß%'",
+    )
+
+    assert with_sharp_s == []
+
+
+async def rows(db: Db, sql: str) -> list[tuple[Any, ...]]:
+    return await (await db.execute(sql)).fetchall()
