@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from vitrine.content.languages import MARK
 from vitrine.content.projection.editable import editable_mark
-from vitrine.content.projection.wording import MARK, Wording, translate
+from vitrine.content.projection.wording import Wording, translate
 from vitrine.content.spaces import SPACE_ID
 from vitrine.content.stories.rules.document import UUID
 
@@ -19,8 +20,8 @@ CELL = "_table_"
 class Projection:
     """Walks stories, and notes what they refer to in the order in which it stands in them.
 
-    Links and pictures are noted as the new objects themselves: what they say is only known when
-    their targets have been read.
+    Content is changed where it stands, since copies cost more than all else. Links and pictures
+    are noted as the objects themselves: what they say is known when their targets are read.
     """
 
     def __init__(
@@ -43,68 +44,67 @@ class Projection:
         self._related: dict[str, None] = {}
         self._untranslated: list[Json] = []
         self._story_id = 0
+        self._has_translations = True
 
-    def project(self, story_id: int, content: Json) -> tuple[Json, list[Json]]:
-        """The content, and its fields that are not in the language that was asked for."""
+    def project(self, story_id: int, content: Json, *, has_translations: bool = True) -> list[Json]:
+        """Its fields that are not in the language that was asked for."""
         self._story_id, self._untranslated = story_id, []
-        return self._object(content), self._untranslated
+        self._has_translations = has_translations or bool(self._translatable)
+        self._walk(content)
+        return self._untranslated
 
     def take_related(self) -> list[str]:
         """The stories that relations point at, since this was asked last."""
         related, self._related = list(self._related), {}
         return related
 
-    def _object(self, node: Json) -> Json:
-        fields = self._translate(node) if self._is_translated(node) else node
-        shown = {
-            key: self._value(value) if isinstance(value, (dict, list)) else value
-            for key, value in fields.items()
-        }
-        if isinstance(component := shown.get("component"), str):
-            self._note_block(component, shown)
-        elif "fieldtype" in shown:
-            self._note_field(shown)
-        elif "type" in shown and isinstance(shown.get("attrs"), dict):
-            self._note_node(shown["type"], shown["attrs"])
-        return shown
+    def _walk(self, node: Json) -> None:
+        """Every object of every story comes by here: it is written to be fast."""
+        if self._has_translations and (self._translatable or MARK in "\n".join(node)):
+            self._translate(node)
+        for value in node.values():
+            if type(value) is dict:
+                self._walk(value)
+            elif type(value) is list:
+                self._walk_list(value)
+        if "component" in node:
+            self._note_block(node["component"], node)
+        elif "fieldtype" in node:
+            self._note_field(node)
+        elif "attrs" in node:
+            self._note_node(node.get("type"), node["attrs"])
 
-    def _value(self, value: Any) -> Any:
-        if isinstance(value, dict):
-            return self._object(value)
-        if isinstance(value, list):
-            return [self._value(each) for each in value]
-        return value
+    def _walk_list(self, values: list[Any]) -> None:
+        for value in values:
+            if type(value) is dict:
+                self._walk(value)
+            elif type(value) is list:
+                self._walk_list(value)
 
-    def _is_translated(self, node: Json) -> bool:
-        if self._translatable and str(node.get("component")) in self._translatable:
-            return True
-        return any(MARK in key for key in node)
-
-    def _translate(self, node: Json) -> Json:
-        plain = {key: value for key, value in node.items() if MARK not in key}
-        translations: dict[str, Json] = {
-            key: {}
-            for key in self._translatable.get(str(node.get("component")), NO_FIELDS)
-            if key in plain
-        }
-        for key, value in node.items():
-            field, mark, language = key.partition(MARK)
-            if mark and field:
-                translations.setdefault(field, {})[language] = value
+    def _translate(self, node: Json) -> None:
+        marked = [key for key in node if MARK in key]
+        fields = self._translatable.get(str(node.get("component")), NO_FIELDS)
+        translations: dict[str, Json] = {field: {} for field in fields if field in node}
+        for key in marked:
+            field, _, language = key.partition(MARK)
+            translations.setdefault(field, {})[language] = node.pop(key)
+        translations.pop("", None)
         for field, words in translations.items():
-            self._translate_field(node, plain, field, words)
-        return plain
+            self._translate_field(node, field, words)
 
-    def _translate_field(self, node: Json, plain: Json, field: str, words: Json) -> None:
-        value, is_translated = translate(plain.get(field), words, self._wording)
-        if value is not None or field in plain:
-            plain[field] = value
+    def _translate_field(self, node: Json, field: str, words: Json) -> None:
+        value, is_translated = translate(node.get(field), words, self._wording)
+        if value is not None or field in node:
+            node[field] = value
         if not is_translated:
             self._untranslated.append({"uid": node.get("_uid"), "field": field})
 
-    def _note_block(self, component: str, block: Json) -> None:
-        for field in self._relations.get(component, NO_FIELDS):
-            self._note_relation(block.get(field))
+    def _note_block(self, component: Any, block: Json) -> None:
+        if not isinstance(component, str):
+            return
+        if component in self._relations:
+            for field in self._relations[component]:
+                self._note_relation(block.get(field))
         if self._is_draft and "_uid" in block and not component.startswith(CELL):
             block["_editable"] = editable_mark(
                 component, str(block["_uid"]), self._story_id, SPACE_ID
@@ -116,13 +116,14 @@ class Projection:
                 self._related[each] = None
 
     def _note_field(self, field: Json) -> None:
-        match field:
-            case {"fieldtype": "multilink", "linktype": "story", "id": str()}:
-                self.links.append(field)
-            case {"fieldtype": "asset"}:
-                self.assets.append(field)
+        if field["fieldtype"] == "asset":
+            self.assets.append(field)
+        elif field.get("linktype") == "story" and isinstance(field.get("id"), str):
+            self.links.append(field)
 
-    def _note_node(self, kind: Any, attributes: Json) -> None:
+    def _note_node(self, kind: Any, attributes: Any) -> None:
+        if not isinstance(attributes, dict):
+            return
         if kind == "link" and attributes.get("linktype") == "story":
             self.link_marks.append(attributes)
         elif kind == "image":

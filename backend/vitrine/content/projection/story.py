@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
-from vitrine.content.languages import is_default
+from vitrine.content.languages import MARK, is_default
 from vitrine.content.projection.content import Projection
 from vitrine.content.reading.shapes import StoredStory, View
 
@@ -17,15 +17,18 @@ def story_json(
     projection: Projection,
     excluding_fields: Collection[str] = (),
 ) -> dict[str, Any]:
-    """The order of the keys is that of the hosted service; what is ours comes last."""
-    stored = story.content
+    """The order of the keys is that of the hosted service; what is ours comes last.
+
+    The content is not copied: the story is shown once, and then no longer what was stored.
+    """
+    content = story.content
     if excluding_fields:
-        stored = {
+        content = {
             key: value
-            for key, value in stored.items()
-            if key.partition("__i18n__")[0] not in excluding_fields
+            for key, value in content.items()
+            if key.partition(MARK)[0] not in excluding_fields
         }
-    content, untranslated = projection.project(story.id, stored)
+    untranslated = projection.project(story.id, content, has_translations=story.has_translations)
     shown: dict[str, Any] = {
         "name": story.name,
         "created_at": time_text(story.created_at),

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from vitrine.content.languages import chain_of, is_default
 
-MARK = "__i18n__"
 NO_FALLBACK = "none"
 
 

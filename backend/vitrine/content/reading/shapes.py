@@ -69,6 +69,7 @@ class StoredStory(Struct, kw_only=True):
     is_published: bool
     paths: dict[str, str]
     slug_names: dict[str, str]
+    has_translations: bool = True
 
     @property
     def translated_slugs(self) -> list[dict[str, Any]]:
@@ -159,9 +160,11 @@ def translated_slugs(
     paths: dict[str, str], names: dict[str, str], *, is_published: bool
 ) -> list[dict[str, Any]]:
     """One of each language; the default one is left out, as the hosted service does."""
+    default = paths.get(DEFAULT, "")
+    has_default_alone = len(paths) == 1
     return [
         {
-            "path": path_in(paths, language),
+            "path": default if has_default_alone else path_in(paths, language),
             "name": names.get(language),
             "lang": language,
             "published": is_published,

@@ -56,6 +56,9 @@ def needs_path(selection: Selection) -> bool:
 
 def _key(key: SortKey, parameters: dict[str, object]) -> sql.Composable:
     direction = sql.SQL(" desc" if key.is_descending else " asc")
+    if key.field[0] == "position":
+        # It is never null, and its index is not used where nulls are asked about.
+        return sql.Composed([_expression(key, parameters), direction])
     nulls = sql.SQL(" nulls first" if key.are_nulls_first else " nulls last")
     return sql.Composed([_expression(key, parameters), direction, nulls])
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.json import Decoder
 from psycopg.rows import tuple_row
 
-from vitrine.content.languages import DEFAULT
+from vitrine.content.languages import DEFAULT, MARK
 from vitrine.content.reading.shapes import StoredStory, View, path_in
 from vitrine.content.reading.sources import fill, parameters_of
 from vitrine.kit.db import Db
@@ -59,7 +59,7 @@ async def read_page(
 
 
 def _story(row: tuple[Any, ...], view: View) -> StoredStory:
-    paths = WORDS.decode(row[18] or "{}")
+    paths = WORDS.decode(row[18]) if row[18] else {}
     return StoredStory(
         id=row[0],
         uuid=row[1],
@@ -82,5 +82,6 @@ def _story(row: tuple[Any, ...], view: View) -> StoredStory:
         release_id=row[16],
         is_published=row[17],
         paths=paths,
-        slug_names=WORDS.decode(row[19] or "{}"),
+        slug_names=WORDS.decode(row[19]) if row[19] else {},
+        has_translations=MARK in row[4],
     )
