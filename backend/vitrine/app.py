@@ -224,7 +224,7 @@ async def _show_legal_texts(pool: Pool) -> None:
 
 async def _publish_due_stories(pool: Pool) -> None:
     async with pool.connection() as db:
-        await content.publish_due_stories(db, time_of_day())
+        await content.publish_due(db, time_of_day())
 
 
 async def _count_differences(connections: PooledConnections) -> int:

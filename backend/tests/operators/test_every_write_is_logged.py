@@ -48,6 +48,9 @@ LIMITS = {
     "mostUnpaidOfAddress": 5,
 }
 PROMOTION = {"key": "sale", "effect": {"type": "percentageOff", "hundredths": 500}}
+STORY = {"name": "Hats", "slug": "hats", "content": {"_uid": "1", "component": "page"}}
+STORY_1, RELEASE_1 = "/content/stories/1", "/content/releases/1"
+COLOURS = {"name": "Colours", "entries": [{"name": "red", "value": "Rot"}]}
 VOUCHER = {"code": "HELLO", "effect": {"type": "percentageOff", "hundredths": 500}}
 
 # By operation: what is asked, and the record that its row is about.
@@ -109,6 +112,29 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "put_asset": ("PUT", "/content/assets/1", {"name": "hat"}, "asset 1"),
     "delete_asset": ("DELETE", "/content/assets/1", None, "asset 1"),
     "restore_asset": ("POST", "/content/assets/1/restore", None, "asset 1"),
+    "add_story": ("POST", "/content/stories", STORY, "story 1"),
+    "put_story": ("PUT", STORY_1, {**STORY, "name": "Caps", "version": 1}, "story 1"),
+    "put_place": ("PUT", f"{STORY_1}/place", {"version": 2, "slug": "caps"}, "story 1"),
+    "bring_back_version": ("POST", f"{STORY_1}/versions/1/restore", {"version": 3}, "story 1"),
+    "publish": ("POST", f"{STORY_1}/publish", {}, "story 1"),
+    "unpublish": ("POST", f"{STORY_1}/unpublish", {"at": "2090-01-01T00:00:00Z"}, "story 1"),
+    "delete_schedule": ("DELETE", "/content/schedules/2", None, "story 1"),
+    "add_release": ("POST", "/content/releases", {"name": "Winter"}, "release 1"),
+    "put_release_story": ("PUT", f"{RELEASE_1}/stories/1", {}, "release 1"),
+    "publish_whole_release": (
+        "POST",
+        f"{RELEASE_1}/publish",
+        {"at": "2090-01-01T00:00:00Z"},
+        "release 1",
+    ),
+    "remove_release_schedule": ("DELETE", f"{RELEASE_1}/schedule", None, "release 1"),
+    "take_back_whole_release": ("POST", f"{RELEASE_1}/take-back", None, "release 1"),
+    "remove_release_story": ("DELETE", f"{RELEASE_1}/stories/1", None, "release 1"),
+    "remove_release": ("DELETE", RELEASE_1, None, "release 1"),
+    "remove_story": ("DELETE", STORY_1, None, "story 1"),
+    "bring_back_story": ("POST", f"{STORY_1}/restore", None, "story 1"),
+    "put_datasource": ("PUT", "/content/datasources/colours", COLOURS, "datasource colours"),
+    "delete_datasource": ("DELETE", "/content/datasources/colours", None, "datasource colours"),
 }
 
 
@@ -178,6 +204,9 @@ async def test_every_operation_that_writes_leaves_a_row(shop: Shop) -> None:
         if name == "put_product":
             body = (await shop.ask("GET", "/product?referenceKey=COAT-1")).json()
             body["product"]["names"]["de"] = "Anderer Mantel"
+
+        if name == "take_back_whole_release":
+            await shop.ask("POST", f"{RELEASE_1}/publish", {})
 
         answer = await shop.ask(method, path, body)
 

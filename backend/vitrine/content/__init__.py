@@ -1,8 +1,9 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
-from vitrine.content import assets
+from vitrine.content import assets, operator
 from vitrine.content.choosing import source_of
 from vitrine.content.delivery.routes import delivery_routes
+from vitrine.content.releases.publishing import publish_due
 from vitrine.content.richtext import RichText, plain_text, rich_text_faults
 from vitrine.content.source import (
     ContentSource,
@@ -15,9 +16,9 @@ from vitrine.content.source import (
     StoryQuery,
     filter_parameters,
 )
+from vitrine.content.stories.deleting import delete_story, restore_story
 from vitrine.content.stories.locking import ChangedMeanwhile, UnknownStory
 from vitrine.content.stories.publishing import (
-    publish_due_stories,
     publish_story,
     unpublish_story,
 )
@@ -54,15 +55,18 @@ __all__ = [
     "UnknownStory",
     "assets",
     "create_story",
+    "delete_story",
     "delivery_routes",
     "export_space",
     "filter_parameters",
     "import_space",
     "move_story",
+    "operator",
     "plain_text",
-    "publish_due_stories",
+    "publish_due",
     "publish_story",
     "renew_token",
+    "restore_story",
     "rich_text_faults",
     "save_story",
     "seed",

@@ -47,6 +47,16 @@ async def unpublish_story(
     await _put_publication(db, operator, story, None, at, release_id)
 
 
+async def drop_schedule(db: Db, operator: Operator, schedule_id: int) -> bool:
+    """Whether there was one; that of a release belongs to the release."""
+    schedule = await publications.drop_scheduled(db, schedule_id)
+    if schedule is None:
+        return False
+    scheduled = {"at": schedule.live_from, "published": schedule.version_id}
+    await operator.record(db, "story", str(schedule.story_id), {"scheduled": scheduled}, {})
+    return True
+
+
 async def publish_due_stories(db: Db, now: datetime) -> list[DuePublication]:
     """What was scheduled up to now becomes public, also when the shop was down at its moment."""
     due = await publications.due_publications(db, now)

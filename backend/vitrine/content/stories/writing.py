@@ -9,7 +9,7 @@ from datetime import datetime
 from msgspec import Struct, structs
 from psycopg.errors import UniqueViolation
 
-from vitrine.content.spaces import LANGUAGES
+from vitrine.content.languages import TRANSLATED
 from vitrine.content.stories.locking import check_version, lock_story
 from vitrine.content.stories.queries import paths, stories, versions
 from vitrine.content.stories.queries.stories import StoryRow
@@ -69,6 +69,7 @@ async def save_story(
     What is stored already is not saved again, whatever version was expected.
     """
     document = _check_and_tidy(document)
+    await _lock_tree_for_move(db, story_id, document.parent_id)
     story = await lock_story(db, story_id)
     stored = await stories.draft_document(db, story_id)
     is_same = is_same_text(stored, document)
@@ -82,6 +83,12 @@ async def save_story(
     if not is_same:
         await _save_version(db, operator, story_id, document, note, references)
     return version
+
+
+async def stored_document(db: Db, story_id: int) -> StoryDocument:
+    """The story as it was last saved, which nobody else changes meanwhile."""
+    await lock_story(db, story_id)
+    return await stories.draft_document(db, story_id)
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -98,6 +105,7 @@ async def move_story(
     db: Db, operator: Operator, story_id: int, place: Place, *, expected_version: int | None = None
 ) -> int:
     """The story's new version; what stands below comes along, and old paths lead on."""
+    await _lock_tree_for_move(db, story_id, place.parent_id)
     story = await lock_story(db, story_id)
     stored = await stories.draft_document(db, story_id)
     document = _check_and_tidy(structs.replace(stored, **structs.asdict(place)))
@@ -136,7 +144,7 @@ async def _change(
 
 
 def _check_and_tidy(document: StoryDocument) -> StoryDocument:
-    check_document(document, LANGUAGES)
+    check_document(document, TRANSLATED)
     return structs.replace(document, name=document.name.strip())
 
 
@@ -147,9 +155,13 @@ def _check_kind(story: StoryRow, stored: StoryDocument, document: StoryDocument)
         raise BadStory(f"content.component: a public story stays a {stored.content_type}.")
 
 
-async def _check_folder(db: Db, folder_id: int | None, *, below: int | None = None) -> None:
-    if below is not None:
+async def _lock_tree_for_move(db: Db, story_id: int, parent_id: int | None) -> None:
+    """Before any story is locked: whoever waits for the tree holds nothing."""
+    if await stories.parent_id(db, story_id) != parent_id:
         await stories.lock_tree(db)
+
+
+async def _check_folder(db: Db, folder_id: int | None, *, below: int | None = None) -> None:
     if folder_id is None:
         return
     if not await stories.lock_folder(db, folder_id):

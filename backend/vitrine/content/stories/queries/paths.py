@@ -7,11 +7,14 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from vitrine.content.spaces import LANGUAGES
+from vitrine.content.languages import DEFAULT, TRANSLATED, chain_of
 from vitrine.kit.db import Db, as_json, execute, rows
 
 # A variant such as fr-be is called what its language is called, unless it has a slug of its own.
-LANGS = [("default", None), *((lang, lang[:2] if "-" in lang else "default") for lang in LANGUAGES)]
+LANGS = [
+    (DEFAULT, None),
+    *((lang, [*chain_of(lang), DEFAULT][1]) for lang in TRANSLATED),
+]
 
 
 class StoryPath(Struct, frozen=True):

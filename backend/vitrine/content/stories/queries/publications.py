@@ -7,7 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from vitrine.kit.db import Db, execute, rows
+from vitrine.kit.db import Db, execute, maybe_row, rows
 
 # Of two editors at once the one who comes through later is public later, whatever their clocks say.
 ADD_LIVE = """
@@ -93,6 +93,23 @@ async def add_scheduled(
         author=author,
     )
     return count > 0
+
+
+class DroppedSchedule(Struct, frozen=True):
+    story_id: int
+    version_id: int | None
+    live_from: datetime
+
+
+DROP_SCHEDULED = """
+    delete from story_publication
+    where id = %(schedule_id)s and not is_live and release_id is null
+    returning story_id, version_id, live_from
+"""
+
+
+async def drop_scheduled(db: Db, schedule_id: int) -> DroppedSchedule | None:
+    return await maybe_row(db, DroppedSchedule, DROP_SCHEDULED, schedule_id=schedule_id)
 
 
 class DuePublication(Struct, frozen=True):

@@ -158,6 +158,13 @@ async def lock_tree(db: Db) -> None:
     await execute(db, LOCK_TREE)
 
 
+PARENT_ID = "select parent_id from story where id = %(story_id)s"
+
+
+async def parent_id(db: Db, story_id: int) -> int | None:
+    return await maybe_value(db, int, PARENT_ID, story_id=story_id)
+
+
 LOCKED_FOLDER = """
     select is_folder and deleted_at is null
     from story

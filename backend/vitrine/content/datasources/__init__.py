@@ -1,0 +1,1 @@
+"""Datasources: lists of names and values, which may differ by dimension."""
