@@ -10,10 +10,11 @@ import json
 import sys
 from pathlib import Path
 
-STOREFRONT = Path(__file__).resolve().parents[1] / "storefront"
+PROJECT = Path(__file__).resolve().parents[1]
 LOCKS = [
-    STOREFRONT / "package-lock.json",
-    STOREFRONT / "bench/lighthouse/package-lock.json",
+    PROJECT / "storefront/package-lock.json",
+    PROJECT / "storefront/bench/lighthouse/package-lock.json",
+    PROJECT / "backend/tests/content/clients/package-lock.json",
 ]
 ADDRESSES = ("funding", "resolved")
 
@@ -26,7 +27,7 @@ def main() -> int:
     for lock in LOCKS:
         written = lock.read_text()
         if written != without_addresses(written) or "://" in written:
-            name = lock.relative_to(STOREFRONT)
+            name = lock.relative_to(PROJECT)
             print(f"{name} holds addresses. Run .venv/bin/python tools/lock.py")
             return 1
     return 0

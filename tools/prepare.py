@@ -20,6 +20,8 @@ PROJECT = Path(__file__).resolve().parents[1]
 VENV = PROJECT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STOREFRONT = PROJECT / "storefront"
+# Only tests ask with them.
+CLIENTS = PROJECT / "backend" / "tests" / "content" / "clients"
 BUILDS = STOREFRONT / "build"
 BUILT_FROM = [
     "app",
@@ -41,7 +43,9 @@ def main() -> None:
         stop(f"Vitrine needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     make_virtual_environment()
     install_python_packages(with_tests=wanted != "run")
-    install_npm_packages()
+    install_npm_packages(STOREFRONT, "the npm packages")
+    if wanted != "run":
+        install_npm_packages(CLIENTS, "the clients of the content service")
     if wanted in ("run", "test", "soak"):
         build_storefront()
     if wanted in ("test", "soak"):
@@ -111,12 +115,12 @@ def install_python_packages(with_tests: bool) -> None:
         stamp.write_text(digest([lock]))
 
 
-def install_npm_packages() -> None:
-    lock = STOREFRONT / "package-lock.json"
-    stamp = STOREFRONT / "node_modules" / ".installed"
+def install_npm_packages(folder: Path, name: str) -> None:
+    lock = folder / "package-lock.json"
+    stamp = folder / "node_modules" / ".installed"
     if is_current(stamp, digest([lock])):
         return
-    with Step("Installing the npm packages"):
+    with Step(f"Installing {name}"):
         call(
             [
                 str(VENV / "bin" / "npm"),
@@ -125,7 +129,7 @@ def install_npm_packages() -> None:
                 "--no-fund",
                 "--loglevel=error",
             ],
-            STOREFRONT,
+            folder,
         )
         stamp.write_text(digest([lock]))
 
