@@ -60,7 +60,7 @@ async def resolve_unsaved(
     resolved = await resolve(
         call.db,
         view,
-        [structs.replace(story, content=data.content)],
+        [structs.replace(story, content=data.content, has_translations=True)],
         Relations(tuple(data.resolve_relations), data.resolve_level),
         Links(data.resolve_links, data.resolve_level),
     )
