@@ -19,6 +19,7 @@ import { nextPaint } from './shell/nextPaint'
 import { layOutWholeFromNowOn } from './shell/wholeLayout'
 import { useRootData, type RootData } from '#app/storefronts/rootData'
 import { loadAllTexts, screenWithTexts, TextsProvider } from '#app/texts/texts'
+import { shownPreview } from '#app/content/preview/previewWords.server'
 import { pageCategoryOf } from '#app/pages/screenHandle'
 import { useShops } from '#app/storefronts/useShop'
 import {
@@ -74,6 +75,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     apiBasePath: load.apiBasePath,
     buildId: load.buildId,
     personalPaths: context.get(screensContext).personalPaths,
+    ...(load.preview ? { preview: shownPreview(load.preview, shop) } : {}),
   }
 }
 

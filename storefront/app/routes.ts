@@ -37,6 +37,7 @@ export default [
 
       route('c/legal/:key', 'legal/legal.route.tsx'),
       route('c/*', 'content/page.route.tsx'),
+      route('preview/leave', 'content/leave-preview.route.ts'),
       route('stores', 'content/stores.route.tsx'),
       route('stores/:slug', 'content/store.route.tsx'),
       route('women/trends/:slug', 'content/trend.route.tsx'),

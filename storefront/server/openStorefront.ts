@@ -16,6 +16,7 @@ import { Pages, SHARES, STALE_MS, type RenderPublic } from './render/pages.ts'
 import { askForProviders, PaymentProviders } from './shop/paymentProviders.ts'
 import { PersonalPages, type RenderPersonal } from './render/personal.ts'
 import { newNonce, securityHeaders } from './http/policy.ts'
+import { Previews } from './render/previews.ts'
 import { Proxy } from './shop/proxy.ts'
 import { PublicAnswers } from './cache/publicAnswers.ts'
 import { followPurges } from './shop/purges.ts'
@@ -43,6 +44,8 @@ const RENDER_TIMEOUT_MS = 10_000
 const RENDERS = { atOnce: 16, longest: 256 }
 /** Of one address: far less than the queue takes, and far more than a shopper in a hurry. */
 const RENDERS_OF_ONE = { burst: 60, perSecond: 5 }
+/** An editor's page is made anew with each change, and takes nothing from the shoppers of an office. */
+const RENDERS_OF_AN_EDITOR = { burst: 120, perSecond: 20 }
 
 export async function openStorefront(parts: {
   settings: Settings
@@ -89,6 +92,15 @@ export async function openStorefront(parts: {
     allowance: settings.rateLimits ? RENDERS_OF_ONE : UNLIMITED,
     now,
   })
+  const editorBudget = new RenderBudget({
+    allowance: settings.rateLimits ? RENDERS_OF_AN_EDITOR : UNLIMITED,
+    now,
+  })
+  const previews = new Previews({
+    ask: (payload) => loadContexts.enterPreview(payload),
+    settings,
+    now,
+  })
   const renderPublic: RenderPublic = async (page, requestId) => {
     await directory.enabled()
     return renders.run(async () => {
@@ -101,13 +113,18 @@ export async function openStorefront(parts: {
     })
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
-    budget.demand(exchange.address)
+    const { cookie } = exchange.req.headers
+    const entry = page.isPreview ? previews.recall(page, cookie) : undefined
+    const budgetOfOne = entry?.pass ? editorBudget : budget
+    budgetOfOne.demand(exchange.address)
+    const preview = page.isPreview ? (entry ?? (await previews.enter(page, cookie))) : null
     const setCookies: string[] = []
-    const load = loadContexts.forOne(page, exchange, nonce, setCookies)
+    const load = loadContexts.forOne(page, exchange, { nonce, preview }, setCookies)
     // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.
     const response = await renders.run(() => measure('personal', () => app.render(request, load)), {
       isAhead: !page.isPreview,
     })
+    setCookies.push(...(preview ? previews.cookies(preview, cookie) : []))
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
     return { response, policy: load.policy }
   }
@@ -126,6 +143,7 @@ export async function openStorefront(parts: {
     proxy,
     pages: new Pages({ cache, render: renderPublic, budget, security, log }),
     personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
+    previews,
     crawlers: new Crawlers({ ...settings, proxy, directory, security }),
     directory,
     isPersonal: app.isPersonal,

@@ -15,6 +15,7 @@ import type { Metrics } from './telemetry/metrics.ts'
 import { pageOfData, pageRequestOf } from './render/pageRequest.ts'
 import type { Pages } from './render/pages.ts'
 import type { PersonalPages } from './render/personal.ts'
+import type { Previews } from './render/previews.ts'
 import type { RawHeaders } from './http/policy.ts'
 import { Refusals } from './http/refusals.ts'
 import type { Proxy } from './shop/proxy.ts'
@@ -33,6 +34,7 @@ export interface Parts {
   proxy: Proxy
   pages: Pages
   personal: PersonalPages
+  previews: Previews
   crawlers: Crawlers
   directory: Directory
   isPersonal: App['isPersonal']
@@ -103,7 +105,8 @@ export class StorefrontServer {
     if (!namesOneHost(req))
       return this.#refusals.refuseAndClose(exchange, 400, 'One Host header is wanted.')
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD'
-    if (isRead && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {
+    const isPublic = isRead && !this.#parts.previews.hasPass(req.headers.cookie)
+    if (isPublic && this.#parts.pages.answersFromMemory(exchange.path, exchange)) {
       exchange.kind = isData(exchange.path) ? 'data' : 'page'
       return
     }
@@ -174,7 +177,10 @@ export class StorefrontServer {
     if (isPersonal && path !== path.toLowerCase()) {
       return this.#refusals.redirect(exchange, target.path.toLowerCase() + search)
     }
-    const page = pageRequestOf(target)
+    // What one visitor sees is not written by editors, and nobody else may show it in a frame.
+    const hasPass = this.#parts.previews.hasPass(exchange.req.headers.cookie)
+    const request = pageRequestOf(target, hasPass)
+    const page = isPersonal ? { ...request, isPreview: false } : request
     const isPublic = exchange.method !== 'POST' && !isPersonal && !page.isPreview
     exchange.kind = !isPublic ? 'personal' : isData(target.path) ? 'data' : 'page'
     if (isPublic) return this.#parts.pages.answer(exchange, page)

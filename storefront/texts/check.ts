@@ -10,22 +10,22 @@ const catalogues: Record<string, Words> = {}
 for (const file of translationFiles()) catalogues[file] = read(file)
 const used = keysUsedFrom(entriesOf(routes), readSources())
 const problems = problemsOf({ languages: LANGUAGES, catalogues, used })
-const icons = problemsOf({
-  languages: LANGUAGES,
-  catalogues: iconCatalogues(),
-  // The gallery shows all of them.
-  used: { keys: new Set(), prefixes: [''] },
-})
+// The gallery shows all icons, and the bar of previews all of its words.
+const apart = ['icons', 'preview'].flatMap((folder) =>
+  problemsOf({
+    languages: LANGUAGES,
+    catalogues: cataloguesIn(folder),
+    used: { keys: new Set(), prefixes: [''] },
+  }).map((problem) => `${folder}: ${problem}`),
+)
 
-for (const problem of [...problems, ...icons.map((problem) => `icons: ${problem}`)]) {
-  console.error(problem)
-}
-if (problems.length + icons.length > 0) process.exitCode = 1
+for (const problem of [...problems, ...apart]) console.error(problem)
+if (problems.length + apart.length > 0) process.exitCode = 1
 else
   console.log(`${Object.keys(catalogues.en ?? {}).length} texts in ${LANGUAGES.length} languages`)
 
-function iconCatalogues(): Record<string, Words> {
-  const folder = join(import.meta.dirname, 'icons')
+function cataloguesIn(name: string): Record<string, Words> {
+  const folder = join(import.meta.dirname, name)
   return Object.fromEntries(
     readdirSync(folder).map((name) => [
       name.replace(/\.json$/, ''),

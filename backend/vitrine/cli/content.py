@@ -10,15 +10,18 @@ from vitrine import content
 from vitrine.cli.database import reading, writing
 from vitrine.cli.output import Choices, Refused
 from vitrine.content import TokenKind
+from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
+from vitrine.kit.settings import Settings
 from vitrine.operators import Operator
 
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("content", help="the content service")
-    verbs = command.add_subparsers(metavar="tokens|export|import", required=True)
+    verbs = command.add_subparsers(metavar="tokens|export|import|preview-link", required=True)
     _add_tokens(verbs)
     _add_transfer(verbs)
+    _add_preview_link(verbs)
 
 
 def _add_tokens(verbs: Choices) -> None:
@@ -39,6 +42,34 @@ def _add_transfer(verbs: Choices) -> None:
     take = verbs.add_parser("import", help="take such a folder in, all of it or nothing")
     take.add_argument("folder", type=Path)
     take.set_defaults(command=writing("content import", _import))
+
+
+def _add_preview_link(verbs: Choices) -> None:
+    link = verbs.add_parser("preview-link", help="a link that shows a draft for an hour")
+    link.add_argument("slug", help="the path of the story, such as c/about-us")
+    link.add_argument("--language", default="de", help="of the storefront, such as fr or fr-be")
+    link.add_argument(
+        "--release", type=int, metavar="ID", help="shows the changes of a release too"
+    )
+    link.set_defaults(command=reading(_print_preview_link))
+
+
+async def _print_preview_link(db: Db, options: argparse.Namespace) -> None:
+    settings: Settings = options.settings
+    if settings.content_url is not None:
+        raise Refused("Content is hosted elsewhere (CONTENT_URL); its own editor makes links.")
+    try:
+        link = await content.preview_link(
+            db,
+            settings.public_url,
+            options.slug,
+            language=options.language,
+            release_id=options.release,
+            now=time_of_day(),
+        )
+    except content.NoSuchPreview as wrong:
+        raise Refused(str(wrong)) from wrong
+    print(link)
 
 
 async def _export(db: Db, options: argparse.Namespace) -> None:

@@ -71,9 +71,11 @@ def url_of(settings: Settings) -> str:
 
 
 def reading(work: Callable[[Db, argparse.Namespace], Work]) -> Command:
-    """A command that cannot write, on a database that is migrated before."""
+    """A command that cannot write, on a database that is migrated before; it finds the settings
+    in `options.settings`."""
 
     async def run(settings: Settings, options: argparse.Namespace) -> None:
+        options.settings = settings
         async with await AsyncConnection.connect(url_of(settings)) as db:
             await db.set_read_only(True)
             await work(db, options)

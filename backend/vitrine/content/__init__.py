@@ -1,8 +1,12 @@
 """Content: stories that editors write, as pages and the delivery API show them."""
 
-from vitrine.content import assets, operator
+from vitrine.content import assets, operator, procedures
 from vitrine.content.choosing import source_of
 from vitrine.content.delivery.routes import delivery_routes
+from vitrine.content.preview.links import NoSuchPreview, preview_link
+from vitrine.content.preview.signing import is_signed
+from vitrine.content.procedures.global_config import global_config
+from vitrine.content.procedures.rules import GlobalConfig
 from vitrine.content.releases.publishing import publish_due
 from vitrine.content.richtext import RichText, plain_text, rich_text_faults
 from vitrine.content.source import (
@@ -41,8 +45,10 @@ __all__ = [
     "ContentSource",
     "ContentUnavailable",
     "FindBy",
+    "GlobalConfig",
     "Imported",
     "LinkMode",
+    "NoSuchPreview",
     "Place",
     "RichText",
     "StoriesAnswer",
@@ -59,11 +65,16 @@ __all__ = [
     "delivery_routes",
     "export_space",
     "filter_parameters",
+    "global_config",
     "import_space",
+    "is_signed",
     "move_story",
     "operator",
     "plain_text",
+    "preview_link",
+    "procedures",
     "publish_due",
+    "publish_due_stories",
     "publish_story",
     "renew_token",
     "restore_story",

@@ -76,6 +76,8 @@ class Settings:
     sandbox_url: str | None = None
     sandbox_port: int | None = None
     sandbox_secret: str = field(default="", repr=False)
+    global_config_path: str = "global-config"
+    """The story with the switches of all storefronts."""
     stripe_secret_key: str | None = field(default=None, repr=False)
     stripe_webhook_secret: str | None = field(default=None, repr=False)
     content_url: str | None = None
@@ -125,6 +127,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         sandbox_url=reader.take("SANDBOX_URL", _maybe_origin, None),
         sandbox_port=reader.take("SANDBOX_PORT", _maybe_port, None),
         sandbox_secret=reader.take("SANDBOX_SECRET", _secret, ""),
+        global_config_path=reader.take("GLOBAL_CONFIG_PATH", _story_path, "global-config"),
         stripe_secret_key=reader.take("STRIPE_SECRET_KEY", _stripe("sk_", "rk_"), None),
         stripe_webhook_secret=reader.take("STRIPE_WEBHOOK_SECRET", _stripe("whsec_"), None),
         content_url=reader.take("CONTENT_URL", _api_url, None),
@@ -135,6 +138,7 @@ def read(environ: Mapping[str, str]) -> Settings:
     # The storefront reads these; told here too, so that the list is whole.
     reader.take("PAGE_TIMEOUT_MS", _up_to(60_000), 2000)
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
+    reader.take("CONTENT_EDITORS", _origins, list[str]())
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
         if environ.get("PUBLIC_URL", "").strip().startswith("http://"):
@@ -216,6 +220,17 @@ def _origin(text: str) -> str:
     if not is_origin or not parts.hostname:
         raise ValueError("an address like https://shop.example, without a path, is wanted")
     return text.rstrip("/")
+
+
+def _origins(text: str) -> list[str]:
+    return [_origin(each) for each in text.split()]
+
+
+def _story_path(text: str) -> str:
+    path = text.strip("/")
+    if not re.fullmatch(r"[a-z0-9_-]+(/[a-z0-9_-]+)*", path):
+        raise ValueError("the path of a story like global-config is wanted")
+    return path
 
 
 def _maybe_origin(text: str) -> str | None:

@@ -3,6 +3,7 @@
 import { useLocation } from 'react-router'
 import type { PictureShown } from '#app/media/Picture'
 import { SharedPicture } from './SharedPicture'
+import { usePreview } from '#app/storefronts/rootData'
 import { useSamePage } from '#app/storefronts/useSamePage'
 import { useShops } from '#app/storefronts/useShop'
 
@@ -22,6 +23,7 @@ interface Props {
 export function PageHead(props: Props) {
   const { title, description, noindex, isError, query = '', kind = 'website', picture } = props
   const { shop, shops, publicUrl } = useShops()
+  const isPreview = usePreview() !== null
   const { pathname } = useLocation()
   const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
   const samePage = useSamePage()
@@ -32,7 +34,7 @@ export function PageHead(props: Props) {
     <>
       <title>{`${title} – Vitrine`}</title>
       {description && <meta name="description" content={description} />}
-      {(noindex || isError) && <meta name="robots" content="noindex,follow" />}
+      {(noindex || isError || isPreview) && <meta name="robots" content="noindex,follow" />}
       {!isError && (
         <>
           <link rel="canonical" href={publicUrl + here + query} />

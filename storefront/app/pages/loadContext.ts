@@ -4,6 +4,7 @@ import { createRpc, type Rpc } from '#app/rpc/client'
 import { asUnavailable } from '#app/rpc/unavailable'
 import type { Screens } from './screens.ts'
 import type { PolicyAdditions } from './policyAdditions.ts'
+import type { Preview } from './preview.ts'
 import type { Storefront } from '#app/storefronts/storefront.ts'
 
 export interface ShopDirectory {
@@ -20,8 +21,8 @@ export interface LoadContext {
   session(): Promise<'anonymous' | 'guest' | 'user'>
   /** What the page shows, so that it can be purged when that changes. */
   tags: Set<string>
-  /** Whether an editor looks at what is not published. */
-  isPreview: boolean
+  /** An editor looks at what is not published, or wants to. */
+  preview: Preview | null
   /** Of an experiment, where one runs on this page. */
   variant: string | undefined
   /** What the page may load beside our own files; routes fill it in. */

@@ -2,8 +2,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub, Outlet, type RouterContextProvider } from 'react-router'
 import { deliveryAmounts } from './deliveryAmounts'
+import type { ShownPreview } from './rootData'
 import type { Storefront } from './storefront'
 import { aConfiguration, aNavigation, storefronts } from './storefronts.fixture'
+import type { Switches } from './switches'
 import { loadAllTexts, TextsProvider } from '#app/texts/texts'
 import { useShops } from './useShop'
 
@@ -14,6 +16,9 @@ interface Options {
   path: string
   /** Awaited before a page of another storefront is there. */
   arrival?: Promise<void>
+  /** An editor looks at it. */
+  preview?: ShownPreview
+  switches?: Switches
 }
 
 /** Renders what a screen shows, below the same loaders' answers that a page has. */
@@ -24,7 +29,7 @@ export async function renderInShop(page: ReactNode, options: Options) {
 /** Renders a screen with its own loader, which is given the context. */
 export async function renderRoute(
   screen: StubRoute,
-  { shop, path, arrival }: Options,
+  { shop, path, arrival, preview, switches }: Options,
   context?: RouterContextProvider,
   /** What its loader has answered already. */
   loaded?: unknown,
@@ -42,7 +47,7 @@ export async function renderRoute(
   }
   function answer(current: Storefront | null) {
     const code = current?.code ?? null
-    return { code, shops: storefronts, publicUrl: 'https://vitrine.example' }
+    return { code, shops: storefronts, publicUrl: 'https://vitrine.example', preview }
   }
   const Stub = createRoutesStub(
     [
@@ -60,7 +65,7 @@ export async function renderRoute(
             id: 'shell/shop.route',
             path: ':shop?',
             Component: Outlet,
-            loader: () => frameOf(shop),
+            loader: () => frameOf(shop, switches),
             children: [
               { ...screen, id: 'home', index: true, path: undefined, children: undefined },
               { ...screen, id: 'screen', path: '*' },
@@ -74,16 +79,16 @@ export async function renderRoute(
   const hydrationData = {
     loaderData: {
       root: answer(shop),
-      'shell/shop.route': frameOf(shop),
+      'shell/shop.route': frameOf(shop, switches),
       ...(loaded === undefined ? {} : { home: loaded, screen: loaded }),
     },
   }
   return render(<Stub initialEntries={[path]} hydrationData={hydrationData} />)
 }
 
-function frameOf(shop: Storefront | null) {
+function frameOf(shop: Storefront | null, switches: Switches | undefined) {
   if (!shop) return null
   const configuration = aConfiguration(shop)
   const amounts = deliveryAmounts(configuration)
-  return { configuration, amounts, navigation: aNavigation(shop) }
+  return { configuration, amounts, navigation: aNavigation(shop), switches }
 }

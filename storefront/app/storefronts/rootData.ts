@@ -15,6 +15,20 @@ export interface RootData {
   buildId: string
   /** Patterns of the addresses whose pages are made for one visitor. */
   personalPaths: string[]
+  preview?: ShownPreview
+}
+
+/** An editor looks at the page: who may talk to it from around its frame, and what its bar says. */
+export interface ShownPreview {
+  /** Whether drafts are shown. */
+  isSigned: boolean
+  editors: string[]
+  words: { label: string; state: string; leave: string; unknown: string }
+}
+
+/** Null for shoppers. */
+export function usePreview(): ShownPreview | null {
+  return useRootData()?.preview ?? null
 }
 
 /** Undefined when the root itself failed. */

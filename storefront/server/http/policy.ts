@@ -113,3 +113,9 @@ export function securityHeaders(publicUrl: string): RawHeaders {
     ...['x-frame-options', 'DENY'],
   ]
 }
+
+/** Of a page that editors may show in a frame, which the content policy names alone. */
+export function previewHeaders(security: RawHeaders): RawHeaders {
+  const place = security.indexOf('x-frame-options')
+  return [...security.slice(0, place), ...security.slice(place + 2), 'x-robots-tag', 'noindex']
+}

@@ -20,6 +20,7 @@ test('the address of the shop is all that a local start needs', () => {
     pageCacheBytes: 96 * 1024 * 1024,
     trustedProxies: 0,
     rateLimits: true,
+    contentEditors: ['http://127.0.0.1:8000'],
     logLevel: 'info',
     tracesUrl: undefined,
   })

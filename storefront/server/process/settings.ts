@@ -47,6 +47,9 @@ const Settings = v.object({
   ),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 65536, 'a number of megabytes is wanted'), '96'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10, 'a small whole number is wanted'), '0'),
+  CONTENT_EDITORS: v.optional(
+    origins('addresses like https://app.storyblok.com, with spaces between'),
+  ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off is wanted'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warning', 'error'], 'debug, info, warning or error is wanted'),
@@ -72,6 +75,8 @@ export interface Settings {
   readonly pageCacheBytes: number
   readonly trustedProxies: number
   readonly rateLimits: boolean
+  /** Who may show previews in a frame: our own pages, unless it is said otherwise. */
+  readonly contentEditors: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warning' | 'error'
   readonly tracesUrl: string | undefined
 }
@@ -96,6 +101,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!read.success || wrongs.length > 0) throw new BadSettings(wrongs)
 
   const values = read.output
+  const publicUrl = values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`
   return {
     isLocal: values.VITRINE_ENV === 'local',
     host: values.HOST,
@@ -104,7 +110,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     adminPort: values.ADMIN_PORT,
     adminFd: values.ADMIN_FD,
     shopUrl: values.SHOP_URL,
-    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    publicUrl,
     apiBasePath: values.API_BASE_PATH,
     internalToken: values.INTERNAL_TOKEN ?? '',
     buildDir: values.BUILD_DIR,
@@ -112,6 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
+    contentEditors: values.CONTENT_EDITORS ?? [publicUrl],
     logLevel: values.LOG_LEVEL,
     tracesUrl: values.TRACES_URL,
   }
@@ -137,6 +144,14 @@ function origin(wish: string) {
     v.string(wish),
     v.check((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), wish),
     v.transform((text) => new URL(text).origin),
+  )
+}
+
+function origins(wish: string) {
+  return v.pipe(
+    v.string(wish),
+    v.transform((text) => text.split(/\s+/)),
+    v.array(origin(wish)),
   )
 }
 

@@ -8,6 +8,7 @@ import type { Directory } from '../shop/directory.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { because, stackOf, type Log } from '../telemetry/log.ts'
 import type { PageRequest } from './pageRequest.ts'
+import type { Preview } from '#app/pages/preview.ts'
 import type { PublicAnswers } from '../cache/publicAnswers.ts'
 import type { Settings } from '../process/settings.ts'
 import type { ShopFetch } from '../shop/shopFetch.ts'
@@ -51,12 +52,17 @@ export class LoadContexts {
   forEverybody(page: PageRequest, requestId: string, nonce: string): LoadContext {
     const shopCalls = oncePerPage(this.#shopFetch)
     const headers = { 'x-request-id': requestId }
-    const rendering = { nonce, isPersonal: false }
+    const rendering = { nonce, isPersonal: false, preview: null }
     return this.#loadContext(page, shopCalls, headers, rendering, async () => 'anonymous')
   }
 
   /** `setCookies` gathers what the shop wants the visitor's browser to keep. */
-  forOne(page: PageRequest, exchange: Exchange, nonce: string, setCookies: string[]): LoadContext {
+  forOne(
+    page: PageRequest,
+    exchange: Exchange,
+    rendering: { nonce: string; preview: Preview | null },
+    setCookies: string[],
+  ): LoadContext {
     const { cookie, 'user-agent': userAgent } = exchange.req.headers
     const headers = {
       'x-request-id': exchange.id,
@@ -67,17 +73,28 @@ export class LoadContexts {
     const shopCalls = oncePerPage(this.#shopFetch)
     let lookup: Promise<Session> | undefined
     const session = () => (lookup ??= this.#session(shopCalls, headers))
-    const rendering = { nonce, isPersonal: true }
+    const personal = { ...rendering, isPersonal: true }
     const { pageTimeoutMs } = this.#settings
     const timeoutMs = exchange.req.method === 'POST' ? FORM_TIMEOUT_MS : pageTimeoutMs
-    return this.#loadContext(page, shopCalls, headers, rendering, session, setCookies, timeoutMs)
+    return this.#loadContext(page, shopCalls, headers, personal, session, setCookies, timeoutMs)
+  }
+
+  /** The procedure of this name: whether a link or a pass lets an editor see drafts. */
+  async enterPreview(payload: object): Promise<Response> {
+    const { shopUrl, apiBasePath, pageTimeoutMs } = this.#settings
+    return this.#shopFetch.reading(`${shopUrl}${apiBasePath}/rpc/enterPreview`, {
+      method: 'POST',
+      headers: this.#headers({ 'content-type': 'application/json' }),
+      body: JSON.stringify({ payload }),
+      signal: AbortSignal.timeout(pageTimeoutMs),
+    })
   }
 
   #loadContext(
-    { path, isPreview, variant }: PageRequest,
+    { path, variant }: PageRequest,
     { reading, acting }: ShopCalls,
     headers: Record<string, string>,
-    { nonce, isPersonal }: Pick<LoadContext, 'nonce' | 'isPersonal'>,
+    { nonce, isPersonal, preview }: Pick<LoadContext, 'nonce' | 'isPersonal' | 'preview'>,
     session: () => Promise<Session>,
     setCookies: string[] = [],
     timeoutMs = this.#settings.pageTimeoutMs,
@@ -97,6 +114,8 @@ export class LoadContexts {
           onTags,
           onSetCookie: (cookies) => setCookies.push(...cookies),
         })
+        // What an editor sees is neither taken from what others see nor kept for them.
+        if (preview) return own
         // What is the same for everyone is asked for as nobody in particular.
         const asNobody = (noteTags: (tags: string[]) => void) =>
           createRpc({
@@ -111,9 +130,9 @@ export class LoadContexts {
       requestId: headers['x-request-id'] ?? '',
       session,
       tags,
-      isPreview,
+      preview,
       variant,
-      policy: {},
+      policy: preview ? { frameAncestors: preview.editors } : {},
       nonce,
       isPersonal,
       report: (failure) =>

@@ -22,15 +22,16 @@ const PLAIN = /^(page|sort|nop)=[\w-]{1,40}$/
 /** A longer query is answered but not cached: nobody fills the memory with addresses of their making. */
 const LONGEST_CACHED_QUERY = 512
 
-export function pageRequestOf({ path, search: sent }: Target): PageRequest {
-  const page = { path, search: sent, sent, variant: undefined, isPreview: false }
+/** `isPreview`: whether the browser is in preview anyway. */
+export function pageRequestOf({ path, search: sent }: Target, isPreview = false): PageRequest {
+  const page = { path, search: sent, sent, variant: undefined, isPreview }
   if (sent === '' || PLAIN.test(sent)) return page
   const counting = new URLSearchParams(sent)
   for (const name of [...counting.keys()]) {
     if (TRACKING.test(name)) counting.delete(name)
   }
   counting.sort()
-  return { ...page, search: counting.toString(), isPreview: counting.has(PREVIEW) }
+  return { ...page, search: counting.toString(), isPreview: isPreview || counting.has(PREVIEW) }
 }
 
 /** What is rendered. */

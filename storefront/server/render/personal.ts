@@ -17,7 +17,14 @@ import {
 import type { Exchange } from '../http/exchange.ts'
 import { comesFromElsewhere, type Home } from '../http/origin.ts'
 import type { PageRequest } from './pageRequest.ts'
-import { FILE_POLICY, newNonce, nonceSource, policyOf, type RawHeaders } from '../http/policy.ts'
+import {
+  FILE_POLICY,
+  newNonce,
+  nonceSource,
+  policyOf,
+  previewHeaders,
+  type RawHeaders,
+} from '../http/policy.ts'
 import { safeLocation } from '../http/requestPath.ts'
 import { readBody } from '../http/requestBody.ts'
 
@@ -61,7 +68,8 @@ export class PersonalPages {
     const { response, policy } = await this.#render(page, request, nonce, exchange)
     exchange.pageType = response.headers.get('x-page-type') ?? undefined
     const html = policyOf(page, [nonceSource(nonce)], policy)
-    await this.#send(exchange, response, html)
+    const security = page.isPreview ? previewHeaders(this.#security) : this.#security
+    await this.#send(exchange, response, html, security)
   }
 
   #request(
@@ -86,7 +94,12 @@ export class PersonalPages {
     })
   }
 
-  async #send(exchange: Exchange, response: Response, policy: string): Promise<void> {
+  async #send(
+    exchange: Exchange,
+    response: Response,
+    policy: string,
+    security: RawHeaders,
+  ): Promise<void> {
     const { req, res, method } = exchange
     const isBare = hasNoPage(response, response.body === null)
     const contentType = isBare ? 'text/html; charset=utf-8' : response.headers.get('content-type')
@@ -108,7 +121,7 @@ export class PersonalPages {
       isBare ? ERROR_PAGE_POLICY : isHtml ? policy : FILE_POLICY,
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ...['x-request-id', exchange.id],
-      ...this.#security,
+      ...security,
     ])
     if (method === 'HEAD' || isBare) await response.body?.cancel()
     if (method === 'HEAD') {

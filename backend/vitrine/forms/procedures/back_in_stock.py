@@ -6,8 +6,9 @@ import secrets
 from datetime import datetime
 from typing import Literal
 
-from vitrine import catalogue, mail, shops
+from vitrine import catalogue, content, mail, shops
 from vitrine.catalogue import VariantDetail
+from vitrine.content import GlobalConfig
 from vitrine.forms import queries, rules
 from vitrine.forms.naming import NamedVariant, named_variants
 from vitrine.forms.queries import StockAlert
@@ -30,14 +31,24 @@ class Notified(Wire):
     state: Literal["confirmationSent"] = "confirmationSent"
 
 
+async def read_switches(call: Call, payload: NotifyBackInStock) -> GlobalConfig:
+    """Before the transaction, since the content service may be elsewhere."""
+    return await content.global_config(call)
+
+
 @procedure(
     "notifyBackInStock",
     writes=True,
     family="forms",
     account=lambda payload: mailbox_of(payload.email),
+    before=read_switches,
 )
-async def notify_back_in_stock(call: Call, payload: NotifyBackInStock) -> Notified:
+async def notify_back_in_stock(
+    call: Call, payload: NotifyBackInStock, switches: GlobalConfig
+) -> Notified:
     """Ask the address to confirm that it wants to be told when the size is back."""
+    if not switches.back_in_stock_feature:
+        raise Refusal("FeatureOff", detail="Nobody is told of sizes at the moment.")
     email = fields.trim(payload.email)
     _refuse_odd_address(email)
     variant = await _variant(call, payload.variant_id)

@@ -85,6 +85,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosenSize, choose }: Pro
           problem={mustChoose ? t('product.sizes.choose') : null}
         />
         <NotifyMe
+          isOffered={view.canNotify}
           chosenSize={chosenSize}
           outcome={current}
           isSending={fetcher.state !== 'idle'}
@@ -111,6 +112,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosenSize, choose }: Pro
 const REFUSALS: Readonly<Record<string, TextKey>> = {
   ItemAvailable: 'product.notify.isBack',
   TooManyMails: 'product.notify.tooOften',
+  FeatureOff: 'product.notify.off',
   tooOften: 'product.failed',
   failed: 'product.failed',
 }

@@ -8,6 +8,8 @@ import type { ProductOutcome } from './outcome'
 import type { SizeView } from './productView'
 
 interface Props {
+  /** Else it says that the size is sold out, and no more. */
+  isOffered: boolean
   chosenSize: SizeView | undefined
   outcome: ProductOutcome | null
   isSending: boolean
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Seen while a size is checked that is sold out: we write once, when it is back. */
-export function NotifyMe({ chosenSize, outcome, isSending, isSent }: Props) {
+export function NotifyMe({ isOffered, chosenSize, outcome, isSending, isSent }: Props) {
   const t = useTexts()
   const shop = useShop()
   const isNotified = outcome?.kind === 'notified'
@@ -27,6 +29,9 @@ export function NotifyMe({ chosenSize, outcome, isSending, isSent }: Props) {
     if (isNotified && isSent) message.current?.focus({ preventScroll: true })
   }, [isNotified, isSent])
 
+  if (!isOffered) {
+    return <p className="notify font-medium">{t('product.notify.title')}</p>
+  }
   return (
     <div className="notify">
       {!isNotified && (

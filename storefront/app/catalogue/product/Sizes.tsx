@@ -19,7 +19,7 @@ export function Sizes({ view, hasSizeTable, chosenSize, choose, posted, problem 
   const t = useTexts()
   const { sizes, fit, model, modelSize } = view
   const only = sizes.length === 1 ? sizes[0]?.variantId : undefined
-  const needsHint = sizes.length > 1 && sizes.some(({ isSoldOut }) => isSoldOut)
+  const needsHint = view.canNotify && sizes.length > 1 && sizes.some(({ isSoldOut }) => isSoldOut)
 
   return (
     <div id="sizes" className="mt-6">

@@ -2,6 +2,7 @@
 // may be missing: a page without similar pieces is better than none.
 import { smallPictureOf } from '#app/media/pictureOf'
 import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
+import { loadSwitches } from '#app/storefronts/switches'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '#app/products/tile'
@@ -17,7 +18,7 @@ const MOST_PIECES = 8
 const MOST_SIMILAR = 8
 
 export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: Date) {
-  const [product, everywhere, sizeTable, looks, together, similar, configuration] =
+  const [product, everywhere, sizeTable, looks, together, similar, configuration, switches] =
     await Promise.all([
       rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
       rpc.getAllShopProductsForId({ id }).catch(() => []),
@@ -29,10 +30,11 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
       boughtTogether(rpc, shop, id),
       similarTo(rpc, shop, id),
       rpc.getShopConfiguration(),
+      loadSwitches(rpc),
     ])
   if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere) : null
 
-  const view = productView(shop, product, now)
+  const view = productView(shop, product, now, switches.backInStockFeature)
   return {
     kind: 'here' as const,
     slug: product.slug,

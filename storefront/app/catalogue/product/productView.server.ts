@@ -34,6 +34,7 @@ export function productView(
   shop: Storefront,
   product: Product,
   now: Date = new Date(),
+  canNotify = true,
 ): ProductView {
   const groups = product.attributes ?? {}
   const { priceRange } = product
@@ -57,6 +58,7 @@ export function productView(
     tag: priceTag(shop, price),
     isNew: product.isNew,
     isSoldOut: product.isSoldOut,
+    canNotify,
     facts: FACTS.flatMap((key) => factOf(groups[key])),
     fit: labelOf(groups.fit),
     model: labelOf(groups.modelText),

@@ -30,6 +30,8 @@ export interface ProductView {
   tag: PriceTag
   isNew: boolean
   isSoldOut: boolean
+  /** Whether one may ask to be told when a size is back. */
+  canNotify: boolean
   /** Cut, length, pattern and so on, in the words of the catalogue. */
   facts: Fact[]
   fit: string

@@ -1,0 +1,1 @@
+"""Who may see drafts: the signature of an editor's link, and the pass that is given for it."""

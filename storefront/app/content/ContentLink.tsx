@@ -1,0 +1,39 @@
+// A link of a field: to a page of the shop, elsewhere, or to a mailbox.
+import type { ReactNode } from 'react'
+import { ShopLink } from '#app/links/ShopLink'
+import type { LinkValue } from './fields'
+import { linkTarget } from './richText/linkTarget'
+
+interface Props {
+  link: LinkValue | null | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** Nothing where the link leads nowhere: words that look like a link would be a lie. */
+export function ContentLink({ link, className, children }: Props) {
+  const target = link ? targetOf(link) : null
+  if (!target) return null
+  if (target.kind === 'shop') {
+    return (
+      <ShopLink to={target.path} className={className}>
+        {children}
+      </ShopLink>
+    )
+  }
+  const isNewWindow = target.kind === 'elsewhere' && link?.target === '_blank'
+  return (
+    <a
+      href={target.href}
+      className={className}
+      {...(isNewWindow ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+    </a>
+  )
+}
+
+function targetOf({ linktype, email, url, cached_url: cached, anchor }: LinkValue) {
+  const href = linktype === 'email' ? (email ?? url) : url || cached
+  return linkTarget({ type: 'link', attrs: { linktype, href, anchor } })
+}

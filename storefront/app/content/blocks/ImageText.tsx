@@ -1,0 +1,44 @@
+import { Picture } from '#app/media/Picture'
+import { Headline } from '#app/ui/Headline'
+import { assetPicture } from '../assetPicture'
+import { Block } from '../Blocks'
+import { ContentLink } from '../ContentLink'
+import { RichText } from '../richText/RichText'
+import type { ImageTextBlock } from './schema'
+
+const CROPS = { '4:5': '45', '3:4': '34', '1:1': '11', '3:2': '32', '16:9': '169' } as const
+
+export default function ImageText({ block }: { block: ImageTextBlock }) {
+  const { topline, headline, headline_size: size, text, side, anchor_id: anchor } = block
+  const picture = assetPicture(block.image)
+  return (
+    <section
+      id={anchor || undefined}
+      className="wide mt-14 grid items-center gap-8 md:grid-cols-2 lg:gap-16"
+    >
+      <div className={side === 'right' ? 'md:order-2' : ''}>
+        {picture && (
+          <Picture
+            picture={picture}
+            crop={CROPS[block.aspect || '4:5']}
+            sizes="(min-width: 48rem) 50vw, 100vw"
+          />
+        )}
+      </div>
+      <div className="max-w-prose">
+        {topline && <p className="text-sm text-graphite">{topline}</p>}
+        {headline && (
+          <Headline size={size || 'lg'} level={2} className="mt-2">
+            {headline}
+          </Headline>
+        )}
+        {text && <RichText document={text} renderBlock={(inner) => <Block block={inner} />} />}
+        {block.cta_label && (
+          <ContentLink link={block.cta_link} className="button mt-6">
+            {block.cta_label}
+          </ContentLink>
+        )}
+      </div>
+    </section>
+  )
+}

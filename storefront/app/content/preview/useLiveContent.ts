@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { usePreview } from '#app/storefronts/rootData'
+import type { BlockBase } from '../fields'
+
+export interface LoadedStory {
+  id: number
+  content: BlockBase
+}
+
+/** The story's content: as it was loaded, or in preview as the editor's author is typing it. */
+export function useLiveContent({ id, content }: LoadedStory): BlockBase {
+  const preview = usePreview()
+  const { revalidate } = useRevalidator()
+  const [input, setInput] = useState<{ loaded: BlockBase; typed: BlockBase } | null>(null)
+  const editors = preview?.editors
+
+  useEffect(() => {
+    if (!editors) return
+    let stop = () => {}
+    let isGone = false
+    void import('./editorMessages').then(({ listenToEditor }) => {
+      if (isGone) return
+      stop = listenToEditor({
+        editors,
+        storyId: id,
+        onInput: (typed) => setInput({ loaded: content, typed }),
+        onSaved: () => void revalidate(),
+      })
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [editors, id, content, revalidate])
+
+  // What was typed ends with what was loaded: a saved story is newer than both.
+  return input?.loaded === content ? input.typed : content
+}

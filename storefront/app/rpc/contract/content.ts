@@ -1,0 +1,74 @@
+// Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
+import type { ContentAnswered } from './content.answers.ts'
+
+export interface ContentProcedures {
+    /** @description A pass for drafts; refused with `PreviewForged` or `PreviewExpired`. */
+    enterPreview: {
+        asks?: ContentAsked["EnterPreview"];
+        answers: ContentAnswered["PreviewPass"];
+    };
+    /** @description A story by its path, or those of a folder; published ones, and drafts with a pass. */
+    getCmsContent: {
+        asks?: ContentAsked["GetCmsContent"];
+        answers: ContentAnswered["CmsContent"];
+    };
+    getGlobalConfig: {
+        answers: ContentAnswered["ShownGlobalConfig"];
+    };
+}
+
+export interface ContentAsked {
+    /** @description Without a slug, those that all of these say; the language is the storefront's own. */
+    CmsOptions: {
+        /** @default  */
+        starts_with?: string;
+        /** @default  */
+        content_type?: string;
+        /** @default null */
+        filter_query?: Record<string, never> | null;
+        /** @default 25 */
+        per_page?: number;
+        /** @default 1 */
+        page?: number;
+        /** @default null */
+        language?: string | null;
+        /** @default  */
+        resolve_relations?: string[] | string;
+        /** @default null */
+        from_release?: number | null;
+        /** @default false */
+        preview?: boolean | string;
+    };
+    /** @description The signature of an editor's link, or the pass that was given for one. */
+    EnterPreview: {
+        /** @default null */
+        signature?: ContentAsked["PreviewSignature"] | null;
+        /** @default null */
+        pass?: string | null;
+        /** @default null */
+        releaseId?: number | null;
+    };
+    GetCmsContent: {
+        /** @default null */
+        slug?: string | null;
+        /**
+         * @default {
+         *       "starts_with": "",
+         *       "content_type": "",
+         *       "filter_query": null,
+         *       "per_page": 25,
+         *       "page": 1,
+         *       "language": null,
+         *       "resolve_relations": "",
+         *       "from_release": null,
+         *       "preview": false
+         *     }
+         */
+        options?: ContentAsked["CmsOptions"];
+    };
+    PreviewSignature: {
+        spaceId: string;
+        timestamp: string;
+        token: string;
+    };
+}
