@@ -85,6 +85,8 @@ class Settings:
     content_token: str | None = field(default=None, repr=False)
     content_preview_token: str | None = field(default=None, repr=False)
     content_oauth_token: str | None = field(default=None, repr=False)
+    content_resolve_limit: int | None = None
+    """As hosted services have one: over it, stories are named by their uuids alone."""
 
     @property
     def is_local(self) -> bool:
@@ -134,6 +136,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         content_token=reader.take("CONTENT_TOKEN", _token, None),
         content_preview_token=reader.take("CONTENT_PREVIEW_TOKEN", _token, None),
         content_oauth_token=reader.take("CONTENT_OAUTH_TOKEN", _token, None),
+        content_resolve_limit=reader.take("CONTENT_RESOLVE_LIMIT", _maybe_count, None),
     )
     # The storefront reads these; told here too, so that the list is whole.
     reader.take("PAGE_TIMEOUT_MS", _up_to(60_000), 2000)
@@ -203,6 +206,10 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise ValueError("a whole number of at least 1 is wanted")
     return int(text)
+
+
+def _maybe_count(text: str) -> int | None:
+    return _count(text)
 
 
 def _up_to(most: int) -> Callable[[str], int]:

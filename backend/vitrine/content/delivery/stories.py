@@ -7,6 +7,7 @@ from typing import Any
 
 from vitrine.content.delivery import selection
 from vitrine.content.delivery.answers import DeliveryAnswer, Lifetime, Paging
+from vitrine.content.delivery.assets import assets_of
 from vitrine.content.delivery.call import DeliveryCall
 from vitrine.content.delivery.refusals import bad_request, not_found
 from vitrine.content.delivery.selection import selection_of
@@ -49,7 +50,7 @@ async def stories(call: DeliveryCall) -> DeliveryAnswer:
     cv = (await space(call.db)).cache_version
     page, total = await list_stories(call.db, view, wanted, call.totals)
     resolved = await _resolve(call, view, page)
-    body = {"stories": resolved.stories, "cv": cv, **_around(resolved)}
+    body = {"stories": resolved.stories, "cv": cv, **await _around(call, view, resolved)}
     return DeliveryAnswer(body, _lifetime(view), Paging(total, wanted.per_page))
 
 
@@ -62,7 +63,7 @@ async def story(call: DeliveryCall) -> DeliveryAnswer:
     if stored is None or content_type not in ("", stored.content_type):
         raise not_found()
     resolved = await _resolve(call, view, [stored])
-    body = {"story": resolved.stories[0], "cv": cv, **_around(resolved)}
+    body = {"story": resolved.stories[0], "cv": cv, **await _around(call, view, resolved)}
     return DeliveryAnswer(body, _lifetime(view))
 
 
@@ -87,21 +88,28 @@ async def _resolve(call: DeliveryCall, view: View, stored: Sequence[StoredStory]
         Relations(
             parameters.texts("resolve_relations"),
             level=parameters.number("resolve_level", 2, least=1),
+            limit=settings.content_resolve_limit,
         ),
-        Links(mode, level=parameters.number("resolve_links_level", 1, least=1)),
+        Links(
+            mode,
+            level=parameters.number("resolve_links_level", 1, least=1),
+            limit=settings.content_resolve_limit,
+        ),
         excluding_fields=parameters.texts("excluding_fields"),
         asset_origin=settings.public_url,
     )
 
 
-def _around(resolved: Resolved) -> dict[str, Any]:
+async def _around(call: DeliveryCall, view: View, resolved: Resolved) -> dict[str, Any]:
     """Lists of uuids stay out where nothing is left to ask for: clients would drop the rest."""
-    uuids = {"rel_uuids": resolved.rel_uuids, "link_uuids": resolved.link_uuids}
-    return {
-        "rels": resolved.rels,
-        "links": resolved.links,
-        **{name: left for name, left in uuids.items() if left},
-    }
+    around: dict[str, Any] = {"rels": resolved.rels, "links": resolved.links}
+    if resolved.rel_uuids:
+        around["rel_uuids"] = resolved.rel_uuids
+    if resolved.link_uuids:
+        around["link_uuids"] = resolved.link_uuids
+    if call.parameters.flag("resolve_assets"):
+        around["assets"] = await assets_of(call, view, resolved)
+    return around
 
 
 def _lifetime(view: View) -> Lifetime:
