@@ -94,3 +94,28 @@ async def a_release(db: Db, contents: Mapping[int, dict[str, Any]]) -> int:
             {"story": story_id, "release": release_id, "content": as_json(content)},
         )
     return int(release_id)
+
+
+async def a_datasource(db: Db) -> None:
+    """Colours in German, one of them in French too."""
+    await db.execute(
+        """
+        with colours as (
+            insert into datasource (name, slug) values ('Farben', 'farben') returning id
+        ),
+        french as (
+            insert into datasource_dimension (datasource_id, name, entry_value)
+            select id, 'Französisch', 'fr' from colours
+            returning id
+        ),
+        entry as (
+            insert into datasource_entry (datasource_id, name, value, position)
+            select colours.id, given.name, lower(given.name), given.position
+            from colours
+            cross join (values ('Rot', 1), ('Blau', 2)) given (name, position)
+            returning id, name
+        )
+        insert into datasource_entry_value (entry_id, dimension_id, value)
+        select entry.id, french.id, 'rouge' from entry cross join french where name = 'Rot'
+        """
+    )

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct
 
-from tests.content.builders import a_folder, a_page, a_release, a_story
+from tests.content.builders import a_datasource, a_folder, a_page, a_release, a_story
 from tests.operators.builders import an_operator
 from vitrine.content import StoryDocument, TranslatedSlug, save_story
 from vitrine.kit.db import Db
@@ -80,6 +80,7 @@ async def a_space(db: Db) -> StoriesOfSpace:
         uuid=UUIDS.secret_uuid,
     )
     await _change_draft(db, wool, magazine)
+    await a_datasource(db)
     release = await a_release(db, {wool: _article(title="Wolle im Herbst")})
     return StoriesOfSpace(wool, secret, release)
 

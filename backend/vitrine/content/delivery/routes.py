@@ -19,6 +19,8 @@ from vitrine.content.delivery.answers import (
 )
 from vitrine.content.delivery.authorise import TokenCheck
 from vitrine.content.delivery.call import DeliveryCall, Endpoint
+from vitrine.content.delivery.datasources import datasource, datasource_entries, datasources
+from vitrine.content.delivery.links import link, links
 from vitrine.content.delivery.parameters import Parameters
 from vitrine.content.delivery.refusals import (
     Refusal,
@@ -30,6 +32,7 @@ from vitrine.content.delivery.refusals import (
 )
 from vitrine.content.delivery.space import space_of_token
 from vitrine.content.delivery.stories import stories, story
+from vitrine.content.delivery.tags import tags
 from vitrine.content.reading import Totals
 from vitrine.rpc.edge import Headers, address_of, request_id_of, text
 from vitrine.rpc.observe import Observer
@@ -43,6 +46,12 @@ ENDPOINTS: Mapping[str, Endpoint] = {
     "/stories": stories,
     "/stories/{key}": story,
     "/spaces/me": space_of_token,
+    "/links": links,
+    "/links/{key}": link,
+    "/tags": tags,
+    "/datasources": datasources,
+    "/datasources/{key}": datasource,
+    "/datasource_entries": datasource_entries,
 }
 
 

@@ -3,7 +3,6 @@
 from vitrine.content.projection.assets import put_origin, put_words
 from vitrine.content.projection.content import FieldsOfBlocks, Projection
 from vitrine.content.projection.links import (
-    alternates,
     link_json,
     put_addresses,
     resolved_link_json,
@@ -17,7 +16,6 @@ __all__ = [
     "FieldsOfBlocks",
     "Projection",
     "Wording",
-    "alternates",
     "link_json",
     "put_addresses",
     "put_origin",

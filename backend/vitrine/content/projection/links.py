@@ -24,7 +24,7 @@ def url_json(target: LinkTarget) -> Json:
 
 
 def resolved_link_json(target: LinkTarget) -> Json:
-    return {**link_json(target), "full_slug": target.full_slug, "alternates": alternates(target)}
+    return {**link_json(target), "full_slug": target.full_slug}
 
 
 def link_json(target: LinkTarget, *, has_dates: bool = False) -> Json:
@@ -46,10 +46,11 @@ def link_json(target: LinkTarget, *, has_dates: bool = False) -> Json:
         shown["published_at"] = time_text(target.published_at)
         shown["created_at"] = time_text(target.created_at)
         shown["updated_at"] = time_text(target.updated_at)
+    shown["alternates"] = _alternates(target)
     return shown
 
 
-def alternates(target: LinkTarget) -> list[Json]:
+def _alternates(target: LinkTarget) -> list[Json]:
     return [
         {
             "path": path_in(target.paths, language),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from psycopg.rows import tuple_row
@@ -14,37 +14,60 @@ from vitrine.content.reading.statement import WORDS
 from vitrine.content.reading.text import uuids_of
 from vitrine.kit.db import Db
 
-LINK_TARGETS = """
+# `page` names stories and folders in their order.
+TARGETS = """
     select story.id, story.uuid::text, story.name, story.slug, story.real_path, story.parent_id,
-    story.is_folder, story.is_startpage, story.published_version is not null, story.position,
-    story.created_at, story.published_at, story.updated_at,
-    (
-        select json_object_agg(story_path.lang, story_path.path)::text
-        from story_path
-        where story_path.story_id = story.id and {is_path}
-    ),
-    (
-        select json_object_agg(story_slug.lang, story_slug.name)::text
-        from story_slug
-        where story_slug.story_id = story.id and story_slug.name is not null
-    )
-    from unnest(%(uuids)s::uuid[]) with ordinality wanted (uuid, place)
-    cross join story {joins}
-    where story.uuid = wanted.uuid and not story.is_folder and {is_visible}
-    order by wanted.place
+        story.is_folder, story.is_startpage, story.published_version is not null, story.position,
+        story.created_at, story.published_at, story.updated_at,
+        (
+            select json_object_agg(story_path.lang, story_path.path)::text
+            from story_path
+            where story_path.story_id = story.id and {is_path}
+        ),
+        (
+            select json_object_agg(story_slug.lang, story_slug.name)::text
+            from story_slug
+            where story_slug.story_id = story.id and story_slug.name is not null
+        )
+    from {page} as page
+    join story on story.id = page.id
+    order by page.place
 """
+
+
+async def read_targets(
+    db: Db,
+    view: View,
+    page: str,
+    parameters: Mapping[str, object],
+    *,
+    is_planned_anew: bool = False,
+) -> list[LinkTarget]:
+    """`page` is a query in parentheses: id, place."""
+    async with db.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(
+            fill(TARGETS.replace("{page}", page), view),
+            {**parameters_of(view), **parameters},
+            prepare=False if is_planned_anew else None,
+        )
+        return [_target(row, view) for row in await cursor.fetchall()]
+
+
+BY_UUIDS = """(
+    select story.id, wanted.place
+    from unnest(%(uuids)s::uuid[]) with ordinality wanted (uuid, place)
+    join story on story.uuid = wanted.uuid and not story.is_folder
+    {joins}
+    where {is_visible}
+)"""
 
 
 async def link_targets(db: Db, view: View, uuids: Collection[str]) -> list[LinkTarget]:
     """In the order of the uuids; what the view does not show is left out."""
-    async with db.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(
-            fill(LINK_TARGETS, view), {"uuids": uuids_of(uuids), **parameters_of(view)}
-        )
-        return [target_of(row, view) for row in await cursor.fetchall()]
+    return await read_targets(db, view, BY_UUIDS, {"uuids": uuids_of(uuids)})
 
 
-def target_of(row: tuple[Any, ...], view: View) -> LinkTarget:
+def _target(row: tuple[Any, ...], view: View) -> LinkTarget:
     paths = WORDS.decode(row[13] or "{}")
     return LinkTarget(
         id=row[0],
