@@ -39,6 +39,14 @@ TERMS = {
     "title": "Terms",
     "body": [{"type": "paragraph", "text": "Be kind."}],
 }
+STORY = {
+    "uuid": "3e2f1bef-90b9-5a77-a28d-3728e55549a2",
+    "name": "About us",
+    "slug": "about",
+    "created_at": "2026-01-12T08:00:00Z",
+    "published": True,
+    "content": {"_uid": "1", "component": "page"},
+}
 LIMITS = {
     "shopCode": "uk",
     "mostPiecesOfSize": 4,
@@ -272,7 +280,7 @@ OTHERS = {
     *["run", "dev", "shop", "worker", "release", "contract", "demo", "mail test"],
     *["backup", "restore", "pictures index", "export", "changes"],
     *["orders list", "orders differences", "orders show", "limits list", "promotions list"],
-    *["vouchers list", "tokens list", "legal list"],
+    *["vouchers list", "tokens list", "legal list", "content export"],
 }
 
 # By command: its arguments, and the record that its row is about.
@@ -297,6 +305,8 @@ TYPED: dict[str, tuple[str, str]] = {
     "orders return": ("{order}", "order {order}"),
     "orders cancel": ("{cancelled}", "order {cancelled}"),
     "orders paid": ("{awaited}", "order {awaited}"),
+    "content tokens": ("--renew limited", "content_token limited"),
+    "content import": ("{folder}/space", "story *"),
 }
 
 
@@ -309,6 +319,8 @@ async def test_every_command_that_writes_leaves_a_row(shop: Shop, tmp_path: Path
     (tmp_path / "goods.jsonl").write_bytes(a_file(a_line("THIRD-1")))
     (tmp_path / "coat.jpg").write_bytes(a_jpeg(600, 800))
     (tmp_path / "terms.json").write_text(json.dumps([TERMS]))
+    (tmp_path / "space" / "stories").mkdir(parents=True)
+    (tmp_path / "space" / "stories" / "about.json").write_text(json.dumps(STORY))
     async with await AsyncConnection.connect(shop.stored.url) as db:
         await db.execute("delete from legal_text where shop_id = 1009")
     filled = {

@@ -74,5 +74,12 @@ def test_a_page_takes_blocks_of_the_groups_that_it_names() -> None:
     assert not body.allows("saletile")
 
 
+def test_each_datasource_that_a_field_names_is_there() -> None:
+    fields = [field for block in schemas().values() for field in block.schema.values()]
+    slugs = {each.datasource_slug for each in fields if each.datasource_slug}
+
+    assert slugs <= {file.stem for file in (FOLDER / "datasources").glob("*.json")}
+
+
 def group_names() -> set[str]:
     return {group["name"] for group in json.loads((FOLDER / "groups.json").read_text())}
