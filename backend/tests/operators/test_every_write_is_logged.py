@@ -280,7 +280,7 @@ OTHERS = {
     *["run", "dev", "shop", "worker", "release", "contract", "demo", "mail test"],
     *["backup", "restore", "pictures index", "export", "changes"],
     *["orders list", "orders differences", "orders show", "limits list", "promotions list"],
-    *["vouchers list", "tokens list", "legal list", "content export"],
+    *["vouchers list", "tokens list", "legal list", "content export", "content preview-link"],
 }
 
 # By command: its arguments, and the record that its row is about.
