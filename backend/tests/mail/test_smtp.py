@@ -165,6 +165,21 @@ async def test_a_server_that_is_not_there_is_tried_a_few_times(pool: Pool) -> No
     assert "connect" in (await last_error_of(pool, mail_id)).lower()
 
 
+async def test_a_dead_server_is_let_be_and_its_mails_wait(pool: Pool) -> None:
+    async with open_post_office() as closed:
+        nobody = smtp(closed.url)
+    mail_ids = [await a_committed_mail(pool) for _ in range(7)]
+
+    for mail_id in mail_ids:
+        with pytest.raises(TryAgain):
+            await deliver(pool, mail_id, nobody)
+
+    errors = [await last_error_of(pool, mail_id) for mail_id in mail_ids]
+    assert {await state_of(pool, mail_id) for mail_id in mail_ids} == {"waiting"}
+    assert errors[5:] == ["it did not answer a moment ago"] * 2
+    assert errors[0] not in errors[5:]
+
+
 async def test_a_wrong_password_keeps_the_mail_until_it_is_mended(pool: Pool) -> None:
     mail_id = await a_committed_mail(pool)
     async with open_post_office(password="right/one") as office:
