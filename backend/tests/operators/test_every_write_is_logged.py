@@ -39,7 +39,7 @@ TERMS = {
     "title": "Terms",
     "body": [{"type": "paragraph", "text": "Be kind."}],
 }
-STORY = {
+EXPORTED_STORY = {
     "uuid": "3e2f1bef-90b9-5a77-a28d-3728e55549a2",
     "name": "About us",
     "slug": "about",
@@ -320,7 +320,7 @@ async def test_every_command_that_writes_leaves_a_row(shop: Shop, tmp_path: Path
     (tmp_path / "coat.jpg").write_bytes(a_jpeg(600, 800))
     (tmp_path / "terms.json").write_text(json.dumps([TERMS]))
     (tmp_path / "space" / "stories").mkdir(parents=True)
-    (tmp_path / "space" / "stories" / "about.json").write_text(json.dumps(STORY))
+    (tmp_path / "space" / "stories" / "about.json").write_text(json.dumps(EXPORTED_STORY))
     async with await AsyncConnection.connect(shop.stored.url) as db:
         await db.execute("delete from legal_text where shop_id = 1009")
     filled = {
