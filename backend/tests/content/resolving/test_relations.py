@@ -103,6 +103,20 @@ async def test_relations_are_in_the_language_of_the_story(db: Db) -> None:
     assert answer.rels[0]["lang"] == "en"
 
 
+async def test_a_story_says_what_is_not_translated(db: Db) -> None:
+    content = {"_uid": "a", "component": "page", "headline": "Wolle", "body": []}
+    story = await a_story(db, "wolle", content)
+
+    french = await resolved(db, story, view=View(language="fr"))
+    alone = await resolved(db, story, view=View(language="fr", fallback="none"))
+    german = await resolved(db, story, view=View(language="de-at"))
+
+    assert french.stories[0]["untranslated_fields"] == [{"uid": "a", "field": "headline"}]
+    assert french.stories[0]["content"]["headline"] == "Wolle"
+    assert alone.stories[0]["content"]["headline"] == ""
+    assert "untranslated_fields" not in german.stories[0]
+
+
 async def test_relations_are_of_the_release_of_the_story(db: Db) -> None:
     author = await an_author(db, "anna")
     newcomer = await an_author(db, "bea")

@@ -60,7 +60,9 @@ class Projection:
 
     def _walk(self, node: Json) -> None:
         """Every object of every story comes by here: it is written to be fast."""
-        if self._has_translations and (self._translatable or MARK in "\n".join(node)):
+        if self._has_translations and (
+            MARK in "\n".join(node) or (self._translatable and "component" in node)
+        ):
             self._translate(node)
         for value in node.values():
             if type(value) is dict:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from vitrine.content.languages import is_default
 from vitrine.content.projection import (
     Projection,
     put_addresses,
@@ -25,6 +26,7 @@ from vitrine.content.resolving.targets import (
     fields_of_blocks,
     linked_uuids,
     links_json,
+    translatable_fields,
     uuids_over_limit,
 )
 from vitrine.content.source import LinkMode
@@ -72,6 +74,7 @@ class _Resolver:
             wording_of(view.language, view.fallback),
             is_draft=view.is_draft,
             relations=fields_of_blocks(relations.fields),
+            translatable=None if is_default(view.language) else translatable_fields(),
         )
 
     def show(self, story: StoredStory, excluding_fields: Collection[str] = ()) -> Json:

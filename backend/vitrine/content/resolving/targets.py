@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
-from vitrine.content.projection import Projection, resolved_link_json, url_json
+from vitrine.content.projection import FieldsOfBlocks, Projection, resolved_link_json, url_json
 from vitrine.content.reading.shapes import LinkTarget
 from vitrine.content.resolving.shapes import Json
+from vitrine.content.schemas import schemas
 from vitrine.content.source import LinkMode
 from vitrine.content.stories.rules.document import UUID
 
@@ -19,6 +21,15 @@ def fields_of_blocks(fields: Iterable[str]) -> dict[str, set[str]]:
         if component and field:
             by_component.setdefault(component, set()).add(field)
     return by_component
+
+
+@cache
+def translatable_fields() -> FieldsOfBlocks:
+    """A field that nobody has translated yet does not show by its keys that somebody could."""
+    return {
+        name: frozenset(field for field, each in block.schema.items() if each.translatable)
+        for name, block in schemas().items()
+    }
 
 
 def linked_uuids(projection: Projection) -> list[str]:
