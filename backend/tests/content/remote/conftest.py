@@ -10,7 +10,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.content.remote.faulty_proxy import FaultyProxy, a_faulty_proxy
-from tests.databases import a_database
+from tests.databases import a_seeded_database
 from tests.kit.outgoing.virtual_time import VirtualTime
 from tests.running import RunningShop, running_shop
 from vitrine.content import ContentSource, StoriesQuery, StoryQuery, source_of, tokens
@@ -43,7 +43,7 @@ class Hosted:
 
 @pytest.fixture(scope="module")
 async def hosted(cluster: postgres.Cluster) -> AsyncIterator[Hosted]:
-    with a_database(cluster, "vitrine_hosted") as url:
+    async with a_seeded_database(cluster, "vitrine_hosted") as url:
         async with await AsyncConnection.connect(url) as db:
             kinds = await tokens(db)
         async with running_shop(Settings(database_url=url, rate_limits=False)) as shop:

@@ -47,6 +47,8 @@ async def space(hosted: Hosted) -> dict[str, str]:
         home = await a_story(
             db, "home", a_page(title="Willkommen", link=link, body=teasers), uuid=uuids["home"]
         )
+        links = [{**link, "id": uuids[name]} for name in names]
+        await a_story(db, "contents", a_page(body=[a_teaser(link=each) for each in links]))
         release = await a_release(db, {home: a_page(title="Im Frühling")})
         uuids["release"] = str(release)
     return uuids
@@ -152,6 +154,30 @@ async def test_what_the_service_only_names_is_fetched_in_batches_of_fifty(
         {"path": "/stories", "per_page": "50", **shared, **relations},
         {"path": "/stories", "per_page": "11", **shared, **relations},
     ]
+
+
+@pytest.mark.parametrize("mode", [LinkMode.URL, LinkMode.LINK, LinkMode.STORY])
+async def test_links_that_the_service_only_names_are_fetched_as_they_were_wanted(
+    hosted: Hosted, space: dict[str, str], pages: Pages, mode: LinkMode
+) -> None:
+    query = StoryQuery(address="contents", links=mode, language="fr-be")
+    whole = await EmbeddedContent().story(hosted.lend, query)
+    pages.proxy.change = named_beyond_a_limit
+
+    answer = await pages.source.story(lend_nothing, query)
+
+    assert whole
+    assert answer
+    assert len(answer.links) == 60
+    assert {each["uuid"]: each for each in answer.links} == {
+        each["uuid"]: each for each in whole.links
+    }
+
+
+async def test_nothing_has_an_empty_address(pages: Pages) -> None:
+    answer = await pages.story("/")
+
+    assert (answer, pages.proxy.requests) == (None, [])
 
 
 async def test_the_newest_version_is_sent_and_comes_with_each_answer(

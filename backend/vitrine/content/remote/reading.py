@@ -29,6 +29,9 @@ class Reader:
         match query:
             case StoryQuery():
                 path, parameters = story_path(query), story_parameters(query)
+                if path == f"{STORIES}/":
+                    # It would be the list of all stories.
+                    return None
             case StoriesQuery():
                 path, parameters = STORIES, stories_parameters(query)
             case _:

@@ -8,6 +8,7 @@ from itertools import count, islice
 import structlog
 
 from vitrine.content.remote.delivery_client import DeliveryClient, StoryPage
+from vitrine.content.remote.linking import link_to
 from vitrine.content.remote.parameters import batch_parameters
 from vitrine.content.source import Json, LinkMode, Query
 
@@ -38,7 +39,7 @@ class Resolving:
         page.rels = await self._relations(query, page)
         if query.links is not LinkMode.NONE:
             stories = await self._stories(query, _missing(page.link_uuids, page.links))
-            page.links += [_link(query.links, each) for each in stories.stories]
+            page.links += [link_to(each, query.links) for each in stories.stories]
 
     async def _relations(self, query: Query, page: StoryPage) -> list[Json]:
         """Two levels: what the stories name themselves comes with them, or is asked for once."""
@@ -75,11 +76,3 @@ def _missing(uuids: Iterable[str], stories: Iterable[Json]) -> list[str]:
 
 def _once(stories: Iterable[Json]) -> list[Json]:
     return list({each.get("uuid"): each for each in stories}.values())
-
-
-def _link(mode: LinkMode, story: Json) -> Json:
-    """The service sends whole stories in batches, whatever was asked of their links."""
-    if mode is LinkMode.STORY:
-        return story
-    names = ("name", "id", "uuid", "slug", "full_slug")
-    return {**{name: story.get(name) for name in names}, "url": story.get("full_slug")}
