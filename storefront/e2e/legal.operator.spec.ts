@@ -20,7 +20,10 @@ test('new terms take the place of the old ones, which can still be read', async 
         key: 'terms',
         version,
         title: 'New terms',
-        body: [{ type: 'paragraph', text: 'Be kind.' }],
+        body: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Be kind.' }] }],
+        },
       },
     ]),
   )

@@ -229,7 +229,7 @@ async def new_terms_begin_to_hold(db: Db, _: Path) -> None:
         version="2026-12",
         valid_from=NEXT_TERMS,
         title="AGB",
-        body=[legal.Paragraph(text="Neu.")],
+        body=legal.document([legal.paragraph("Neu.")]),
     )
     await legal.put(db, an_operator(NOW), [terms])
     await legal.show_new_versions(db, NEXT_TERMS)

@@ -15,8 +15,15 @@ from vitrine.kit import postgres
 
 NEW_TERMS = """
     [{"shop": "uk", "key": "terms", "version": "2090-01", "validFrom": "2090-01-01T00:00:00Z",
-      "title": "Terms", "body": [{"type": "heading", "text": "Only one"},
-                                 {"type": "paragraph", "text": "Be kind."}]}]
+      "title": "Terms", "body": {"type": "doc", "content": [
+          {"type": "heading", "attrs": {"level": 2},
+           "content": [{"type": "text", "text": "Only one"}]},
+          {"type": "paragraph", "content": [{"type": "text", "text": "Be kind."}]}]}}]
+"""
+
+OLD_TERMS = """
+    [{"shop": "uk", "key": "terms", "version": "2090-01", "validFrom": "2090-01-01T00:00:00Z",
+      "title": "Terms", "body": [{"type": "paragraph", "text": "Be kind."}]}]
 """
 
 Legal = Callable[..., tuple[int, str, str]]
@@ -68,7 +75,8 @@ def test_a_new_version_is_taken_once_and_listed_as_to_come(legal: Legal, tmp_pat
     [
         (NEW_TERMS.replace("2090-01-01T", "2001-01-01T"), "in the past"),
         (NEW_TERMS.replace('"uk"', '"xx"'), "no storefront xx"),
-        (NEW_TERMS.replace('"paragraph"', '"script"'), "no list of texts"),
+        (NEW_TERMS.replace('"paragraph"', '"script"'), "The node 'script' is unknown."),
+        (OLD_TERMS, "Expected `object`, got `array` - at `$[0].body`"),
         (NEW_TERMS.replace('"terms"', '"promises"'), "no list of texts"),
         (NEW_TERMS.replace('"title"', '"html": "<b>", "title"'), "no list of texts"),
         ("{", "no list of texts"),

@@ -9,10 +9,13 @@ import msgspec
 import pytest
 
 from tests.calling import Caller
+from tests.legal.builders import a_block, linking
 from tests.operators.builders import an_operator
 from vitrine import legal
 from vitrine.kit.db import Db
-from vitrine.legal import BadText, CurrentText, LegalKey, LegalText, NewText, Paragraph
+from vitrine.kit.settings import PROJECT
+from vitrine.legal import BadText, CurrentText, LegalKey, LegalText, NewText
+from vitrine.legal.nodes import document, heading, item_list, lines, notice, paragraph
 from vitrine.rpc.dispatch import answer
 from vitrine.rpc.wiring import RpcRequest
 
@@ -64,7 +67,7 @@ async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller
         "validFrom": "2027-01-01T00:00:00Z",
         "isCurrent": True,
         "title": "AGB",
-        "body": [{"type": "paragraph", "text": "Neu."}],
+        "body": document([paragraph("Neu.")]),
         "versions": [
             {"version": "2027-01", "validFrom": "2027-01-01T00:00:00Z"},
             {"version": "2026-11", "validFrom": "2026-11-01T00:00:00Z"},
@@ -143,7 +146,16 @@ async def test_a_version_that_does_not_hold_yet_is_corrected(db: Db, rpc: Caller
         ({"valid_from": NOW - timedelta(days=1)}, "in the past"),
         ({"valid_from": datetime(2027, 1, 1)}, "time zone"),
         ({"title": " "}, "a title"),
-        ({"body": []}, "paragraph"),
+        ({"body": document([])}, "paragraph"),
+        ({"body": document([heading(" ")])}, "paragraph"),
+        ({"body": {"type": "paragraph"}}, "begins with a node `doc`"),
+        ({"body": document([{"type": "script"}])}, "'script' is unknown"),
+        ({"body": document([linking("javascript:alert(1)")])}, "not allowed"),
+        ({"body": document([a_block("hero_banner")])}, "one of notice, lines"),
+        (
+            {"body": document([a_block("notice", text=document([linking("data:x")]))])},
+            "not allowed",
+        ),
         ({"version": "2027-01b"}, "the same moment"),
     ],
 )
@@ -169,6 +181,43 @@ async def test_seeding_again_changes_nothing_an_operator_wrote(db: Db, rpc: Call
     assert await legal.versions(db) == before
 
 
+async def test_a_version_of_before_says_the_same_words_as_rich_text(db: Db, rpc: Caller) -> None:
+    before = [
+        {"type": "notice", "text": "Ein Muster."},
+        {"type": "heading", "text": "1. Größen & <Maße>"},
+        {"type": "heading", "text": "Einzelheiten", "level": 3},
+        {"type": "paragraph", "text": 'Sie „dürfen“ das: "alles"\\ %s.'},
+        {"type": "list", "items": ["Zweitens", "Erstens", "Erstens"]},
+        {"type": "lines", "lines": ["Vitrine Mode GmbH", "", "Auguststraße 41"]},
+    ]
+    await db.execute("alter table legal_text drop constraint legal_text_body_check")
+    await db.execute(
+        "update legal_text set body = %s::jsonb where key = 'terms' and shop_id = %s",
+        (msgspec.json.encode(before).decode(), DE),
+    )
+
+    migration = (PROJECT / "backend/migrations/0124.legal_rich_text.sql").read_text()
+    await db.execute(migration)
+
+    stored = await legal.text(db, DE, LegalKey.TERMS, "2026-11", NOW)
+    assert stored
+    assert stored.body == document(
+        [
+            notice("Ein Muster."),
+            heading("1. Größen & <Maße>"),
+            heading("Einzelheiten", 3),
+            paragraph('Sie „dürfen“ das: "alles"\\ %s.'),
+            item_list(["Zweitens", "Erstens", "Erstens"]),
+            lines(["Vitrine Mode GmbH", "", "Auguststraße 41"]),
+        ]
+    )
+    assert await legal.current(db, DE, NOW) == [
+        CurrentText(LegalKey.TERMS, "2026-11"),
+        CurrentText(LegalKey.PRIVACY, "2026-11"),
+        CurrentText(LegalKey.WITHDRAWAL, "2026-11"),
+    ]
+
+
 async def ask(rpc: Caller, shop: int, **payload: str) -> Any:
     """As the storefront does; `key` means something else to `Caller`."""
     body = msgspec.json.encode({"payload": payload})
@@ -185,7 +234,7 @@ def new_terms(**changes: Any) -> NewText:
         "version": "2027-01",
         "valid_from": NEXT,
         "title": "AGB",
-        "body": [Paragraph(text="Neu.")],
+        "body": document([paragraph("Neu.")]),
     }
     return NewText(**fields | changes)
 

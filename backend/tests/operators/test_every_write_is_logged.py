@@ -26,6 +26,7 @@ from vitrine.cli.database import writing
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
+from vitrine.legal import document, paragraph
 from vitrine.operators import CurrentCall, LoggedChange, Operator, changes, operation, operations
 
 SCOPES = sorted(
@@ -37,7 +38,7 @@ TERMS = {
     "version": "2090-01",
     "validFrom": "2090-01-01T00:00:00Z",
     "title": "Terms",
-    "body": [{"type": "paragraph", "text": "Be kind."}],
+    "body": document([paragraph("Be kind.")]),
 }
 EXPORTED_STORY = {
     "uuid": "3e2f1bef-90b9-5a77-a28d-3728e55549a2",
@@ -300,13 +301,13 @@ TYPED: dict[str, tuple[str, str]] = {
     "pictures add": ("{folder}/coat.jpg", "pictures *"),
     "legal put": ("{folder}/terms.json", "legal_text uk terms 2090-01"),
     "legal samples": ("", "legal_text samples"),
+    "content tokens": ("--renew preview", "content_token preview"),
+    "content import": ("{folder}/space", "story *"),
     "orders ship": ("{order} --carrier dhl", "order {order}"),
     "orders deliver": ("{order} --package {package}", "order {order}"),
     "orders return": ("{order}", "order {order}"),
     "orders cancel": ("{cancelled}", "order {cancelled}"),
     "orders paid": ("{awaited}", "order {awaited}"),
-    "content tokens": ("--renew limited", "content_token limited"),
-    "content import": ("{folder}/space", "story *"),
 }
 
 

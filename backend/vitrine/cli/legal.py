@@ -54,7 +54,9 @@ async def _put(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     except OSError as wrong:
         raise Refused(f"{options.file} cannot be read: {wrong.strerror}.") from wrong
     except (DecodeError, UnicodeDecodeError) as wrong:
-        raise Refused(f"{options.file} is no list of texts: {wrong}") from wrong
+        raise Refused(
+            f"{options.file} is no list of texts: {wrong}\ndocs/operations.md shows one."
+        ) from wrong
     except legal.BadText as wrong:
         raise Refused(str(wrong)) from wrong
     print(f"{count} of {len(texts)} texts were new.")

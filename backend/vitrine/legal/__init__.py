@@ -1,13 +1,13 @@
 """The legal texts of each storefront, in versions: what an order accepts, and what pages show."""
 
 from vitrine.legal import procedures
+from vitrine.legal.nodes import document, paragraph
 from vitrine.legal.rules import (
     BadText,
     CurrentText,
     LegalKey,
     LegalText,
     NewText,
-    Paragraph,
 )
 from vitrine.legal.samples import seed, seller
 from vitrine.legal.texts import current, put, show_new_versions, text, versions
@@ -19,9 +19,10 @@ __all__ = [
     "LegalKey",
     "LegalText",
     "NewText",
-    "Paragraph",
     "Seller",
     "current",
+    "document",
+    "paragraph",
     "procedures",
     "put",
     "seed",

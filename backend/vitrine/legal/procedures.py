@@ -7,8 +7,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from vitrine.content import RichText
 from vitrine.legal import queries, rules
-from vitrine.legal.rules import Block, LegalKey
+from vitrine.legal.rules import LegalKey
 from vitrine.legal.texts import TAG
 from vitrine.rpc import Call, Problem, Wire, procedure
 
@@ -26,15 +27,15 @@ class LegalVersion(Wire):
 
 
 class ShownLegalText(Wire):
-    """`versions` are those that hold or held, the newest first; `shop_ids` are the storefronts
-    that have a text of this kind."""
+    """`body` is rich text; `versions` are those that hold or held, the newest first; `shop_ids`
+    are the storefronts that have a text of this kind."""
 
     key: str
     version: str
     valid_from: datetime
     is_current: bool
     title: str
-    body: list[Block]
+    body: RichText
     versions: list[LegalVersion]
     shop_ids: list[int]
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal
 
 from msgspec import Struct
+
+from vitrine.content.richtext.rules.checking import blocks_in, rich_text_faults
+from vitrine.content.richtext.rules.nodes import RichText
+from vitrine.content.richtext.rules.plain_text import plain_text
 
 
 class LegalKey(StrEnum):
@@ -26,32 +29,8 @@ class LegalKey(StrEnum):
 ACCEPTED = (LegalKey.TERMS, LegalKey.PRIVACY, LegalKey.WITHDRAWAL)
 
 
-class Heading(Struct, frozen=True, kw_only=True, tag_field="type", tag="heading"):
-    text: str
-    level: Literal[2, 3] = 2
-
-
-class Paragraph(Struct, frozen=True, kw_only=True, tag_field="type", tag="paragraph"):
-    text: str
-
-
-class ItemList(Struct, frozen=True, kw_only=True, tag_field="type", tag="list"):
-    items: list[str]
-
-
-class Lines(Struct, frozen=True, kw_only=True, tag_field="type", tag="lines"):
-    """Each on a line of its own: an address, or a form to be filled in by hand."""
-
-    lines: list[str]
-
-
-class Notice(Struct, frozen=True, kw_only=True, tag_field="type", tag="notice"):
-    """What must be read before everything else, such as that the text is a sample."""
-
-    text: str
-
-
-Block = Heading | Paragraph | ItemList | Lines | Notice
+# The blocks that may stand inside of a text.
+BLOCKS = ("notice", "lines")
 
 
 class LegalText(Struct, frozen=True, kw_only=True):
@@ -59,7 +38,7 @@ class LegalText(Struct, frozen=True, kw_only=True):
     version: str
     valid_from: datetime
     title: str
-    body: list[Block]
+    body: RichText
 
 
 class NewText(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
@@ -69,7 +48,7 @@ class NewText(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
     key: LegalKey
     version: str
     title: str
-    body: list[Block]
+    body: RichText
     valid_from: datetime | None = None
 
 
@@ -89,6 +68,21 @@ def is_version(text: str) -> bool:
     return len(text) <= 40 and _VERSION.fullmatch(text) is not None
 
 
+def body_faults(body: RichText) -> list[str]:
+    """What pages could not show, in sentences."""
+    blocks = [block for body_blocks in blocks_in(body) for block in body_blocks]
+    return [*rich_text_faults(body), *(fault for block in blocks for fault in _block_faults(block))]
+
+
+def _block_faults(block: object) -> list[str]:
+    match block:
+        case {"_uid": str(), "component": "lines", "lines": str()}:
+            return []
+        case {"_uid": str(), "component": "notice", "text": {"type": "doc"} as text}:
+            return rich_text_faults(text)
+    return [f"A block is one of {', '.join(BLOCKS)}, with its _uid and its words."]
+
+
 def refuse(new: LegalText, stored: LegalText | None, now: datetime) -> None:
     """A version that holds stays as it is, and none is slipped in before today."""
     name = f"{new.key} {new.version}"
@@ -96,7 +90,9 @@ def refuse(new: LegalText, stored: LegalText | None, now: datetime) -> None:
         raise BadText(f"{name}: validFrom needs a time zone, as in 2026-12-01T00:00:00+01:00.")
     if not is_version(new.version):
         raise BadText(f"{name}: a version is letters, digits, dots and dashes, as in 2026-12.")
-    if not new.title.strip() or not any(isinstance(block, Paragraph) for block in new.body):
+    if faults := body_faults(new.body):
+        raise BadText(f"{name}: body: {faults[0]}")
+    if not new.title.strip() or not plain_text(new.body):
         raise BadText(f"{name}: a text has a title and at least one paragraph.")
     if stored and stored.valid_from <= now:
         raise BadText(

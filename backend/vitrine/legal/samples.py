@@ -15,17 +15,9 @@ from msgspec import Struct, json, structs
 from vitrine import shops
 from vitrine.countries import country
 from vitrine.kit.db import Db
-from vitrine.legal import queries
-from vitrine.legal.rules import (
-    Block,
-    Heading,
-    ItemList,
-    LegalKey,
-    LegalText,
-    Lines,
-    Notice,
-    Paragraph,
-)
+from vitrine.legal import nodes, queries
+from vitrine.legal.nodes import Node
+from vitrine.legal.rules import LegalKey, LegalText
 from vitrine.legal.texts import TAG
 from vitrine.mail import Formats
 from vitrine.rpc import purge
@@ -99,34 +91,50 @@ def _notices() -> dict[str, str]:
 
 
 def _compose(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
-    facts = _facts(shop)
-    blocks: list[Block] = [Notice(text=_notices()[shop.language])]
-    blocks += _blocks(shop.country, sample.body)
-    body = [_fill(block, shop, facts) for block in blocks]
+    spelling = _Spelling(shop, _facts(shop))
+    body = [nodes.notice(spelling.fill(_notices()[shop.language]))]
+    body += _nodes(spelling, sample.body)
     title = sample.titles.get(shop.country) or sample.titles["*"]
     return LegalText(
         key=key,
         version=VERSION,
         valid_from=VALID_FROM,
-        title=_spell(title, shop),
-        body=_number_sections(body) if sample.is_numbered else body,
+        title=spelling.spell(title),
+        body=nodes.document(_number_sections(body) if sample.is_numbered else body),
     )
 
 
-def _blocks(code: str, written: list[Written]) -> Iterator[Block]:
+class _Spelling(Struct, frozen=True):
+    """The words of a storefront, with what is true in its country."""
+
+    shop: Storefront
+    facts: dict[str, str]
+
+    def fill(self, text: str) -> str:
+        return self.spell(text.format_map(self.facts))
+
+    def spell(self, text: str) -> str:
+        """Swiss German has no ß and quotes as French does, without spaces."""
+        if self.shop.locale != "de-CH":
+            return text
+        return text.replace("ß", "ss").replace("„", "«").replace("“", "»")
+
+
+def _nodes(spelling: _Spelling, written: list[Written]) -> Iterator[Node]:
+    fill = spelling.fill
     for each in written:
         if isinstance(each, str):
-            yield Paragraph(text=each)
+            yield nodes.paragraph(fill(each))
         elif isinstance(each, list):
-            yield ItemList(items=each)
-        elif _is_for(code, each.only):
+            yield nodes.item_list([fill(item) for item in each])
+        elif _is_for(spelling.shop.country, each.only):
             if each.heading:
-                yield Heading(text=each.heading)
+                yield nodes.heading(fill(each.heading))
             if each.subheading:
-                yield Heading(text=each.subheading, level=3)
+                yield nodes.heading(fill(each.subheading), 3)
             if each.lines:
-                yield Lines(lines=each.lines)
-            yield from _blocks(code, each.body)
+                yield nodes.lines([fill(line) for line in each.lines])
+            yield from _nodes(spelling, each.body)
 
 
 def _is_for(code: str, only: list[str] | None) -> bool:
@@ -147,38 +155,12 @@ def _facts(shop: Storefront) -> dict[str, str]:
     }
 
 
-def _fill(block: Block, shop: Storefront, facts: dict[str, str]) -> Block:
-    def fill(text: str) -> str:
-        return _spell(text.format_map(facts), shop)
-
-    match block:
-        case ItemList(items=items):
-            return ItemList(items=[fill(item) for item in items])
-        case Lines(lines=lines):
-            return Lines(lines=[fill(line) for line in lines])
-        case Heading(text=text, level=level):
-            return Heading(text=fill(text), level=level)
-        case Paragraph(text=text):
-            return Paragraph(text=fill(text))
-        case Notice(text=text):
-            return Notice(text=fill(text))
-
-
-def _spell(text: str, shop: Storefront) -> str:
-    """Swiss German has no ß and quotes as French does, without spaces."""
-    if shop.locale != "de-CH":
-        return text
-    return text.replace("ß", "ss").replace("„", "«").replace("“", "»")
-
-
-def _number_sections(body: list[Block]) -> list[Block]:
+def _number_sections(body: list[Node]) -> Iterator[Node]:
     """Sections are counted here, since countries have different ones."""
-    blocks: list[Block] = []
     count = 0
-    for block in body:
-        if isinstance(block, Heading) and block.level == 2:
+    for node in body:
+        if node["type"] == "heading" and node["attrs"]["level"] == 2:
             count += 1
-            blocks.append(Heading(text=f"{count}. {block.text}"))
+            yield nodes.heading(f"{count}. {node['content'][0]['text']}")
         else:
-            blocks.append(block)
-    return blocks
+            yield node

@@ -1,4 +1,10 @@
 // A legal text: as it holds, or with ?version= as it once held.
+import Lines from '#app/content/blocks/Lines'
+import Notice from '#app/content/blocks/Notice'
+import type { LinesBlock, NoticeBlock } from '#app/content/blocks/schema'
+import { headingsOf } from '#app/content/richText/headings'
+import { RichText } from '#app/content/richText/RichText'
+import { documentOf, type EmbeddedBlock, type RichTextDocument } from '#app/content/richText/tree'
 import { date } from '#app/formats/formats'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
@@ -9,7 +15,6 @@ import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/legal.route'
-import { LegalBody } from './LegalBody'
 import { legalPage, type LegalPage } from './legalPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other' }
@@ -25,7 +30,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function LegalRoute({ loaderData }: { loaderData: LegalPage }) {
-  const { title, version, isCurrent, body } = loaderData
+  const { title, version, isCurrent } = loaderData
+  const body = documentOf(loaderData.body)
   return (
     <div className="wide py-14 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 lg:py-24">
       <PageHead
@@ -39,19 +45,23 @@ export default function LegalRoute({ loaderData }: { loaderData: LegalPage }) {
           {title}
         </Headline>
         <Validity page={loaderData} />
-        <LegalBody body={body} />
+        <RichText document={body} renderBlock={renderBlock} />
         <Versions page={loaderData} />
       </article>
     </div>
   )
 }
 
+/** The shop takes no other blocks into a legal text (`legal/rules.py`). */
+function renderBlock(block: EmbeddedBlock) {
+  if (block.component === 'notice') return <Notice block={block as NoticeBlock} />
+  return block.component === 'lines' ? <Lines block={block as LinesBlock} /> : null
+}
+
 /** Beside the text where there is room; a phone shows the text itself. */
-function Contents({ body }: Pick<LegalPage, 'body'>) {
+function Contents({ body }: { body: RichTextDocument }) {
   const t = useTexts()
-  const sections = body.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [block] : [],
-  )
+  const sections = headingsOf(body).filter(({ level }) => level === 2)
   if (sections.length < 3) return null
   return (
     <nav aria-label={t('legal.contents')} className="not-printed max-lg:hidden">

@@ -26,6 +26,11 @@ export interface EmbeddedBlock {
   [field: string]: unknown
 }
 
+/** What came as JSON; anything but a document is an empty one. */
+export function documentOf(value: unknown): RichTextDocument {
+  return isNode(value) && value.type === 'doc' ? value : { type: 'doc', content: [] }
+}
+
 /** What stands in a node, without marks; breaks become spaces. */
 export function plainText(node: RichTextNode): string {
   if (node.type === 'hard_break') return ' '

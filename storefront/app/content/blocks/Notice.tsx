@@ -1,0 +1,13 @@
+import { RichText } from '../richText/RichText'
+import { documentOf } from '../richText/tree'
+import type { NoticeBlock } from './schema'
+
+/** What must be read before everything else. */
+export default function Notice({ block: { title, text } }: { block: NoticeBlock }) {
+  return (
+    <div role="note" className="mt-6 bg-linen p-4 text-sm [&>p:first-child]:mt-0">
+      {title && <p className="font-semibold">{title}</p>}
+      <RichText document={documentOf(text)} />
+    </div>
+  )
+}
