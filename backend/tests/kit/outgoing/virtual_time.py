@@ -14,6 +14,8 @@ class VirtualTime:
         return self.seconds
 
     async def sleep(self, seconds: float) -> None:
+        """Others who sleep meanwhile sleep through the same seconds."""
         self.sleeps.append(seconds)
-        self.seconds += seconds
+        until = self.seconds + seconds
         await asyncio.sleep(0)
+        self.seconds = max(self.seconds, until)

@@ -18,8 +18,6 @@ from vitrine.kit.outgoing import (
 
 REQUESTS = 5
 REQUESTS_WITH_OAUTH = 3
-# Requests arrive less evenly than they are sent.
-SECOND = 1.1
 GIVES_UP_AFTER = 60.0
 # Whoever is busy is asked again soon and often; whoever is broken once more at most.
 RETRIES = Retries(1, first_wait=0.3, longest_wait=0.3, times_when_busy=10)
@@ -47,7 +45,7 @@ def content_service(
         gives_up_after=GIVES_UP_AFTER,
         retries=RETRIES,
         breaker=Breaker(rest=5.0, clock=patience.clock),
-        limiter=RateLimiter(requests, SECOND, patience.clock, patience.sleep),
+        limiter=RateLimiter(requests, 1.0, patience.clock, patience.sleep),
         observe=observe,
         clock=patience.clock,
         sleep=patience.sleep,

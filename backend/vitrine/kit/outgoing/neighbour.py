@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
@@ -121,18 +122,20 @@ class Neighbour:
 
     async def _try(self, attempt: Callable[[], Awaitable[T]], call: _CallInProgress) -> T:
         while True:
-            if self._limiter:
-                await self._limiter.wait_for_turn()
-            call.attempts += 1
             try:
-                async with asyncio.timeout(self._answers_within):
-                    return await attempt()
+                async with self._turn():
+                    call.attempts += 1
+                    async with asyncio.timeout(self._answers_within):
+                        return await attempt()
             except AttemptFailed as failure:
                 is_allowed = self._retries.allow(call.attempts, is_busy=failure.is_busy)
                 if not (failure.may_repeat and is_allowed):
                     raise
                 wait = max(self._retries.wait_after(call.attempts), failure.wait_at_least)
             await self._sleep(wait)
+
+    def _turn(self) -> AbstractAsyncContextManager[None]:
+        return self._limiter.turn() if self._limiter else nullcontext()
 
     def _note_answer(self, call: _CallInProgress) -> None:
         if self._breaker:

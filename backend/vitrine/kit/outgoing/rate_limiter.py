@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 
 class RateLimiter:
-    """Those who ask wait for their turn, in the order in which they came."""
+    """Those who ask wait for their turn, in the order in which they came.
+
+    The time counts from the end of a turn: a request may arrive any moment before its answer, so
+    whoever counts at the other end never sees more either.
+    """
 
     def __init__(
         self,
@@ -21,16 +26,19 @@ class RateLimiter:
         self._seconds = seconds
         self._clock = clock
         self._sleep = sleep
-        self._turns: deque[float] = deque(maxlen=times)
-        self._waiting = asyncio.Lock()
+        self._places = asyncio.Semaphore(times)
+        self._free_at = deque([clock()] * times)
 
-    async def wait_for_turn(self) -> None:
-        async with self._waiting:
-            while (wait := self._wait()) > 0:
-                await self._sleep(wait)
-            self._turns.append(self._clock())
-
-    def _wait(self) -> float:
-        if len(self._turns) < (self._turns.maxlen or 0):
-            return 0.0
-        return self._turns[0] + self._seconds - self._clock()
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        async with self._places:
+            free_at = self._free_at.popleft()
+            try:
+                while (wait := free_at - self._clock()) > 0:
+                    await self._sleep(wait)
+                try:
+                    yield
+                finally:
+                    free_at = self._clock() + self._seconds
+            finally:
+                self._free_at.append(free_at)
