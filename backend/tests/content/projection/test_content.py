@@ -79,6 +79,22 @@ def test_what_is_blank_is_not_translated(blank: object) -> None:
     assert untranslated == [{"uid": "a", "field": "title"}]
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"type": "doc", "content": [{"type": "paragraph", "content": [{"type": "text"}]}]},
+        {"fieldtype": "asset", "id": 1, "filename": "/f/1/10x10/a/a.jpg"},
+        {"fieldtype": "multilink", "linktype": "url", "url": "https://vitrine.example"},
+        {"plugin": "rating", "value": 5},
+        ["a"],
+    ],
+)
+def test_texts_pictures_and_links_are_translated(value: object) -> None:
+    content = {"component": "page", "field": {"other": 1}, "field__i18n__fr": value}
+
+    assert project(content, "fr") == ({"component": "page", "field": value}, [])
+
+
 def test_without_a_fallback_untranslated_fields_are_empty() -> None:
     content = {
         "_uid": "a",

@@ -49,13 +49,12 @@ def translate(plain: Any, translations: dict[str, Any], wording: Wording) -> tup
 def is_blank(value: Any) -> bool:
     """Nothing, or a picture, link or rich text that holds nothing."""
     match value:
-        case None | "" | [] | {}:
-            return True
         case {"fieldtype": "asset"}:
             return not value.get("filename")
         case {"type": "doc", "content": content}:
             return all(node == {"type": "paragraph"} for node in content or ())
-    return False
+    # A pattern of no keys would match every object.
+    return value is None or value in ("", [], {})
 
 
 def blank_of(value: Any) -> Any:
