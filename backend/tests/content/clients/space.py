@@ -14,6 +14,22 @@ SHELVES = 130
 RELATED = 70
 
 
+DATASOURCE = """
+    with source as (
+        insert into datasource (name, slug) values ('Töne', 'toene') returning id
+    ), dimension as (
+        insert into datasource_dimension (datasource_id, name, entry_value)
+        select id, 'Français', 'fr' from source returning id
+    ), entries as (
+        insert into datasource_entry (datasource_id, name, value, position)
+        select source.id, 'farbe-' || n, 'Farbe ' || n, n from source, generate_series(1, 60) as n
+        returning id, value
+    )
+    insert into datasource_entry_value (entry_id, dimension_id, value)
+    select entries.id, dimension.id, replace(value, 'Farbe', 'Couleur') from entries, dimension
+"""
+
+
 async def fill(db: Db) -> dict[str, Any]:
     """What the clients have to know of it."""
     stories = await a_space(db)
@@ -24,6 +40,7 @@ async def fill(db: Db) -> dict[str, Any]:
     related = [uuid_of(number) for number in range(RELATED)]
     await a_story(db, "viele", {**a_page(related=related), "component": "article"})
     await a_story(db, "text", a_page(title="Text", body=[a_teaser()], text=a_text()))
+    await db.execute(DATASOURCE)
     return {
         "release": stories.release,
         "wool": stories.wool,
