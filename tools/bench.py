@@ -37,6 +37,8 @@ PORT = 8177
 URL = f"http://127.0.0.1:{PORT}"
 SECONDS = 2 if "--short" in sys.argv else 8
 SIZES = [] if "--short" in sys.argv else [2_000, *([100_000] if "--large" in sys.argv else [])]
+# Stories of the larger space; a short run looks at the smaller one alone.
+CONTENT = [] if "--short" in sys.argv else ["100000" if "--large" in sys.argv else "10000"]
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -61,6 +63,8 @@ def main() -> int:
         rows += phone()
         show(rows)
         finding()
+        print("\nContent at both sizes, in turns")
+        measured_by("bench.content", url_of("postgres"), "1000", *CONTENT)
         for products in SIZES:
             goods(products)
         if len(SIZES) > 1:
@@ -243,8 +247,8 @@ print(Cluster(Path({str(DATA / 'postgres')!r})).url({database!r}))"
     return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def measured_by(module: str, *urls: str) -> None:
-    command = [str(BIN / "python"), "-m", module, *urls]
+def measured_by(module: str, *arguments: str) -> None:
+    command = [str(BIN / "python"), "-m", module, *arguments]
     environment = {**os.environ, "DATA_DIR": str(DATA)}
     subprocess.run(command, cwd=PROJECT / "backend", env=environment, check=True)
 
