@@ -176,6 +176,42 @@ async def test_a_total_is_counted_once_until_something_is_published(db: Db) -> N
     assert [await cost(1), await cost(2)] == [(4, 3), (4, 2)]
 
 
+async def test_a_story_of_any_size_and_words_is_saved_and_found(db: Db) -> None:
+    signs = " ".join(chr(number) for number in range(0x20000, 0x20000 + 40_000))
+    text = 'Zeile\nWolle "weich" ' + "seide-" * 5_000 + signs
+    await a_story(db, "lang", a_page(text=text))
+
+    listed = [
+        len((await list_stories(db, PUBLISHED, Selection(search_term=words)))[0])
+        for words in ("wolle", "weich", "component", "fehlt")
+    ]
+
+    assert listed == [1, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("view", "times"),
+    [
+        (View(is_draft=True), ()),
+        (View(at=NOW), ()),
+        (PUBLISHED, [TimeBound("updated_at", "lt", NOW)]),
+    ],
+)
+async def test_a_total_is_not_remembered_where_it_may_change_unseen(
+    db: Db, view: View, times: list[TimeBound]
+) -> None:
+    early = an_operator(NOW - timedelta(days=1))
+    for number in range(3):
+        await a_story(db, f"story-{number}", operator=early)
+    totals, selection = Totals(), Selection(per_page=1, times=times)
+    _, before = await list_stories(db, view, selection, totals)
+
+    await db.execute("update story set deleted_at = %s where slug = 'story-1'", [NOW])
+    _, after = await list_stories(db, view, selection, totals)
+
+    assert (before, after) == (3, 2)
+
+
 async def a_magazine(db: Db) -> None:
     await a_story(db, "home", position=50)
     magazine = await a_folder(db, "magazin", translated={"fr": "magazine"})

@@ -15,7 +15,7 @@ from vitrine.kit.db import Db
 LARGEST_OFFSET = 2**62
 JOIN_VERSION = "join story_version version on version.id = {version_id}"
 JOIN_PATH = """
-    left join story_path path
+    join story_path path
         on path.story_id = story.id and path.lang = 'default' and path.live_until is null
 """
 PAGE = """(
@@ -55,7 +55,7 @@ async def list_stories(
 
 
 async def _total(db: Db, view: View, selection: Selection, totals: Totals | None) -> int:
-    if totals is None or not is_remembered(view):
+    if totals is None or not is_remembered(view, selection):
         return await count_stories(db, view, selection)
     key = key_of((await space(db)).cache_version, view, selection)
     total = totals.total(key)

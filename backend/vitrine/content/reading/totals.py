@@ -23,9 +23,10 @@ class Totals:
         self._totals[key] = total
 
 
-def is_remembered(view: View) -> bool:
-    """What is not public changes without a new cache version."""
-    return not view.is_draft and view.release_id is None and view.at is None
+def is_remembered(view: View, selection: Selection) -> bool:
+    """What is not public changes without a new cache version, as does when a draft was saved."""
+    is_public = not view.is_draft and view.release_id is None and view.at is None
+    return is_public and all(bound.column != "updated_at" for bound in selection.times)
 
 
 def key_of(cache_version: int, view: View, selection: Selection) -> Key:
