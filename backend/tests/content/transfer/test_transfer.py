@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.catalogue.builders import counting
 from tests.content.transfer.builders import (
     LINEN,
     MAGAZINE,
@@ -252,6 +253,26 @@ async def test_a_deleted_story_comes_back_to_its_address(db: Db, tmp_path: Path)
 
     assert changed == Imported(stories=1)
     assert await paths(db, WOOL) == {"default": "magazin/wolle", "fr": "magazine/laine"}
+
+
+async def test_the_number_of_statements_does_not_grow_with_the_stories(
+    db: Db, tmp_path: Path
+) -> None:
+    for name, size in (("few", 2), ("many", 60)):
+        for number in range(size):
+            uuid = f"0b8f4c1e-5d0a-4c63-9a77-{size:06}{number:06}"
+            story = a_story(uuid, f"{name}-{number}")
+            write(tmp_path / name, f"stories/{name}-{number}.json", story)
+    counted = counting(db)
+
+    async def cost(name: str) -> tuple[int, int]:
+        before = counted.total
+        imported = await content.import_space(db, an_operator(NOW), tmp_path / name)
+        return imported.stories, counted.total - before
+
+    (few, cheap), (many, dear) = await cost("few"), await cost("many")
+    assert (few, many) == (2, 60)
+    assert dear == cheap
 
 
 async def states(db: Db, uuid: str) -> dict[str, Any]:

@@ -144,7 +144,10 @@ PUT_STORIES = """
         content_type = excluded.content_type,
         version = story.version + 1,
         updated_at = excluded.updated_at,
-        deleted_at = null
+        deleted_at = null,
+        deleted_with = null,
+        deleted_by = null,
+        public_before_deletion = null
 """
 
 
