@@ -4,6 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 export const DATA_DIR = '.data/e2e'
 const PORT = Number(process.env.E2E_PORT ?? 8123)
+/** The page of an editor, which the test of previews serves itself. */
+export const EDITOR = `http://127.0.0.1:${PORT + 5}`
 const project = join(import.meta.dirname, '../..')
 const browser = [
   process.env.CHROMIUM,
@@ -79,6 +81,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: join(project, DATA_DIR),
       RATE_LIMITS: 'off',
+      CONTENT_EDITORS: `http://127.0.0.1:${PORT} ${EDITOR}`,
       // A busy machine is no shop that is away.
       PAGE_TIMEOUT_MS: '10000',
     },
