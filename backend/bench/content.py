@@ -31,7 +31,7 @@ QUESTIONS = {
     "one story in French, its links": "stories/story-{n}?language=fr&resolve_links=url&",
     "25 stories of a page": "stories?content_type=article&page={page}&",
     "100 stories with relations (bar 20)": "stories?per_page=100&page={hundred}&" + RELATIONS + "&",
-    "25 stories by a filter": "stories?filter_query[number][in]={n}&",
+    "one story by a filter": "stories?filter_query[number][in]={n}&",
 }
 
 
