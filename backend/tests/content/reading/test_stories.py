@@ -11,6 +11,7 @@ from tests.operators.builders import an_operator
 from vitrine.content.reading import (
     StoredStory,
     View,
+    link_targets,
     path_after_move,
     stories_by_uuids,
     story_by_id,
@@ -25,6 +26,20 @@ from vitrine.kit.db import Db
 NOW = datetime(2026, 11, 18, 9, 0, tzinfo=UTC)
 PUBLISHED = View()
 DRAFT = View(is_draft=True)
+
+
+async def test_what_a_draft_is_called_is_not_public_yet(db: Db) -> None:
+    story_id = await a_story(db, "wolle")
+    document = StoryDocument(name="Geheimer Name", slug="wolle", content=a_page())
+    await save_story(db, an_operator(NOW), story_id, document)
+
+    public = await story_by_path(db, PUBLISHED, "wolle")
+    draft = await story_by_path(db, DRAFT, "wolle")
+
+    assert public
+    assert draft
+    [target] = await link_targets(db, PUBLISHED, [public.uuid])
+    assert (public.name, target.name, draft.name) == ("Wolle", "Wolle", "Geheimer Name")
 
 
 @pytest.mark.parametrize(

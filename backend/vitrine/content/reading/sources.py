@@ -38,14 +38,11 @@ IN_RELEASE = """
 
 
 class Source(Struct, frozen=True):
-    """`name` is that of the version only where the version is not the story's own."""
-
     version_id: str
     joins: str
     is_visible: str
     published_at: str
     release_id: str
-    name: str
     is_path: str
 
 
@@ -83,6 +80,5 @@ def _source(is_draft: bool, is_in_release: bool, is_at_moment: bool) -> Source:
         is_visible=f"{version_id} is not null and {is_left}",
         published_at="shown.live_from" if is_at_moment else "story.published_at",
         release_id="release_story.release_id" if is_in_release else "null::bigint",
-        name="version.name" if is_at_moment or is_in_release else "story.name",
         is_path=PATH_AT if is_at_moment else LIVE_PATH,
     )

@@ -15,7 +15,7 @@ from vitrine.kit.db import Db
 
 # `page` names the stories in their order, with the version of each that is shown.
 STORIES = """
-    select story.id, story.uuid::text, {name}, story.slug, version.content::text,
+    select story.id, story.uuid::text, version.name, story.slug, version.content::text,
         story.content_type, story.position, story.tags, story.is_startpage, story.parent_id,
         story.group_id::text, story.real_path, story.created_at, page.published_at,
         story.first_published_at, story.updated_at, page.release_id,

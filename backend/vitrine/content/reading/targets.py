@@ -14,11 +14,12 @@ from vitrine.content.reading.statement import WORDS
 from vitrine.content.reading.text import uuids_of
 from vitrine.kit.db import Db
 
-# `page` names stories and folders in their order.
+# `page` names stories and folders in their order. What a draft is called is not public yet.
 TARGETS = """
-    select story.id, story.uuid::text, story.name, story.slug, story.real_path, story.parent_id,
-        story.is_folder, story.is_startpage, story.published_version is not null, story.position,
-        story.created_at, story.published_at, story.updated_at,
+    select story.id, story.uuid::text, coalesce(public.name, story.name), story.slug,
+        story.real_path, story.parent_id, story.is_folder, story.is_startpage,
+        story.published_version is not null, story.position, story.created_at,
+        story.published_at, story.updated_at,
         (
             select json_object_agg(story_path.lang, story_path.path)::text
             from story_path
@@ -31,6 +32,7 @@ TARGETS = """
         )
     from {page} as page
     join story on story.id = page.id
+    left join story_version public on public.id = story.published_version
     order by page.place
 """
 
