@@ -1,3 +1,4 @@
+// Pictures of stories: the content service's addresses as pictures of the shop.
 import type { PictureShown } from '#app/media/Picture'
 import type { AssetValue } from './fields'
 
@@ -6,10 +7,13 @@ const CONTENT_ADDRESS = /\/f\/[\w-]+\/(\d{1,5})x(\d{1,5})\/([0-9a-f]{32})\//
 /** Of linen, until the picture has come. */
 const GROUND = '#f1eee8'
 
-/** Null where no picture was chosen, or one that no browser should ask for. */
 export function assetPicture(asset: AssetValue | null | undefined): PictureShown | null {
-  const address = asset?.filename ?? ''
-  const words = { alt: asset?.alt ?? '', dominantColor: GROUND }
+  return contentPicture(asset?.filename ?? '', asset?.alt ?? '')
+}
+
+/** Null where no picture was chosen, or one that no browser should ask for. */
+export function contentPicture(address: string, alt: string): PictureShown | null {
+  const words = { alt, dominantColor: GROUND }
   const [, width, height, hash] = CONTENT_ADDRESS.exec(address) ?? []
   if (hash) return { ...words, url: `/media/${hash}`, width: Number(width), height: Number(height) }
   return /^(https:\/\/|\/(?![/\\]))/.test(address) ? { ...words, url: address } : null

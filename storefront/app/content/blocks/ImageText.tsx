@@ -1,6 +1,6 @@
 import { Picture } from '#app/media/Picture'
 import { Headline } from '#app/ui/Headline'
-import { assetPicture } from '../assetPicture'
+import { assetPicture } from '../contentPicture'
 import { Block } from '../Blocks'
 import { ContentLink } from '../ContentLink'
 import { RichText } from '../richText/RichText'
