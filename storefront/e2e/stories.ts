@@ -8,6 +8,14 @@ interface Saved {
   version: number
 }
 
+interface Story extends Saved {
+  name: string
+  slug: string
+  content: object
+  position: number
+  tags: string[]
+}
+
 /** Pages of one test, each at an address of its own. */
 export class Stories {
   readonly #request: APIRequestContext
@@ -43,6 +51,19 @@ export class Stories {
 
   async publish({ id }: Saved): Promise<void> {
     await this.#send('post', `/${id}/publish`, {})
+  }
+
+  /** Saves other values in a story of the demo space, and publishes it. */
+  async rewrite(path: string, fields: object): Promise<void> {
+    const address = '/api/operator/content/stories'
+    const list = await this.#request.get(`${address}?text=${path}`, { headers: this.#headers })
+    const { stories } = (await list.json()) as { stories: { id: number; path: string }[] }
+    const id = stories.find((story) => story.path === path)?.id ?? 0
+    const answer = await this.#request.get(`${address}/${id}`, { headers: this.#headers })
+    const { name, slug, content, position, tags, version } = (await answer.json()) as Story
+    const body = { name, slug, position, tags, version, content: { ...content, ...fields } }
+    await this.#send('put', `/${id}`, body)
+    await this.publish({ id, version })
   }
 
   #document(slug: string, headline: string) {
