@@ -25,7 +25,12 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         *({"path": path} for path in ("/damen/maentel", "/women/coats", "/damen/paletots")),
     ],
     "getCategoryTree": lambda ids: [{}, {"hideEmptyCategories": True}, {"includeHidden": True}],
+    "getCmsContent": lambda ids: [
+        *({"slug": slug} for slug in ("wool", "linen", "flax", "silk")),
+        {"options": {"content_type": "page"}},
+    ],
     "getFilters": lambda ids: [{}, {"categoryId": ids.women}, {"category": "/sale"}],
+    "getGlobalConfig": lambda ids: [{}],
     "getLegalText": lambda ids: [
         {"key": "terms"},
         {"key": "mediation"},

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from tests.caching.stories import put_stories
 from tests.catalogue.builders import (
     LONG_AGO,
     NOW,
@@ -62,6 +63,7 @@ async def fill(db: Db, pictures: Path) -> Ids:
     await put_outfits(db, an_outfit(), an_outfit("errand"))
     await catalogue.refill_categories(db, NOW)
     await media.seed(db, a_scene(pictures, "home/1", tint=0))
+    await put_stories(db)
     return Ids(
         coat=coat,
         coat_in_black=coat_in_black,

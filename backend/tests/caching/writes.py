@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from tests.caching.stories import add_story, rewrite_story, take_back_story
 from tests.caching.wardrobe import (
     CAMPAIGN_ENDS,
     COAT,
@@ -216,6 +217,23 @@ async def a_page_gets_another_picture(db: Db, folder: Path) -> None:
 @changes("getShopConfiguration", "fetchNavigationTreeByName")
 async def storefronts_are_brought_back_to_where_they_began(db: Db, _: Path) -> None:
     await shops.seed(db)
+
+
+@changes("getCmsContent")
+async def a_story_that_others_link_to_moves(db: Db, _: Path) -> None:
+    await rewrite_story(db, "linen", to="flax", title="Linen")
+
+
+@changes("getCmsContent")
+async def a_story_comes_in_and_another_is_taken_back(db: Db, _: Path) -> None:
+    await add_story(db, "silk", title="Silk")
+    await take_back_story(db, "linen")
+
+
+@changes("getGlobalConfig", "getCmsContent")
+async def editors_turn_a_switch(db: Db, _: Path) -> None:
+    await rewrite_story(db, "global-config", component="global_config", backInStockFeature=False)
+    await rewrite_story(db, "wool", title="Merino")
 
 
 NEXT_TERMS = NOW + timedelta(days=20)

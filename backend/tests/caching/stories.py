@@ -1,0 +1,46 @@
+"""Stories of the small shop, the same in every copy of its database."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+from tests.catalogue.builders import NOW
+from tests.content.builders import a_page, a_story
+from tests.operators.builders import an_operator
+from vitrine import content
+from vitrine.content import StoryDocument
+from vitrine.kit.db import Db, value
+
+
+async def put_stories(db: Db) -> None:
+    await add_story(db, "linen", title="Linen")
+    await add_story(db, "wool", title="Wool", link=link_to("linen"))
+    await add_story(db, "global-config", component="global_config", backInStockFeature=True)
+
+
+async def add_story(db: Db, slug: str, **fields: Any) -> None:
+    root = a_page(_uid=uuid_of(f"{slug}/root"), **fields)
+    await a_story(db, slug, root, uuid=uuid_of(slug), operator=an_operator(NOW))
+
+
+async def rewrite_story(db: Db, slug: str, *, to: str = "", **fields: Any) -> None:
+    """Publishes other content; `to` is a new address."""
+    root = a_page(_uid=uuid_of(f"{slug}/root"), **fields)
+    document = StoryDocument(name=slug.title(), slug=to or slug, content=root)
+    story_id = await value(db, int, "select id from story where slug = %(slug)s", slug=slug)
+    await content.save_story(db, an_operator(NOW), story_id, document)
+    await content.publish_story(db, an_operator(NOW), story_id)
+
+
+async def take_back_story(db: Db, slug: str) -> None:
+    story_id = await value(db, int, "select id from story where slug = %(slug)s", slug=slug)
+    await content.unpublish_story(db, an_operator(NOW), story_id)
+
+
+def link_to(slug: str) -> dict[str, Any]:
+    return {"fieldtype": "multilink", "linktype": "story", "id": uuid_of(slug), "url": ""}
+
+
+def uuid_of(name: str) -> str:
+    return str(uuid5(NAMESPACE_URL, name))
