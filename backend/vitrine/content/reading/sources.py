@@ -13,6 +13,19 @@ PATH_AT = """
     story_path.live_from <= %(at)s
     and (story_path.live_until is null or story_path.live_until > %(at)s)
 """
+# Two columns: the paths of a story by language, and its names in languages that have one.
+ADDRESSES = """
+    (
+        select json_object_agg(story_path.lang, story_path.path)::text
+        from story_path
+        where story_path.story_id = story.id and {is_path}
+    ),
+    (
+        select json_object_agg(story_slug.lang, story_slug.name)::text
+        from story_slug
+        where story_slug.story_id = story.id and story_slug.name is not null
+    )
+"""
 PUBLICATION_AT = """
     left join lateral (
         select version_id as id, live_from
@@ -44,6 +57,7 @@ class Source(Struct, frozen=True):
     published_at: str
     release_id: str
     is_path: str
+    addresses: str
 
 
 def source_of(view: View) -> Source:
@@ -74,11 +88,13 @@ def _source(is_draft: bool, is_in_release: bool, is_at_moment: bool) -> Source:
         is_left = "story.deleted_at is null"
     if is_in_release:
         version_id, joins = f"coalesce(release_story.version_id, {version_id})", joins + IN_RELEASE
+    is_path = PATH_AT if is_at_moment else LIVE_PATH
     return Source(
         version_id=version_id,
         joins=joins,
         is_visible=f"{version_id} is not null and {is_left}",
         published_at="shown.live_from" if is_at_moment else "story.published_at",
         release_id="release_story.release_id" if is_in_release else "null::bigint",
-        is_path=PATH_AT if is_at_moment else LIVE_PATH,
+        is_path=is_path,
+        addresses=ADDRESSES.format(is_path=is_path),
     )

@@ -20,16 +20,7 @@ STORIES = """
         story.group_id::text, story.real_path, story.created_at, page.published_at,
         story.first_published_at, story.updated_at, page.release_id,
         story.published_version is not null,
-        (
-            select json_object_agg(story_path.lang, story_path.path)::text
-            from story_path
-            where story_path.story_id = story.id and {is_path}
-        ),
-        (
-            select json_object_agg(story_slug.lang, story_slug.name)::text
-            from story_slug
-            where story_slug.story_id = story.id and story_slug.name is not null
-        )
+        {addresses}
     from {page} as page
     join story on story.id = page.id
     join story_version version on version.id = page.version_id

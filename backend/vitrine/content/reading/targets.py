@@ -20,16 +20,7 @@ TARGETS = """
         story.real_path, story.parent_id, story.is_folder, story.is_startpage,
         story.published_version is not null, story.position, story.created_at,
         story.published_at, story.updated_at,
-        (
-            select json_object_agg(story_path.lang, story_path.path)::text
-            from story_path
-            where story_path.story_id = story.id and {is_path}
-        ),
-        (
-            select json_object_agg(story_slug.lang, story_slug.name)::text
-            from story_slug
-            where story_slug.story_id = story.id and story_slug.name is not null
-        )
+        {addresses}
     from {page} as page
     join story on story.id = page.id
     left join story_version public on public.id = story.published_version
