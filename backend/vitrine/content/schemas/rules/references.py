@@ -9,7 +9,7 @@ from vitrine.content.schemas.rules.shapes import BlockSchema, ShopSource
 from vitrine.content.schemas.rules.translations import base_of
 from vitrine.content.stories.rules import Content, Reference
 
-SHOP_SOURCES: frozenset[str] = frozenset(get_args(ShopSource))
+SHOP_SOURCES: Mapping[str, ShopSource] = {each: each for each in get_args(ShopSource)}
 
 
 def references_into_the_shop(
@@ -32,8 +32,9 @@ def _references(node: object, schemas: Mapping[str, BlockSchema]) -> Iterator[Re
 def _own_references(block: dict[str, Any], schema: BlockSchema | None) -> Iterator[Reference]:
     for key, value in block.items() if schema else ():
         field = schema.schema.get(base_of(key)) if schema else None
-        if field and field.source in SHOP_SOURCES:
+        kind = SHOP_SOURCES.get(field.source) if field else None
+        if kind:
             targets = value if isinstance(value, list) else [value]
             for target in targets:
                 if isinstance(target, str) and target.strip():
-                    yield Reference(field.source, target.strip())  # type: ignore[arg-type]
+                    yield Reference(kind, target.strip())
