@@ -24,6 +24,7 @@ def test_everything_that_is_wrong_is_listed() -> None:
         "SHOP_PORT": "x",
         "CONTENT_URL": "https://user:hunter2@api.example/v2",
         "CONTENT_TOKEN": "hunter2 hunter2",
+        "CONTENT_PICTURES": "a.example",
     }
 
     with pytest.raises(BadSettings) as refused:
@@ -32,6 +33,7 @@ def test_everything_that_is_wrong_is_listed() -> None:
     names = [wrong.split("=")[0].split(" ")[0] for wrong in refused.value.wrongs]
     assert sorted(names) == [
         "API_BASE_PATH",
+        "CONTENT_PICTURES",
         "CONTENT_TOKEN",
         "CONTENT_URL",
         "DATABASE_URL",

@@ -142,6 +142,7 @@ def read(environ: Mapping[str, str]) -> Settings:
     reader.take("PAGE_TIMEOUT_MS", _up_to(60_000), 2000)
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
     reader.take("CONTENT_EDITORS", _origins, list[str]())
+    reader.take("CONTENT_PICTURES", _origins, list[str]())
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
         if environ.get("PUBLIC_URL", "").strip().startswith("http://"):

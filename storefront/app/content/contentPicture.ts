@@ -2,8 +2,8 @@
 import type { PictureShown } from '#app/media/Picture'
 import type { AssetValue } from './fields'
 
-/** `/f/{space}/{W}x{H}/{hash}/{file}`: the size and the master stand in the address. */
-const CONTENT_ADDRESS = /\/f\/[\w-]+\/(\d{1,5})x(\d{1,5})\/([0-9a-f]{32})\//
+/** `/f/{space}/{W}x{H}/{hash}/{file}`: the size and, of ours, the master stand in the address. */
+const CONTENT_ADDRESS = /^(https?:\/\/[^/]+)?\/f\/[\w-]+\/(\d{1,5})x(\d{1,5})\/([0-9a-f]+)\//
 /** Of linen, until the picture has come. */
 const GROUND = '#f1eee8'
 
@@ -14,7 +14,9 @@ export function assetPicture(asset: AssetValue | null | undefined): PictureShown
 /** Null where no picture was chosen, or one that no browser should ask for. */
 export function contentPicture(address: string, alt: string): PictureShown | null {
   const words = { alt, dominantColor: GROUND }
-  const [, width, height, hash] = CONTENT_ADDRESS.exec(address) ?? []
-  if (hash) return { ...words, url: `/media/${hash}`, width: Number(width), height: Number(height) }
-  return /^(https:\/\/|\/(?![/\\]))/.test(address) ? { ...words, url: address } : null
+  const [, host, width, height, hash] = CONTENT_ADDRESS.exec(address) ?? []
+  const size =
+    Number(width) && Number(height) ? { width: Number(width), height: Number(height) } : {}
+  if (hash?.length === 32 && !host) return { ...words, ...size, url: `/media/${hash}` }
+  return /^(https?:\/\/|\/(?![/\\]))/.test(address) ? { ...words, ...size, url: address } : null
 }

@@ -12,7 +12,7 @@
 // Widths, formats, dimensions, colour, lazy loading and what stays of a broken picture follow.
 import { useCallback, useState } from 'react'
 import {
-  isMaster,
+  hasRungs,
   pictureAddress,
   sizeOfCrop,
   srcSet,
@@ -124,7 +124,7 @@ interface SourcesProps extends Omit<Props, 'className' | 'fills'> {
 function Sources({ picture, width, height, onBroken, ...props }: SourcesProps) {
   const { sizes, priority, crop, upright } = props
   const { url, alt } = picture
-  const hasRungs = rungsOf(picture, crop) !== null
+  const isCut = rungsOf(picture, crop) !== null
   // It may have failed before this code ran.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
@@ -147,7 +147,7 @@ function Sources({ picture, width, height, onBroken, ...props }: SourcesProps) {
           ? { loading: 'eager', fetchPriority: 'high' }
           : { loading: 'lazy', decoding: 'async' })}
         onError={() => onBroken(url)}
-        src={hasRungs ? pictureAddress(url, usualRung(width), 'jpg', crop) : url}
+        src={isCut ? pictureAddress(url, usualRung(width), 'jpg', crop) : url}
       />
     </picture>
   )
@@ -166,7 +166,7 @@ function sourcesOf(picture: PictureShown, sizes: string, crop?: Crop, media?: st
 }
 
 function rungsOf({ url, width, height }: PictureShown, crop: Crop | undefined) {
-  if (!isMaster(url) || width === undefined || height === undefined) return null
+  if (!hasRungs(url) || width === undefined || height === undefined) return null
   return (['avif', 'webp'] as const).map(
     (format) => [format, srcSet(url, { width, height }, format, crop)] as const,
   )

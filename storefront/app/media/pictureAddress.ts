@@ -30,13 +30,27 @@ export function sizeOfCrop({ width, height }: Size, crop: Crop): Size {
     : { width, height: Math.floor((width * down) / across) }
 }
 
-/** Only a master has rungs; a drawing scales by itself and another site's picture is as it is. */
+/** A drawing scales by itself, and a picture of any other site is as it is. */
+export function hasRungs(url: string): boolean {
+  return (
+    isMaster(url) || /^https?:\/\/[^/]+\/f\/[^/]+\/\d+x\d+\/\w+\/[^/]+\.(?!svg|gif)\w+$/i.test(url)
+  )
+}
+
 export function isMaster(url: string): boolean {
   return /^\/media\/[0-9a-f]{32}$/.test(url)
 }
 
 export function pictureAddress(url: string, rung: number, format: PictureFormat, crop?: Crop) {
+  if (!isMaster(url)) return hostedAddress(url, rung, format, crop)
   return `${url}/${rung}${crop ? `x${crop}` : ''}.${format}`
+}
+
+/** A hosted content space makes sizes, too, in a spelling of its own. */
+function hostedAddress(url: string, rung: number, format: PictureFormat, crop?: Crop): string {
+  const [across = 1, down = 1] = crop ? CROPS[crop] : []
+  const cut = crop ? `${rung}x${Math.round((rung * down) / across)}/smart` : `${rung}x0`
+  return `${url}/m/${cut}/filters:format(${format === 'jpg' ? 'jpeg' : format}):no_upscale()`
 }
 
 /** Every rung up to the one that shows all there is, each with the width it really has. */

@@ -21,6 +21,7 @@ test('the address of the shop is all that a local start needs', () => {
     trustedProxies: 0,
     rateLimits: true,
     contentEditors: ['http://127.0.0.1:8000'],
+    contentPictures: [],
     logLevel: 'info',
     tracesUrl: undefined,
   })
@@ -55,6 +56,23 @@ test.each(['not a url', 'ftp://x', 'https://user:secret@x', 'https://x/path', 'h
     ])
   },
 )
+
+test.each([
+  [{ CONTENT_URL: 'https://api.storyblok.com/v2' }, ['https://a.storyblok.com']],
+  [{ CONTENT_URL: 'https://api-us.storyblok.com/v2' }, ['https://a-us.storyblok.com']],
+  [{ CONTENT_URL: 'https://content.example/v2' }, ['https://content.example']],
+  [
+    {
+      CONTENT_URL: 'https://content.example/v2',
+      CONTENT_PICTURES: 'https://a.example http://b.example',
+    },
+    ['https://a.example', 'http://b.example'],
+  ],
+])('of a hosted space, pictures come from %o', (environment, origins) => {
+  const settings = readSettings({ SHOP_URL: 'http://127.0.0.1:1', ...environment })
+
+  expect(settings.contentPictures).toEqual(origins)
+})
 
 test('production is served over https alone', () => {
   const production = {

@@ -50,6 +50,10 @@ const Settings = v.object({
   CONTENT_EDITORS: v.optional(
     origins('addresses like https://app.storyblok.com, with spaces between'),
   ),
+  CONTENT_URL: v.optional(v.pipe(v.string(), v.url('a web address is wanted'))),
+  CONTENT_PICTURES: v.optional(
+    origins('addresses like https://a.storyblok.com, with spaces between'),
+  ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off is wanted'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warning', 'error'], 'debug, info, warning or error is wanted'),
@@ -77,6 +81,8 @@ export interface Settings {
   readonly rateLimits: boolean
   /** Who may show previews in a frame: our own pages, unless it is said otherwise. */
   readonly contentEditors: readonly string[]
+  /** Where pictures of a hosted content space come from; none where content is our own. */
+  readonly contentPictures: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warning' | 'error'
   readonly tracesUrl: string | undefined
 }
@@ -119,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
     contentEditors: values.CONTENT_EDITORS ?? [publicUrl],
+    contentPictures: values.CONTENT_PICTURES ?? pictureOrigins(values.CONTENT_URL),
     logLevel: values.LOG_LEVEL,
     tracesUrl: values.TRACES_URL,
   }
@@ -128,6 +135,14 @@ const DEMANDED = [
   ['PUBLIC_URL', 'the address that shoppers type, with https://'],
   ['INTERNAL_TOKEN', 'a secret that shop and storefront share'],
 ] as const
+
+/** The known service has a host of its own for them in each region; others are asked themselves. */
+function pictureOrigins(contentUrl: string | undefined): string[] {
+  if (contentUrl === undefined) return []
+  return [
+    new URL(contentUrl).origin.replace(/\/\/api(-\w+)?\.storyblok\.com$/, '//a$1.storyblok.com'),
+  ]
+}
 
 function wholeNumber(least: number, most: number, wish: string) {
   return v.pipe(

@@ -99,7 +99,7 @@ export class LoadContexts {
     setCookies: string[] = [],
     timeoutMs = this.#settings.pageTimeoutMs,
   ): LoadContext {
-    const { shopUrl, apiBasePath, publicUrl, pageTimeoutMs } = this.#settings
+    const { shopUrl, apiBasePath, publicUrl, pageTimeoutMs, contentPictures } = this.#settings
     const tags = new Set<string>()
     return {
       directory: this.#directory,
@@ -132,7 +132,10 @@ export class LoadContexts {
       tags,
       preview,
       variant,
-      policy: preview ? { frameAncestors: preview.editors } : {},
+      policy: {
+        images: contentPictures,
+        ...(preview ? { frameAncestors: preview.editors } : {}),
+      },
       nonce,
       isPersonal,
       report: (failure) =>

@@ -22,6 +22,22 @@ test('a personal page carries a nonce of its own', async () => {
   expect(first.headers['content-security-policy']).not.toContain('unsafe')
 })
 
+test('pictures of a hosted content space may be shown, on pages of everybody and of one', async () => {
+  const shop = await aShop()
+  const { ask } = await aStorefront({
+    shopUrl: shop.url,
+    environment: { CONTENT_URL: 'https://api.storyblok.com/v2' },
+  })
+
+  const pages = await Promise.all(
+    ['/de', '/de/basket', '/de?_storyblok=1'].map((path) => ask(path)),
+  )
+
+  const sources = "img-src 'self' data: https://a.storyblok.com;"
+  const allowed = pages.map(({ headers }) => headers['content-security-policy']?.includes(sources))
+  expect(allowed).toEqual([true, true, true])
+})
+
 test('the session is asked of the shop with the visitor’s cookie, once, and not without one', async () => {
   const shop = await aShop()
   const { ask } = await aStorefront({

@@ -110,6 +110,19 @@ test('a picture of the shop is fetched in its sizes, with its words', async () =
   expect(view.getByText('Aus Wolle').tagName).toBe('FIGCAPTION')
 })
 
+test('a picture of a hosted space is fetched from there, in the sizes that it makes', async () => {
+  const src = 'https://a.storyblok.com/f/288868932/1600x900/a1b2c3d4e5/strand.jpg'
+
+  const view = await renderText([{ type: 'image', attrs: { src, alt: 'Strand' } }])
+
+  const image = view.getByRole('img', { name: 'Strand' })
+  expect(image.getAttribute('src')).toBe(`${src}/m/720x0/filters:format(jpeg):no_upscale()`)
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1600', '900'])
+  expect(view.container.querySelector('source')?.srcset.split(', ').at(-1)).toBe(
+    `${src}/m/1920x0/filters:format(avif):no_upscale() 1600w`,
+  )
+})
+
 test('blocks inside the text are drawn by whoever knows them', async () => {
   const body = [{ _uid: 'a', component: 'notice', text: 'Muster' }, { component: 'no uid' }]
   const node = { type: 'blok', attrs: { id: '1', body } }
