@@ -2,7 +2,7 @@
 import type { Answer, Rpc } from '#app/rpc/client'
 import { RpcProblem } from '#app/rpc/client'
 import type { Alternates } from '#app/storefronts/useSamePage'
-import type { Crumb } from './Breadcrumbs'
+import type { Crumb } from '#app/pages/Breadcrumbs'
 
 export type Category = Answer<'getCategoryByPath'>
 

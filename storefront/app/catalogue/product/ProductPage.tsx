@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { heartOf } from '#app/shopper/Heart'
 import { useTexts } from '#app/texts/texts'
-import { Breadcrumbs } from '../Breadcrumbs'
+import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { RecentlyViewed } from '#app/products/RecentlyViewed'
 import { remember } from '#app/products/recentlyViewed'
 import { badgeOf, joinSizes, type TileProduct } from '#app/products/tile'
