@@ -49,6 +49,17 @@ test('a block brings its words to any screen it stands on, also one that comes l
   expect(keys.home).toEqual(HOME)
 })
 
+test('a screen of stories has the words of every block', () => {
+  const shop = aShop({
+    'content/Hero.tsx':
+      "t(`home.${name}`); import.meta.glob<Block>('./blocks/*.tsx', { eager: true })",
+    'content/blocks/Teaser.tsx': `t('tile.price')`,
+    'content/blocks/parts/Part.tsx': `t('chooser.title')`,
+  })
+
+  expect(screenTexts(shop, ROUTES, KEYS).keys.home).toEqual([...HOME, 'tile.price'])
+})
+
 test('what is imported for its types alone speaks nothing', () => {
   const shop = aShop({
     'content/Hero.tsx': "import type { Tile } from '#app/products/Tile'\nt(`home.${name}`)",

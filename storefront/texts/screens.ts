@@ -15,6 +15,8 @@ const FRAME_FILES = ['root.tsx', 'entry.client.tsx']
 const FEWEST_KEYS = 5
 
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:#app\/|\.{1,2}\/)[^']+)'/g
+// `import.meta.glob<…>('./blocks/*.tsx'`: every file of a folder.
+const FOLDER_IMPORT = /import\.meta\.glob[^(]*\(\s*'([^'*]+)\/\*\.tsx'/g
 const TYPE_IMPORT = /\bimport type [^'=]*from '[^']*'/g
 
 export interface ScreenTexts {
@@ -89,12 +91,20 @@ function filesReachedFrom(files: string[], sources: Sources): string[] {
   for (const path of all) {
     const source = (sources.get(path) ?? '').replace(TYPE_IMPORT, '')
     for (const [, name = ''] of source.matchAll(IMPORT)) {
-      const target = name.startsWith('#app/')
-        ? name.slice('#app/'.length)
-        : posix.join(posix.dirname(path), name)
+      const target = targetOf(path, name)
       const file = [target, `${target}.ts`, `${target}.tsx`].find((name) => sources.has(name))
       if (file) all.add(file)
     }
+    for (const [, name = ''] of source.matchAll(FOLDER_IMPORT)) {
+      const folder = targetOf(path, name)
+      for (const file of sources.keys()) if (posix.dirname(file) === folder) all.add(file)
+    }
   }
   return [...all]
+}
+
+function targetOf(path: string, name: string): string {
+  return name.startsWith('#app/')
+    ? name.slice('#app/'.length)
+    : posix.join(posix.dirname(path), name)
 }
