@@ -3,6 +3,7 @@
 from vitrine.content import assets, operator, procedures
 from vitrine.content.choosing import source_of
 from vitrine.content.delivery.routes import delivery_routes
+from vitrine.content.facts import facts_of
 from vitrine.content.preview.links import NoSuchPreview, preview_link
 from vitrine.content.preview.signing import is_signed
 from vitrine.content.procedures.global_config import global_config
@@ -64,6 +65,7 @@ __all__ = [
     "delete_story",
     "delivery_routes",
     "export_space",
+    "facts_of",
     "filter_parameters",
     "global_config",
     "import_space",

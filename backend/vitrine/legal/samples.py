@@ -10,16 +10,16 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from msgspec import Struct, json, structs
+from msgspec import Struct, json
 
 from vitrine import shops
+from vitrine.content import facts_of
 from vitrine.countries import country
 from vitrine.kit.db import Db
 from vitrine.legal import nodes, queries
 from vitrine.legal.nodes import Node
 from vitrine.legal.rules import LegalKey, LegalText
 from vitrine.legal.texts import TAG
-from vitrine.mail import Formats
 from vitrine.rpc import purge
 from vitrine.shops import Seller, Storefront
 
@@ -91,7 +91,7 @@ def _notices() -> dict[str, str]:
 
 
 def _compose(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
-    spelling = _Spelling(shop, _facts(shop))
+    spelling = _Spelling(shop, facts_of(shop))
     body = [nodes.notice(spelling.fill(_notices()[shop.language]))]
     body += _nodes(spelling, sample.body)
     title = sample.titles.get(shop.country) or sample.titles["*"]
@@ -139,20 +139,6 @@ def _nodes(spelling: _Spelling, written: list[Written]) -> Iterator[Node]:
 
 def _is_for(code: str, only: list[str] | None) -> bool:
     return only is None or code in only or ("EU" in only and country(code).union == "EU")
-
-
-def _facts(shop: Storefront) -> dict[str, str]:
-    formats = Formats.of(shop.locale, shop.currency, shop.time_zone)
-    company = seller(shop)
-    first, last = shop.delivery.days
-    return {
-        **(structs.asdict(company) if company else {}),
-        "free_from": formats.threshold(shop.delivery.free_from),
-        "delivery_cost": formats.money(shop.delivery.cost),
-        "first_day": str(first),
-        "last_day": str(last),
-        "return_days": str(shop.delivery.return_days),
-    }
 
 
 def _number_sections(body: list[Node]) -> Iterator[Node]:

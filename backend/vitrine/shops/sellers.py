@@ -25,6 +25,8 @@ class Seller(Struct, frozen=True, forbid_unknown_fields=True):
     phone: str
     iban: str
     bic: str
+    hours: str
+    """When the telephone is answered."""
     host: str = ""
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, field
 
 from vitrine import shops
+from vitrine.content.facts import facts_of
 from vitrine.content.preview import checking
 from vitrine.content.preview.signing import Grant, Wrong
 from vitrine.content.procedures.preview import refusal
@@ -192,7 +193,8 @@ def _release(options: CmsOptions, grant: Grant | None) -> int | None:
 def _pages(
     call: Call, relations: tuple[str, ...], answer: StoryAnswer | StoriesAnswer
 ) -> PageStories:
-    return PageStories(storefront_of(call), relations, answer.rels, answer.links)
+    shop = storefront_of(call)
+    return PageStories(shop, relations, answer.rels, answer.links, facts_of(shop))
 
 
 async def _storefronts(call: Call) -> list[Storefront]:

@@ -15,6 +15,7 @@ export interface AccordionItemBlock extends BlockBase<'accordion_item'> {
   title?: string | null
   text?: RichTextDocument | null
   anchor_id?: string | null
+  storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
 }
 
 export interface ArticleBlock extends BlockBase<'article'> {
@@ -28,7 +29,7 @@ export interface ArticleBlock extends BlockBase<'article'> {
   reading_minutes?: string | number | null
   is_featured?: boolean | '' | null
   gallery?: AssetValue[] | null
-  body?: (AccordionBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StoresBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
   products?: string[] | null
   outfits?: string[] | null
   related?: string[] | null
@@ -62,7 +63,7 @@ export interface BlogOverviewBlock extends BlockBase<'blog_overview'> {
   headline?: string | null
   intro?: string | null
   featured?: string[] | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StoresBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -84,6 +85,21 @@ export interface ContactFormBlock extends BlockBase<'contact_form'> {
   subjects?: string[] | null
   thanks?: string | null
   privacy?: RichTextDocument | null
+}
+
+export interface CountryFactBlock extends BlockBase<'country_fact'> {
+  label?: string | null
+  value?: string | null
+  link?: LinkValue | null
+  storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
+}
+
+export interface CountryFactsBlock extends BlockBase<'country_facts'> {
+  headline?: string | null
+  headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
+  facts?: (CountryFactBlock)[] | null
+  marks?: 'payment' | 'carriers' | '' | null
+  anchor_id?: string | null
 }
 
 export interface FallbackTileBlock extends BlockBase<'fallback_tile'> {
@@ -196,13 +212,18 @@ export interface LinesBlock extends BlockBase<'lines'> {
   lines?: string | null
 }
 
+export interface LinkGroupBlock extends BlockBase<'link_group'> {
+  headline?: string | null
+  links?: (PageLinkBlock)[] | null
+}
+
 export interface ListingPageBlock extends BlockBase<'listing_page'> {
   category?: string | null
   headline?: string | null
   intro?: string | null
-  above?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  above?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   tiles?: (FallbackTileBlock | InspirationpromoBlock | NewsletterpromoBlock | OutfittileBlock | SaletileBlock)[] | null
-  below?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  below?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -221,7 +242,7 @@ export interface LookbookBlock extends BlockBase<'lookbook'> {
   intro?: string | null
   image?: AssetValue | null
   season?: string[] | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   outfits?: string[] | null
   related?: string[] | null
   seo_title?: string | null
@@ -286,6 +307,16 @@ export interface NoticeBlock extends BlockBase<'notice'> {
   tone?: 'plain' | 'important' | 'warning' | '' | null
 }
 
+export interface OfficialGraphicBlock extends BlockBase<'official_graphic'> {
+  headline?: string | null
+  headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
+  text?: RichTextDocument | null
+  image?: AssetValue | null
+  link?: LinkValue | null
+  storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
+  anchor_id?: string | null
+}
+
 export interface OpeningHoursBlock extends BlockBase<'opening_hours'> {
   days?: ('mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su')[] | null
   opens?: string | null
@@ -301,7 +332,7 @@ export interface OutfitPageBlock extends BlockBase<'outfit_page'> {
   department?: 'women' | 'men' | 'girls' | 'boys' | '' | null
   season_year?: string | number | null
   is_new?: boolean | '' | null
-  body?: (AccordionBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
   similar?: string[] | null
   seo_title?: string | null
   seo_description?: string | null
@@ -326,11 +357,21 @@ export interface PageBlock extends BlockBase<'page'> {
   headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
   intro?: string | null
   image?: AssetValue | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  overview?: string | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  links?: (LinkGroupBlock)[] | null
+  is_sample?: boolean | '' | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
   is_hidden_from_search?: boolean | '' | null
+}
+
+export interface PageLinkBlock extends BlockBase<'page_link'> {
+  label?: string | null
+  text?: string | null
+  link?: LinkValue | null
+  storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
 }
 
 export interface ProductSliderBlock extends BlockBase<'product_slider'> {
@@ -458,7 +499,7 @@ export interface StoreBlock extends BlockBase<'store'> {
   image?: AssetValue | null
   gallery?: AssetValue[] | null
   text?: RichTextDocument | null
-  body?: (AccordionBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -470,6 +511,11 @@ export interface StoreHolidayBlock extends BlockBase<'store_holiday'> {
   name?: string | null
   opens?: string | null
   closes?: string | null
+}
+
+export interface StorefrontSectionBlock extends BlockBase<'storefront_section'> {
+  storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
+  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | QuoteBlock | RichTextBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
 }
 
 export interface StoresBlock extends BlockBase<'stores'> {
@@ -510,7 +556,7 @@ export interface TrendBlock extends BlockBase<'trend'> {
   intro?: string | null
   image?: AssetValue | null
   season?: string[] | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   products?: string[] | null
   outfits?: string[] | null
   category?: string | null
@@ -544,6 +590,8 @@ export interface Blocks {
   blog_overview: BlogOverviewBlock
   catalogue_order_form: CatalogueOrderFormBlock
   contact_form: ContactFormBlock
+  country_fact: CountryFactBlock
+  country_facts: CountryFactsBlock
   fallback_tile: FallbackTileBlock
   gallery: GalleryBlock
   global_config: GlobalConfigBlock
@@ -556,6 +604,7 @@ export interface Blocks {
   inspirationpromo: InspirationpromoBlock
   legal_text: LegalTextBlock
   lines: LinesBlock
+  link_group: LinkGroupBlock
   listing_page: ListingPageBlock
   look_point: LookPointBlock
   lookbook: LookbookBlock
@@ -564,10 +613,12 @@ export interface Blocks {
   newsletter_unsubscribe: NewsletterUnsubscribeBlock
   newsletterpromo: NewsletterpromoBlock
   notice: NoticeBlock
+  official_graphic: OfficialGraphicBlock
   opening_hours: OpeningHoursBlock
   outfit_page: OutfitPageBlock
   outfittile: OutfittileBlock
   page: PageBlock
+  page_link: PageLinkBlock
   product_slider: ProductSliderBlock
   quote: QuoteBlock
   recommendations: RecommendationsBlock
@@ -579,6 +630,7 @@ export interface Blocks {
   stage_slide: StageSlideBlock
   store: StoreBlock
   store_holiday: StoreHolidayBlock
+  storefront_section: StorefrontSectionBlock
   stores: StoresBlock
   teaser: TeaserBlock
   teaser_grid: TeaserGridBlock

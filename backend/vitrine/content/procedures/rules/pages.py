@@ -1,4 +1,5 @@
-"""A story as a page shows it: relations in their places, links to this storefront's pages."""
+"""A story as a page shows it: relations in their places, links to this storefront's pages, what
+is true in its country."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from vitrine.content.page_addresses import Address, default_slug_of, page_path
+from vitrine.content.procedures.rules.countries import content_for
 
 Json = dict[str, Any]
 # A related story may have relations of its own, and theirs stay uuids.
@@ -15,7 +17,8 @@ KEPT = ("id", "uuid", "name", "tag_list", "first_published_at", "published_at")
 
 
 class PageStories:
-    """`relations` are `component.field` each, `rels` and `links` what the service resolved."""
+    """`relations` are `component.field` each, `rels` and `links` what the service resolved,
+    `facts` what texts may name of the storefront."""
 
     def __init__(
         self,
@@ -23,8 +26,10 @@ class PageStories:
         relations: Iterable[str],
         rels: Iterable[Json],
         links: Iterable[Json],
+        facts: Mapping[str, str] | None = None,
     ) -> None:
         self._shop = shop
+        self._facts = facts or {}
         self._relations = frozenset(relations)
         self._stories: Mapping[str, Json] = {each["uuid"]: each for each in rels}
         self._paths: Mapping[str, str] = {
@@ -33,7 +38,8 @@ class PageStories:
         }
 
     def content(self, story: Json) -> Json:
-        shown: Json = self._show(story["content"], "", LEVELS)
+        everywhere = self._show(story["content"], "", LEVELS)
+        shown: Json = content_for(everywhere, self._shop.code, self._facts)
         return shown
 
     def _show(self, value: Any, component: str, levels: int) -> Any:

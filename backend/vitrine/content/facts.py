@@ -1,0 +1,27 @@
+"""What the shop knows of a storefront, by the names that texts call it: `{return_days}`."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from vitrine.mail import Formats
+from vitrine.shops import Storefront, seller_of
+
+
+def facts_of(shop: Storefront) -> dict[str, str]:
+    """Written for its readers. What a storefront does not have, such as express, is not there."""
+    formats = Formats.of(shop.locale, shop.currency, shop.time_zone)
+    seller = seller_of(f"{shop.language}-{shop.country}")
+    first, last = shop.delivery.days
+    facts = {
+        **(structs.asdict(seller) if seller else {}),
+        "free_from": formats.threshold(shop.delivery.free_from),
+        "delivery_cost": formats.money(shop.delivery.cost),
+        "first_day": str(first),
+        "last_day": str(last),
+        "return_days": str(shop.delivery.return_days),
+        "prepayment_days": str(shop.prepayment_days),
+    }
+    for choice in shop.delivery.more:
+        facts[f"{choice.key}_cost"] = formats.money(choice.cost)
+    return facts
