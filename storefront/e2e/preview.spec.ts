@@ -25,6 +25,7 @@ async function aDraftedPage(request: APIRequestContext) {
 async function anEditor(address: string): Promise<Server> {
   const body = `<!doctype html><title>Editor</title>
     <iframe src="${address.replaceAll('&', '&amp;')}" width="900" height="600"></iframe>
+    <iframe sandbox="allow-scripts" name="stranger" srcdoc=""></iframe>
     <script>
       addEventListener('message', ({ data }) => {
         if (data.action === 'initialized') document.title = 'initialized'
@@ -105,7 +106,7 @@ test('an editor of another origin changes the page as they type; nobody else doe
   const { story, path } = await aDraftedPage(request)
   const { baseURL } = test.info().project.use
   const server = await anEditor(`${baseURL}${path}${signedQuery(story.id)}`)
-  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  const shown = page.frameLocator('iframe >> nth=0').getByRole('heading', { level: 1 })
   const type = (text: string, id = story.id) =>
     page.evaluate(
       ([content, id]) => {
@@ -122,22 +123,54 @@ test('an editor of another origin changes the page as they type; nobody else doe
   await type('Getippt')
   await expect(shown).toHaveText('Getippt')
 
-  // A script of the page itself is no editor around it.
+  // Neither a script of the page itself nor a frame of another origin is the editor around it.
   const inside = page.frames().find((each) => each.url().includes('_storyblok'))
-  await inside?.evaluate(
-    ([content, id]) => {
-      window.postMessage({ action: 'input', story: { id, content } }, '*')
-    },
-    [aPage('Eingeschleust'), story.id] as const,
-  )
+  for (const stranger of [inside, page.frame('stranger')]) {
+    await stranger?.evaluate(
+      ([content, id]) => {
+        const target = window.name === 'stranger' ? window.parent.frames[0] : window
+        target?.postMessage({ action: 'input', story: { id, content } }, '*')
+      },
+      [aPage('Eingeschleust'), story.id] as const,
+    )
+  }
   await type('Andere Seite', story.id + 1)
   expect(await shown.textContent()).toBe('Getippt')
 
+  // Clients name themselves in a header of their own, so the browser asks the shop first.
+  const reading = await page.evaluate(async (address) => {
+    const answer = await fetch(address, { headers: { 'sb-agent': 'SB-JS', authorization: 'x' } })
+    return [answer.status, await answer.json()] as unknown
+  }, `${baseURL}/content/v2/cdn/spaces/me?token=x`)
+  expect(reading).toEqual([401, { error: 'Unauthorized' }])
+
   // The same page under another name is of another origin: the shop is not shown in it.
   await page.goto(EDITOR.replace('127.0.0.1', 'localhost'))
-  await expect(page.locator('iframe')).toBeVisible()
+  await expect(page.locator('iframe').first()).toBeVisible()
   await expect(shown).toHaveCount(0)
   server.close()
+})
+
+test('an old link shows what is published; one of a release what that will bring', async ({
+  request,
+}) => {
+  const { stories, story, slug, path } = await aDraftedPage(request)
+  const release = await stories.plan(story)
+  await stories.change(slug.slice(2), story, 'Späterer Entwurf')
+  const headlineAt = async (address: string) =>
+    /<h1[^>]*>([^<]*)/.exec(await (await request.get(address)).text())?.[1]
+
+  const old = await request.get(path + signedQuery(story.id, 3600))
+  const planned = await headlineAt(previewLink(slug, '--release', String(release)))
+  const later = await headlineAt(path)
+  const basket = await request.get('/de/basket')
+  await request.post('/de/preview/leave', { form: { to: path } })
+
+  expect(await old.text()).toMatch(/Veröffentlicht.*Dieser Link ist älter als eine Stunde/s)
+  expect(old.headers()['set-cookie']).toBeUndefined()
+  expect([planned, later]).toEqual(['Entwurf', 'Entwurf'])
+  expect(await basket.text()).toContain(`Änderungen aus Release ${release}.`)
+  expect(await headlineAt(path)).toBe('Veröffentlicht')
 })
 
 test('editors alone have a preview in their frame, and nobody a page', async ({ request }) => {

@@ -53,6 +53,18 @@ export class Stories {
     await this.#send('post', `/${id}/publish`, {})
   }
 
+  /** A release that brings the draft as it is now; its number. */
+  async plan(story: Saved): Promise<number> {
+    const releases = '/api/operator/content/releases'
+    const options = { headers: this.#headers, data: { name: `Release ${story.id}` } }
+    const answer = await this.#request.post(releases, options)
+    const { release } = (await answer.json()) as { release: { id: number } }
+    const path = `${releases}/${release.id}/stories/${story.id}`
+    const planned = await this.#request.put(path, { headers: this.#headers, data: {} })
+    expect(planned.ok(), await planned.text()).toBe(true)
+    return release.id
+  }
+
   /** Saves other values in a story of the demo space, and publishes it. */
   async rewrite(path: string, fields: object): Promise<void> {
     const address = '/api/operator/content/stories'
@@ -98,10 +110,10 @@ function editorToken(): string {
 }
 
 let previewToken: string | undefined
-/** What the hosted editor appends to the address of a page, signed just now. */
-export function signedQuery(storyId: number): string {
+/** What the hosted editor appends to the address of a page, signed just now or some time ago. */
+export function signedQuery(storyId: number, secondsAgo = 0): string {
   previewToken ??= (JSON.parse(vitrine('content', 'tokens')) as { preview: string }).preview
-  const timestamp = Math.floor(Date.now() / 1000)
+  const timestamp = Math.floor(Date.now() / 1000) - secondsAgo
   const token = createHash('sha1').update(`1:${previewToken}:${timestamp}`).digest('hex')
   const signature = { space_id: 1, timestamp, token }
   const parts = Object.entries(signature).map(([name, value]) => `_storyblok_tk[${name}]=${value}`)
@@ -109,7 +121,7 @@ export function signedQuery(storyId: number): string {
 }
 
 /** The path of a signed link into the preview, as `vitrine content preview-link` prints it. */
-export function previewLink(slug: string): string {
-  const { pathname, search } = new URL(vitrine('content', 'preview-link', slug))
+export function previewLink(slug: string, ...options: string[]): string {
+  const { pathname, search } = new URL(vitrine('content', 'preview-link', slug, ...options))
   return pathname + search
 }

@@ -114,10 +114,12 @@ export async function openStorefront(parts: {
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
     const { cookie } = exchange.req.headers
-    const entry = page.isPreview ? previews.recall(page, cookie) : undefined
+    // A page of a visitor's own is no preview, but says that they are in one.
+    const isInPreview = page.isPreview || previews.hasPass(cookie)
+    const entry = isInPreview ? previews.recall(page, cookie) : undefined
     const budgetOfOne = entry?.pass ? editorBudget : budget
     budgetOfOne.demand(exchange.address)
-    const preview = page.isPreview ? (entry ?? (await previews.enter(page, cookie))) : null
+    const preview = isInPreview ? (entry ?? (await previews.enter(page, cookie))) : null
     const setCookies: string[] = []
     const load = loadContexts.forOne(page, exchange, { nonce, preview }, setCookies)
     // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.

@@ -125,6 +125,20 @@ test('the hour ends although the browser still has the pass', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('pages of a visitor’s own say that one is in preview, and end it with its pass', async () => {
+  const { ask, titleOf } = await aPreviewedStorefront()
+
+  const pages = [
+    await titleOf('/de/basket', `__Host-vitrine_preview=${PASS}`),
+    await titleOf('/de/basket?_storyblok=7'),
+  ]
+  const forged = await ask('/de/basket', { headers: { cookie: '__Host-vitrine_preview=1-0-x' } })
+
+  expect(pages).toEqual([`${PASS}, welcome`, 'public'])
+  expect(forged.text).toContain('no pass, forged')
+  expect(forged.headers['set-cookie']).toMatch(/^__Host-vitrine_preview=; Max-Age=0; /)
+})
+
 test('editors alone may show a preview in a frame, and no page of a visitor’s own', async () => {
   const { ask } = await aPreviewedStorefront({
     CONTENT_EDITORS: 'https://app.storyblok.com https://office.example',

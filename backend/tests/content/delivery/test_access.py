@@ -78,14 +78,14 @@ async def test_a_browser_of_another_site_may_ask_first(read: Reader) -> None:
     headers = {
         "origin": "https://other.example",
         "access-control-request-method": "GET",
-        "access-control-request-headers": "content-type,sb-agent,sb-agent-version",
+        "access-control-request-headers": "authorization,content-type,sb-agent,sb-agent-version",
     }
 
     answer = await read("/stories", token=None, method="OPTIONS", headers=headers)
 
     assert (answer.status_code, answer.content) == (204, b"")
     assert answer.headers["access-control-allow-origin"] == "*"
-    assert answer.headers["access-control-allow-headers"] == "*"
+    assert answer.headers["access-control-allow-headers"] == "*, Authorization"
     assert "GET" in answer.headers["access-control-allow-methods"]
 
 

@@ -34,7 +34,7 @@ def test_a_link_is_signed_as_the_editors_of_the_hosted_service_do() -> None:
     [
         (timedelta(), None),
         (timedelta(minutes=59, seconds=59), None),
-        (timedelta(hours=1, seconds=1), Wrong.EXPIRED),
+        (timedelta(hours=1), Wrong.EXPIRED),
         (timedelta(days=300), Wrong.EXPIRED),
         (-timedelta(seconds=30), None),
         (-timedelta(minutes=2), Wrong.FORGED),

@@ -37,6 +37,21 @@ async def test_a_signed_link_gets_a_pass_for_an_hour(rpc: Caller, db: Db) -> Non
     assert (later["status"], later["code"]) == (403, "PreviewExpired")
 
 
+async def test_a_link_that_is_used_again_gives_no_more_than_the_rest_of_its_hour(
+    rpc: Caller, db: Db
+) -> None:
+    now = time_of_day()
+    signature = await a_signature(db)
+
+    entry = await rpc.at(now + HOUR * 0.75)("enterPreview", shop=None, signature=signature)
+    ahead = await rpc.at(now - timedelta(seconds=30))(
+        "enterPreview", shop=None, signature=signature
+    )
+
+    assert 898 <= entry["secondsLeft"] <= 900
+    assert 3599 <= ahead["secondsLeft"] <= 3600
+
+
 async def test_a_link_that_is_used_again_after_its_hour_is_refused(rpc: Caller, db: Db) -> None:
     signature = await a_signature(db, age=HOUR + timedelta(seconds=5))
 

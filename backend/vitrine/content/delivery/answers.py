@@ -20,7 +20,8 @@ CORS = {
 }
 PREFLIGHT = {
     "access-control-allow-methods": "GET, HEAD, OPTIONS",
-    "access-control-allow-headers": "*",
+    # Browsers do not take the star for this one.
+    "access-control-allow-headers": "*, Authorization",
     "access-control-max-age": "86400",
 }
 

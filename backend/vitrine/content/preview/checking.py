@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from vitrine.content.preview.signing import (
-    LIFE,
     Grant,
     Signature,
     Wrong,
+    end_of,
     pass_for,
     read_pass,
     wrong_with,
@@ -23,7 +23,7 @@ async def enter(
     wrong = wrong_with(signature, token, call.now)
     if wrong:
         return wrong
-    grant = Grant(call.now.replace(microsecond=0) + LIFE, release_id)
+    grant = Grant(end_of(signature, call.now), release_id)
     return grant, pass_for(grant, token)
 
 

@@ -58,9 +58,15 @@ def wrong_with(signature: Signature, preview_token: str, now: datetime) -> Wrong
     if not re.fullmatch(r"[0-9]{1,11}", signature.timestamp):
         return Wrong.FORGED
     age = now.timestamp() - int(signature.timestamp)
-    if age > LIFE.total_seconds():
+    if age >= LIFE.total_seconds():
         return Wrong.EXPIRED
     return Wrong.FORGED if age < -TOLERANCE.total_seconds() else None
+
+
+def end_of(signature: Signature, now: datetime) -> datetime:
+    """An hour after it was signed, however often it is used again until then."""
+    signed_at = datetime.fromtimestamp(int(signature.timestamp), now.tzinfo)
+    return min(signed_at, now.replace(microsecond=0)) + LIFE
 
 
 def pass_for(grant: Grant, preview_token: str) -> str:
