@@ -52,7 +52,7 @@ def a_space(folder: Path) -> Path:
             published_content=a_page("Wolle", intro="Sie wärmt.", image=an_asset(7)),
         ),
     )
-    linen = a_page("Leinen", intro=WOOL)
+    linen = a_page("Leinen", intro=WOOL, body=[a_text_around_a_picture(7)])
     write(
         folder,
         "stories/magazin/leinen.json",
@@ -113,6 +113,12 @@ def a_story(uuid: str, slug: str, **fields: Any) -> dict[str, Any]:
 def an_asset(number: int) -> dict[str, Any]:
     address = f"/f/1/1440x960/{PICTURE}/schafe.avif"
     return {"fieldtype": "asset", "id": number, "filename": address, "alt": "Schafe"}
+
+
+def a_text_around_a_picture(number: int) -> dict[str, Any]:
+    picture = {"id": number, "src": f"/f/1/1440x960/{PICTURE}/schafe.avif", "alt": "Schafe"}
+    document = {"type": "doc", "content": [{"type": "image", "attrs": picture}]}
+    return {"_uid": "b4c2", "component": "rich_text", "text": document}
 
 
 def files(folder: Path) -> dict[str, bytes]:

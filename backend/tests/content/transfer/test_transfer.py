@@ -18,6 +18,7 @@ from tests.content.transfer.builders import (
     a_page,
     a_space,
     a_story,
+    a_text_around_a_picture,
     an_asset,
     files,
     write,
@@ -37,6 +38,8 @@ async def test_what_comes_in_goes_out_as_the_same_bytes(db: Db, tmp_path: Path) 
     await content.import_space(db, an_operator(NOW), folder)
     await content.export_space(db, tmp_path / "b")
     exported = files(tmp_path / "b")
+    await content.import_space(db, an_operator(LATER), tmp_path / "b")
+    await content.export_space(db, tmp_path / "onto-itself")
     await empty(db)
     await content.import_space(db, an_operator(LATER), tmp_path / "b")
     await content.export_space(db, tmp_path / "c")
@@ -44,6 +47,7 @@ async def test_what_comes_in_goes_out_as_the_same_bytes(db: Db, tmp_path: Path) 
     assert {place: json.loads(text) for place, text in exported.items()} == {
         place: json.loads(text) for place, text in files(folder).items()
     }
+    assert files(tmp_path / "onto-itself") == exported
     assert files(tmp_path / "c") == exported
 
 
@@ -129,6 +133,59 @@ async def test_a_folder_of_another_name_takes_its_stories_along(db: Db, tmp_path
     assert await paths(db, WOOL) == {"default": "journal/wolle", "fr": "journal/laine"}
 
 
+A, B, C, X, Y = (f"0b8f4c1e-5d0a-4c63-9a77-1d2c3b4a5f7{number}" for number in range(5))
+
+SWAPS = [
+    (
+        {"a/": A, "a/x": X, "b/": B, "b/x": Y},
+        {"a/": B, "a/x": Y, "b/": A, "b/x": X},
+    ),
+    (
+        {"a/": A, "a/x": X, "b/": B, "b/x": Y},
+        {"a/": B, "a/x": X, "b/": A, "b/x": Y},
+    ),
+    (
+        {"a/": A, "a/x": X, "b/": B, "b/c/": C, "b/c/x": Y},
+        {"a/": C, "a/x": Y, "b/": B, "b/c/": A, "b/c/x": X},
+    ),
+    (
+        {"a/": A, "a/b/": B, "a/b/x": X, "a/x": Y},
+        {"b/": B, "b/a/": A, "b/a/x": X, "b/x": Y},
+    ),
+    (
+        {"a/": A, "a/x": X, "y": Y},
+        {"a/": A, "a/x": Y, "y": X},
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), SWAPS)
+async def test_folders_and_stories_may_change_places(
+    db: Db, tmp_path: Path, before: dict[str, str], after: dict[str, str]
+) -> None:
+    await content.import_space(db, an_operator(NOW), lay_out(tmp_path / "a", before))
+    folder = lay_out(tmp_path / "b", after)
+
+    await content.import_space(db, an_operator(LATER), folder)
+    again = await content.import_space(db, an_operator(LATER), folder)
+
+    addresses = {path.rstrip("/"): await paths(db, uuid) for path, uuid in after.items()}
+    assert addresses == {path: {"default": path} for path in addresses}
+    assert again == Imported()
+
+
+def lay_out(folder: Path, uuids: dict[str, str]) -> Path:
+    """Stories at these paths; one that ends with a slash is a folder."""
+    for path, uuid in uuids.items():
+        slug = path.rstrip("/").rpartition("/")[2]
+        if path.endswith("/"):
+            head = {"uuid": uuid, "name": slug, "slug": slug}
+            write(folder, f"stories/{path}_folder.json", head)
+        else:
+            write(folder, f"stories/{path}.json", a_story(uuid, slug))
+    return folder
+
+
 async def test_an_export_removes_what_is_no_longer_there(db: Db, tmp_path: Path) -> None:
     await content.import_space(db, an_operator(NOW), a_space(tmp_path / "a"))
     write(tmp_path / "b", "stories/alt/_folder.json", "{}")
@@ -155,6 +212,7 @@ async def test_a_picture_whose_number_is_taken_gets_another(db: Db, tmp_path: Pa
     story = await states(db, WOOL)
     assert story["public"]["image"] == an_asset(8)
     assert story["references"] == [["asset", "8"]]
+    assert (await states(db, LINEN))["draft"]["body"] == [a_text_around_a_picture(8)]
 
 
 BAD = [
@@ -183,6 +241,11 @@ BAD = [
         "stories/magazin/wolle.json",
         a_story(WOOL, "wolle", published=False, published_content=a_page("x")),
         "published_content",
+    ),
+    (
+        "stories/magazin/leinen.json",
+        a_story(LINEN, "leinen", translated_slugs={"fr": {"slug": "laine"}}),
+        "slug: another story has the address magazine/laine",
     ),
     (
         "stories/lager/wolle.json",

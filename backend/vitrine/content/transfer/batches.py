@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from vitrine.content.stories.paths import paths_by_slugs, put_paths
 from vitrine.content.stories.rules import Content
 from vitrine.content.transfer.incoming import Incoming
 from vitrine.content.transfer.queries import stories as queries
@@ -18,7 +17,7 @@ from vitrine.content.transfer.queries.stories import (
 )
 from vitrine.content.transfer.references import references_of
 from vitrine.content.transfer.rules import Publication
-from vitrine.content.transfer.shapes import BadFile, StoryFile
+from vitrine.content.transfer.shapes import StoryFile
 from vitrine.kit.db import Db
 from vitrine.operators import Operator
 
@@ -30,17 +29,12 @@ async def put_batch(db: Db, operator: Operator, batch: Sequence[Incoming]) -> li
         return []
     now = operator.now
     await queries.put_stories(db, [each.columns(now) for each in changed], now)
-    await _put_places(db, [each for each in changed if _moves(each)], now)
+    await _put_slugs(db, [each for each in changed if each.moves])
     await _put_versions(db, operator, [each for each in changed if each.wanted.draft is not None])
     return changed
 
 
-def _moves(story: Incoming) -> bool:
-    """What was deleted had lost its address."""
-    return story.change.moves or bool(story.stored and story.stored.is_deleted)
-
-
-async def _put_places(db: Db, moved: Collection[Incoming], now: datetime) -> None:
+async def _put_slugs(db: Db, moved: Collection[Incoming]) -> None:
     if not moved:
         return
     slugs = [
@@ -49,17 +43,6 @@ async def _put_places(db: Db, moved: Collection[Incoming], now: datetime) -> Non
         for lang, slug in each.wanted.place.translated_slugs.items()
     ]
     await queries.put_slugs(db, [each.story_id for each in moved], slugs)
-    await _put_paths(db, moved, now)
-
-
-async def _put_paths(db: Db, moved: Collection[Incoming], now: datetime) -> None:
-    paths = await paths_by_slugs(db, [each.story_id for each in moved])
-    taken = await queries.taken_path(db, paths)
-    if taken is not None:
-        files = {each.story_id: each.file for each in moved}
-        file = files.get(taken.story_id, "stories")
-        raise BadFile(f"{file}: slug: another story has the address {taken.path}.")
-    await put_paths(db, paths, now)
 
 
 async def _put_versions(db: Db, operator: Operator, changed: Collection[Incoming]) -> None:

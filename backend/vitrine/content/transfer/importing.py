@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from vitrine.content.stories.showing import show_change
 from vitrine.content.transfer import incoming
+from vitrine.content.transfer.addresses import put_addresses
 from vitrine.content.transfer.assets import import_assets
 from vitrine.content.transfer.batches import put_batch
 from vitrine.content.transfer.datasources import import_datasources
@@ -64,6 +65,8 @@ class _Stories:
         self._folder = folder
         self._assets = assets
         self._ids: dict[str, int] = {}
+        self._parents: dict[int, int | None] = {}
+        self._moved_files: dict[int, str] = {}
         self.changed_ids: list[int] = []
 
     async def take(self, index: Index) -> int:
@@ -71,6 +74,7 @@ class _Stories:
         for level in [*index.folders, index.stories]:
             for batch in _batches(level, BATCH):
                 count += await self._take_batch(batch)
+        await put_addresses(self._db, self._moved_files, self._parents, self._operator.now)
         return count
 
     async def _take_batch(self, batch: Sequence[Place]) -> int:
@@ -81,6 +85,8 @@ class _Stories:
         self._ids |= dict(zip(new, await queries.next_ids(self._db, len(new)), strict=True))
         stories = [self._compare(place, stored.get(place.uuid)) for place in batch]
         changed = await put_batch(self._db, self._operator, stories)
+        self._parents |= {each.story_id: each.wanted.place.parent_id for each in stories}
+        self._moved_files |= {each.story_id: each.file for each in changed if each.moves}
         self.changed_ids += [each.story_id for each in changed]
         return len(changed)
 

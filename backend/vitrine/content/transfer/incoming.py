@@ -39,6 +39,11 @@ class Incoming(Struct, frozen=True, kw_only=True):
     def is_changed(self) -> bool:
         return not self.change.is_none or (self.stored is not None and self.stored.is_deleted)
 
+    @property
+    def moves(self) -> bool:
+        """What was deleted had lost its address."""
+        return self.change.moves or (self.stored is not None and self.stored.is_deleted)
+
     def columns(self, now: datetime) -> StoryColumns:
         draft = self.wanted.draft
         return StoryColumns(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import Enum, auto
 from typing import Any
 
@@ -104,11 +104,29 @@ def is_same(one: Content | None, other: Content | None) -> bool:
     return json.encode(one, order="sorted") == json.encode(other, order="sorted")
 
 
+def topmost(moved: Collection[int], parents: Mapping[int, int | None]) -> list[int]:
+    """Those of the moved stories that stand below none of the others."""
+    return [each for each in moved if not _stands_below(each, moved, parents)]
+
+
+def _stands_below(
+    story_id: int, others: Collection[int], parents: Mapping[int, int | None]
+) -> bool:
+    above = parents.get(story_id)
+    while above is not None:
+        if above in others:
+            return True
+        above = parents.get(above)
+    return False
+
+
 def replace_assets(node: Any, numbers: Mapping[int, int]) -> Any:
     """Pictures by the numbers that they have in this space."""
     match node:
         case {"fieldtype": "asset", "id": int(number)} if number in numbers:
             return {**node, "id": numbers[number]}
+        case {"type": "image", "attrs": {"id": int(number)} as attrs} if number in numbers:
+            return {**node, "attrs": {**attrs, "id": numbers[number]}}
         case dict():
             return {key: replace_assets(value, numbers) for key, value in node.items()}
         case list():

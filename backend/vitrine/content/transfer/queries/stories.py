@@ -177,18 +177,11 @@ async def put_slugs(db: Db, story_ids: Collection[int], slugs: Collection[StoryS
     await execute(db, ADD_SLUGS, slugs=as_json(list(slugs)))
 
 
-class TakenPath(Struct, frozen=True):
-    """`story_id` is the one that wants it."""
-
-    story_id: int
-    path: str
-
-
 TAKEN_PATH = """
     with given as (
         select * from json_to_recordset(%(paths)s) as given (story_id bigint, lang text, path text)
     )
-    select given.story_id, given.path
+    select given.story_id, given.lang, given.path
     from given
     join story_path on story_path.lang = given.lang and story_path.path = given.path
     where live_until is null
@@ -197,8 +190,9 @@ TAKEN_PATH = """
 """
 
 
-async def taken_path(db: Db, paths: Sequence[StoryPath]) -> TakenPath | None:
-    return await maybe_row(db, TakenPath, TAKEN_PATH, paths=as_json(paths))
+async def taken_path(db: Db, paths: Sequence[StoryPath]) -> StoryPath | None:
+    """One that a story has which does not move; `story_id` is the one that wants it."""
+    return await maybe_row(db, StoryPath, TAKEN_PATH, paths=as_json(paths))
 
 
 class NewVersion(Struct, frozen=True):
