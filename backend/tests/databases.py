@@ -29,7 +29,9 @@ def a_database(
     name = f"{name}_{os.getpid()}"
     template = conninfo_to_dict(copy_of)["dbname"] if copy_of else _migrated(cluster)
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
-        server.execute(f"create database {name} template {template}".encode())
+        # The files as they are: through the log, as is the default, costs nearly twice as much.
+        copying = f"create database {name} template {template} strategy file_copy"
+        server.execute(copying.encode())
     try:
         yield cluster.url(name)
     finally:
