@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -13,13 +12,14 @@ from pathlib import Path
 import pytest
 from psycopg import AsyncConnection
 
-from tests.caching.questions import QUESTIONS, Answers, answer, answers
+from tests.caching.questions import QUESTIONS, Answers, answers, keys
 from tests.caching.wardrobe import Ids, fill, let_seeded_shops_differ
 from tests.caching.writes import WRITES, Write
 from tests.catalogue.builders import DE, NOW
 from tests.databases import a_database
 from tests.operators.builders import a_token
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from tests.waiting import eventually
 from vitrine.kit import postgres
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
@@ -76,7 +76,7 @@ async def test_a_cached_answer_equals_a_fresh_one_after(
     with filled.copied("vitrine_cached") as url, filled.copied("vitrine_fresh") as twin:
         async with a_shop(url, tmp_path / "cached", clock) as shop:
             await caching(shop)
-            before = await answers(shop, filled.ids, write.storefronts)
+            before = await answers(shop, filled.ids, keys(filled.ids, write.storefronts))
 
             await perform(write, shop, url, tmp_path / "first", filled.token)
             clock.moment = write.at
@@ -104,17 +104,21 @@ async def a_shop(url: str, data: Path, now: Clock) -> AsyncIterator[RunningShop]
         database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
     )
     async with running_shop(settings, now=now) as shop:
-        deadline = time.monotonic() + 60
-        while (await shop.rpc("getFilters", {}, shop=DE)).status_code != 200:
-            assert time.monotonic() < deadline
+
+        async def finds() -> bool:
+            return (await shop.rpc("getFilters", {}, shop=DE)).status_code == 200
+
+        assert await eventually(finds)
         yield shop
 
 
 async def caching(shop: RunningShop) -> None:
     """Until it gives an answer again without asking its database."""
-    deadline = time.monotonic() + 60
-    while (await shop.rpc("exerciseMoment")).text != (await shop.rpc("exerciseMoment")).text:
-        assert time.monotonic() < deadline
+
+    async def caches() -> bool:
+        return (await shop.rpc("exerciseMoment")).text == (await shop.rpc("exerciseMoment")).text
+
+    assert await eventually(caches)
 
 
 async def fresh_answers(write: Write, url: str, tmp_path: Path, filled: Filled) -> Answers:
@@ -128,7 +132,7 @@ async def fresh_answers(write: Write, url: str, tmp_path: Path, filled: Filled) 
     else:
         await perform(write, None, url, tmp_path / "second", filled.token)
     async with a_shop(url, tmp_path / "fresh", Clock(write.at)) as shop:
-        return await answers(shop, filled.ids, write.storefronts)
+        return await answers(shop, filled.ids, keys(filled.ids, write.storefronts))
 
 
 async def perform(
@@ -148,11 +152,12 @@ async def perform(
 
 async def until_equal(shop: RunningShop, ids: Ids, wanted: Answers) -> Answers:
     """Asks until purges have been heard and the index has followed; the last answers."""
-    deadline = time.monotonic() + 30
     given: Answers = {}
-    while (others := [key for key in wanted if given.get(key) != wanted[key]]) and (
-        time.monotonic() < deadline
-    ):
-        for key in others:
-            given[key] = await answer(shop, ids, key)
+
+    async def are_equal() -> bool:
+        others = [key for key in wanted if given.get(key) != wanted[key]]
+        given.update(await answers(shop, ids, others))
+        return given == wanted
+
+    await eventually(are_equal)
     return given
