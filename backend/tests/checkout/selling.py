@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -20,6 +20,7 @@ from tests.catalogue.builders import DE, LONG_AGO, NOW, a_product, put, variant_
 from tests.checkout.conftest import ADDRESS, sell_on_invoice
 from tests.databases import a_seeded_database
 from tests.running import running_shop
+from tests.waiting import PAUSE
 from vitrine import legal, orders, payments
 from vitrine.catalogue import IncomingStock, IncomingVariant, StockRow, put_stock
 from vitrine.kit import postgres
@@ -186,6 +187,9 @@ async def _watch(db: Db, over: asyncio.Event) -> None:
     there_was = {key: shelf.left + shelf.taken for key, shelf in (await books(db)).items()}
     is_over = False
     while not is_over:
+        # A look without a pause after the other would cost more than the shop that is watched.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(over.wait(), PAUSE)
         # Asked before the last look, which is after everything.
         is_over = over.is_set()
         now = await books(db)

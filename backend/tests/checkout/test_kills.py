@@ -16,6 +16,7 @@ import httpx
 from tests.checkout.selling import MovedClock, Person, Selling, a_browser, fill
 from tests.databases import a_seeded_database
 from tests.running import BACKEND
+from tests.waiting import PAUSE
 from vitrine.kit import postgres
 from vitrine.processes.listening import free_port
 
@@ -35,7 +36,8 @@ class Stubborn(Person):
                     return answer
             except httpx.TransportError:
                 pass
-            await asyncio.sleep(0.02)
+            # Eight who ask all the time would hinder the shop that starts.
+            await asyncio.sleep(10 * PAUSE)
 
 
 async def test_a_shop_that_is_killed_loses_and_doubles_nothing(cluster: postgres.Cluster) -> None:

@@ -14,6 +14,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from tests.exchange.importing import a_file, a_line
 from tests.exchange.served import Operator
+from tests.waiting import eventually
 from vitrine.exchange import receiving
 from vitrine.kit import postgres
 from vitrine.kit.db import value
@@ -153,12 +154,12 @@ async def test_an_import_without_its_database_tells_what_was_written(
 ) -> None:
     async def sent() -> AsyncIterator[bytes]:
         yield a_file(*(a_line(f"AWAY-{number}") for number in range(150)))
-        async with (
-            await AsyncConnection.connect(operator.database_url, autocommit=True) as db,
-            asyncio.timeout(60),
-        ):
-            while await value(db, int, WRITTEN, pattern="AWAY-%") < 100:
-                continue
+        async with await AsyncConnection.connect(operator.database_url, autocommit=True) as db:
+
+            async def are_written() -> bool:
+                return await value(db, int, WRITTEN, pattern="AWAY-%") >= 100
+
+            assert await eventually(are_written)
         with psycopg.connect(cluster.url("postgres"), autocommit=True) as server:
             _let_in(server, operator, False)
         yield a_file(*(a_line(f"AWAY-{number}") for number in range(150, 400)))

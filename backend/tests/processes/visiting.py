@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 from tests.processes.running import Running
+from tests.waiting import PAUSE
 
 PATHS = ("/de", "/fr/ensembles", "/uk/basket", "/api/up")
 
@@ -89,6 +90,7 @@ def _until_good(request: httpx.Request) -> httpx.Response:
     with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=60) as client:
         while (answer := client.send(request)).status_code != 200:
             assert time.monotonic() < deadline, f"{request.url}: {answer.status_code}"
+            time.sleep(PAUSE)
     return answer
 
 

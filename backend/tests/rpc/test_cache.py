@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
@@ -11,6 +10,7 @@ from time import monotonic
 import pytest
 
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from tests.waiting import eventually
 from vitrine.kit.db import Db, value
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge, purge_listener
@@ -208,16 +208,21 @@ def _put(
 
 async def _heard(shop: RunningShop, wanted: int | None = None) -> int:
     """How many bells the shop says were rung; asked again if not as wanted."""
-    async with asyncio.timeout(60):
-        while True:
-            answer = await shop.rpc("exerciseBells")
-            rung: int = answer.json()["rung"]
-            if wanted is None or rung == wanted:
-                return rung
+    rung = 0
+
+    async def is_wanted() -> bool:
+        nonlocal rung
+        rung = (await shop.rpc("exerciseBells")).json()["rung"]
+        return wanted is None or rung == wanted
+
+    assert await eventually(is_wanted)
+    return rung
 
 
 async def _keeping(shop: RunningShop) -> None:
     """Until the same question is answered without asking the database."""
-    async with asyncio.timeout(60):
-        while (await shop.rpc("exerciseMoment")).text != (await shop.rpc("exerciseMoment")).text:
-            pass
+
+    async def keeps() -> bool:
+        return (await shop.rpc("exerciseMoment")).text == (await shop.rpc("exerciseMoment")).text
+
+    assert await eventually(keeps)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
+from tests.waiting import eventually
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 
@@ -36,8 +36,12 @@ async def until(ask: Callable[[], Awaitable[Any]], wanted: Any) -> Any:
 
     That two seconds are enough is measured (bench/seen.py): a busy machine is no fault of ours.
     """
-    deadline = time.monotonic() + 60
-    answer = await ask()
-    while answer != wanted and time.monotonic() < deadline:
+    answer: Any = None
+
+    async def is_wanted() -> bool:
+        nonlocal answer
         answer = await ask()
+        return bool(answer == wanted)
+
+    await eventually(is_wanted)
     return answer
