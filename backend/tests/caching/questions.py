@@ -35,8 +35,14 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         *({"slug": slug} for slug in ("wool", "linen", "flax", "silk")),
         {"options": {"content_type": "page"}},
     ],
+    "getDatasourceEntries": lambda ids: [{"slug": "fibres"}],
     "getFilters": lambda ids: [{}, {"categoryId": ids.women}, {"category": "/sale"}],
     "getGlobalConfig": lambda ids: [{}],
+    "getGoods": lambda ids: [
+        {"products": ["HAT-1", "COAT-1", "CAP-1"]},
+        {"outfits": ["walk"]},
+        {"rows": [{"category": "women"}, {"sort": "newest"}, {"similarTo": ["COAT-1"]}]},
+    ],
     "getLegalText": lambda ids: [
         {"key": "terms"},
         {"key": "mediation"},

@@ -10,13 +10,21 @@ from tests.content.builders import a_page, a_story
 from tests.operators.builders import an_operator
 from vitrine import content
 from vitrine.content import StoryDocument
+from vitrine.content.datasources.shapes import Datasource, Entry
+from vitrine.content.datasources.writing import put_datasource
 from vitrine.kit.db import Db, value
 
 
 async def put_stories(db: Db) -> None:
+    await put_words(db, wool="Wolle")
     await add_story(db, "linen", title="Linen")
     await add_story(db, "wool", title="Wool", link=link_to("linen"))
     await add_story(db, "global-config", component="global_config", backInStockFeature=True)
+
+
+async def put_words(db: Db, **words: str) -> None:
+    entries = [Entry(name, word) for name, word in words.items()]
+    await put_datasource(db, an_operator(NOW), Datasource("fibres", "Fasern", [], entries))
 
 
 async def add_story(db: Db, slug: str, **fields: Any) -> None:

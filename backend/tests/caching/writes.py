@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tests.caching.stories import add_story, rewrite_story, take_back_story
+from tests.caching.stories import add_story, put_words, rewrite_story, take_back_story
 from tests.caching.wardrobe import (
     CAMPAIGN_ENDS,
     COAT,
@@ -28,8 +28,8 @@ from vitrine.catalogue import IncomingBrand, IncomingGroup, PriceRow, StockRow
 from vitrine.kit.db import Db
 
 PRODUCT = {"getProductById", "getProductsByIds", "getProductsByReferenceKeys"}
-TILES = {"getProductsByCategory", "getRecommendations", "getSimilarProducts"}
-OUTFITS = {"getOutfits", "getOutfitBySlug", "getOutfitsForProduct"}
+TILES = {"getGoods", "getProductsByCategory", "getRecommendations", "getSimilarProducts"}
+OUTFITS = {"getGoods", "getOutfits", "getOutfitBySlug", "getOutfitsForProduct"}
 CATEGORIES = {"getRootCategories", "getCategoryById", "getCategoryByPath", "getCategoryTree"}
 """The answers that change together."""
 
@@ -234,6 +234,11 @@ async def a_story_comes_in_and_another_is_taken_back(db: Db, _: Path) -> None:
 async def editors_turn_a_switch(db: Db, _: Path) -> None:
     await rewrite_story(db, "global-config", component="global_config", backInStockFeature=False)
     await rewrite_story(db, "wool", title="Merino")
+
+
+@changes("getDatasourceEntries")
+async def a_word_of_a_datasource_is_rewritten(db: Db, _: Path) -> None:
+    await put_words(db, wool="Schurwolle")
 
 
 NEXT_TERMS = NOW + timedelta(days=20)

@@ -38,8 +38,10 @@ from vitrine.catalogue.outcome import Outcome, Refused
 from vitrine.catalogue.outfits import (
     IncomingOutfit,
     IncomingPiece,
+    Outfit,
     incoming_outfits,
     outfit_pages,
+    outfits_by_key,
     put_outfits,
 )
 from vitrine.catalogue.page import Page
@@ -75,6 +77,7 @@ from vitrine.catalogue.products import (
     WithSiblings,
     WithVariants,
     cached_products,
+    cached_products_by_key,
     end_campaigns,
     first_of_parts,
     is_gtin,
@@ -134,6 +137,7 @@ __all__ = [
     "LowestPriorPrice",
     "NoTaxRate",
     "Outcome",
+    "Outfit",
     "Page",
     "Pagination",
     "PastPrice",
@@ -157,6 +161,7 @@ __all__ = [
     "WithSiblings",
     "WithVariants",
     "cached_products",
+    "cached_products_by_key",
     "campaigns",
     "category_ids",
     "category_pages",
@@ -177,6 +182,7 @@ __all__ = [
     "names",
     "outfit_pages",
     "outfit_tag",
+    "outfits_by_key",
     "owners",
     "pagination",
     "product_ids",

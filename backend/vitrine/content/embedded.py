@@ -15,6 +15,7 @@ from vitrine.content.reading import (
     Selection,
     StoredStory,
     View,
+    list_entries,
     list_stories,
     story_by_id,
     story_by_path,
@@ -22,8 +23,12 @@ from vitrine.content.reading import (
 )
 from vitrine.content.resolving import Links, Relations, Resolved, resolve
 from vitrine.content.source import (
+    MOST_ENTRIES,
     ContentSource,
     ContentUnavailable,
+    EntriesAnswer,
+    EntriesQuery,
+    Entry,
     FindBy,
     Json,
     Lend,
@@ -73,6 +78,15 @@ class EmbeddedContent(ContentSource):
             cv=cv,
             tags=frozenset([LISTS]),
         )
+
+    async def entries(self, lend: Lend, query: EntriesQuery) -> EntriesAnswer:
+        async with lend() as db:
+            cv = (await space(db)).cache_version
+            listed, _ = await list_entries(
+                db, slug=query.datasource, dimension=query.language, limit=MOST_ENTRIES, offset=0
+            )
+        entries = [Entry(each.name, each.value, each.dimension_value) for each in listed]
+        return EntriesAnswer(entries=entries, cv=cv, tags=frozenset([LISTS]))
 
 
 async def _find(db: Db, query: StoryQuery) -> StoredStory | None:

@@ -18,6 +18,8 @@ Lend = Callable[[], AbstractAsyncContextManager[Db]]
 """`call.reading`: a connection for those who need one; none is lent while others answer."""
 
 PER_PAGE = 25
+# Of a datasource; the delivery API sends no more at once.
+MOST_ENTRIES = 1_000
 
 
 class LinkMode(StrEnum):
@@ -67,6 +69,12 @@ class StoriesQuery(Query, frozen=True, kw_only=True):
     per_page: int = PER_PAGE
 
 
+class EntriesQuery(Query, frozen=True, kw_only=True):
+    """`language` is the dimension."""
+
+    datasource: str
+
+
 class StoryAnswer(Struct, frozen=True, kw_only=True, tag="story"):
     story: Json
     rels: list[Json]
@@ -83,6 +91,21 @@ class StoriesAnswer(Struct, frozen=True, kw_only=True, tag="stories"):
     total: int
     rels: list[Json]
     links: list[Json]
+    cv: int
+    tags: frozenset[str]
+    is_stale: bool = False
+
+
+class Entry(Struct, frozen=True):
+    """`translation` is None where it has none in the language."""
+
+    name: str
+    value: str
+    translation: str | None
+
+
+class EntriesAnswer(Struct, frozen=True, kw_only=True, tag="entries"):
+    entries: list[Entry]
     cv: int
     tags: frozenset[str]
     is_stale: bool = False
@@ -118,6 +141,10 @@ class ContentSource:
         raise NotImplementedError
 
     async def stories(self, lend: Lend, query: StoriesQuery) -> StoriesAnswer:
+        raise NotImplementedError
+
+    async def entries(self, lend: Lend, query: EntriesQuery) -> EntriesAnswer:
+        """Of a datasource; none of one that is not there."""
         raise NotImplementedError
 
 

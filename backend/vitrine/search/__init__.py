@@ -3,6 +3,7 @@
 from vitrine.search.embedded.engine import EmbeddedEngine
 from vitrine.search.engine import Engine, Search
 from vitrine.search.facets import procedures as facet_procedures
+from vitrine.search.goods import procedures as goods_procedures
 from vitrine.search.index.following import Follower
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import write_if_missing
@@ -24,6 +25,7 @@ __all__ = [
     "LiveIndex",
     "Search",
     "facet_procedures",
+    "goods_procedures",
     "listing_procedures",
     "operator",
     "put_bought_together",

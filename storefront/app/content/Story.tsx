@@ -1,5 +1,6 @@
 // A story as a page: its root block, and below it whatever stands there.
 import { Block, BlockComponents, type BlockComponent } from './Blocks'
+import { GoodsContext, noGoods, type StoryGoods } from './goods'
 import { useLiveContent, type LoadedStory } from './preview/useLiveContent'
 
 const files = import.meta.glob<BlockComponent>('./blocks/*.tsx', { eager: true, import: 'default' })
@@ -9,12 +10,20 @@ const components = Object.fromEntries(
   Object.entries(files).map(([file, component]) => [nameOf(file), component]),
 )
 
-export function Story({ story }: { story: LoadedStory }) {
+interface Props {
+  story: LoadedStory
+  /** What its blocks name of the shop. */
+  goods?: StoryGoods
+}
+
+export function Story({ story, goods = noGoods }: Props) {
   const content = useLiveContent(story)
   return (
-    <BlockComponents value={components}>
-      <Block block={content} />
-    </BlockComponents>
+    <GoodsContext value={goods}>
+      <BlockComponents value={components}>
+        <Block block={content} />
+      </BlockComponents>
+    </GoodsContext>
   )
 }
 

@@ -1,29 +1,59 @@
-// A story of this storefront by its path: as it is published, or with an editor's pass as a draft.
+// Stories of this storefront: as they are published, or with an editor's pass as drafts.
 import type { LoadContext } from '#app/pages/loadContext'
-import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
+import { RpcProblem, type Answer, type Payload, type Rpc } from '#app/rpc/client'
 import type { Alternates } from '#app/storefronts/useSamePage'
-import type { BlockBase } from './fields'
+import { isRelatedStory, type BlockBase } from './fields'
+import { RELATIONS } from './references'
 
-export interface ContentStory {
+type Load = Pick<LoadContext, 'preview' | 'tags'>
+type CmsOptions = NonNullable<NonNullable<Payload<'getCmsContent'>>['options']>
+type CmsStory = Answer<'getCmsContent'>['stories'][number]
+
+export interface ContentStory<Content extends BlockBase = BlockBase> {
   id: number
+  uuid: string
   name: string
   /** Where its page is; whoever came by another way is sent there. */
   path: string
-  content: BlockBase
+  tags: string[]
+  firstPublishedAt: string | null
+  publishedAt: string | null
+  content: Content
   alternates: Alternates
+}
+
+export interface StoryList<Content extends BlockBase = BlockBase> {
+  stories: ContentStory<Content>[]
+  total: number
+}
+
+export interface StoryListQuery {
+  startsWith: string
+  contentType: string
+  /** As the delivery API has it: `{ topics: { any_in_array: 'care' } }`. */
+  filter?: Record<string, unknown>
+  /** Such as `content.published_on:desc`. */
+  sortBy?: string
+  page?: number
+  perPage?: number
 }
 
 /** Ends pages of addresses at which there is no story yet. */
 const NO_STORY_YET = 'stories'
+/** What a card of a story does not show. */
+const OWN_BLOCKS = ['body', 'gallery']
 
-/** Null where there is none. */
-export async function contentStory(
+/** With the stories that it names in their fields. Null where there is none. */
+export async function contentStory<Content extends BlockBase>(
   rpc: Rpc,
-  load: Pick<LoadContext, 'preview' | 'tags'>,
+  load: Load,
   slug: string,
-): Promise<ContentStory | null> {
+): Promise<ContentStory<Content> | null> {
   try {
-    return storyOf(await ask(rpc, slug, load.preview?.pass ?? null))
+    const answer = await ask(rpc, load, { resolve_relations: RELATIONS }, slug)
+    const { id, uuid, name, path, content } = answer
+    if (id === null || uuid === null || path === null || content === null) return null
+    return storyOf({ ...answer, id, uuid, name: name ?? '', path, content })
   } catch (failure) {
     if (!(failure instanceof RpcProblem) || failure.status !== 404) throw failure
     load.tags.add(NO_STORY_YET)
@@ -31,23 +61,66 @@ export async function contentStory(
   }
 }
 
+/** Those of a folder, without the blocks of their bodies. */
+export async function contentStories<Content extends BlockBase>(
+  rpc: Rpc,
+  load: Load,
+  { startsWith, contentType, filter, sortBy, page, perPage }: StoryListQuery,
+): Promise<StoryList<Content>> {
+  const { stories, total } = await ask(rpc, load, {
+    starts_with: startsWith,
+    content_type: contentType,
+    excluding_fields: OWN_BLOCKS.join(','),
+    resolve_relations: RELATIONS,
+    ...(filter ? { filter_query: filter as CmsOptions['filter_query'] } : {}),
+    ...(sortBy ? { sort_by: sortBy } : {}),
+    ...(page ? { page } : {}),
+    ...(perPage ? { per_page: perPage } : {}),
+  })
+  return { stories: stories.map((story) => storyOf<Content>(story)), total }
+}
+
 /** A pass that has ended meanwhile shows what is published. */
-async function ask(rpc: Rpc, slug: string, pass: string | null) {
-  if (pass === null) return rpc.getCmsContent({ slug })
-  return rpc.getCmsContent({ slug, options: { preview: pass } }).catch((failure: unknown) => {
+async function ask(rpc: Rpc, load: Load, options: CmsOptions, slug?: string) {
+  const question = { ...(slug === undefined ? {} : { slug }), options }
+  const pass = load.preview?.pass
+  if (!pass) return rpc.getCmsContent(question)
+  const drafts = { ...question, options: { ...options, preview: pass } }
+  return rpc.getCmsContent(drafts).catch((failure: unknown) => {
     if (!(failure instanceof RpcProblem) || failure.status !== 403) throw failure
-    return rpc.getCmsContent({ slug })
+    return rpc.getCmsContent(question)
   })
 }
 
-function storyOf({ id, name, path, content, translated_slugs: slugs }: Answer<'getCmsContent'>) {
-  if (id === null || path === null || content === null) return null
-  const alternates = slugs.map(({ path }) => [path.split('/')[1] ?? '', { path, exact: true }])
+function storyOf<Content extends BlockBase>(story: CmsStory): ContentStory<Content> {
+  const { id, uuid, name, path, content, translated_slugs: slugs } = story
   return {
     id,
-    name: name ?? '',
+    uuid,
+    name,
     path,
-    content: content as unknown as BlockBase,
-    alternates: Object.fromEntries(alternates) as Alternates,
+    tags: story.tag_list,
+    firstPublishedAt: story.first_published_at,
+    publishedAt: story.published_at,
+    content: withoutBlocksOfOthers(content) as Content,
+    alternates: Object.fromEntries(
+      slugs.map(({ path }) => [path.split('/')[1] ?? '', { path, exact: true }]),
+    ),
   }
+}
+
+/** A story that stands in a field is a card, which shows nothing of its body. */
+function withoutBlocksOfOthers(value: unknown, isRelated = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutBlocksOfOthers(each))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(
+    ([name]) => !(isRelated && OWN_BLOCKS.includes(name)),
+  )
+  const isStory = isRelatedStory(value)
+  return Object.fromEntries(
+    members.map(([name, member]) => [
+      name,
+      withoutBlocksOfOthers(member, isStory && name === 'content'),
+    ]),
+  )
 }

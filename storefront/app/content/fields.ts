@@ -34,9 +34,37 @@ export interface TableValue {
   tbody: { _uid: string; body: { _uid: string; value?: string | null }[] }[]
 }
 
+/** A story in a field of another one: what a card of it shows, so without its own blocks. */
+export interface RelatedStory<Content extends BlockBase = BlockBase> {
+  id: number
+  uuid: string
+  name: string
+  /** Of its page. */
+  path: string
+  tag_list: string[]
+  first_published_at: string | null
+  published_at: string | null
+  content: Content
+}
+
+/** A uuid alone where there is no such story, or none that everybody may see. */
+export type StoryReference<Content extends BlockBase = BlockBase> = RelatedStory<Content> | string
+
 /** What every block has; `_editable` only in drafts. */
 export interface BlockBase<Component extends string = string> {
   _uid: string
   component: Component
   _editable?: string
+}
+
+export function isRelatedStory(value: object): value is RelatedStory {
+  return 'uuid' in value && 'path' in value && 'content' in value
+}
+
+/** Those that can be shown. */
+export function relatedStories<Content extends BlockBase>(
+  references: StoryReference<Content> | StoryReference<Content>[] | null | undefined,
+): RelatedStory<Content>[] {
+  const all = Array.isArray(references) ? references : [references]
+  return all.filter((each) => typeof each === 'object' && each !== null)
 }

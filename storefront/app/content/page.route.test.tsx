@@ -6,11 +6,16 @@ import { createRpc } from '#app/rpc/client'
 import { germany } from '#app/storefronts/storefronts.fixture'
 import { action } from './leave-preview.route'
 import { loader } from './page.route'
+import { RELATIONS } from './references'
 
 const PASS = 'a pass'
 const answer = {
   id: 7,
+  uuid: 'a-uuid',
   name: 'Wir',
+  tag_list: [],
+  first_published_at: null,
+  published_at: null,
   path: '/de/c/wir',
   content: { _uid: 'r', component: 'page', headline: 'Wir' },
   translated_slugs: [
@@ -49,10 +54,14 @@ function problem(status: number, code: string) {
 test('a page is the story at its path, in each storefront under its own words', async () => {
   const { result, asked } = await load('/de/c/wir', null, () => Response.json(answer))
 
-  expect(asked).toEqual([{ slug: 'c/wir' }])
+  expect(asked).toEqual([{ slug: 'c/wir', options: { resolve_relations: RELATIONS } }])
   expect(result).toEqual({
     id: 7,
+    uuid: 'a-uuid',
     name: 'Wir',
+    tags: [],
+    firstPublishedAt: null,
+    publishedAt: null,
     path: '/de/c/wir',
     content: answer.content,
     alternates: {
@@ -88,10 +97,15 @@ test.each(['/de/c/Wir', '/de/c/a/b/c/d/e/f/g', '/de/c/a--b'])(
 
 test('an editor’s pass is shown to the shop, and one that has ended shows what is published', async () => {
   const { result, asked } = await load('/de/c/wir', PASS, (options) =>
-    options ? problem(403, 'PreviewExpired') : Response.json(answer),
+    (options as { preview?: string }).preview
+      ? problem(403, 'PreviewExpired')
+      : Response.json(answer),
   )
 
-  expect(asked).toEqual([{ slug: 'c/wir', options: { preview: PASS } }, { slug: 'c/wir' }])
+  expect(asked).toEqual([
+    { slug: 'c/wir', options: { resolve_relations: RELATIONS, preview: PASS } },
+    { slug: 'c/wir', options: { resolve_relations: RELATIONS } },
+  ])
   expect(result).toMatchObject({ id: 7 })
 })
 

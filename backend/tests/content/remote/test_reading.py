@@ -7,12 +7,12 @@ from uuid import uuid4
 
 import pytest
 
-from tests.content.builders import a_folder, a_page, a_release, a_story
+from tests.content.builders import a_datasource, a_folder, a_page, a_release, a_story
 from tests.content.remote.conftest import Hosted, Pages, lend_nothing, with_settings
 from tests.content.remote.faulty_proxy import lead_to
 from vitrine.content import ContentUnavailable, FindBy, LinkMode, filter_parameters
 from vitrine.content.embedded import EmbeddedContent
-from vitrine.content.source import StoriesQuery, StoryQuery
+from vitrine.content.source import EntriesQuery, StoriesQuery, StoryQuery
 from vitrine.content.tokens import TokenKind
 
 
@@ -35,6 +35,7 @@ async def space(hosted: Hosted) -> dict[str, str]:
     names = [f"look-{number}" for number in range(60)]
     uuids = {name: str(uuid4()) for name in ["author", "hidden", "home", "draft", *names]}
     async with await hosted.connect() as db:
+        await a_datasource(db)
         folder = await a_folder(db, "looks")
         await a_story(db, "author", a_page(title="Anna"), uuid=uuids["author"])
         await a_story(db, "hidden", is_published=False, uuid=uuids["hidden"])
@@ -109,6 +110,20 @@ async def test_a_list_is_the_same_from_both_sources(
         embedded.links,
         embedded.cv,
     )
+
+
+@pytest.mark.parametrize("datasource", ["farben", "nothing"])
+@pytest.mark.parametrize("language", ["fr", "de"])
+async def test_words_are_the_same_from_both_sources(
+    hosted: Hosted, space: dict[str, str], pages: Pages, datasource: str, language: str
+) -> None:
+    query = EntriesQuery(datasource=datasource, language=language)
+    embedded = await EmbeddedContent().entries(hosted.lend, query)
+
+    remote = await pages.source.entries(lend_nothing, query)
+
+    assert (remote.entries, remote.cv) == (embedded.entries, embedded.cv)
+    assert len(remote.entries) == (2 if datasource == "farben" else 0)
 
 
 async def test_a_story_is_found_by_its_uuid_and_its_number(

@@ -2,15 +2,18 @@
 
 from vitrine.catalogue.outfits import procedures
 from vitrine.catalogue.outfits.pages import outfit_pages
+from vitrine.catalogue.outfits.procedures import outfits_by_key
 from vitrine.catalogue.outfits.reading import incoming_outfits
-from vitrine.catalogue.outfits.shapes import IncomingOutfit, IncomingPiece
+from vitrine.catalogue.outfits.shapes import IncomingOutfit, IncomingPiece, Outfit
 from vitrine.catalogue.outfits.writing import put_outfits
 
 __all__ = [
     "IncomingOutfit",
     "IncomingPiece",
+    "Outfit",
     "incoming_outfits",
     "outfit_pages",
+    "outfits_by_key",
     "procedures",
     "put_outfits",
 ]

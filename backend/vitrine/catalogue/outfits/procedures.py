@@ -80,9 +80,18 @@ async def get_outfits_for_product(call: Call, payload: GetOutfitsForProduct) -> 
     return OutfitsForProduct(outfits=await _with_products(call, outfits))
 
 
-async def _with_products(call: Call, outfits: Sequence[OutfitRow]) -> list[Outfit]:
+async def outfits_by_key(call: Call, keys: Sequence[str], selection: With) -> dict[str, Outfit]:
+    """What is not there, or of which nothing is sold here, is left out."""
+    rows = await queries.outfits_by_key(call.db, call.shop_id, keys)
+    call.tags.add(OUTFITS)
+    return {outfit.key: outfit for outfit in await _with_products(call, rows, selection)}
+
+
+async def _with_products(
+    call: Call, outfits: Sequence[OutfitRow], selection: With = SHOWN_OF_A_PIECE
+) -> list[Outfit]:
     ids = {each for row in outfits for each in row.product_ids}
-    by_id = await cached_products(call, sorted(ids), SHOWN_OF_A_PIECE)
+    by_id = await cached_products(call, sorted(ids), selection)
     paths = [row.image_path for row in outfits if row.image_path]
     pictures = await media.pictures_by_hash(call.db, paths) if paths else {}
     call.tags.update(outfit_tag(row.id) for row in outfits)

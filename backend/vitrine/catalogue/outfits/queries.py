@@ -170,6 +170,7 @@ OUTFIT_BY_SLUG = _OUTFITS.replace(
           where language = %(language)s and slug = %(slug)s
       )""",
 )
+OUTFITS_BY_KEY = _OUTFITS.replace("{condition}", "outfit.key = any(%(keys)s)")
 OUTFITS_OF_PRODUCT = _OUTFITS.replace(
     "{condition}",
     "outfit.id in (select outfit_id from outfit_piece where product_id = %(product_id)s)",
@@ -200,6 +201,18 @@ async def outfits_by_slug(db: Db, shop_id: int, language: str, slug: str) -> lis
         language=language,
         slug=slug,
         per_page=1,
+        skipped=0,
+    )
+
+
+async def outfits_by_key(db: Db, shop_id: int, keys: Sequence[str]) -> list[OutfitRow]:
+    return await rows(
+        db,
+        OutfitRow,
+        OUTFITS_BY_KEY,
+        shop_id=shop_id,
+        keys=list(keys),
+        per_page=len(keys),
         skipped=0,
     )
 

@@ -16,6 +16,7 @@ from vitrine.catalogue.products.queries.keys import (
 from vitrine.catalogue.products.queries.pages import first_of_parts
 from vitrine.catalogue.products.reading import (
     cached_products,
+    cached_products_by_key,
     names,
     products,
     variants,
@@ -63,6 +64,7 @@ __all__ = [
     "WithSiblings",
     "WithVariants",
     "cached_products",
+    "cached_products_by_key",
     "end_campaigns",
     "first_of_parts",
     "is_gtin",

@@ -1,5 +1,5 @@
-"""What pages ask of content: stories, the switches of all storefronts, and whether to preview."""
+"""What pages ask of content: stories, words of datasources, the switches, and previews."""
 
-from vitrine.content.procedures import global_config, preview, stories
+from vitrine.content.procedures import datasources, global_config, preview, stories
 
-__all__ = ["global_config", "preview", "stories"]
+__all__ = ["datasources", "global_config", "preview", "stories"]

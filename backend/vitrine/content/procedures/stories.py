@@ -51,6 +51,8 @@ class CmsOptions(Wire, rename=as_specified):
     per_page: Annotated[int, Meta(ge=1, le=100)] = 25
     page: Annotated[int, Meta(ge=1, le=100_000)] = 1
     language: Annotated[str, Meta(pattern="^[A-Za-z-]{2,10}$")] | None = None
+    sort_by: Text = ""
+    excluding_fields: Text = ""
     resolve_relations: Annotated[list[Text], Meta(max_length=50)] | Text = ""
     from_release: Annotated[int, Meta(ge=1, le=2**53)] | None = None
     preview: bool | Annotated[str, Meta(max_length=200)] = False
@@ -109,10 +111,10 @@ async def get_cms_content(call: Call, payload: GetCmsContent) -> CmsContent:
             return await _list(call, payload.options, grant)
         return await _one(call, payload.slug, payload.options, grant)
     except ContentUnavailable as wrong:
-        raise _problem(wrong) from wrong
+        raise problem_of(wrong) from wrong
 
 
-def _problem(wrong: ContentUnavailable) -> Problem:
+def problem_of(wrong: ContentUnavailable) -> Problem:
     detail = f"The content service answered {wrong.status_code}: {wrong.status_message}"
     if wrong.status_code in (400, 422):
         return Problem(400, "BadContentQuery", detail)
@@ -141,6 +143,7 @@ async def _one(call: Call, slug: str, options: CmsOptions, grant: Grant | None) 
             release_id=_release(options, grant),
             relations=relations,
             links=LinkMode.LINK,
+            excluding_fields=_names(options.excluding_fields),
         ),
     )
     if answer is None:
@@ -166,6 +169,8 @@ async def _list(call: Call, options: CmsOptions, grant: Grant | None) -> CmsCont
             release_id=_release(options, grant),
             relations=relations,
             links=LinkMode.LINK,
+            excluding_fields=_names(options.excluding_fields),
+            sort_by=options.sort_by,
         ),
     )
     call.tags.add(LISTS)
@@ -177,7 +182,10 @@ async def _list(call: Call, options: CmsOptions, grant: Grant | None) -> CmsCont
 
 
 def _relations(options: CmsOptions) -> tuple[str, ...]:
-    given = options.resolve_relations
+    return _names(options.resolve_relations)
+
+
+def _names(given: list[str] | str) -> tuple[str, ...]:
     names = given.split(",") if isinstance(given, str) else given
     return tuple(each.strip() for each in names if each.strip())
 

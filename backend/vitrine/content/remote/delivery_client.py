@@ -32,6 +32,17 @@ class StoryPage(Struct):
     total: int = 0
 
 
+class _Entry(Struct):
+    name: str
+    value: str
+    dimension_value: str | None = None
+
+
+class EntriesPage(Struct):
+    datasource_entries: list[_Entry]
+    cv: int = 0
+
+
 class _Space(Struct):
     version: int
 
@@ -71,6 +82,15 @@ class DeliveryClient:
         page.total = _number(answer.headers.get("total", ""))
         if not is_draft:
             self.cv = max(self.cv, page.cv)
+        return page
+
+    async def entries(self, parameters: Parameters) -> EntriesPage:
+        cv = [("cv", str(self.cv))] if self.cv else []
+        answer = await self._get(
+            "/cdn/datasource_entries", parameters + cv + [("token", self._token)]
+        )
+        page = _decode(_only_ok(answer), EntriesPage)
+        self.cv = max(self.cv, page.cv)
         return page
 
     async def newest_version(self) -> int:

@@ -6,9 +6,9 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 
-from vitrine.content.source import Query, StoriesAnswer, StoryAnswer
+from vitrine.content.source import EntriesAnswer, Query, StoriesAnswer, StoryAnswer
 
-Answer = StoryAnswer | StoriesAnswer | None
+Answer = StoryAnswer | StoriesAnswer | EntriesAnswer | None
 
 MOST_BYTES = 32 * 1024 * 1024
 ENTRY_BYTES = 500

@@ -5,6 +5,8 @@ from __future__ import annotations
 from vitrine.content.source import (
     ContentSource,
     ContentUnavailable,
+    EntriesAnswer,
+    EntriesQuery,
     Lend,
     StoriesAnswer,
     StoriesQuery,
@@ -20,4 +22,7 @@ class NoContent(ContentSource):
         raise ContentUnavailable(401, "CONTENT_TOKEN is missing")
 
     async def stories(self, lend: Lend, query: StoriesQuery) -> StoriesAnswer:
+        raise ContentUnavailable(401, "CONTENT_TOKEN is missing")
+
+    async def entries(self, lend: Lend, query: EntriesQuery) -> EntriesAnswer:
         raise ContentUnavailable(401, "CONTENT_TOKEN is missing")

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from vitrine.content.source import FindBy, LinkMode, Query, StoriesQuery, StoryQuery
+from vitrine.content.source import (
+    MOST_ENTRIES,
+    EntriesQuery,
+    FindBy,
+    LinkMode,
+    Query,
+    StoriesQuery,
+    StoryQuery,
+)
 
 Parameters = list[tuple[str, str]]
 
@@ -36,6 +44,14 @@ def stories_parameters(query: StoriesQuery) -> Parameters:
     ]
     filters = [each for each in query.filters if not each[0].startswith(OF_THE_EDITOR)]
     return _without_empty(parameters) + filters + _shared_parameters(query)
+
+
+def entries_parameters(query: EntriesQuery) -> Parameters:
+    return [
+        ("datasource", query.datasource),
+        ("dimension", query.language),
+        ("per_page", str(MOST_ENTRIES)),
+    ]
 
 
 def batch_parameters(query: Query, uuids: list[str], *, with_relations: bool) -> Parameters:

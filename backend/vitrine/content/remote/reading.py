@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from vitrine.content.remote.delivery_client import DeliveryClient, StoryPage
 from vitrine.content.remote.memory import Answer
-from vitrine.content.remote.parameters import stories_parameters, story_parameters, story_path
+from vitrine.content.remote.parameters import (
+    entries_parameters,
+    stories_parameters,
+    story_parameters,
+    story_path,
+)
 from vitrine.content.remote.resolving import STORIES, Resolving
 from vitrine.content.source import (
     ContentUnavailable,
+    EntriesAnswer,
+    EntriesQuery,
+    Entry,
     Query,
     StoriesAnswer,
     StoriesQuery,
@@ -34,6 +42,8 @@ class Reader:
                     return None
             case StoriesQuery():
                 path, parameters = STORIES, stories_parameters(query)
+            case EntriesQuery():
+                return await self._entries(query)
             case _:
                 raise TypeError(f"nobody answers a {type(query).__name__}")
         page = await self._client.stories(path, parameters, is_draft=query.is_draft)
@@ -41,6 +51,13 @@ class Reader:
             return None
         await self._resolving.resolve(query, page)
         return _answer(query, page)
+
+    async def _entries(self, query: EntriesQuery) -> EntriesAnswer:
+        page = await self._client.entries(entries_parameters(query))
+        entries = [
+            Entry(each.name, each.value, each.dimension_value) for each in page.datasource_entries
+        ]
+        return EntriesAnswer(entries=entries, cv=page.cv, tags=TAGS)
 
 
 def _answer(query: Query, page: StoryPage) -> Answer:

@@ -18,6 +18,8 @@ from vitrine.content.remote.service_policy import REQUESTS, Patience
 from vitrine.content.source import (
     ContentSource,
     ContentUnavailable,
+    EntriesAnswer,
+    EntriesQuery,
     Lend,
     Query,
     StoriesAnswer,
@@ -76,6 +78,12 @@ class RemoteContent(ContentSource):
         answer = await self._answer(query)
         if not isinstance(answer, StoriesAnswer):
             raise ContentUnavailable(404, "The service has no list of stories")
+        return answer
+
+    async def entries(self, lend: Lend, query: EntriesQuery) -> EntriesAnswer:
+        answer = await self._answer(query)
+        if not isinstance(answer, EntriesAnswer):
+            raise ContentUnavailable(404, "The service has no such datasource")
         return answer
 
     async def refresh(self) -> None:

@@ -5,6 +5,7 @@ import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 import { loadSwitches } from '#app/storefronts/switches'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
+import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '#app/products/tile'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { Look } from './Looks'
@@ -88,7 +89,7 @@ async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
       with: TILE_PARTS,
     })
     .catch(() => ({ products: [] as Product[] }))
-  return oneOfEachStyle(shop, products)
+  return oneOfEachStyle(shop, products, MOST_SIMILAR)
 }
 
 /** Nothing, until somebody has bought it with something else. */
@@ -105,23 +106,14 @@ async function boughtTogether(
       with: TILE_PARTS,
     })
     .catch(() => ({ products: [] as Product[] }))
-  return oneOfEachStyle(shop, products)
+  return oneOfEachStyle(shop, products, MOST_SIMILAR)
 }
 
 async function similarTo(rpc: Rpc, shop: Storefront, productId: number): Promise<TileProduct[]> {
   const products = await rpc
     .getSimilarProducts({ productId, limit: 2 * MOST_SIMILAR, with: TILE_PARTS })
     .catch(() => [])
-  return oneOfEachStyle(shop, products)
-}
-
-/** One colour of a style is enough: its tile shows the others. */
-function oneOfEachStyle(shop: Storefront, products: Product[]): TileProduct[] {
-  const styles = new Map(products.toReversed().map((product) => [product.masterKey, product]))
-  return products
-    .filter((product) => styles.get(product.masterKey) === product)
-    .slice(0, MOST_SIMILAR)
-    .map((product) => tileOf(shop, product))
+  return oneOfEachStyle(shop, products, MOST_SIMILAR)
 }
 
 function unknownAsNull(failure: unknown): null {

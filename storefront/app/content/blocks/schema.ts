@@ -1,5 +1,5 @@
 // Generated from content/blocks by `make contract`. Not to be changed by hand.
-import type { AssetValue, BlockBase, LinkValue, TableValue } from '#app/content/fields'
+import type { AssetValue, BlockBase, LinkValue, StoryReference, TableValue } from '#app/content/fields'
 import type { RichTextDocument } from '#app/content/richText/tree'
 
 export interface AccordionBlock extends BlockBase<'accordion'> {
@@ -23,7 +23,7 @@ export interface ArticleBlock extends BlockBase<'article'> {
   topline?: string | null
   intro?: string | null
   image?: AssetValue | null
-  author?: string | null
+  author?: StoryReference<AuthorBlock> | null
   topics?: string[] | null
   published_on?: string | null
   reading_minutes?: string | number | null
@@ -32,7 +32,7 @@ export interface ArticleBlock extends BlockBase<'article'> {
   body?: (AccordionBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
   products?: string[] | null
   outfits?: string[] | null
-  related?: string[] | null
+  related?: StoryReference<ArticleBlock>[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -42,7 +42,7 @@ export interface ArticleBlock extends BlockBase<'article'> {
 export interface ArticleTeasersBlock extends BlockBase<'article_teasers'> {
   headline?: string | null
   headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
-  articles?: string[] | null
+  articles?: StoryReference<ArticleBlock>[] | null
   topics?: string[] | null
   limit?: string | number | null
   layout?: 'grid' | 'list' | 'slider' | '' | null
@@ -56,13 +56,13 @@ export interface AuthorBlock extends BlockBase<'author'> {
   portrait?: AssetValue | null
   text?: string | null
   link?: LinkValue | null
-  store?: string | null
+  store?: StoryReference<StoreBlock> | null
 }
 
 export interface BlogOverviewBlock extends BlockBase<'blog_overview'> {
   headline?: string | null
   intro?: string | null
-  featured?: string[] | null
+  featured?: StoryReference<ArticleBlock>[] | null
   body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
@@ -90,7 +90,6 @@ export interface ContactFormBlock extends BlockBase<'contact_form'> {
 export interface CountryFactBlock extends BlockBase<'country_fact'> {
   label?: string | null
   value?: string | null
-  link?: LinkValue | null
   storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
 }
 
@@ -128,7 +127,7 @@ export interface GlobalConfigBlock extends BlockBase<'global_config'> {
 export interface GlossaryBlock extends BlockBase<'glossary'> {
   headline?: string | null
   intro?: string | null
-  entries?: string[] | null
+  entries?: StoryReference<MaterialBlock>[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -244,7 +243,7 @@ export interface LookbookBlock extends BlockBase<'lookbook'> {
   season?: string[] | null
   body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   outfits?: string[] | null
-  related?: string[] | null
+  related?: StoryReference<LookbookBlock | TrendBlock>[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -260,7 +259,7 @@ export interface MaterialBlock extends BlockBase<'material'> {
   warmth?: string | number | null
   is_natural?: boolean | '' | null
   composition?: TableValue | null
-  related?: string[] | null
+  related?: StoryReference<MaterialBlock>[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -357,7 +356,7 @@ export interface PageBlock extends BlockBase<'page'> {
   headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
   intro?: string | null
   image?: AssetValue | null
-  overview?: string | null
+  overview?: StoryReference<PageBlock> | null
   body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   links?: (LinkGroupBlock)[] | null
   is_sample?: boolean | '' | null
@@ -522,7 +521,7 @@ export interface StoresBlock extends BlockBase<'stores'> {
   headline?: string | null
   headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
   intro?: string | null
-  stores?: string[] | null
+  stores?: StoryReference<StoreBlock>[] | null
   has_map?: boolean | '' | null
 }
 

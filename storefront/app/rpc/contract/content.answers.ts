@@ -42,6 +42,13 @@ export interface ContentAnswered {
         first_published_at: string | null;
         published_at: string | null;
     };
+    DatasourceEntries: {
+        entries: ContentAnswered["DatasourceEntry"][];
+    };
+    DatasourceEntry: {
+        name: string;
+        value: string;
+    };
     PreviewPass: {
         pass: string;
         releaseId: number | null;

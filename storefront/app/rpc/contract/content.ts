@@ -12,6 +12,11 @@ export interface ContentProcedures {
         asks?: ContentAsked["GetCmsContent"];
         answers: ContentAnswered["CmsContent"];
     };
+    /** @description The entries of a datasource in their order; none of one that is not there. */
+    getDatasourceEntries: {
+        asks: ContentAsked["GetDatasourceEntries"];
+        answers: ContentAnswered["DatasourceEntries"];
+    };
     getGlobalConfig: {
         answers: ContentAnswered["ShownGlobalConfig"];
     };
@@ -32,6 +37,10 @@ export interface ContentAsked {
         page?: number;
         /** @default null */
         language?: string | null;
+        /** @default  */
+        sort_by?: string;
+        /** @default  */
+        excluding_fields?: string;
         /** @default  */
         resolve_relations?: string[] | string;
         /** @default null */
@@ -59,12 +68,17 @@ export interface ContentAsked {
          *       "per_page": 25,
          *       "page": 1,
          *       "language": null,
+         *       "sort_by": "",
+         *       "excluding_fields": "",
          *       "resolve_relations": "",
          *       "from_release": null,
          *       "preview": false
          *     }
          */
         options?: ContentAsked["CmsOptions"];
+    };
+    GetDatasourceEntries: {
+        slug: string;
     };
     PreviewSignature: {
         spaceId: string;

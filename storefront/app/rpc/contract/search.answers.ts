@@ -60,6 +60,12 @@ export interface SearchAnswered {
         count: number;
         unfilteredCount: number;
     };
+    /** @description What is not sold here is left out; there are as many rows as were asked for. */
+    Goods: {
+        products: CatalogueAnswered["Product"][];
+        outfits: CatalogueAnswered["Outfit"][];
+        rows: CatalogueAnswered["Product"][][];
+    };
     /** @description `categoryIds`: the categories right below the one that is shown. */
     IdentifierFilterItem: {
         /** @enum {unknown} */

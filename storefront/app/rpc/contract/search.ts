@@ -9,6 +9,11 @@ export interface SearchProcedures {
         asks?: SearchAsked["OfCategory"];
         answers: SearchAnswered["Filters"];
     };
+    /** @description Products, outfits and rows of products that a page names, as this storefront sells them. */
+    getGoods: {
+        asks?: SearchAsked["GetGoods"];
+        answers: SearchAnswered["Goods"];
+    };
     /** @description A page of products that can be had; one past the last is empty. */
     getProductsByCategory: {
         asks?: SearchAsked["GetProductsByCategory"];
@@ -56,6 +61,29 @@ export interface SearchAsked {
         values?: number[];
         /** @default null */
         value?: boolean | null;
+    };
+    /** @description Products by reference key, outfits by key. */
+    GetGoods: {
+        /** @default [] */
+        products?: string[];
+        /** @default [] */
+        outfits?: string[];
+        /** @default [] */
+        rows?: SearchAsked["GoodsRow"][];
+        /**
+         * @default {
+         *       "attributes": "all",
+         *       "variants": "all",
+         *       "images": "all",
+         *       "siblings": "all",
+         *       "categories": "all",
+         *       "priceRange": true,
+         *       "reductionRange": true,
+         *       "lowestPriorPrice": true,
+         *       "maker": true
+         *     }
+         */
+        with?: CatalogueAsked["With"];
     };
     /** @description `includeFilters` answers what getFilters would, in the same call. */
     GetProductsByCategory: {
@@ -153,6 +181,20 @@ export interface SearchAsked {
          *     }
          */
         with?: CatalogueAsked["With"];
+    };
+    /** @description The first of a category, by its key, or of everything; or what is similar to products. */
+    GoodsRow: {
+        /** @default  */
+        category?: string;
+        /** @default [] */
+        similarTo?: string[];
+        /**
+         * @default topseller
+         * @enum {unknown}
+         */
+        sort?: "newest" | "reduction" | "topseller";
+        /** @default 12 */
+        limit?: number;
     };
     /** @description `categoryId`, or `category` as its path (`/damen/strick`); without both: everything. */
     OfCategory: {

@@ -1,0 +1,1 @@
+"""What a page of content names of the goods, in one call."""

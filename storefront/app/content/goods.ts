@@ -1,0 +1,52 @@
+// Goods that the blocks of a page name, loaded at once for all of them.
+import { createContext, use } from 'react'
+import type { PictureShown } from '#app/media/Picture'
+import type { TileProduct } from '#app/products/tile'
+import type { BlockBase } from './fields'
+
+export interface OutfitShown {
+  id: number
+  key: string
+  path: string
+  name: string
+  text: string
+  gender: string
+  picture: PictureShown | null
+  pieces: PieceShown[]
+}
+
+export interface PieceShown {
+  /** The product's reference key. */
+  key: string
+  role: string
+  tile: TileProduct
+}
+
+export interface StoryGoods {
+  /** By reference key. */
+  products: Record<string, TileProduct>
+  /** By key. */
+  outfits: Record<string, OutfitShown>
+  /** By the `_uid` of the block. */
+  rows: Record<string, TileProduct[]>
+}
+
+export const noGoods: StoryGoods = { products: {}, outfits: {}, rows: {} }
+
+export const GoodsContext = createContext<StoryGoods>(noGoods)
+
+/** In the order of the keys; what is gone or not sold here is left out. */
+export function useProducts(keys: string[] | null | undefined): TileProduct[] {
+  const { products } = use(GoodsContext)
+  return (keys ?? []).flatMap((key) => products[key] ?? [])
+}
+
+export function useOutfit(key: string | null | undefined): OutfitShown | null {
+  const { outfits } = use(GoodsContext)
+  return (key && outfits[key]) || null
+}
+
+/** What was found for a block that names goods by a rule, such as the newest of a category. */
+export function useRow({ _uid: uid }: BlockBase): TileProduct[] {
+  return use(GoodsContext).rows[uid] ?? []
+}

@@ -1,0 +1,137 @@
+// The goods of a page: everything that its blocks name is asked for in one call.
+import { pictureOf } from '#app/media/pictureOf'
+import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
+import { TILE_PARTS, tileOf } from '#app/products/tile'
+import type { Answer, Payload, Rpc } from '#app/rpc/client'
+import type { Storefront } from '#app/storefronts/storefront'
+import type { ProductSliderBlock, RecommendationsBlock } from './blocks/schema'
+import { isRelatedStory, type BlockBase } from './fields'
+import { noGoods, type OutfitShown, type StoryGoods } from './goods'
+import { SHOP_FIELDS } from './references'
+
+type GoodsRow = NonNullable<NonNullable<Payload<'getGoods'>>['rows']>[number]
+
+interface NamedGoods {
+  products: Set<string>
+  outfits: Set<string>
+  /** By the `_uid` of the block, with how many it shows. */
+  rows: Map<string, { row: GoodsRow; limit: number }>
+}
+
+const MOST_PRODUCTS = 300
+const MOST_OUTFITS = 100
+const MOST_ROWS = 30
+const MOST_OF_A_ROW = 24
+const SHOWN_OF_A_ROW = 12
+
+/** A page without its goods is better than none, so a shop that fails costs it nothing else. */
+export async function storyGoods(
+  rpc: Rpc,
+  shop: Storefront,
+  ...contents: BlockBase[]
+): Promise<StoryGoods> {
+  const named = namedGoods(contents)
+  const rows = [...named.rows].slice(0, MOST_ROWS)
+  if (named.products.size + named.outfits.size + rows.length === 0) return noGoods
+  try {
+    const goods = await rpc.getGoods({
+      products: [...named.products].slice(0, MOST_PRODUCTS),
+      outfits: [...named.outfits].slice(0, MOST_OUTFITS),
+      rows: rows.map(([, { row }]) => row),
+      with: TILE_PARTS,
+    })
+    return {
+      products: Object.fromEntries(
+        goods.products.map((product) => [product.referenceKey, tileOf(shop, product)]),
+      ),
+      outfits: Object.fromEntries(
+        goods.outfits.map((outfit) => [outfit.key, outfitShown(shop, outfit)]),
+      ),
+      rows: Object.fromEntries(
+        rows.map(([uid, { limit }], place) => [
+          uid,
+          oneOfEachStyle(shop, goods.rows[place] ?? [], limit),
+        ]),
+      ),
+    }
+  } catch {
+    return noGoods
+  }
+}
+
+export function outfitShown(
+  shop: Storefront,
+  outfit: Answer<'getGoods'>['outfits'][number],
+): OutfitShown {
+  const { id, key, url, name, text, gender, image, pieces } = outfit
+  return {
+    id,
+    key,
+    path: url,
+    name,
+    text,
+    gender,
+    picture: image ? pictureOf(image) : null,
+    pieces: pieces.map(({ role, product }) => ({
+      key: product.referenceKey,
+      role,
+      tile: tileOf(shop, product),
+    })),
+  }
+}
+
+function namedGoods(contents: BlockBase[]): NamedGoods {
+  const named: NamedGoods = { products: new Set(), outfits: new Set(), rows: new Map() }
+  const waiting: unknown[] = [...contents]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    // Of a story that stands in a field, a card is shown and none of its goods.
+    if (typeof value !== 'object' || value === null || isRelatedStory(value)) continue
+    if ('component' in value && '_uid' in value) addGoodsOf(value as BlockBase, named)
+    waiting.push(...(Object.values(value) as unknown[]))
+  }
+  return named
+}
+
+function addGoodsOf(block: BlockBase, named: NamedGoods): void {
+  const rule = rowOf(block)
+  if (rule) {
+    named.rows.set(block._uid, rule)
+    return
+  }
+  const fields = Object.hasOwn(SHOP_FIELDS, block.component) ? SHOP_FIELDS[block.component] : {}
+  for (const [field, source] of Object.entries(fields ?? {})) {
+    const keys = keysIn((block as unknown as Record<string, unknown>)[field])
+    if (source === 'product') keys.forEach((key) => named.products.add(key))
+    if (source === 'outfit') keys.forEach((key) => named.outfits.add(key))
+  }
+}
+
+/** Of a block that says by which rule its goods are found; null for one that names them. */
+function rowOf(block: BlockBase): { row: GoodsRow; limit: number } | null {
+  if (block.component === 'product_slider') {
+    const { products, category, sort, limit } = block as ProductSliderBlock
+    if (keysIn(products).length > 0) return null
+    return rowRule({ category: category ?? '', sort: sort || 'newest', similarTo: [] }, limit)
+  }
+  if (block.component === 'recommendations') {
+    const { kind, products, category, limit } = block as RecommendationsBlock
+    if (!kind || kind === 'recently_viewed') return null
+    const similarTo = kind === 'similar' ? keysIn(products) : []
+    if (kind === 'similar' && similarTo.length === 0) return null
+    const sort = kind === 'new' ? 'newest' : 'topseller'
+    return rowRule({ category: category ?? '', sort, similarTo }, limit)
+  }
+  return null
+}
+
+function rowRule(row: Omit<GoodsRow, 'limit'>, given: string | number | null | undefined) {
+  const limit = Math.min(Math.max(Number(given) || SHOWN_OF_A_ROW, 1), MOST_OF_A_ROW)
+  // Colours of one style share a tile, so that more are asked for than are shown.
+  return { row: { ...row, limit: 2 * limit }, limit }
+}
+
+function keysIn(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value]
+  return all.flatMap((each) => (typeof each === 'string' && each.trim() ? [each.trim()] : []))
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#app/products/products.fixture'
+import { createRpc } from '#app/rpc/client'
+import { germany } from '#app/storefronts/storefronts.fixture'
+import type { BlockBase } from './fields'
+import { noGoods } from './goods'
+import { storyGoods } from './storyGoods.server'
+
+const camel = aProduct()
+const black = aProduct({ id: 303, referenceKey: 'VTR-1001-black' })
+const skirt = aProduct({ id: 400, referenceKey: 'VTR-2001-ink', masterKey: 'VTR-2001' })
+const outfit = {
+  id: 5,
+  key: 'OUT-01',
+  slug: 'limmat',
+  url: '/de/outfits/limmat',
+  name: 'Limmat',
+  text: '',
+  gender: 'women',
+  image: null,
+  version: 1,
+  slugs: {},
+  pieces: [{ role: 'outerwear', product: camel }],
+}
+
+function aBlock(component: string, fields: object = {}): BlockBase {
+  return { _uid: component, component, ...fields }
+}
+
+async function goodsOf(answer: () => Response, ...contents: BlockBase[]) {
+  const questions: unknown[] = []
+  const rpc = createRpc({
+    baseUrl: 'http://shop/api',
+    fetch: async (_, init) => {
+      questions.push((JSON.parse(init?.body as string) as { payload: unknown }).payload)
+      return answer()
+    },
+  })
+  return { goods: await storyGoods(rpc, germany, ...contents), questions }
+}
+
+test('all that the blocks of a page name is asked for at once', async () => {
+  const rowed = aBlock('product_slider', { category: 'women/new', limit: '1', products: [] })
+  const point = { ...aBlock('look_point', { product: ' VTR-2001-ink ' }), _uid: 'point' }
+  const look = aBlock('shoppable_look', { outfit: 'OUT-01', points: [point] })
+  const related = {
+    uuid: 'u',
+    path: '/de/magazin/wolle',
+    content: aBlock('article', { products: ['VTR-9-red'] }),
+  }
+  const article = aBlock('article', { products: ['VTR-1001-camel'], related: [related] })
+
+  const { goods, questions } = await goodsOf(
+    () =>
+      Response.json({ products: [camel, skirt], outfits: [outfit], rows: [[camel, black, skirt]] }),
+    aBlock('page', { body: [rowed, look] }),
+    article,
+  )
+
+  expect(questions).toMatchObject([
+    {
+      products: ['VTR-1001-camel', 'VTR-2001-ink'],
+      outfits: ['OUT-01'],
+      rows: [{ category: 'women/new', sort: 'newest', similarTo: [], limit: 2 }],
+    },
+  ])
+  expect(Object.keys(goods.products)).toEqual(['VTR-1001-camel', 'VTR-2001-ink'])
+  expect(goods.outfits['OUT-01']).toMatchObject({ path: '/de/outfits/limmat', picture: null })
+  expect(goods.rows.product_slider?.map(({ id }) => id)).toEqual([302])
+})
+
+test('a page that names nothing asks for nothing', async () => {
+  const recent = aBlock('recommendations', { kind: 'recently_viewed' })
+  const similarToNothing = aBlock('recommendations', { kind: 'similar', products: [] })
+
+  const { goods, questions } = await goodsOf(
+    () => new Response(),
+    aBlock('page', { body: [recent, similarToNothing, aBlock('constructor')] }),
+  )
+
+  expect([goods, questions]).toEqual([noGoods, []])
+})
+
+test('a shop that fails costs a page its goods and nothing else', async () => {
+  const slider = aBlock('product_slider', { products: ['VTR-1001-camel'] })
+
+  const { goods, questions } = await goodsOf(
+    () => Response.json({ code: 'SearchNotReady' }, { status: 503 }),
+    slider,
+  )
+
+  expect(goods).toEqual(noGoods)
+  expect(questions).toHaveLength(1)
+})
