@@ -39,6 +39,10 @@ def a_banner(**fields: Any) -> dict[str, Any]:
     return a_block("hero_banner", **{"headline": "New", "image": a_picture(), **fields})
 
 
+def publishing_faults(content: dict[str, Any]) -> list[Fault]:
+    return check_publishable(content, {"topics": {"care", "people"}})
+
+
 def messages(faults: list[Fault]) -> list[tuple[str, str, str]]:
     return [(each.component, each.field, each.message) for each in faults]
 
@@ -52,7 +56,7 @@ def test_a_whole_page_is_published() -> None:
     )
 
     assert check_draft(page) == []
-    assert check_publishable(page) == []
+    assert publishing_faults(page) == []
 
 
 def test_a_draft_may_be_half_filled_and_publishing_names_block_and_field() -> None:
@@ -60,7 +64,7 @@ def test_a_draft_may_be_half_filled_and_publishing_names_block_and_field() -> No
     page = a_page(banner)
 
     assert check_draft(page) == []
-    assert check_publishable(page) == [
+    assert publishing_faults(page) == [
         Fault(banner["_uid"], "hero_banner", "headline", "This field is required."),
         Fault(banner["_uid"], "hero_banner", "image", "This field is required."),
     ]
@@ -87,7 +91,7 @@ def test_a_limit_holds_when_it_is_published(field: str, value: Any, message: str
     page = a_page(a_banner(**{field: value}))
 
     assert check_draft(page) == []
-    faults = check_publishable(page)
+    faults = publishing_faults(page)
     assert [each.field for each in faults] == ([field] if message else [])
     assert all(each.message.startswith(str(message)) for each in faults)
 
@@ -112,6 +116,7 @@ def test_a_limit_holds_when_it_is_published(field: str, value: Any, message: str
         ("opening_hours", "days", ["mo"], ["monday"]),
         ("article", "author", A_STORY, "Anna"),
         ("article", "related", [A_STORY], [A_STORY, "other"]),
+        ("article", "topics", ["care", "people"], ["care", "cars"]),
         ("product_slider", "products", ["A"] * 1, ["", "B"]),
         ("product_slider", "products", [str(n) for n in range(24)], [str(n) for n in range(25)]),
         ("hero_slider", "slides", [a_banner(), a_banner()], [a_banner()]),
@@ -126,7 +131,7 @@ def test_limits_on_both_sides(component: str, field: str, good: Any, bad: Any) -
         return any(
             (fault.block_uid, fault.field) == (uid, field)
             and fault.message != "This field is required."
-            for fault in check_publishable(content)
+            for fault in publishing_faults(content)
         )
 
     assert not is_refused(good)
@@ -190,7 +195,7 @@ def test_a_link_that_would_run_is_no_draft(address: str) -> None:
     ["/sale", "https://example.com", "mailto:a@b.c", "tel:+49", "#top", "a/b:c", "?a=b:c"],
 )
 def test_other_links_are_kept(address: str) -> None:
-    assert check_publishable(a_page(a_banner(cta_link=a_link(address)))) == []
+    assert publishing_faults(a_page(a_banner(cta_link=a_link(address)))) == []
 
 
 def test_unknown_blocks_are_kept_as_drafts_and_never_published() -> None:
@@ -198,7 +203,7 @@ def test_unknown_blocks_are_kept_as_drafts_and_never_published() -> None:
     page = a_page(strange)
 
     assert check_draft(page) == []
-    assert check_publishable(page) == [
+    assert publishing_faults(page) == [
         Fault(strange["_uid"], "carousel", "", "There is no such block.")
     ]
 
@@ -206,10 +211,10 @@ def test_unknown_blocks_are_kept_as_drafts_and_never_published() -> None:
 def test_blocks_stand_where_their_schemas_let_them() -> None:
     page = a_page(a_block("saletile", position=3, headline="Sale", link=a_link()))
 
-    assert messages(check_publishable(page)) == [
+    assert messages(publishing_faults(page)) == [
         ("page", "body", "The block saletile does not stand here.")
     ]
-    assert messages(check_publishable(a_banner())) == [
+    assert messages(publishing_faults(a_banner())) == [
         ("hero_banner", "", "This block is no page of its own.")
     ]
 
@@ -219,7 +224,7 @@ def test_a_block_in_rich_text_is_checked_like_any_other() -> None:
     rich = a_text("Wool")
     rich["content"].append({"type": "blok", "attrs": {"id": "1", "body": [notice, banner]}})
 
-    assert messages(check_publishable(a_page(a_block("rich_text", text=rich)))) == [
+    assert messages(publishing_faults(a_page(a_block("rich_text", text=rich)))) == [
         ("notice", "text", "This field is required."),
         ("rich_text", "text", "The block hero_banner does not stand here."),
     ]
@@ -232,7 +237,7 @@ def test_a_uid_stands_once_but_a_translation_may_repeat_it() -> None:
     assert messages(check_draft(a_page(banner, banner))) == [
         ("hero_banner", "_uid", "Another block has the same `_uid`.")
     ]
-    assert check_publishable(a_page(a_block("rich_text", text=rich, text__i18n__fr=rich))) == []
+    assert publishing_faults(a_page(a_block("rich_text", text=rich, text__i18n__fr=rich))) == []
 
 
 @pytest.mark.parametrize("content", [None, [], "page", {}, {"component": 3}, {"_uid": "a"}])

@@ -24,7 +24,7 @@ def test_nonsense_breaks_no_check() -> None:
 
         assert isinstance(check_draft(content), list)
         # Nothing of this kind can be published.
-        assert check_publishable(content)
+        assert check_publishable(content, {})
         assert isinstance(shop_references(content), set)
         assert isinstance(rich_text_faults(document), list)
         assert isinstance(plain_text(document), str)

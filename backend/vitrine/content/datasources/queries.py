@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, convert
+from msgspec import Struct
+from msgspec.json import Decoder
 
-from vitrine.content.datasources.shapes import Datasource, DatasourceRow, Dimension, Entry
-from vitrine.kit.db import Db, as_json, execute, maybe_row, rows, value
+from vitrine.content.datasources.shapes import Datasource, DatasourceRow
+from vitrine.kit.db import Db, as_json, documents, execute, maybe_row, rows
 
 DATASOURCES = """
     select id, slug, name,
@@ -19,58 +20,72 @@ async def datasources(db: Db) -> list[DatasourceRow]:
     return await rows(db, DatasourceRow, DATASOURCES)
 
 
-class _WholeRow(Struct, frozen=True):
-    name: str
-    dimensions: list[dict[str, str]]
-    entries: list[dict[str, object]]
-
+_datasource = Decoder(Datasource)
 
 WHOLE = """
-    select name,
-        array(
-            select json_build_object('name', name, 'entry_value', entry_value)
-            from datasource_dimension
-            where datasource_id = datasource.id
-            order by id
-        ) as dimensions,
-        array(
-            select json_build_object(
-                'name', datasource_entry.name,
-                'value', datasource_entry.value,
-                'values', coalesce(
-                    json_object_agg(entry_value, datasource_entry_value.value)
-                        filter (where entry_value is not null),
-                    '{}'
+    select json_build_object(
+        'slug', slug, 'name', name, 'version', version,
+        'dimensions', coalesce((
+            select json_agg(json_build_object('name', name, 'entry_value', entry_value) order by id)
+            from datasource_dimension where datasource_id = datasource.id
+        ), '[]'),
+        'entries', coalesce((
+            select json_agg(
+                json_build_object(
+                    'name', entry.name, 'value', entry.value,
+                    'values', coalesce((
+                        select json_object_agg(dimension.entry_value, own.value)
+                        from datasource_entry_value own
+                        join datasource_dimension dimension on dimension.id = own.dimension_id
+                        where own.entry_id = entry.id
+                    ), '{}')
                 )
+                order by entry.position, entry.id
             )
-            from datasource_entry
-            left join datasource_entry_value on entry_id = datasource_entry.id
-            left join datasource_dimension on datasource_dimension.id = dimension_id
-            where datasource_entry.datasource_id = datasource.id
-            group by datasource_entry.id
-            order by datasource_entry.position, datasource_entry.id
-        ) as entries
+            from datasource_entry entry where datasource_id = datasource.id
+        ), '[]')
+    )::text
     from datasource
-    where slug = %(slug)s
 """
+
+ALL_DATASOURCES = f"{WHOLE} order by slug"
+
+
+async def all_datasources(db: Db) -> list[Datasource]:
+    return await documents(db, _datasource, ALL_DATASOURCES)
+
+
+DATASOURCE = f"{WHOLE} where slug = %(slug)s"
 
 
 async def datasource(db: Db, slug: str) -> Datasource | None:
-    row = await maybe_row(db, _WholeRow, WHOLE, slug=slug)
-    if row is None:
-        return None
-    return Datasource(
-        slug=slug,
-        name=row.name,
-        dimensions=convert(row.dimensions, list[Dimension]),
-        entries=convert(row.entries, list[Entry]),
-    )
+    return next(iter(await documents(db, _datasource, DATASOURCE, slug=slug)), None)
 
 
+class _Values(Struct):
+    slug: str
+    entry_values: list[str]
+
+
+VALUES = """
+    select slug, array(
+        select value from datasource_entry where datasource_id = datasource.id
+    ) as entry_values
+    from datasource
+"""
+
+
+async def values_by_slug(db: Db) -> dict[str, frozenset[str]]:
+    """What a field of each datasource may hold."""
+    return {each.slug: frozenset(each.entry_values) for each in await rows(db, _Values, VALUES)}
+
+
+# A row that somebody else has changed since does not come back.
 PUT_DATASOURCE = """
     insert into datasource (slug, name) values (%(slug)s, %(name)s)
-    on conflict (slug) do update set name = excluded.name
-    returning id
+    on conflict (slug) do update set name = excluded.name, version = datasource.version + 1
+    where datasource.version = %(version)s
+    returning id, version
 """
 DELETE_DIMENSIONS = """
     delete from datasource_dimension
@@ -108,9 +123,22 @@ ADD_VALUES = """
 """
 
 
-async def put_datasource(db: Db, source: Datasource) -> None:
-    """The whole of it; dimensions and entries keep their numbers by their names."""
-    source_id = await value(db, int, PUT_DATASOURCE, slug=source.slug, name=source.name)
+class _Put(Struct):
+    id: int
+    version: int
+
+
+async def put_datasource(db: Db, source: Datasource) -> int | None:
+    """The whole of it, if its version is stored or none; its new version.
+
+    Dimensions and entries keep their numbers by their names.
+    """
+    put = await maybe_row(
+        db, _Put, PUT_DATASOURCE, slug=source.slug, name=source.name, version=source.version
+    )
+    if put is None:
+        return None
+    source_id = put.id
     entry_values = [each.entry_value for each in source.dimensions]
     await execute(db, DELETE_DIMENSIONS, id=source_id, entry_values=entry_values)
     await execute(db, PUT_DIMENSIONS, id=source_id, dimensions=as_json(source.dimensions))
@@ -128,6 +156,7 @@ async def put_datasource(db: Db, source: Datasource) -> None:
     ]
     await execute(db, DELETE_VALUES, id=source_id)
     await execute(db, ADD_VALUES, id=source_id, values=as_json(values))
+    return put.version
 
 
 async def delete_datasource(db: Db, slug: str) -> None:

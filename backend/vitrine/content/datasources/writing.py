@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import structs
 
 from vitrine.content.datasources import queries
 from vitrine.content.datasources.shapes import Datasource, DatasourceRow
@@ -21,6 +23,14 @@ class UnknownDatasource(Exception):
     """There is none of this slug."""
 
 
+class DatasourceChanged(Exception):
+    """Somebody else has put it since it was read; `stored` is what they put."""
+
+    def __init__(self, stored: Datasource) -> None:
+        super().__init__(f"Somebody else changed the datasource {stored.slug} meanwhile.")
+        self.stored = stored
+
+
 async def datasources(db: Db) -> list[DatasourceRow]:
     return await queries.datasources(db)
 
@@ -32,14 +42,43 @@ async def datasource(db: Db, slug: str) -> Datasource:
     return source
 
 
-async def put_datasource(db: Db, operator: Operator, source: Datasource) -> None:
-    """Makes it, or changes it to be exactly this."""
+async def put_datasource(db: Db, operator: Operator, source: Datasource) -> Datasource:
+    """Makes it, or changes it to be exactly this, if its version is still that of the caller."""
     _check(source)
     before = await queries.datasource(db, source.slug)
-    if before != source:
-        await queries.put_datasource(db, source)
+    if before is None and source.version:
+        raise UnknownDatasource(f"There is no datasource {source.slug}.")
+    after = before if source.says_the_same_as(before) else None
+    if after is None:
+        after = await _put(db, source)
         await _show_change(db, operator)
-    await operator.record(db, "datasource", source.slug, before, source)
+    await operator.record(db, "datasource", source.slug, before, after)
+    return after
+
+
+async def _put(db: Db, source: Datasource) -> Datasource:
+    version = await queries.put_datasource(db, source)
+    if version is None:
+        raise DatasourceChanged(await datasource(db, source.slug))
+    return structs.replace(source, version=version)
+
+
+async def import_datasource(db: Db, source: Datasource) -> bool:
+    """As a file says, whoever changed it before; whether it was otherwise."""
+    stored = await queries.datasource(db, source.slug)
+    if source.says_the_same_as(stored):
+        return False
+    await _put(db, structs.replace(source, version=stored.version if stored else 0))
+    return True
+
+
+async def all_datasources(db: Db) -> list[Datasource]:
+    return await queries.all_datasources(db)
+
+
+async def values_by_slug(db: Db) -> Mapping[str, Collection[str]]:
+    """What fields of each datasource may hold."""
+    return await queries.values_by_slug(db)
 
 
 async def delete_datasource(db: Db, operator: Operator, slug: str) -> None:

@@ -9,9 +9,10 @@ from msgspec import Meta, field, structs, to_builtins
 
 from vitrine.content.datasources import writing
 from vitrine.content.datasources.shapes import Datasource, Dimension, Entry
+from vitrine.content.datasources.writing import DatasourceChanged
 from vitrine.content.operator.problems import as_problems
 from vitrine.operators import CurrentCall, operation
-from vitrine.rpc import Wire
+from vitrine.rpc import Refusal, Wire
 
 MOST_DIMENSIONS = 50
 MOST_ENTRIES = 10_000
@@ -42,13 +43,18 @@ class EntryBody(Wire, forbid_unknown_fields=True):
 
 
 class DatasourceBody(Wire, forbid_unknown_fields=True):
-    """Entries in their order."""
+    """Entries in their order; `version` is the one that was read, and 0 for a new one."""
 
     name: str
+    version: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
     dimensions: Annotated[list[DimensionBody], Meta(max_length=MOST_DIMENSIONS)] = field(
         default_factory=list
     )
     entries: Annotated[list[EntryBody], Meta(max_length=MOST_ENTRIES)] = field(default_factory=list)
+
+
+class DatasourceConflict(Wire):
+    stored: DatasourceBody
 
 
 @operation("GET", "/content/datasources", scope="content:read")
@@ -68,16 +74,23 @@ async def read_datasource(call: CurrentCall, slug: FromPath[str]) -> DatasourceB
 async def put_datasource(
     call: CurrentCall, slug: FromPath[str], data: JSONBody[DatasourceBody]
 ) -> DatasourceBody:
-    """The whole of it: what is left out goes."""
+    """The whole of it: what is left out goes.
+
+    Somebody else's change is a 409 with what is stored. What is stored already may be sent again.
+    """
     source = Datasource(
         slug=slug,
         name=data.name,
+        version=data.version,
         dimensions=[Dimension(each.name, each.entry_value) for each in data.dimensions],
         entries=[Entry(each.name, each.value, each.values) for each in data.entries],
     )
     with as_problems():
-        await writing.put_datasource(call.db, call.operator, source)
-    return data
+        try:
+            return _body(await writing.put_datasource(call.db, call.operator, source))
+        except DatasourceChanged as change:
+            state = DatasourceConflict(stored=_body(change.stored))
+            raise Refusal("ChangedMeanwhile", state, detail=str(change), status=409) from change
 
 
 @operation("DELETE", "/content/datasources/{slug:str}", scope="content:write")
@@ -89,6 +102,7 @@ async def delete_datasource(call: CurrentCall, slug: FromPath[str]) -> None:
 def _body(source: Datasource) -> DatasourceBody:
     return DatasourceBody(
         name=source.name,
+        version=source.version,
         dimensions=[
             DimensionBody(name=each.name, entry_value=each.entry_value)
             for each in source.dimensions

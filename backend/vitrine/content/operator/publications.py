@@ -8,6 +8,7 @@ from typing import Annotated
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import structs
 
+from vitrine.content.datasources.writing import values_by_slug
 from vitrine.content.history.versions import saved_state
 from vitrine.content.operator import queries
 from vitrine.content.operator.problems import as_problems, conflict, refuse_faults
@@ -43,7 +44,8 @@ async def publish(
         number = data.number or story.draft_number
         state = await saved_state(call.db, story_id, number) if number else None
         if state:
-            refuse_faults("Unpublishable", check_publishable(state.content))
+            choices = await values_by_slug(call.db)
+            refuse_faults("Unpublishable", check_publishable(state.content, choices))
         try:
             await publish_story(
                 call.db,

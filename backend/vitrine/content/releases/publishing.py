@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from vitrine.content.datasources.writing import values_by_slug
 from vitrine.content.releases import queries
 from vitrine.content.releases.planning import ReleaseClosed, lock_plan, lock_release
 from vitrine.content.releases.shapes import ReleaseStory
@@ -108,7 +109,8 @@ async def _ready_stories(db: Db, release_id: int) -> list[ReleaseStory]:
     stories = await queries.release_stories(db, release_id)
     if not stories:
         raise ReleaseClosed("The release holds no story.")
-    faults = {each.story_id: check_publishable(each.content) for each in stories}
+    choices = await values_by_slug(db)
+    faults = {each.story_id: check_publishable(each.content, choices) for each in stories}
     wrong = {story_id: each for story_id, each in faults.items() if each}
     if wrong:
         raise UnpublishableStories(wrong)

@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from vitrine.content.transfer import folder as places
+from vitrine.content.transfer.datasources import datasource_files
 from vitrine.content.transfer.folder import Output, place_of_folder, place_of_story
-from vitrine.content.transfer.queries import assets, datasources, releases, stories
+from vitrine.content.transfer.queries import assets, releases, stories
 from vitrine.content.transfer.queries.stories import StoredStory
 from vitrine.content.transfer.rules import is_same
 from vitrine.content.transfer.shapes import AssetFile, AssetsFile, FolderFile, StoryFile
@@ -21,7 +22,7 @@ async def export_space(db: Db, folder: Path) -> int:
     """How many stories and folders were written."""
     output = Output(folder)
     count = await _export_stories(db, output)
-    for datasource in await datasources.datasources(db):
+    for datasource in await datasource_files(db):
         output.write(f"{places.DATASOURCES}/{datasource.slug}.json", datasource)
     for release in await releases.open_releases(db):
         release.release_at = _utc(release.release_at)

@@ -8,6 +8,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from vitrine.content.datasources.writing import values_by_slug
+from vitrine.content.schemas import Choices
 from vitrine.content.stories.showing import show_change
 from vitrine.content.transfer import incoming
 from vitrine.content.transfer.addresses import put_addresses
@@ -45,9 +47,9 @@ async def import_space(db: Db, operator: Operator, folder: Path) -> Imported:
     imported = Imported()
     async with db.transaction():
         assets, imported.assets = await import_assets(db, folder, operator.now)
-        importing = _Stories(db, operator, folder, assets)
-        imported.stories = await importing.take(index)
         imported.datasources = await import_datasources(db, folder)
+        importing = _Stories(db, operator, folder, assets, await values_by_slug(db))
+        imported.stories = await importing.take(index)
         imported.releases = await import_releases(db, operator, folder, assets)
         counts = {"imported": imported} if imported.is_anything else None
         await operator.record(db, "story", "*", None, counts)
@@ -59,11 +61,19 @@ async def import_space(db: Db, operator: Operator, folder: Path) -> Imported:
 class _Stories:
     """Folders come level by level, since a folder must be there before what is in it."""
 
-    def __init__(self, db: Db, operator: Operator, folder: Path, assets: Mapping[int, int]) -> None:
+    def __init__(
+        self,
+        db: Db,
+        operator: Operator,
+        folder: Path,
+        assets: Mapping[int, int],
+        choices: Choices,
+    ) -> None:
         self._db = db
         self._operator = operator
         self._folder = folder
         self._assets = assets
+        self._choices = choices
         self._ids: dict[str, int] = {}
         self._parents: dict[int, int | None] = {}
         self._moved_files: dict[int, str] = {}
@@ -95,9 +105,9 @@ class _Stories:
         story_id = self._ids[place.uuid]
         if place.is_folder:
             folder, wanted = incoming.read_folder(self._folder, place, parent_id)
-            return incoming.compare(place.file, story_id, folder, wanted, stored)
+            return incoming.compare(place.file, story_id, folder, wanted, stored, self._choices)
         story, wanted = incoming.read_story(self._folder, place, parent_id, self._assets)
-        return incoming.compare(place.file, story_id, story, wanted, stored)
+        return incoming.compare(place.file, story_id, story, wanted, stored, self._choices)
 
 
 def _batches(entries: Sequence[T], size: int) -> Iterator[Sequence[T]]:

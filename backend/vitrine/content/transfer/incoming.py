@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from vitrine.content.schemas import Fault, check_draft, check_publishable
+from vitrine.content.schemas import Choices, Fault, check_draft, check_publishable
 from vitrine.content.spaces import LANGUAGES
 from vitrine.content.stories.rules import BadStory, Content, StoryDocument, check_document
 from vitrine.content.transfer.folder import read_file
@@ -95,22 +95,23 @@ def compare(
     head: StoryFile | FolderFile,
     wanted: State,
     stored: StoredStory | None,
+    choices: Choices,
 ) -> Incoming:
     if stored and stored.is_folder != (wanted.draft is None):
         raise BadFile(f"{file}: uuid: a folder stays a folder, and a story a story.")
     before = _stored_state(stored) if stored else None
     change = change_of(wanted, before)
-    _refuse_faults(file, wanted, change)
+    _refuse_faults(file, wanted, change, choices)
     return Incoming(
         file=file, story_id=story_id, head=head, wanted=wanted, stored=stored, change=change
     )
 
 
-def _refuse_faults(file: str, wanted: State, change: Change) -> None:
+def _refuse_faults(file: str, wanted: State, change: Change, choices: Choices) -> None:
     """What is stored already is not judged again, should schemas have changed since."""
     faults: list[Fault] = []
     if change.publication.is_new and wanted.public:
-        faults += check_publishable(wanted.public)
+        faults += check_publishable(wanted.public, choices)
     if change.has_new_draft and wanted.draft and wanted.draft is not wanted.public:
         faults += check_draft(wanted.draft)
     for fault in faults:

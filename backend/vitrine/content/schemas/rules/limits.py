@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import datetime
 from decimal import Decimal
 from functools import cache
@@ -15,6 +15,9 @@ from vitrine.content.schemas.rules.shapes import Field, FieldType
 UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 NUMBER = re.compile(r"-?[0-9]{1,12}(\.[0-9]{1,12})?")
 EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
+Choices = Mapping[str, Collection[str]]
+"""The values of datasources by their slugs."""
+
 MOMENT, DAY = "%Y-%m-%d %H:%M", "%Y-%m-%d"
 ENDINGS = {
     "images": frozenset({"avif", "gif", "jpeg", "jpg", "png", "svg", "webp"}),
@@ -28,6 +31,16 @@ def limit_faults(field: Field, value: object) -> Iterator[str]:
     """Of a value that is not empty and of the field's kind."""
     if check := CHECKS.get(field.type):
         yield from check(field, value)
+
+
+def unknown_choices(field: Field, value: object, choices: Choices) -> Iterator[str]:
+    """Of a field that chooses from a datasource: what is none of its values."""
+    if field.source != "internal":
+        return
+    known = choices.get(field.datasource_slug, ())
+    for each in value if isinstance(value, list) else [value]:
+        if each not in known:
+            yield f"{str(each)[:60]!r} is not in the datasource {field.datasource_slug}."
 
 
 def _text_faults(field: Field, value: str) -> Iterator[str]:

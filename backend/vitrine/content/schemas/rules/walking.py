@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from vitrine.content.richtext import blocks_in, is_rich_text
 from vitrine.content.schemas.rules.faults import Fault
-from vitrine.content.schemas.rules.limits import limit_faults
+from vitrine.content.schemas.rules.limits import Choices, limit_faults, unknown_choices
 from vitrine.content.schemas.rules.shapes import BlockSchema, Field
 from vitrine.content.schemas.rules.translations import base_of, language_of
 from vitrine.content.schemas.rules.values import is_empty, value_faults
@@ -26,6 +26,7 @@ class Checks(Struct, frozen=True):
     schemas: Mapping[str, BlockSchema]
     languages: Collection[str]
     is_strict: bool
+    choices: Choices
 
 
 def check_content(content: object, checks: Checks) -> list[Fault]:
@@ -100,7 +101,8 @@ def _value_faults(
     value = block[key]
     messages = list(value_faults(field, value))
     if walk.is_strict and not messages:
-        messages = list(limit_faults(field, value))
+        choices = walk.checks.choices
+        messages = [*limit_faults(field, value), *unknown_choices(field, value, choices)]
     yield from (_fault(block, key, message) for message in messages)
     inner_walk = walk if language_of(key) is None else _Walk(walk.checks)
     for inner in _blocks_of(field, value):
