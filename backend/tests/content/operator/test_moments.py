@@ -32,6 +32,20 @@ async def test_a_story_is_read_as_it_was_and_as_it_will_be(editor: Editor) -> No
     assert await at(later + timedelta(minutes=1)) == (1, changed["content"])
 
 
+async def test_a_moment_has_its_paths_and_todays_order_and_tags(editor: Editor) -> None:
+    story = await editor.story(tags=["old"], position=1)
+    await editor.get("POST", f"/stories/{story['id']}/publish", {})
+    then = quote(editor.clock.now.isoformat())
+    editor.clock.now += timedelta(hours=1)
+    moved = saved(story, slug=f"{story['slug']}-new", tags=["new"], position=2)
+    await editor.get("PUT", f"/stories/{story['id']}", moved)
+
+    state = await editor.get("GET", f"/stories/{story['id']}?at={then}")
+
+    assert (state["paths"], state["content"]) == (story["paths"], story["content"])
+    assert (state["slug"], state["tags"], state["position"]) == (moved["slug"], ["new"], 2)
+
+
 async def test_what_was_deleted_is_there_in_the_past(editor: Editor) -> None:
     story = await editor.story()
     await editor.get("POST", f"/stories/{story['id']}/publish", {})
