@@ -18,8 +18,8 @@ from random import Random
 
 import psycopg
 
-from bench.measuring import cpu_of_tree, postmaster_of, running, settle
-from bench.space import fill
+from bench.measuring import cpu_of_trees, each_of, postmaster_of, running, settle
+from bench.space import AUTHORS, RARE, fill
 
 SIZES = (1_000, 100_000)
 ROUNDS = 30
@@ -27,11 +27,14 @@ OF_A_ROUND = 12
 WARM = 60
 RELATIONS = "resolve_relations=article.author,article.related"
 QUESTIONS = {
-    "one story (bar 2)": "stories/story-{n}?",
-    "one story in French, its links": "stories/story-{n}?language=fr&resolve_links=url&",
+    "one story (bar 2)": "stories/magazin/story-{n}?",
+    "one story in French, its links": "stories/magazin/story-{n}?language=fr&resolve_links=url&",
     "25 stories of a page": "stories?content_type=article&page={page}&",
     "100 stories with relations (bar 20)": "stories?per_page=100&page={hundred}&" + RELATIONS + "&",
     "one story by a filter": "stories?filter_query[number][in]={n}&",
+    "25 of half of the stories, by a filter": "stories?filter_query[season][in]=winter&",
+    "25 with a tag that few have": "stories?with_tag=selten&",
+    "25 at a level where few are": "stories?level=1&",
 }
 
 
@@ -44,18 +47,22 @@ class Side:
     roots: tuple[int, int]
     token: str
     cpu: list[float] = field(default_factory=list)
+    postgres: list[float] = field(default_factory=list)
 
     def ask(self, question: str, dice: Random, times: int) -> None:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        before = sum(cpu_of_tree(root) for root in self.roots)
+        before = cpu_of_trees(self.roots)
         for _ in range(times):
-            n = dice.randrange(51, self.size)
+            n = dice.randrange(AUTHORS + 1, self.size)
+            n += n % RARE == 0
             path = question.format(n=n, page=1 + n % 30, hundred=1 + n % 9)
             connection.request("GET", f"/content/v2/cdn/{path}token={self.token}")
             answer = connection.getresponse()
             if answer.status != 200 or len(answer.read()) < 50:
                 raise AssertionError(path)
-        self.cpu.append(1000 * (sum(cpu_of_tree(root) for root in self.roots) - before) / times)
+        shop, postgres = each_of(before, cpu_of_trees(self.roots), times)
+        self.cpu.append(shop + postgres)
+        self.postgres.append(postgres)
         connection.close()
 
 
@@ -74,12 +81,15 @@ def _measure(what: str, question: str, sides: list[Side]) -> None:
     dice = Random(12)  # noqa: S311 (which stories are asked for is no secret)
     for side in sides:
         side.ask(question, dice, WARM)
-        side.cpu = []
+        side.cpu, side.postgres = [], []
     for number in range(ROUNDS):
         for side in sides if number % 2 else sides[::-1]:
             side.ask(question, dice, OF_A_ROUND)
     ratios = [large / small for small, large in zip(sides[0].cpu, sides[-1].cpu, strict=True)]
-    cpu = " and ".join(f"{statistics.median(side.cpu):.2f}" for side in sides)
+    cpu = " and ".join(
+        f"{statistics.median(side.cpu):.2f} ({statistics.median(side.postgres):.2f} PostgreSQL)"
+        for side in sides
+    )
     sizes = " and ".join(f"{side.size:,}" for side in sides)
     print(
         f"  {what:40} CPU {cpu} ms at {sizes} stories"

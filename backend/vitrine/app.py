@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing
@@ -110,7 +111,20 @@ def from_environment() -> ASGIApp:
     """What Granian starts; the settings were checked by whoever starts Granian."""
     settings = all_settings.read(os.environ)
     background = [jobs_in_shop] if settings.jobs is JobsRun.IN_SHOP else []
-    return create_app(settings, log=logs.configure(settings), background=background)
+    app = create_app(settings, log=logs.configure(settings), background=background)
+    collect_garbage_less()
+    return app
+
+
+def collect_garbage_less() -> None:
+    """What stays is never looked through again, and what an answer is made of seldom.
+
+    An answer of a hundred stories makes ten thousand objects, which all end with it; looking for
+    cycles among them took a third of its time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @asynccontextmanager

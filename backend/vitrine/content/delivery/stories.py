@@ -48,7 +48,7 @@ async def stories(call: DeliveryCall) -> DeliveryAnswer:
     view, wanted = await view_of(call), selection_of(call.parameters)
     # Before the stories: they may be newer than their number, never older.
     cv = (await space(call.db)).cache_version
-    page, total = await list_stories(call.db, view, wanted, call.totals)
+    page, total = await list_stories(call.db, view, wanted, call.totals.at(cv))
     resolved = await _resolve(call, view, page)
     body = {"stories": resolved.stories, "cv": cv, **await _around(call, view, resolved)}
     return DeliveryAnswer(body, _lifetime(view), Paging(total, wanted.per_page))

@@ -24,14 +24,14 @@ STARTS_WITH = HAS_PATH + "like %(starts_with)s)"
 BY_SLUGS = HAS_PATH + "= any(%(by_slugs)s::text[]))"
 BY_PATTERNS = HAS_PATH + "like any(%(by_slugs)s::text[]))"
 EXCLUDING_SLUGS = "not " + HAS_PATH + "like any(%(excluding_slugs)s::text[]))"
-# As many parts as the path has; a start page has the path of its folder.
+# A start page has the path of its folder.
 LEVEL = """
     not story.is_startpage and exists (
         select from story_path
         where story_path.story_id = story.id
           and story_path.lang = 'default'
           and {is_path}
-          and cardinality(string_to_array(story_path.path, '/')) = %(level)s
+          and story_path.level = %(level)s
     )
 """
 WORDS = """

@@ -41,6 +41,15 @@ COMPARISONS = {
     "gt_date": f"content_moment({TEXT})" + " > {value}::timestamptz",
     "lt_date": f"content_moment({TEXT})" + " < {value}::timestamptz",
 }
+# The same of fields of the root block, by an index.
+PAIRS = {
+    "in": "version.pairs && {value}::text[]",
+    "any_in_array": "version.pairs && {value}::text[]",
+    "all_in_array": "version.pairs @> {value}::text[]",
+}
+# Longer ones are not among the pairs (`content_pairs`).
+LONGEST_VALUE = 100
+LONGEST_FIELD = 200
 EXISTS = {True: f"{JSON} is not null", False: f"{JSON} is null"}
 NO = {"false", "0", "no"}
 
@@ -75,7 +84,26 @@ def _comparison(each: Filter, parameters: Parameters) -> sql.Composable:
     value = VALUES[each.operator](each.values)
     if value is None:
         return NEVER
+    if _has_pairs(each):
+        return _fill(PAIRS[each.operator], each, _pairs(each), parameters)
     return _fill(COMPARISONS[each.operator], each, value, parameters)
+
+
+def _has_pairs(each: Filter) -> bool:
+    """Whether all that is asked for would be among them; objects and lists are not."""
+    return (
+        each.operator in PAIRS
+        and bool(each.values)
+        and len(each.field) == 1
+        and len(each.field[0]) <= LONGEST_FIELD
+        and all(len(text) <= LONGEST_VALUE and text[:1] not in ("[", "{") for text in each.values)
+    )
+
+
+def _pairs(each: Filter) -> list[str]:
+    [field] = each.field
+    is_list = each.operator != "in"
+    return [f"{len(field)}:{field}{'[]=' if is_list else '='}{text}" for text in each.values]
 
 
 def _fill(template: str, each: Filter, value: object, parameters: Parameters) -> sql.Composable:

@@ -8,8 +8,7 @@ from vitrine.content.reading import conditions, sorting
 from vitrine.content.reading.shapes import Selection, StoredStory, View
 from vitrine.content.reading.sources import fill, parameters_of
 from vitrine.content.reading.statement import read_page
-from vitrine.content.reading.totals import Totals, is_remembered, key_of
-from vitrine.content.spaces import space
+from vitrine.content.reading.totals import TotalsOfVersion
 from vitrine.kit.db import Db
 
 LARGEST_OFFSET = 2**62
@@ -33,7 +32,7 @@ COUNT = "select count(*) from story "
 
 
 async def list_stories(
-    db: Db, view: View, selection: Selection, totals: Totals | None = None
+    db: Db, view: View, selection: Selection, totals: TotalsOfVersion | None = None
 ) -> tuple[list[StoredStory], int]:
     """A page, and how many there are on all pages."""
     parameters: dict[str, object] = {
@@ -54,14 +53,12 @@ async def list_stories(
     return stories, await _total(db, view, selection, totals)
 
 
-async def _total(db: Db, view: View, selection: Selection, totals: Totals | None) -> int:
-    if totals is None or not is_remembered(view, selection):
-        return await count_stories(db, view, selection)
-    key = key_of((await space(db)).cache_version, view, selection)
-    total = totals.total(key)
+async def _total(db: Db, view: View, selection: Selection, totals: TotalsOfVersion | None) -> int:
+    total = totals.total(view, selection) if totals else None
     if total is None:
         total = await count_stories(db, view, selection)
-        totals.keep(key, total)
+        if totals:
+            totals.keep(view, selection, total)
     return total
 
 

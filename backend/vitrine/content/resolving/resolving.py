@@ -70,6 +70,7 @@ class _Resolver:
         self._view = view
         # One that points at itself shows what was handed in, which need not be saved yet.
         self._stories = {story.uuid: story for story in stories}
+        self._shown: dict[str, Json] = {}
         self._projection = Projection(
             wording_of(view.language, view.fallback),
             is_draft=view.is_draft,
@@ -78,7 +79,13 @@ class _Resolver:
         )
 
     def show(self, story: StoredStory, excluding_fields: Collection[str] = ()) -> Json:
-        return story_json(story, self._view, self._projection, excluding_fields)
+        if excluding_fields:
+            return story_json(story, self._view, self._projection, excluding_fields)
+        shown = self._shown.get(story.uuid)
+        if shown is None:
+            shown = story_json(story, self._view, self._projection)
+            self._shown[story.uuid] = shown
+        return shown
 
     async def related_stories(self, level: int) -> list[Json]:
         """Each once, in the order in which they are named, also when they name each other."""
