@@ -20,7 +20,7 @@ interface Block {
   name: string
   display_name: string
   is_root: boolean
-  component_group_name: string
+  component_group_uuid: string
   schema: Record<string, Field>
 }
 
@@ -41,7 +41,6 @@ const plain: Record<string, string> = {
   textarea: 'string',
 }
 
-const groups = read<{ name: string; uuid: string }[]>('groups.json')
 const blocks = readdirSync(join(content, 'blocks'))
   .sort()
   .map((file) => read<Block>(join('blocks', file)))
@@ -130,11 +129,9 @@ function storyTypeOf({ type, filter_content_type: names }: Field): string {
 
 function allowed(field: Field): string[] {
   if (field.restrict_type !== 'groups') return field.component_whitelist ?? []
-  const names = groups
-    .filter(({ uuid }) => field.component_group_whitelist?.includes(uuid))
-    .map(({ name }) => name)
+  const groups = field.component_group_whitelist ?? []
   return blocks
-    .filter(({ component_group_name }) => names.includes(component_group_name))
+    .filter(({ component_group_uuid }) => groups.includes(component_group_uuid))
     .map(({ name }) => name)
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_a_file_is_a_schema_without_a_word_that_nobody_reads(file: Path) -> None
     assert {key for field in fields.values() for key in field} <= set(Field.__struct_fields__)
     assert [field["pos"] for field in fields.values()] == list(range(len(fields)))
     assert written["preview_field"] in {"", *fields}
-    assert written["component_group_name"] in group_names()
+    assert written["component_group_uuid"] in {group["uuid"] for group in groups()}
 
 
 @pytest.mark.parametrize("block", schemas().values(), ids=lambda block: block.name)
@@ -81,5 +81,17 @@ def test_each_datasource_that_a_field_names_is_there() -> None:
     assert slugs <= {file.stem for file in (FOLDER / "datasources").glob("*.json")}
 
 
-def group_names() -> set[str]:
-    return {group["name"] for group in json.loads((FOLDER / "groups.json").read_text())}
+def test_the_tools_of_the_hosted_service_tell_groups_from_blocks() -> None:
+    """They read one folder of both, and know a group by its number and a block by its name."""
+    blocks = [json.loads(file.read_text()) for file in FILES]
+
+    assert all("schema" in block and "uuid" not in block for block in blocks)
+    assert all(group.keys() == {"id", "name", "uuid"} for group in groups())
+    for key in ("id", "name", "uuid"):
+        assert len({group[key] for group in groups()}) == len(groups())
+    assert "groups" not in {block["name"] for block in blocks}
+
+
+def groups() -> list[dict[str, Any]]:
+    records: list[dict[str, Any]] = json.loads((FOLDER / "groups.json").read_text())
+    return records

@@ -77,11 +77,14 @@ class BlockSchema(Struct, frozen=True, kw_only=True):
     display_name: str = ""
     is_root: bool = False
     is_nestable: bool = True
-    component_group_name: str = ""
+    component_group_uuid: str = ""
     preview_field: str = ""
 
 
 class Group(Struct, frozen=True):
+    """The service's tools tell groups apart by their numbers, and name them by their uuids."""
+
+    id: int
     name: str
     uuid: str
 
@@ -91,7 +94,7 @@ def with_groups_resolved(
 ) -> Mapping[str, BlockSchema]:
     """By name; a field that allows groups names their blocks as well."""
     members = {
-        group.uuid: tuple(each.name for each in blocks if each.component_group_name == group.name)
+        group.uuid: tuple(each.name for each in blocks if each.component_group_uuid == group.uuid)
         for group in groups
     }
     return {each.name: _resolve_block(each, members) for each in blocks}
