@@ -7,13 +7,15 @@ import { linkTarget } from './richText/linkTarget'
 interface Props {
   link: LinkValue | null | undefined
   className?: string
+  /** What stands there where the link leads nowhere: nothing, unless it is said. */
+  otherwise?: ReactNode
   children: ReactNode
 }
 
-/** Nothing where the link leads nowhere: words that look like a link would be a lie. */
-export function ContentLink({ link, className, children }: Props) {
+/** Where the link leads nowhere, words that look like one would be a lie. */
+export function ContentLink({ link, className, otherwise = null, children }: Props) {
   const target = link ? targetOf(link) : null
-  if (!target) return null
+  if (!target) return otherwise
   if (target.kind === 'shop') {
     return (
       <ShopLink to={target.path} className={className}>

@@ -4,8 +4,9 @@ import { RpcProblem, type Answer, type Payload, type Rpc } from '#app/rpc/client
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { isRelatedStory, type BlockBase } from './fields'
 import { RELATIONS } from './references'
+import { VIDEO_SERVICES } from './videoServices'
 
-type Load = Pick<LoadContext, 'preview' | 'tags'>
+type Load = Pick<LoadContext, 'policy' | 'preview' | 'tags'>
 type CmsOptions = NonNullable<NonNullable<Payload<'getCmsContent'>>['options']>
 type CmsStory = Answer<'getCmsContent'>['stories'][number]
 
@@ -53,6 +54,7 @@ export async function contentStory<Content extends BlockBase>(
     const answer = await ask(rpc, load, { resolve_relations: RELATIONS }, slug)
     const { id, uuid, name, path, content } = answer
     if (id === null || uuid === null || path === null || content === null) return null
+    allowVideos(load, content)
     return storyOf({ ...answer, id, uuid, name: name ?? '', path, content })
   } catch (failure) {
     if (!(failure instanceof RpcProblem) || failure.status !== 404) throw failure
@@ -90,6 +92,16 @@ async function ask(rpc: Rpc, load: Load, options: CmsOptions, slug?: string) {
     if (!(failure instanceof RpcProblem) || failure.status !== 403) throw failure
     return rpc.getCmsContent(question)
   })
+}
+
+/** A page may show the services whose videos stand on it, and no others. */
+function allowVideos({ policy }: Load, content: unknown): void {
+  const text = JSON.stringify(content)
+  const services = Object.entries(VIDEO_SERVICES).filter(([name]) =>
+    text.includes(`"service":"${name}"`),
+  )
+  if (services.length === 0) return
+  policy.frames = [...(policy.frames ?? []), ...services.map(([, { origin }]) => origin)]
 }
 
 function storyOf<Content extends BlockBase>(story: CmsStory): ContentStory<Content> {

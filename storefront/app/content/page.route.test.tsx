@@ -37,7 +37,7 @@ async function load(path: string, pass: string | null, respond: (options: unknow
   const preview: Preview | null =
     pass === null ? null : { pass, releaseId: null, refusal: null, editors: [] }
   const tags = new Set<string>()
-  const context = contextFor({ preview, tags } as LoadContext, new Screens([]))
+  const context = contextFor({ preview, tags, policy: {} } as LoadContext, new Screens([]))
   context.set(rpcContext, rpc)
   context.set(shopContext, germany)
   const request = new Request(`https://shop${path}`)

@@ -4,6 +4,7 @@ import { Icon } from '#app/media/Icon'
 import { useTexts } from '#app/texts/texts'
 import { Dialog } from '#app/ui/Dialog'
 import { Headline } from '#app/ui/Headline'
+import { UnitChoice } from '#app/ui/UnitChoice'
 import { breakable } from './breakable'
 import type { SizeTableView } from './productView'
 
@@ -20,11 +21,12 @@ export function SizeTable({ table }: { table: SizeTableView }) {
     >
       <div className="size-table">
         <p className="text-graphite">{table.name}</p>
-        <fieldset className="size-table-units">
-          <legend className="sr-only">{t('sizeTable.unit')}</legend>
-          <Unit name="cm" label={t('sizeTable.cm')} isFirst={table.unit === 'cm'} />
-          <Unit name="inch" label={t('sizeTable.inch')} isFirst={table.unit === 'inch'} />
-        </fieldset>
+        <UnitChoice
+          name="unit"
+          legend={t('sizeTable.unit')}
+          words={{ cm: t('sizeTable.cm'), inch: t('sizeTable.inch') }}
+          first={table.unit}
+        />
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={table.name}>
           <table>
             <thead>
@@ -73,14 +75,5 @@ export function SizeTable({ table }: { table: SizeTableView }) {
         </dl>
       </div>
     </Dialog>
-  )
-}
-
-function Unit({ name, label, isFirst }: { name: string; label: string; isFirst: boolean }) {
-  return (
-    <label>
-      <input type="radio" name="unit" value={name} defaultChecked={isFirst} />
-      <span>{label}</span>
-    </label>
   )
 }

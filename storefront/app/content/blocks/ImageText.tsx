@@ -3,10 +3,9 @@ import { Headline } from '#app/ui/Headline'
 import { assetPicture } from '../contentPicture'
 import { Block } from '../Blocks'
 import { ContentLink } from '../ContentLink'
+import { cropOf } from '../crops'
 import { RichText } from '../richText/RichText'
 import type { ImageTextBlock } from './schema'
-
-const CROPS = { '4:5': '45', '3:4': '34', '1:1': '11', '3:2': '32', '16:9': '169' } as const
 
 export default function ImageText({ block }: { block: ImageTextBlock }) {
   const { topline, headline, headline_size: size, text, side, anchor_id: anchor } = block
@@ -20,7 +19,7 @@ export default function ImageText({ block }: { block: ImageTextBlock }) {
         {picture && (
           <Picture
             picture={picture}
-            crop={CROPS[block.aspect || '4:5']}
+            crop={cropOf(block.aspect)}
             sizes="(min-width: 48rem) 50vw, 100vw"
           />
         )}

@@ -8,7 +8,7 @@ export default function Page({ block }: { block: PageBlock }) {
   const { headline, headline_size: size, intro, body } = block
   const picture = assetPicture(block.image)
   return (
-    <article className="pt-14 pb-14 lg:pt-24 lg:pb-24">
+    <article className={`pb-14 lg:pb-24 ${headline || intro || picture ? 'pt-14 lg:pt-24' : ''}`}>
       {(headline || intro) && (
         <header className="wide">
           <div className="max-w-prose">
@@ -26,7 +26,9 @@ export default function Page({ block }: { block: PageBlock }) {
           <Picture picture={picture} sizes="(min-width: 100rem) 94rem, 100vw" priority />
         </div>
       )}
-      <Blocks blocks={body} />
+      <Blocks
+        blocks={body?.map((each, place) => ({ ...each, is_first: place === 0 && !picture }))}
+      />
     </article>
   )
 }

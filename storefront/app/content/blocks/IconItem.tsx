@@ -1,0 +1,24 @@
+import { Icon } from '#app/media/Icon'
+import type { IconName } from '#app/media/iconNames'
+import { Headline } from '#app/ui/Headline'
+import { ContentLink } from '../ContentLink'
+import type { IconItemBlock } from './schema'
+
+/** An icon is named after its set first. */
+const ICON = /^(care|carrier|feature|material|payment|ui)-[a-z-]+$/
+
+export default function IconItem({ block: { icon, title, text, link } }: { block: IconItemBlock }) {
+  return (
+    <article className="relative border-t border-ink pt-4 pb-2">
+      {icon && ICON.test(icon) && <Icon name={icon as IconName} size={32} />}
+      {title && (
+        <Headline size="2sm" level={3} className="mt-3">
+          <ContentLink link={link} className="teaser-link" otherwise={title}>
+            {title}
+          </ContentLink>
+        </Headline>
+      )}
+      {text && <p className="mt-1 whitespace-pre-line text-graphite">{text}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { Picture } from '#app/media/Picture'
+import { assetPicture } from '../contentPicture'
+import type { QuoteBlock } from './schema'
+
+export default function Quote({ block: { text, person, role, portrait } }: { block: QuoteBlock }) {
+  const picture = assetPicture(portrait)
+  if (!text) return null
+  return (
+    <figure className="wide mt-14">
+      <div className="max-w-prose border-l border-ink pl-6">
+        <blockquote className="headline headline-lg whitespace-pre-line">{text}</blockquote>
+        {(person || picture) && (
+          <figcaption className="mt-4 flex items-center gap-4 text-sm text-graphite">
+            {picture && <Picture picture={picture} crop="11" sizes="4rem" className="w-16" />}
+            <span>{[person, role].filter(Boolean).join(', ')}</span>
+          </figcaption>
+        )}
+      </div>
+    </figure>
+  )
+}
