@@ -88,13 +88,16 @@ PERSONAL_DATA = identity.PersonalData(
         "basket": basket.export_basket,
         "wishlist": wishlist.export_wishlist,
         "stockAlerts": forms.export_stock_alerts,
+        "newsletter": forms.export_newsletter,
+        "contactMessages": forms.export_messages,
+        "catalogueOrders": forms.export_catalogue_orders,
         "orders": orders.export_orders,
     },
     erasures=[
         orders.erase_orders,
         basket.erase_basket,
         wishlist.erase_wishlist,
-        forms.erase_stock_alerts,
+        forms.erase_forms,
     ],
     unsent_orders=orders.unsent_orders,
 )

@@ -6,6 +6,9 @@ import pytest
 
 from tests.calling import Caller
 from tests.catalogue.builders import NOW, a_product, a_vocabulary, put, variant_id
+from tests.operators.builders import an_operator
+from vitrine.content.datasources.shapes import Datasource, Dimension, Entry
+from vitrine.content.datasources.writing import put_datasource
 from vitrine.kit.db import Db
 
 
@@ -19,3 +22,20 @@ async def rpc(db: Db) -> Caller:
 @pytest.fixture
 async def sold_out(db: Db, rpc: Caller) -> int:
     return await variant_id(db, "COAT-1-38")
+
+
+@pytest.fixture
+async def offers(db: Db) -> None:
+    """What the forms offer to choose from."""
+    subjects = [a_choice("order", "Bestellung", "Commande"), a_choice("advice", "Beratung")]
+    catalogues = [
+        a_choice("autumn", "Herbst und Winter"),
+        a_choice("spring", "Frühjahr und Sommer"),
+    ]
+    for slug, entries in (("contact-subject-names", subjects), ("catalogue-names", catalogues)):
+        source = Datasource(slug, slug, [Dimension("Französisch", "fr")], entries)
+        await put_datasource(db, an_operator(NOW), source)
+
+
+def a_choice(value: str, in_german: str, in_french: str | None = None) -> Entry:
+    return Entry(value, in_german, {"fr": in_french} if in_french else {})

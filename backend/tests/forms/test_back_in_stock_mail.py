@@ -8,7 +8,7 @@ from tests.people import Mail, mails
 from vitrine import catalogue
 from vitrine.catalogue import StockRow
 from vitrine.forms.jobs import Notifier
-from vitrine.forms.queries import forget_old
+from vitrine.forms.queries.alerts import forget_old
 from vitrine.forms.rules import PUT_OFF_FOR
 from vitrine.kit.db import Db, value
 

@@ -6,12 +6,13 @@ from tests.calling import Caller
 from tests.catalogue.builders import DE, FR, NOW, UK, variant_id
 from tests.forms.mailbox import token_of
 from tests.people import mails
-from vitrine.forms.queries import forget_asked_mails
+from vitrine.forms.queries.asked_mails import forget_asked_mails
 from vitrine.forms.rules import (
     A_DAY,
     MAILS_A_DAY,
     MAILS_A_DAY_OF_SENDER,
     Asking,
+    Requests,
     asking,
 )
 from vitrine.kit.db import Db, value
@@ -186,4 +187,4 @@ def test_how_often_is_too_often(
 ) -> None:
     mailed_at = None if minutes is None else NOW - timedelta(minutes=minutes)
 
-    assert asking(mailed_at, mails, today, of_sender, NOW) is expected
+    assert asking(Requests(mails, mailed_at), today, of_sender, NOW) is expected

@@ -24,7 +24,10 @@ OWNERS = {
         *["release_story", "story", "story_path", "story_publication", "story_reference"],
         *["story_slug", "story_version"],
     ],
-    "forms": ["asked_mail", "stock_alert"],
+    "forms": [
+        *["asked_mail", "catalogue_order", "contact_message", "newsletter_subscription"],
+        "stock_alert",
+    ],
     "identity": [
         *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],
         *["signed_in_browser", "visitor"],

@@ -11,6 +11,8 @@ import pytest
 from tests.basket.conftest import Shopper, coat, rpc, sold_out
 from tests.calling import Caller
 from tests.catalogue.builders import NOW, product_id
+from tests.forms.conftest import offers
+from tests.forms.filling_in import send
 from tests.identity.conftest import PASSWORD, a_customer
 from tests.people import link, mails
 from vitrine import identity
@@ -20,7 +22,7 @@ from vitrine.kit.db import Db, execute, rows, value
 from vitrine.mail import queries as mail_queries
 from vitrine.rpc import Call
 
-__all__ = ["coat", "rpc", "sold_out"]
+__all__ = ["coat", "offers", "rpc", "sold_out"]
 
 EMAIL = "wilhelmine@mail.example"
 NEW_EMAIL = "quastenflosser@mail.example"
@@ -31,6 +33,12 @@ ADDRESS = {
     "zipCode": "10119",
     "city": "Berlin",
     "countryCode": "DE",
+}
+MESSAGE: dict[str, Any] = {
+    "name": "Wilhelmine Quastenflosser",
+    "email": EMAIL,
+    "subject": "order",
+    "message": "Wo ist mein Paket?",
 }
 TRACES = ["wilhelmine", "quastenflosser", "zwetschgenweg", "0176 55", "a telephone of hers"]
 
@@ -43,16 +51,19 @@ ADD_PASSKEY = """
 
 
 @pytest.fixture
-async def customer(rpc: Caller, db: Db, coat: int, sold_out: int) -> Shopper:
+async def customer(rpc: Caller, db: Db, coat: int, sold_out: int, offers: None) -> Shopper:
     """Has left something everywhere."""
     shopper = await a_customer(rpc, EMAIL, **PERSON)
     await shopper("confirmEmail", token=await link(db, "confirm"))
-    await shopper("updateShopUser", phone="0176 55 66 77", wantsNewsletter=True)
+    await shopper("updateShopUser", phone="0176 55 66 77")
     await shopper("createAddress", **ADDRESS)
     await shopper.add(coat, customData={"engraving": "Wilhelmine"})
     await shopper("addItemToWishlist", productId=await product_id(db, "COAT-1"))
     await shopper("shareWishlist")
     await shopper("notifyBackInStock", variantId=sold_out, email=EMAIL)
+    await shopper("chooseNewsletter", isSubscribed=True)
+    await send(rpc, "submitContactForm", **MESSAGE)
+    await send(rpc, "orderCatalogue", email=EMAIL, catalogues=["autumn"], address=ADDRESS)
     await shopper("changeEmail", email=NEW_EMAIL, password=PASSWORD)
     await execute(db, ADD_PASSKEY, email=EMAIL)
     return shopper
@@ -66,7 +77,6 @@ async def test_the_export_holds_what_every_slice_stores(
     assert exported["exportedAt"] == NOW.isoformat().replace("+00:00", "Z")
     assert exported["user"] == (await customer("getUser"))["user"]
     assert exported["emailConfirmedAt"]
-    assert exported["newsletterSince"]
     assert exported["addresses"] == await customer("getShopUserAddresses")
     assert exported["sessions"] == await customer("getSessions")
     assert [(each["id"], each["name"]) for each in exported["passkeys"]] == [
@@ -78,6 +88,9 @@ async def test_the_export_holds_what_every_slice_stores(
     assert [mail["template"] for mail in exported["mails"]] == [
         "welcome",
         "back_in_stock_confirm",
+        "newsletter_welcome",
+        "contact_received",
+        "catalogue_ordered",
         "change_email_notice",
     ]
     sections = exported["sections"]
@@ -88,6 +101,9 @@ async def test_the_export_holds_what_every_slice_stores(
     assert noted["productId"] == await product_id(db, "COAT-1")
     assert sections["wishlist"]["shareToken"]
     assert [each["variantId"] for each in sections["stockAlerts"]] == [sold_out]
+    assert [each["source"] for each in sections["newsletter"]] == ["account"]
+    assert [each["message"] for each in sections["contactMessages"]] == [MESSAGE["message"]]
+    assert [each["address"]["street"] for each in sections["catalogueOrders"]] == ["Zwetschgenweg"]
 
 
 async def test_the_export_holds_nothing_that_opens_the_account(customer: Shopper, db: Db) -> None:
@@ -113,6 +129,9 @@ async def test_an_address_that_was_only_typed_shows_nothing_of_its_mailbox(
         "basket": {"voucherCode": None, "lines": []},
         "wishlist": {"shareToken": None, "lines": []},
         "stockAlerts": [],
+        "newsletter": [],
+        "contactMessages": [],
+        "catalogueOrders": [],
         "orders": [],
     }
 
@@ -126,8 +145,8 @@ async def test_no_table_holds_a_trace_of_a_customer_who_was_deleted(
 
     assert answer == {"kept": []}
     assert before.keys() == {
-        *["address", "asked_mail", "basket_line", "mail", "one_time_token", "passkey", "shop_user"],
-        "stock_alert",
+        *["address", "asked_mail", "basket_line", "catalogue_order", "contact_message", "mail"],
+        *["newsletter_subscription", "one_time_token", "passkey", "shop_user", "stock_alert"],
     }
     # The mail that says goodbye is on its way; it is forgotten like every other.
     assert await traces(db) == {"mail": 1}

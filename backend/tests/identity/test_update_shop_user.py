@@ -18,7 +18,6 @@ ALL: dict[str, Any] = {
     "gender": "f",
     "title": "Dr.",
     "phone": "+49 (0)40 123-456",
-    "wantsNewsletter": True,
 }
 
 
@@ -32,7 +31,7 @@ async def test_every_field_is_updated(anna: Shopper) -> None:
 
 @pytest.mark.parametrize("field", ALL)
 async def test_fields_that_are_left_out_stay_as_they_are(anna: Shopper, field: str) -> None:
-    other = {"wantsNewsletter": False} if field == "wantsNewsletter" else {field: ALL[field]}
+    other = {field: ALL[field]}
     before = (await anna("updateShopUser", **ALL))["user"]
 
     after = (await anna("updateShopUser", **other))["user"]
@@ -56,14 +55,6 @@ async def test_what_may_be_missing_can_be_taken_away(
     answer = await anna("updateShopUser", **{field: None if field == "gender" else empty})
 
     assert answer["user"][field] is None
-
-
-async def test_the_newsletter_is_wanted_until_it_is_not(anna: Shopper) -> None:
-    await anna("updateShopUser", wantsNewsletter=True)
-
-    answer = await anna("updateShopUser", wantsNewsletter=False)
-
-    assert answer["user"]["wantsNewsletter"] is False
 
 
 @pytest.mark.parametrize(
@@ -126,8 +117,6 @@ async def test_each_field_says_what_is_wrong_with_it(
     [
         {"gender": "x"},
         {"firstName": None},
-        {"wantsNewsletter": None},
-        {"wantsNewsletter": "yes"},
         {"birthDate": 19901224},
         {"title": "a\x00b"},
     ],

@@ -30,6 +30,8 @@ UNLIMITED = {
     "passkey_added": "the mailbox has answered, and the customer is signed in",
     "orders_kept": "an account is erased, once",
     "back_in_stock": "the mailbox has confirmed it",
+    "contact_message": "it goes to the seller, and its senders are counted",
+    "catalogue_order": "it goes to the seller, and its senders are counted",
     "order_paid": "somebody paid",
     "order_paid_too_late": "somebody paid",
     "order_shipped": "the shop sends goods",

@@ -17,6 +17,7 @@ from psycopg import AsyncConnection
 from tests.catalogue.builders import NOW
 from tests.databases import a_database
 from tests.exchange.importing import a_file, a_line
+from tests.forms.stored import a_catalogue_order, a_message, a_subscriber
 from tests.media.pictures import a_jpeg
 from tests.operators.builders import a_token
 from tests.orders.stored import StoredOrders, stored_orders
@@ -144,6 +145,10 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "bring_back_story": ("POST", f"{STORY_1}/restore", None, "story 1"),
     "put_datasource": ("PUT", "/content/datasources/colours", COLOURS, "datasource colours"),
     "delete_datasource": ("DELETE", "/content/datasources/colours", None, "datasource colours"),
+    "put_message": ("PUT", "/contact-messages/1", {"isAnswered": True}, "contact_message 1"),
+    "delete_message": ("DELETE", "/contact-messages/1", None, "contact_message 1"),
+    "put_catalogue_order": ("PUT", "/catalogue-orders/1", {"isSent": True}, "catalogue_order 1"),
+    "end_subscription": ("DELETE", "/newsletter-subscribers/1", None, "newsletter 1"),
 }
 
 
@@ -180,6 +185,8 @@ async def shop(
     async with stored_orders(cluster) as stored:
         async with await AsyncConnection.connect(stored.url) as db:
             token = await a_token(db, "visitor of all", SCOPES)
+            for store in (a_message, a_catalogue_order, a_subscriber):
+                assert await store(db) == 1
         settings = Settings(
             database_url=stored.url,
             data_dir=tmp_path_factory.mktemp("data"),

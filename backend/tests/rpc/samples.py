@@ -7,8 +7,11 @@ from typing import Any
 
 from msgspec import inspect
 
+from tests.forms.filling_in import STAMP
+
 # What a field of this name may hold; the others are tried with the first value of their type.
 TEXTS = {
+    "catalogues": "autumn",
     "city": "Berlin",
     "countryCode": "DE",
     "country_of_origin": "IT",
@@ -19,13 +22,17 @@ TEXTS = {
     "lastName": "Berg",
     "last_name": "Berg",
     "oldPassword": "karierter-mantel-7",
+    "message": "Guten Tag",
+    "name": "Anna",
     "newPassword": "karierter-mantel-8",
     "password": "karierter-mantel-7",
     "paymentMethod": "card",
     "phone": "+49 30 123456",
     "referenceKey": "COAT-1-36",
     "shippingOption": "standard",
+    "stamp": STAMP,
     "street": "Lindenweg",
+    "subject": "order",
     "zipCode": "10115",
 }
 Path = tuple[str | int, ...]

@@ -13,11 +13,14 @@ from psycopg import sql
 from tests.basket.conftest import Shopper
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put, variant_id
+from tests.forms.conftest import offers
 from tests.people import a_session
 from tests.rpc.samples import TEXTS, Path, sample, with_value
 from vitrine import identity
 from vitrine.kit.db import Db
 from vitrine.rpc.procedure import procedures
+
+__all__ = ["offers"]
 
 LONG = "Ein Satz, der nicht endet. " * 7_000
 MANY = 3_000
@@ -29,6 +32,7 @@ REFUSED = {
     "claimGuestAccount",
     "confirmBackInStock",
     "confirmEmail",
+    "confirmNewsletter",
     "createReturn",
     "deleteAddress",
     "deletePasskey",
@@ -40,6 +44,7 @@ REFUSED = {
     "removeItemFromBasket",
     "reorder",
     "shareWishlist",
+    "unsubscribeNewsletter",
     "updateAddress",
     "updateBasketItem",
     "updatePasswordByHash",
@@ -105,7 +110,7 @@ async def sizes(db: Db) -> dict[str, tuple[int, int]]:
 
 
 @pytest.fixture
-async def caller(db: Db) -> Caller:
+async def caller(db: Db, offers: None) -> Caller:
     await a_vocabulary(db)
     await put(db, a_product())
     return (await Caller.on(db)).at(NOW)

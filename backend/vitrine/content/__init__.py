@@ -6,6 +6,7 @@ from vitrine.content.delivery.routes import delivery_routes
 from vitrine.content.facts import facts_of
 from vitrine.content.preview.links import NoSuchPreview, preview_link
 from vitrine.content.preview.signing import is_signed
+from vitrine.content.procedures.datasources import datasource_words
 from vitrine.content.procedures.global_config import global_config
 from vitrine.content.procedures.rules import GlobalConfig
 from vitrine.content.releases.publishing import publish_due
@@ -62,6 +63,7 @@ __all__ = [
     "UnknownStory",
     "assets",
     "create_story",
+    "datasource_words",
     "delete_story",
     "delivery_routes",
     "export_space",

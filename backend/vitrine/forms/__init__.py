@@ -1,7 +1,23 @@
-"""What shoppers leave with us without an account: for now, who waits for a size to come back."""
+"""What shoppers leave with us by forms: who waits for a size or wants the newsletter, messages,
+orders of catalogues."""
 
-from vitrine.forms import procedures
+from vitrine.forms import operator, procedures
 from vitrine.forms.jobs import periodic
-from vitrine.forms.personal_data import erase_stock_alerts, export_stock_alerts
+from vitrine.forms.personal_data import (
+    erase_forms,
+    export_catalogue_orders,
+    export_messages,
+    export_newsletter,
+    export_stock_alerts,
+)
 
-__all__ = ["erase_stock_alerts", "export_stock_alerts", "periodic", "procedures"]
+__all__ = [
+    "erase_forms",
+    "export_catalogue_orders",
+    "export_messages",
+    "export_newsletter",
+    "export_stock_alerts",
+    "operator",
+    "periodic",
+    "procedures",
+]

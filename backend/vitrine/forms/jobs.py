@@ -9,9 +9,10 @@ import structlog
 
 from vitrine import catalogue, mail, shops
 from vitrine.catalogue import VariantDetail
-from vitrine.forms import queries, rules
+from vitrine.forms import rules
 from vitrine.forms.naming import NamedVariant, named_variants
-from vitrine.forms.queries import Waiting
+from vitrine.forms.queries import alerts, asked_mails, catalogue_orders, messages, newsletter
+from vitrine.forms.queries.alerts import Waiting
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic
@@ -63,7 +64,7 @@ class Notifier:
         back = await self._back(db, shop)
         if not back:
             return 0
-        waiting = await queries.waiting_longest(db, shop.id, back.keys(), self.now(), MAILS_AT_ONCE)
+        waiting = await alerts.waiting_longest(db, shop.id, back.keys(), self.now(), MAILS_AT_ONCE)
         names = await named_variants(db, shop, list(back.values()), self.now())
         for each in waiting:
             await self._notify(db, shop, each, names)
@@ -75,7 +76,7 @@ class Notifier:
         """A mail that cannot be written is put off and holds up nobody else's."""
         try:
             async with db.transaction():
-                await queries.delete_alert(db, waiting.id)
+                await alerts.delete_alert(db, waiting.id)
                 words = names[waiting.variant_id]
                 address = f"{self.public_url}{words.path}?variantId={waiting.variant_id}"
                 await mail.send(
@@ -94,16 +95,19 @@ class Notifier:
                 )
         except Exception:
             log.exception("back_in_stock_mail_failed", alert_id=waiting.id)
-            await queries.put_off(db, waiting.id, self.now() + rules.PUT_OFF_FOR)
+            await alerts.put_off(db, waiting.id, self.now() + rules.PUT_OFF_FOR)
 
     async def _back(self, db: Db, shop: Storefront) -> dict[int, VariantDetail]:
         """The awaited sizes that can be bought in this storefront now."""
-        variant_ids = await queries.awaited_variants(db, shop.id, self.now())
+        variant_ids = await alerts.awaited_variants(db, shop.id, self.now())
         sellable = await catalogue.sellable_variants(db, variant_ids) if variant_ids else []
         return await catalogue.variants(db, shop, sellable, self.now()) if sellable else {}
 
 
 async def _forget(pool: Pool) -> None:
     async with pool.connection() as db:
-        await queries.forget_old(db, time_of_day())
-        await queries.forget_asked_mails(db, time_of_day() - rules.A_DAY)
+        await alerts.forget_old(db, time_of_day())
+        await newsletter.forget_old(db, time_of_day())
+        await messages.forget_old(db, time_of_day())
+        await catalogue_orders.forget_old(db, time_of_day())
+        await asked_mails.forget_asked_mails(db, time_of_day() - rules.A_DAY)

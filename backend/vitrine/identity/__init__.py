@@ -15,7 +15,7 @@ from vitrine.identity.guests import (
 )
 from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData, UnsentOrder
 from vitrine.identity.proving import Proofs
-from vitrine.identity.rules import Address, broken_name
+from vitrine.identity.rules import Address, broken_address, broken_name, written_address
 from vitrine.identity.sessions import (
     Kind,
     Session,
@@ -47,6 +47,7 @@ __all__ = [
     "Sessions",
     "ShopUser",
     "UnsentOrder",
+    "broken_address",
     "broken_name",
     "browser_cookie_name",
     "checked_address",
@@ -69,4 +70,5 @@ __all__ = [
     "start_session",
     "user_of",
     "visitor_of",
+    "written_address",
 ]

@@ -37,7 +37,6 @@ class ShopUser(Wire):
     groups: list[str]
     status: UserStatus
     is_guest: bool
-    wants_newsletter: bool
     public_key: str
     authentication: Authentication
     created_at: datetime
@@ -59,7 +58,6 @@ def shop_user(user: User) -> ShopUser:
         groups=user.groups,
         status=UserStatus(is_active=True, is_guest_customer=user.is_guest, is_test_customer=False),
         is_guest=user.is_guest,
-        wants_newsletter=user.newsletter_since is not None,
         public_key=str(user.public_key),
         authentication=Authentication(type="guest" if user.is_guest else "password"),
         created_at=user.created_at,

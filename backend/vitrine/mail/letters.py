@@ -48,6 +48,7 @@ class WrittenMail:
     html: str | None
     plain_text: str | None
     unsubscribe_url: str | None
+    reply_to: str | None
     created_at: datetime
     lease_until: datetime
 
@@ -68,6 +69,7 @@ async def letter_of(
         html=words.html,
         plain_text=words.text,
         unsubscribe_url=mail.unsubscribe_url,
+        reply_to=mail.reply_to,
         created_at=mail.created_at,
         pictures=list(inline_pictures.values()),
         attachments=await _attachments_of(db, content, attachments) if content else [],

@@ -61,7 +61,7 @@ async def entry(db: Db, mail_id: int) -> Entry | None:
 
 WRITTEN_MAIL = """
     select id, attempts as attempt, message_id, locale, currency, time_zone, recipient, subject,
-           content, html, plain_text, unsubscribe_url, created_at,
+           content, html, plain_text, unsubscribe_url, reply_to, created_at,
            coalesce(lease_until, created_at) as lease_until
     from mail
     where id = %(mail_id)s

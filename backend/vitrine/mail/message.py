@@ -40,6 +40,7 @@ class Letter:
     html: str
     plain_text: str
     unsubscribe_url: str | None
+    reply_to: str | None
     created_at: datetime
     pictures: Sequence[InlinePicture]
     attachments: Sequence[Attachment]
@@ -55,6 +56,8 @@ def message(letter: Letter, sender: str) -> EmailMessage:
     mail["Date"] = format_datetime(letter.created_at)
     mail["Message-ID"] = f"<{letter.message_id}@{address.rpartition('@')[2]}>"
     mail["Auto-Submitted"] = "auto-generated"
+    if letter.reply_to:
+        mail["Reply-To"] = Address(addr_spec=wire_address(letter.reply_to))
     if letter.unsubscribe_url:
         mail["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"

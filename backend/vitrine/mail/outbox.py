@@ -49,6 +49,7 @@ async def send(
     to: str,
     content: Content,
     unsubscribe_url: str | None = None,
+    reply_to: str | None = None,
 ) -> int | None:
     """The number of the mail, which will be sent if the caller's transaction commits.
 
@@ -68,6 +69,7 @@ async def send(
         subject=subject_of(content.template, shop.locale, values_of(content)),
         content=content,
         unsubscribe_url=unsubscribe_url,
+        reply_to=None if reply_to is None else _address(reply_to),
     )
     await limiting.count(db, recipient, type(content))
     await jobs.enqueue(db, DELIVER, mail_id=mail_id)

@@ -13,11 +13,11 @@ from vitrine.mail.letters import WrittenMail
 PUT_MAIL = """
     insert into mail (
         shop_id, template, locale, currency, time_zone, recipient, subject, content,
-        unsubscribe_url
+        unsubscribe_url, reply_to
     )
     values (
         %(shop_id)s, %(template)s, %(locale)s, %(currency)s, %(time_zone)s, %(recipient)s,
-        %(subject)s, %(content)s::jsonb, %(unsubscribe_url)s
+        %(subject)s, %(content)s::jsonb, %(unsubscribe_url)s, %(reply_to)s
     )
     returning id
 """
@@ -34,6 +34,7 @@ async def put_mail(
     subject: str,
     content: Content,
     unsubscribe_url: str | None,
+    reply_to: str | None,
 ) -> int:
     return await value(
         db,
@@ -48,6 +49,7 @@ async def put_mail(
         subject=subject,
         content=as_json(content),
         unsubscribe_url=unsubscribe_url,
+        reply_to=reply_to,
     )
 
 
@@ -64,7 +66,8 @@ CLAIM = """
     from due
     where mail.id = due.id
     returning mail.id, attempts as attempt, message_id, locale, currency, time_zone, recipient,
-              subject, content, html, plain_text, unsubscribe_url, created_at, lease_until
+              subject, content, html, plain_text, unsubscribe_url, reply_to, created_at,
+              lease_until
 """
 
 
@@ -274,6 +277,14 @@ async def forget_mails_to(db: Db, recipient: str, templates: Collection[str] | N
     """All of them, or those of some templates; what has not been sent yet never will be."""
     names = None if templates is None else list(templates)
     await execute(db, FORGET_MAILS_TO, recipient=recipient, templates=names)
+
+
+FORGET_MAILS_TO_ANSWER = "delete from mail where lower(reply_to) = lower(%(sender)s)"
+
+
+async def forget_mails_to_answer(db: Db, sender: str) -> None:
+    """Those that told the shop what this sender wrote to it."""
+    await execute(db, FORGET_MAILS_TO_ANSWER, sender=sender)
 
 
 FORGET_MAILS_ABOUT_ORDERS = "delete from mail where content ->> 'order' = any(%(numbers)s)"

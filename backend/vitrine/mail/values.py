@@ -19,6 +19,8 @@ LINKS = ("address", "page", "url", "image")
 OUR_WORDS = ("transfer", "withdrawal", "payment")
 # An address of a mailbox is shown as it is: it is what the mail is about.
 MAILBOXES = ("email",)
+# What somebody wrote to the shop: all of it, line by line.
+MESSAGES = ("message",)
 
 SCHEME = re.compile(r"\b[a-z][a-z0-9+.-]*://+|\b(mailto|sms|tel):|//+", re.IGNORECASE)
 # Also the dots of other scripts, which browsers read as one.
@@ -38,6 +40,8 @@ def break_links(text: str) -> str:
 
 
 def _value(name: str, value: object) -> object:
+    if isinstance(value, str) and name in MESSAGES:
+        return [break_links(line) for line in value.split("\n")]
     if isinstance(value, str):
         return _words(name, value)
     if isinstance(value, list):

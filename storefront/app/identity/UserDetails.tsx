@@ -5,7 +5,6 @@ import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Field } from '#app/ui/Field'
 import { typedDate } from './typedDate'
-import { CheckboxField } from '#app/forms/CheckboxField'
 import { CheckedField } from '#app/forms/CheckedField'
 import type { FieldsOf } from '#app/forms/fieldsOf'
 import { NameFields } from '#app/forms/NameFields'
@@ -33,7 +32,6 @@ export function UserDetails({ user, outcome }: Props) {
     gender: user.gender ?? '',
     birthDate: user.birthDate ? typedDate(user.birthDate, shop.language) : '',
     phone: user.phone ?? '',
-    ...(user.wantsNewsletter ? { wantsNewsletter: 'yes' } : {}),
   }
   return (
     <UserSection title={t('account.personal')}>
@@ -43,10 +41,6 @@ export function UserDetails({ user, outcome }: Props) {
         <UserRow name={t('signin.lastName')} value={user.lastName} />
         <UserRow name={t('account.birthDate')} value={birth} />
         <UserRow name={t('account.phone')} value={user.phone} />
-        <UserRow
-          name={t('account.newsletter')}
-          value={t(user.wantsNewsletter ? 'account.newsletter.yes' : 'account.newsletter.no')}
-        />
         <UserRow name={t('account.since')} value={date(shop, user.createdAt, 'long')} />
       </dl>
       <UserForm
@@ -83,11 +77,6 @@ function DetailFields({ fields }: { fields: FieldsOf }) {
         type="tel"
         autoComplete="tel"
         maxLength={30}
-      />
-      <CheckboxField
-        name="wantsNewsletter"
-        label={t('account.newsletter.want')}
-        isChecked={fields('wantsNewsletter').defaultValue === 'yes'}
       />
     </>
   )

@@ -19,7 +19,6 @@ export function aCustomer(rest: Partial<Customer> = {}): Customer {
     groups: ['new'],
     status: { isActive: true, isGuestCustomer: false, isTestCustomer: false },
     isGuest: false,
-    wantsNewsletter: false,
     publicKey: '',
     authentication: { type: 'password' },
     createdAt: '2026-11-16T19:05:00Z',

@@ -17,7 +17,8 @@ async function show(
   actionData?: Props['actionData'],
   shop = germany,
 ) {
-  const loaderData = { user: aCustomer(), addresses: [], passkeys: [], ...rest }
+  const newsletter = { isSubscribed: false }
+  const loaderData = { user: aCustomer(), addresses: [], passkeys: [], newsletter, ...rest }
   const props = { loaderData, actionData } as Props
   await renderInShop(<UserRoute {...props} />, { shop, path: `/${shop.code}/account/user` })
 }
@@ -32,28 +33,22 @@ test('the details of a customer are shown, and what is missing is called so', as
     'Muster',
     '24. Dezember 1990',
     'Nicht angegeben',
-    'Nicht abonniert',
     '16. November 2026',
     'anna@shopper.example',
   ])
 })
 
 test('the form of the details begins with what is known, a date as its example writes it', async () => {
-  await show(
-    { user: aCustomer({ birthDate: '1990-12-24', wantsNewsletter: true }) },
-    undefined,
-    france,
-  )
+  await show({ user: aCustomer({ birthDate: '1990-12-24' }) }, undefined, france)
 
   const section = within(screen.getByRole('region', { name: 'Informations personnelles' }))
   expect(section.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Anna')
   expect(section.getByLabelText<HTMLInputElement>(/^Date/).value).toBe('24/12/1990')
-  expect(screen.getByLabelText<HTMLInputElement>(/newsletter/).checked).toBe(true)
 })
 
 test('what is wrong stands at its field, beside what was typed', async () => {
   await show(
-    { user: aCustomer({ phone: '030 123456', wantsNewsletter: true }) },
+    { user: aCustomer({ phone: '030 123456' }) },
     {
       kind: 'wrong',
       form: 'details',
@@ -66,7 +61,6 @@ test('what is wrong stands at its field, beside what was typed', async () => {
   expect(phone.value).toBe('none')
   expect(document.activeElement).toBe(phone)
   expect(screen.getByText(/gültige Telefonnummer/)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Newsletter per/).checked).toBe(false)
 })
 
 test('what is saved is said, and the focus is there', async () => {
@@ -74,6 +68,29 @@ test('what is saved is said, and the focus is there', async () => {
 
   const message = screen.getByText('Ihre Angaben sind gespeichert.')
   expect(document.activeElement).toBe(message)
+})
+
+describe('the newsletter', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Newsletter' }))
+
+  test('is one button away', async () => {
+    await show({})
+
+    expect(section().getByText('Sie erhalten keinen Newsletter.')).toBeTruthy()
+    expect(
+      section().getByRole('button', { name: 'Newsletter bestellen' }).getAttribute('value'),
+    ).toBe('newsletter')
+  })
+
+  test('is left by one, and what came of it is said', async () => {
+    const typed = { state: 'subscribed' }
+
+    await show({ newsletter: { isSubscribed: true } }, { kind: 'done', form: 'newsletter', typed })
+
+    expect(section().getByText('Der Newsletter kommt an anna@shopper.example.')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Bestellt. Schön, dass Sie mitlesen.')
+    expect(section().getByRole('button').getAttribute('value')).toBe('leaveNewsletter')
+  })
 })
 
 test('an old password that is wrong is said there, and both are typed again', async () => {

@@ -21,6 +21,7 @@ import { UserDeletion } from './UserDeletion'
 import { UserDetails } from './UserDetails'
 import { UserEmail } from './UserEmail'
 import { UserExport } from './UserExport'
+import { UserNewsletter } from './UserNewsletter'
 import type { UserOutcome } from './userOutcome'
 import { UserPasskeys } from './UserPasskeys'
 import { UserPassword } from './UserPassword'
@@ -36,15 +37,17 @@ export const handle: ScreenHandle = {
 const deletedContext = createContext(false)
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  if (context.get(deletedContext)) return { user: null, addresses: [], passkeys: [] }
+  if (context.get(deletedContext))
+    return { user: null, addresses: [], passkeys: [], newsletter: { isSubscribed: false } }
   const rpc = context.get(rpcContext)
   return ofCustomer({ request, params }, async () => {
-    const [{ user }, addresses, passkeys] = await Promise.all([
+    const [{ user }, addresses, passkeys, newsletter] = await Promise.all([
       rpc.refreshUser(),
       rpc.getShopUserAddresses(),
       rpc.getPasskeys(),
+      rpc.getNewsletterChoice(),
     ])
-    return { user, addresses, passkeys }
+    return { user, addresses, passkeys, newsletter }
   })
 }
 
@@ -68,7 +71,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
 
 export default function UserRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { user, addresses, passkeys } = loaderData
+  const { user, addresses, passkeys, newsletter } = loaderData
   if (!user) return <DeletedNotice />
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
@@ -91,6 +94,7 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
         isEmailConfirmed={user.isEmailConfirmed}
         outcome={actionData}
       />
+      <UserNewsletter {...newsletter} email={user.email} outcome={actionData} />
       <UserExport />
       <UserDeletion outcome={actionData} />
     </div>

@@ -33,9 +33,10 @@ export function userAction(rpc: Rpc, form: FormData) {
             gender: genderIn(form),
             birthDate: text('birthDate'),
             phone: text('phone'),
-            wantsNewsletter: form.has('wantsNewsletter'),
           }),
         ),
+      newsletter: () => chooseNewsletter(rpc, true),
+      leaveNewsletter: () => chooseNewsletter(rpc, false),
       password: () =>
         withPassword(form, 'oldPassword', (oldPassword) =>
           rpc.updatePassword({
@@ -79,6 +80,11 @@ async function finish(call: Promise<unknown>, codeOfDone?: string): Promise<Resu
     if (!(failure instanceof RpcProblem && failure.code === codeOfDone)) throw failure
   }
   return { kind: 'done' }
+}
+
+async function chooseNewsletter(rpc: Rpc, isSubscribed: boolean): Promise<Result> {
+  const { state } = await rpc.chooseNewsletter({ isSubscribed })
+  return { kind: 'done', typed: { state } }
 }
 
 /** For a form that asks again for the password that the customer has, in this field. */

@@ -20,21 +20,33 @@ test('details are sent as typed, with what is not ticked or chosen', async () =>
   const { outcome, calls } = await post({ ...details, intent: 'details', gender: 'x' })
 
   expect(outcome).toMatchObject({ kind: 'done', form: 'details' })
-  expect(calls).toEqual([['updateShopUser', { ...details, gender: null, wantsNewsletter: false }]])
+  expect(calls).toEqual([['updateShopUser', { ...details, gender: null }]])
 })
 
 test('what the shop finds wrong comes back with what was typed', async () => {
   const errors = [{ field: 'phone', rule: 'phone', params: {} }]
 
   const { outcome, status } = await post(
-    { ...details, intent: 'details', wantsNewsletter: 'yes' },
+    { ...details, intent: 'details' },
     { updateShopUser: problem(422, { errors }) },
   )
 
-  const typed = { ...details, wantsNewsletter: 'yes' }
-  expect(outcome).toEqual({ kind: 'wrong', form: 'details', typed, errors })
+  expect(outcome).toEqual({ kind: 'wrong', form: 'details', typed: details, errors })
   expect(status).toBe(422)
 })
+
+test.each([
+  ['newsletter', true, 'confirmationSent'],
+  ['leaveNewsletter', false, 'ended'],
+] as const)(
+  'the button %s says what is wanted, and what came of it',
+  async (intent, isSubscribed, state) => {
+    const { outcome, calls } = await post({ intent }, { chooseNewsletter: { state } })
+
+    expect(calls).toEqual([['chooseNewsletter', { isSubscribed }]])
+    expect(outcome).toEqual({ kind: 'done', form: intent, typed: { state } })
+  },
+)
 
 test('a new password ends passkeys where that is ticked', async () => {
   const { calls } = await post({ ...passwords, intent: 'password', endPasskeys: 'yes' })

@@ -3,6 +3,8 @@ import type { Outcome } from '#app/forms/outcome'
 /** The forms of a customer's details, by the value of their button. */
 export type UserIntent =
   | 'details'
+  | 'newsletter'
+  | 'leaveNewsletter'
   | 'password'
   | 'email'
   | 'confirmationMail'

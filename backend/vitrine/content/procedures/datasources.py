@@ -49,6 +49,12 @@ async def get_datasource_entries(call: Call, payload: GetDatasourceEntries) -> D
     )
 
 
+async def datasource_words(call: Call, slug: str) -> dict[str, str]:
+    """By the value that a field holds, what it is called in the storefront's language."""
+    listed = await get_datasource_entries(call, GetDatasourceEntries(slug=slug))
+    return {each.name: each.value for each in listed.entries}
+
+
 async def _entries(call: Call, slug: str, language: str) -> EntriesAnswer:
     try:
         return await call.part(ContentSource).entries(

@@ -9,13 +9,16 @@ from typing import Literal
 from vitrine import catalogue, content, mail, shops
 from vitrine.catalogue import VariantDetail
 from vitrine.content import GlobalConfig
-from vitrine.forms import queries, rules
+from vitrine.forms import rules
+from vitrine.forms.checking import refuse_broken
 from vitrine.forms.naming import NamedVariant, named_variants
-from vitrine.forms.queries import StockAlert
+from vitrine.forms.queries import alerts
+from vitrine.forms.queries.alerts import StockAlert
+from vitrine.forms.requests import is_mail_due, lock_requests
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail.contents import BackInStockConfirm
-from vitrine.rpc import Call, FieldError, Problem, Refusal, Wire, invalid, procedure
+from vitrine.rpc import Call, Problem, Refusal, Wire, procedure
 
 LARGEST_ID = 2**31 - 1
 
@@ -50,22 +53,15 @@ async def notify_back_in_stock(
     if not switches.back_in_stock_feature:
         raise Refusal("FeatureOff", detail="Nobody is told of sizes at the moment.")
     email = fields.trim(payload.email)
-    _refuse_odd_address(email)
+    refuse_broken({"email": rules.broken_email(email)})
     variant = await _variant(call, payload.variant_id)
     if _is_sellable(variant):
         raise Refusal("ItemAvailable", detail="This size can be bought now.")
-    mailbox = mailbox_of(email)
-    await queries.lock_senders(call.db, mailbox, call.address)
-    so_far = await queries.mails_for_size(call.db, call.shop_id, variant.id, mailbox, call.now)
-    today = await queries.asked_mails(call.db, mailbox, call.address, call.now - rules.A_DAY)
-
-    decision = rules.asking(
-        so_far.mailed_at, so_far.mails, today.of_mailbox, today.of_sender, call.now
+    await lock_requests(call, email)
+    so_far = await alerts.mails_for_size(
+        call.db, call.shop_id, variant.id, mailbox_of(email), call.now
     )
-    if decision is rules.Asking.TOO_OFTEN:
-        raise Problem(429, "TooManyMails", "Enough such mails have been asked for today.")
-    if decision is rules.Asking.WRITE:
-        await queries.put_asked_mail(call.db, mailbox, call.address, call.now)
+    if await is_mail_due(call, "stock", email, so_far):
         await _ask_to_confirm(call, variant, email)
     return Notified()
 
@@ -95,7 +91,7 @@ async def get_back_in_stock(call: Call, payload: BackInStockToken) -> BackInStoc
 async def confirm_back_in_stock(call: Call, payload: BackInStockToken) -> BackInStock:
     """The reader of the mailbox wants to be told. A second time changes nothing."""
     alert = await _alert(call, payload.token)
-    await queries.confirm(call.db, alert.id, call.now, rules.WAITS_FOR)
+    await alerts.confirm(call.db, alert.id, call.now, rules.WAITS_FOR)
     return await _answer(call, await _alert(call, payload.token))
 
 
@@ -107,13 +103,7 @@ class Ended(Wire):
 async def end_back_in_stock(call: Call, payload: BackInStockToken) -> Ended:
     """The reader of the mailbox no longer wants to be told; false when that was so already."""
     token = payload.token.replace("\x00", "")
-    return Ended(result=await queries.end(call.db, call.shop_id, token))
-
-
-def _refuse_odd_address(email: str) -> None:
-    broken = fields.required(email) or fields.email(email)
-    if broken:
-        raise invalid(FieldError(field="email", rule=broken.rule, params=dict(broken.params)))
+    return Ended(result=await alerts.end(call.db, call.shop_id, token))
 
 
 async def _variant(call: Call, variant_id: int) -> VariantDetail:
@@ -132,7 +122,7 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
     words = await _words_of(call, variant)
     if words is None:
         raise Problem(404, "UnknownVariant", "This storefront does not sell such a size.")
-    token = await queries.put_alert(
+    token = await alerts.put_alert(
         call.db,
         shop_id=call.shop_id,
         variant_id=variant.id,
@@ -163,7 +153,7 @@ async def _ask_to_confirm(call: Call, variant: VariantDetail, email: str) -> Non
 
 
 async def _alert(call: Call, token: str) -> StockAlert:
-    alert = await queries.alert_of_link(call.db, call.shop_id, token.replace("\x00", ""), call.now)
+    alert = await alerts.alert_of_link(call.db, call.shop_id, token.replace("\x00", ""), call.now)
     if alert is None:
         raise Problem(404, "UnknownBackInStock", "Nobody waits under this link, or no longer.")
     return alert

@@ -70,7 +70,6 @@ class UserData(Wire):
     exported_at: datetime
     user: ShopUser
     email_confirmed_at: datetime | None
-    newsletter_since: datetime | None
     synced_at: datetime | None
     addresses: list[ShopUserAddress]
     sessions: list[ListedSession]
@@ -91,7 +90,6 @@ async def export_user_data(call: Call) -> UserData:
         exported_at=call.now,
         user=shop_user(user),
         email_confirmed_at=user.email_proven_at,
-        newsletter_since=user.newsletter_since,
         synced_at=await users.synced_at(call.db, user.id),
         addresses=await get_shop_user_addresses(call),
         sessions=await get_sessions(call),

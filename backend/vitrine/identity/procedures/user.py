@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from msgspec import UNSET, UnsetType
@@ -58,7 +57,6 @@ class UpdateShopUser(Wire):
     gender: Gender | UnsetType | None = UNSET
     title: str | UnsetType | None = UNSET
     phone: str | UnsetType | None = UNSET
-    wants_newsletter: bool | UnsetType = UNSET
 
 
 class UpdatedUser(Wire):
@@ -80,7 +78,7 @@ async def update_shop_user(call: Call, payload: UpdateShopUser) -> UpdatedUser:
     broken = rules.broken_profile(change, wall_clock)
     if broken:
         raise invalid(*field_errors(broken))
-    new_user = _apply(user, change, payload, call.now)
+    new_user = _apply(user, change, payload)
     await users.put_profile(call.db, new_user, call.now)
     return UpdatedUser(user=shop_user(replace(new_user, updated_at=call.now)))
 
@@ -132,7 +130,7 @@ def _trim_if_sent(value: str | UnsetType | None) -> str | None:
     return fields.trim(value or "")
 
 
-def _apply(user: User, change: ProfileChange, payload: UpdateShopUser, now: datetime) -> User:
+def _apply(user: User, change: ProfileChange, payload: UpdateShopUser) -> User:
     if change.first_name is not None:
         user = replace(user, first_name=change.first_name)
     if change.last_name is not None:
@@ -145,7 +143,4 @@ def _apply(user: User, change: ProfileChange, payload: UpdateShopUser, now: date
         user = replace(user, phone=change.phone or None)
     if payload.gender is not UNSET:
         user = replace(user, gender=payload.gender)
-    if payload.wants_newsletter is not UNSET:
-        since = (user.newsletter_since or now) if payload.wants_newsletter else None
-        user = replace(user, newsletter_since=since)
     return user

@@ -23,7 +23,6 @@ class User:
     phone: str | None
     birth_date: date | None
     groups: list[str]
-    newsletter_since: datetime | None
     public_key: UUID
     created_at: datetime
     updated_at: datetime
@@ -31,7 +30,7 @@ class User:
 
 USER = """
     select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
-           gender, title, phone, birth_date, groups, newsletter_since, public_key,
+           gender, title, phone, birth_date, groups, public_key,
            created_at, updated_at
     from shop_user
     where id = %(id)s
@@ -52,7 +51,7 @@ async def lock_user(db: Db, user_id: int) -> User | None:
 
 PROVEN_USER = """
     select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
-           gender, title, phone, birth_date, groups, newsletter_since, public_key,
+           gender, title, phone, birth_date, groups, public_key,
            created_at, updated_at
     from shop_user
     where lower(email) = lower(%(email)s) and email_proven_at is not null
@@ -78,7 +77,7 @@ async def proven_users(db: Db, user_ids: Collection[int]) -> list[int]:
 
 UNPROVEN_USERS = """
     select id, shop_id, email, is_guest, email_proven_at, password_hash, first_name, last_name,
-           gender, title, phone, birth_date, groups, newsletter_since, public_key,
+           gender, title, phone, birth_date, groups, public_key,
            created_at, updated_at
     from shop_user
     where lower(email) = lower(%(email)s) and not is_guest and email_proven_at is null
@@ -167,7 +166,7 @@ PUT_PROFILE = """
     update shop_user
     set first_name = %(first_name)s, last_name = %(last_name)s, birth_date = %(birth_date)s,
         gender = %(gender)s, title = %(title)s, phone = %(phone)s,
-        newsletter_since = %(newsletter_since)s, updated_at = %(now)s
+        updated_at = %(now)s
     where id = %(id)s
 """
 
@@ -183,14 +182,13 @@ async def put_profile(db: Db, user: User, now: datetime) -> None:
         gender=user.gender,
         title=user.title,
         phone=user.phone,
-        newsletter_since=user.newsletter_since,
         now=now,
     )
 
 
 FORGET_PROFILE = """
     update shop_user
-    set gender = null, title = null, phone = null, birth_date = null, newsletter_since = null,
+    set gender = null, title = null, phone = null, birth_date = null,
         updated_at = %(now)s
     where id = %(id)s
 """

@@ -145,7 +145,6 @@ export interface IdentityAnswered {
         groups: string[];
         status: IdentityAnswered["UserStatus"];
         isGuest: boolean;
-        wantsNewsletter: boolean;
         publicKey: string;
         authentication: IdentityAnswered["Authentication"];
         createdAt: string;
@@ -190,7 +189,6 @@ export interface IdentityAnswered {
         exportedAt: string;
         user: IdentityAnswered["ShopUser"];
         emailConfirmedAt: string | null;
-        newsletterSince: string | null;
         syncedAt: string | null;
         addresses: IdentityAnswered["ShopUserAddress"][];
         sessions: IdentityAnswered["ListedSession"][];

@@ -267,6 +267,5 @@ export interface IdentityAsked {
         gender?: ("d" | "f" | "m" | "n") | null;
         title?: string | null;
         phone?: string | null;
-        wantsNewsletter?: boolean;
     };
 }

@@ -1,4 +1,4 @@
-"""Those who wait, stock_alert, and the mails that were asked for within a day, asked_mail."""
+"""Those who wait for a size: stock_alert."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from vitrine.forms.rules import Requests
 from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
 
 
@@ -21,22 +22,6 @@ class StockAlert:
     expires_at: datetime
 
 
-LOCK = "select pg_advisory_xact_lock(hashtextextended(%(text)s, 60)) is null"
-
-
-async def lock_senders(db: Db, mailbox: str, sender: str | None) -> None:
-    """Requests for one mailbox, or of one sender, are counted one after the other."""
-    await execute(db, LOCK, text=f"mailbox {mailbox}")
-    if sender:
-        await execute(db, LOCK, text=f"sender {sender}")
-
-
-@dataclass(frozen=True)
-class MailsForSize:
-    mails: int
-    mailed_at: datetime | None
-
-
 # Rows of older releases do not know their mailbox.
 MAILS_FOR_SIZE = """
     select coalesce(sum(mails), 0)::integer as mails, max(mailed_at) as mailed_at
@@ -50,11 +35,11 @@ MAILS_FOR_SIZE = """
 
 async def mails_for_size(
     db: Db, shop_id: int, variant_id: int, mailbox: str, now: datetime
-) -> MailsForSize:
+) -> Requests:
     """How often a mailbox was asked about this size, in all its spellings, and when last."""
     [row] = await rows(
         db,
-        MailsForSize,
+        Requests,
         MAILS_FOR_SIZE,
         shop_id=shop_id,
         variant_id=variant_id,
@@ -62,42 +47,6 @@ async def mails_for_size(
         now=now,
     )
     return row
-
-
-@dataclass(frozen=True)
-class AskedMails:
-    of_mailbox: int
-    of_sender: int
-
-
-ASKED_MAILS = """
-    select count(*) filter (where mailbox = %(mailbox)s)::integer as of_mailbox,
-           count(*) filter (where sender = %(sender)s)::integer as of_sender
-    from asked_mail
-    where (mailbox = %(mailbox)s or sender = %(sender)s) and asked_at > %(since)s
-"""
-
-
-async def asked_mails(db: Db, mailbox: str, sender: str | None, since: datetime) -> AskedMails:
-    [row] = await rows(db, AskedMails, ASKED_MAILS, mailbox=mailbox, sender=sender, since=since)
-    return row
-
-
-PUT_ASKED_MAIL = """
-    insert into asked_mail (mailbox, sender, asked_at)
-    values (%(mailbox)s, %(sender)s, %(now)s)
-"""
-
-
-async def put_asked_mail(db: Db, mailbox: str, sender: str | None, now: datetime) -> None:
-    await execute(db, PUT_ASKED_MAIL, mailbox=mailbox, sender=sender, now=now)
-
-
-FORGET_MAILS_ASKED_FOR = "delete from asked_mail where mailbox = %(mailbox)s"
-
-
-async def forget_mails_asked_for(db: Db, mailbox: str) -> None:
-    await execute(db, FORGET_MAILS_ASKED_FOR, mailbox=mailbox)
 
 
 PUT_ALERT = """
@@ -278,7 +227,3 @@ FORGET_OLD = "delete from stock_alert where expires_at <= %(now)s"
 
 async def forget_old(db: Db, now: datetime) -> int:
     return await execute(db, FORGET_OLD, now=now)
-
-
-async def forget_asked_mails(db: Db, before: datetime) -> int:
-    return await execute(db, "delete from asked_mail where asked_at <= %(before)s", before=before)

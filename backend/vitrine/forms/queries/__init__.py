@@ -1,0 +1,1 @@
+"""The tables of forms, one file for each."""
