@@ -45,6 +45,7 @@ def npx(*arguments: str) -> list[str]:
     return [str(BIN / "npx"), "--no-install", *arguments]
 
 
+SCRIPTS_OF_TESTS = "../backend/tests/**/*.mjs"
 PYTEST = python("-m", "pytest")
 # The longest first, so that neither core is idle at the end.
 CHECKS = [
@@ -52,7 +53,19 @@ CHECKS = [
     Job("TypeScript lint", STOREFRONT, npx("eslint", ".")),
     Job("Python types", BACKEND, python("-m", "mypy")),
     Job("TypeScript types", STOREFRONT, npx("tsc", "--noEmit")),
-    Job("TypeScript format", STOREFRONT, npx("prettier", "--check", ".")),
+    Job(
+        "TypeScript format",
+        STOREFRONT,
+        npx("prettier", "--config", ".prettierrc", "--check", ".", SCRIPTS_OF_TESTS),
+    ),
+    Job(
+        "Scripts of tests",
+        PROJECT,
+        [
+            *[str(BIN / "node"), "storefront/node_modules/eslint/bin/eslint.js"],
+            *["-c", "storefront/eslint.scripts.config.js", "backend/tests"],
+        ],
+    ),
     # Front doors, circles, pure rules, owners of tables, names in docs.
     Job("Guards", BACKEND, [*PYTEST, "tests/guards"]),
     Job(
