@@ -42,6 +42,7 @@ from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Pool
 from vitrine.kit.limits import Limits, LimitsInProcess, NoLimits
 from vitrine.kit.log import Log
+from vitrine.kit.outgoing import Observe
 from vitrine.kit.settings import JobsRun, Settings
 from vitrine.mail import mailbox
 from vitrine.rpc import contract as contracts
@@ -66,7 +67,7 @@ from vitrine.rpc.traces import Traces
 from vitrine.rpc.turns import Turns
 from vitrine.rpc.wiring import Answer, Wiring
 
-Background = Callable[[Settings], AbstractAsyncContextManager[object]]
+Background = Callable[[Settings, Observe], AbstractAsyncContextManager[object]]
 
 # A piece that was bought counts as much as five in baskets, for three months.
 SALE_COUNTS = 5
@@ -131,24 +132,29 @@ def collect_garbage_less() -> None:
 
 
 @asynccontextmanager
-async def jobs_in_shop(settings: Settings) -> AsyncIterator[None]:
+async def jobs_in_shop(settings: Settings, observe: Observe) -> AsyncIterator[None]:
     with closing(media.Variants.of(settings)) as pictures, closing(invoices.Printer()) as printer:
-        async with jobs.worker(*_jobs(settings, pictures, printer)):
+        async with jobs.worker(*_jobs(settings, pictures, printer, observe)):
             yield
 
 
 async def run_worker(settings: Settings) -> None:
     """Jobs in a process of their own, until it is told to stop."""
-    with closing(media.Variants.of(settings)) as pictures, closing(invoices.Printer()) as printer:
-        await jobs.run_worker(*_jobs(settings, pictures, printer))
+    metrics = Metrics()
+    with (
+        metrics.listening(settings.shop_host, settings.worker_metrics_port),
+        closing(media.Variants.of(settings)) as pictures,
+        closing(invoices.Printer()) as printer,
+    ):
+        await jobs.run_worker(*_jobs(settings, pictures, printer, metrics.count_outgoing))
 
 
 def _jobs(
-    settings: Settings, pictures: media.Variants, printer: invoices.Printer
+    settings: Settings, pictures: media.Variants, printer: invoices.Printer, observe: Observe
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
-    transport, jpegs = mail.transport_of(settings), media.mail_pictures(pictures)
+    transport, jpegs = mail.transport_of(settings, observe), media.mail_pictures(pictures)
     attachments = orders.printing.attachments(printer)
-    paying = payments.Payments.of(settings, payment_changes(settings))
+    paying = payments.Payments.of(settings, payment_changes(settings), observe)
     periodic = [
         *mail.periodic(transport, jpegs, attachments),
         *orders.printing.periodic(printer),
@@ -360,7 +366,7 @@ def create_app(
             await follower.open()
             stack.push_async_callback(follower.close)
             for work in background:
-                await stack.enter_async_context(work(settings))
+                await stack.enter_async_context(work(settings, metrics.count_outgoing))
             yield
 
     app = Litestar(

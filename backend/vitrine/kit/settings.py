@@ -69,6 +69,8 @@ class Settings:
     media_cache_mb: int = 2048
     shop_host: str = "127.0.0.1"
     shop_port: int = 8001
+    worker_metrics_port: int | None = None
+    """Where `vitrine worker` tells its figures; it answers nothing else."""
     payments_secret: str = field(default="", repr=False)
     """Numbers of bank accounts are encrypted with it."""
     sandbox: bool = True
@@ -123,6 +125,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
         shop_host=reader.take("SHOP_HOST", _host, "127.0.0.1"),
         shop_port=reader.take("SHOP_PORT", _port, 8001),
+        worker_metrics_port=reader.take("WORKER_METRICS_PORT", _maybe_port, None),
         payments_secret=reader.take("PAYMENTS_SECRET", _secret, ""),
         # Nobody pays there, so production does not offer it unless it is asked for.
         sandbox=reader.take("SANDBOX", _switch, environment is Environment.LOCAL),

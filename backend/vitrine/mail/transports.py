@@ -17,7 +17,14 @@ from aiosmtplib import (
     SMTPRecipientsRefused,
 )
 
-from vitrine.kit.outgoing import AttemptFailed, Breaker, Neighbour, Unavailable
+from vitrine.kit.outgoing import (
+    AttemptFailed,
+    Breaker,
+    Neighbour,
+    Observe,
+    Unavailable,
+    observe_nothing,
+)
 from vitrine.kit.settings import Settings
 from vitrine.mail.message import Letter, message, wire_address
 
@@ -43,8 +50,10 @@ class Transport(Protocol):
         ...
 
 
-def transport_of(settings: Settings) -> Transport:
-    return Smtp.at(settings.smtp_url, settings.mail_from) if settings.smtp_url else Mailbox()
+def transport_of(settings: Settings, observe: Observe = observe_nothing) -> Transport:
+    if settings.smtp_url is None:
+        return Mailbox()
+    return Smtp.at(settings.smtp_url, settings.mail_from, observe)
 
 
 class Mailbox:
@@ -56,9 +65,9 @@ class Mailbox:
         return
 
 
-def _mail_server() -> Neighbour:
+def _mail_server(observe: Observe = observe_nothing) -> Neighbour:
     # No retries: the outbox offers a mail again, also after this process has ended.
-    return Neighbour("mail", answers_within=ANSWERS_WITHIN, breaker=Breaker())
+    return Neighbour("mail", answers_within=ANSWERS_WITHIN, breaker=Breaker(), observe=observe)
 
 
 @dataclass(frozen=True)
@@ -74,7 +83,7 @@ class Smtp:
     goodbyes: set[asyncio.Task[None]] = field(default_factory=set, compare=False)
 
     @classmethod
-    def at(cls, url: str, sender: str) -> Smtp:
+    def at(cls, url: str, sender: str, observe: Observe = observe_nothing) -> Smtp:
         parts = urlsplit(url)
         return cls(
             scheme=parts.scheme,
@@ -83,6 +92,7 @@ class Smtp:
             user=unquote(parts.username) if parts.username else None,
             password=unquote(parts.password) if parts.password else None,
             sender=sender,
+            neighbour=_mail_server(observe),
         )
 
     async def deliver(self, letter: Letter) -> None:

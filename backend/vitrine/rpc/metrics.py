@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 import psycopg
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    start_http_server,
+)
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
@@ -86,6 +94,19 @@ class Metrics:
     def ask(self, name: str, description: str, count: Count) -> None:
         """A number that is read whenever somebody looks; without the database there is none."""
         self._asked.append((Gauge(name, description, registry=self.registry), count))
+
+    @contextmanager
+    def listening(self, host: str, port: int | None) -> Iterator[None]:
+        """Of a process that answers no calls; without a port nobody asks it."""
+        if port is None:
+            yield
+            return
+        server, thread = start_http_server(port, host, registry=self.registry)
+        try:
+            yield
+        finally:
+            server.shutdown()
+            thread.join()
 
     def route(self) -> HTTPRouteHandler:
         @get("/metrics", include_in_schema=False)
