@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vitrine.content.history.shapes import SavedState, VersionRow
+from vitrine.content.history.shapes import SavedStory, VersionEntry
 from vitrine.kit.db import Db, maybe_row, rows
 
 VERSIONS = """
@@ -18,9 +18,9 @@ VERSIONS = """
 """
 
 
-async def versions(db: Db, story_id: int, *, before: int | None, most: int) -> list[VersionRow]:
+async def versions(db: Db, story_id: int, *, before: int | None, most: int) -> list[VersionEntry]:
     """The newest first; `before` continues below the number of the last one."""
-    return await rows(db, VersionRow, VERSIONS, story_id=story_id, before=before, most=most)
+    return await rows(db, VersionEntry, VERSIONS, story_id=story_id, before=before, most=most)
 
 
 STATE = """
@@ -30,5 +30,5 @@ STATE = """
 """
 
 
-async def state(db: Db, story_id: int, number: int) -> SavedState | None:
-    return await maybe_row(db, SavedState, STATE, story_id=story_id, number=number)
+async def state(db: Db, story_id: int, number: int) -> SavedStory | None:
+    return await maybe_row(db, SavedStory, STATE, story_id=story_id, number=number)

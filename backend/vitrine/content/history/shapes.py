@@ -5,12 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from msgspec import Struct
+from vitrine.rpc import Wire
 
 
-class VersionRow(Struct, frozen=True):
-    """`number` counts the states of its story, `id` all of them."""
-
+class VersionEntry(Wire):
     id: int
     number: int
     name: str
@@ -21,7 +19,7 @@ class VersionRow(Struct, frozen=True):
     is_published: bool
 
 
-class SavedState(Struct, frozen=True):
+class SavedStory(Wire):
     id: int
     number: int
     name: str

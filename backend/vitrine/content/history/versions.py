@@ -9,7 +9,7 @@ from msgspec import structs
 
 from vitrine.content.history import queries
 from vitrine.content.history.rules import Difference, compare
-from vitrine.content.history.shapes import SavedState, VersionRow
+from vitrine.content.history.shapes import SavedStory, VersionEntry
 from vitrine.content.stories.rules import Reference
 from vitrine.content.stories.writing import save_story, stored_document
 from vitrine.kit.db import Db
@@ -22,12 +22,12 @@ class UnknownVersion(Exception):
 
 async def versions(
     db: Db, story_id: int, *, before: int | None = None, most: int = 50
-) -> list[VersionRow]:
+) -> list[VersionEntry]:
     """The newest first; `before` continues below the number of the last one."""
     return await queries.versions(db, story_id, before=before, most=most)
 
 
-async def saved_state(db: Db, story_id: int, number: int) -> SavedState:
+async def saved_state(db: Db, story_id: int, number: int) -> SavedStory:
     state = await queries.state(db, story_id, number)
     if state is None:
         raise UnknownVersion(f"Story {story_id} has no version {number}.")
@@ -50,7 +50,7 @@ async def restore_version(
     db: Db,
     operator: Operator,
     story_id: int,
-    state: SavedState,
+    state: SavedStory,
     *,
     expected_version: int | None = None,
     references: Collection[Reference] = (),

@@ -10,7 +10,7 @@ from vitrine.content.datasources.writing import UnknownDatasource
 from vitrine.content.history.rules import Difference, compare
 from vitrine.content.history.versions import UnknownVersion
 from vitrine.content.operator import queries
-from vitrine.content.operator.shapes import Story, story_of
+from vitrine.content.operator.shapes import Story
 from vitrine.content.releases.planning import ReleaseClosed, UnknownRelease
 from vitrine.content.releases.publishing import UnpublishableStories
 from vitrine.content.schemas import Fault
@@ -76,9 +76,9 @@ async def conflict(
     call: OperatorCall, story_id: int, change: ChangedMeanwhile, content: Content | None
 ) -> Refusal:
     """Of two editors at once nobody loses a word: the answer carries both texts."""
-    row = await queries.whole_story(call.db, story_id)
-    if row is None:
+    story = await queries.whole_story(call.db, story_id)
+    if story is None:
         raise LookupError(f"story {story_id} was locked a moment ago")
-    differences = compare(row.content, content) if row.content and content else []
-    state = Conflict(stored=story_of(row), differences=differences)
+    differences = compare(story.content, content) if story.content and content else []
+    state = Conflict(stored=story, differences=differences)
     return Refusal("ChangedMeanwhile", state, detail=str(change), status=409)

@@ -6,13 +6,12 @@ from datetime import datetime
 from typing import Annotated
 
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import structs
 
 from vitrine.content.datasources.writing import values_by_slug
 from vitrine.content.history.versions import saved_state
 from vitrine.content.operator import queries
 from vitrine.content.operator.problems import as_problems, conflict, refuse_faults
-from vitrine.content.operator.shapes import Moment, Story, Version
+from vitrine.content.operator.shapes import Moment, Schedule, Story, Version
 from vitrine.content.operator.stories import stored_story
 from vitrine.content.schemas import check_publishable
 from vitrine.content.stories.locking import ChangedMeanwhile
@@ -73,18 +72,6 @@ async def unpublish(call: CurrentCall, story_id: FromPath[int], data: JSONBody[E
     return await stored_story(call, story_id)
 
 
-class Schedule(Wire):
-    """Without a number the story is no longer public then; with a release it is of that."""
-
-    id: int
-    story_id: int
-    name: str
-    number: int | None
-    at: datetime
-    release_id: int | None
-    author: str
-
-
 class ScheduleList(Wire):
     schedules: list[Schedule]
 
@@ -96,8 +83,7 @@ async def list_schedules(
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=1000)] = 100,
 ) -> ScheduleList:
     """What becomes public, or ends, and when; the next ones first."""
-    rows = await queries.schedules(call.db, story, per_page)
-    return ScheduleList(schedules=[Schedule(**structs.asdict(each)) for each in rows])
+    return ScheduleList(schedules=await queries.schedules(call.db, story, per_page))
 
 
 @operation("DELETE", "/content/schedules/{schedule_id:int}", scope="content:publish")

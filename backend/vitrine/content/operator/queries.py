@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct, convert, structs
 
+from vitrine.content.operator.shapes import Schedule, SlugBody, Story
 from vitrine.kit.db import Db, maybe_row, rows
 
 
@@ -118,31 +118,6 @@ def _pattern(text: str | None) -> str | None:
     return f"%{escaped}%"
 
 
-class WholeStory(Struct, frozen=True):
-    """The draft with all that is stored about it."""
-
-    id: int
-    uuid: str
-    name: str
-    slug: str
-    paths: dict[str, str]
-    parent_id: int | None
-    is_startpage: bool
-    content: dict[str, Any] | None
-    position: int
-    tags: list[str]
-    real_path: str | None
-    translated_slugs: dict[str, Any]
-    version: int
-    draft_number: int | None
-    published_number: int | None
-    created_at: datetime
-    updated_at: datetime
-    published_at: datetime | None
-    first_published_at: datetime | None
-    deleted_at: datetime | None
-
-
 WHOLE = """
     select story.id, uuid::text, story.name, slug,
         coalesce(
@@ -171,20 +146,13 @@ WHOLE = """
 """
 
 
-async def whole_story(db: Db, story_id: int) -> WholeStory | None:
-    return await maybe_row(db, WholeStory, WHOLE, story_id=story_id)
-
-
-class ScheduleRow(Struct, frozen=True):
-    """`number` is that of the story's version; none means that it is no longer public then."""
-
-    id: int
-    story_id: int
-    name: str
-    number: int | None
-    at: datetime
-    release_id: int | None
-    author: str
+async def whole_story(db: Db, story_id: int) -> Story | None:
+    """The draft with all that is stored about it."""
+    story = await maybe_row(db, Story, WHOLE, story_id=story_id)
+    if story is None:
+        return None
+    slugs = convert(story.translated_slugs, dict[str, SlugBody])
+    return structs.replace(story, translated_slugs=slugs)
 
 
 SCHEDULES = """
@@ -200,6 +168,6 @@ SCHEDULES = """
 """
 
 
-async def schedules(db: Db, story_id: int | None, most: int) -> list[ScheduleRow]:
+async def schedules(db: Db, story_id: int | None, most: int) -> list[Schedule]:
     """The next ones first."""
-    return await rows(db, ScheduleRow, SCHEDULES, story_id=story_id, most=most)
+    return await rows(db, Schedule, SCHEDULES, story_id=story_id, most=most)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Annotated
 
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import structs
 
 from vitrine.content.history.versions import saved_state
 from vitrine.content.operator.problems import as_problems
@@ -21,22 +19,9 @@ from vitrine.content.releases.publishing import (
     take_back_release,
     unschedule_release,
 )
-from vitrine.content.releases.shapes import ReleasePlan, ReleaseStory
+from vitrine.content.releases.shapes import Release, ReleaseStory
 from vitrine.operators import CurrentCall, OperatorCall, operation
 from vitrine.rpc import Refusal, Wire
-
-
-class Release(Wire):
-    """`releaseAt` is its moment to come, `releasedAt` when it went out."""
-
-    id: int
-    uuid: str
-    name: str
-    author: str
-    created_at: datetime
-    release_at: datetime | None
-    released_at: datetime | None
-    taken_back_at: datetime | None
 
 
 class ReleaseList(Wire):
@@ -71,7 +56,7 @@ class PlannedBody(Wire, forbid_unknown_fields=True):
 
 @operation("GET", "/content/releases", scope="content:read")
 async def list_releases(call: CurrentCall) -> ReleaseList:
-    return ReleaseList(releases=[_release(each) for each in await planning.releases(call.db)])
+    return ReleaseList(releases=await planning.releases(call.db))
 
 
 @operation("GET", "/content/releases/{release_id:int}", scope="content:read")
@@ -169,11 +154,7 @@ async def take_back_whole_release(
 async def _whole(call: OperatorCall, release_id: int) -> WholeRelease:
     with as_problems():
         release, stories = await release_with_stories(call.db, release_id)
-    return WholeRelease(release=_release(release), stories=_stories(stories))
-
-
-def _release(row: ReleasePlan) -> Release:
-    return Release(**structs.asdict(row))
+    return WholeRelease(release=release, stories=_stories(stories))
 
 
 def _stories(stories: Sequence[ReleaseStory]) -> list[PlannedStory]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any
 
-from msgspec import Meta, convert, field, structs
+from msgspec import Meta, field
 
-from vitrine.content.operator.queries import WholeStory
 from vitrine.content.stories.rules import StoryDocument, TranslatedSlug
 from vitrine.rpc import Wire
 
@@ -71,6 +70,18 @@ class Story(Wire):
     deleted_at: datetime | None
 
 
+class Schedule(Wire):
+    """Without a number the story is no longer public then; with a release it is of that."""
+
+    id: int
+    story_id: int
+    name: str
+    number: int | None
+    at: datetime
+    release_id: int | None
+    author: str
+
+
 class SavedVersion(Wire):
     version: int
 
@@ -91,9 +102,3 @@ def document_of(body: StoryBody) -> StoryDocument:
 
 def slugs_of(slugs: dict[str, SlugBody]) -> dict[str, TranslatedSlug]:
     return {lang: TranslatedSlug(each.slug, each.name) for lang, each in slugs.items()}
-
-
-def story_of(row: WholeStory) -> Story:
-    fields = structs.asdict(row)
-    fields["translated_slugs"] = convert(row.translated_slugs, dict[str, SlugBody])
-    return Story(**fields)

@@ -18,7 +18,6 @@ from vitrine.content.operator.shapes import (
     Story,
     StoryBody,
     document_of,
-    story_of,
 )
 from vitrine.content.schemas import check_draft, shop_references
 from vitrine.content.stories.locking import ChangedMeanwhile, UnknownStory
@@ -136,11 +135,11 @@ async def put_story(
 
 
 async def stored_story(call: OperatorCall, story_id: int) -> Story:
-    row = await queries.whole_story(call.db, story_id)
-    if row is None:
+    story = await queries.whole_story(call.db, story_id)
+    if story is None:
         with as_problems():
             raise UnknownStory(str(story_id))
-    return story_of(row)
+    return story
 
 
 def moment(at: datetime) -> datetime:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import structs
 
 from vitrine.content.history.rules import Difference
+from vitrine.content.history.shapes import SavedStory, VersionEntry
 from vitrine.content.history.versions import (
     compare_versions,
     restore_version,
@@ -21,17 +20,6 @@ from vitrine.content.operator.stories import check_content, stored_story
 from vitrine.content.stories.locking import ChangedMeanwhile
 from vitrine.operators import CurrentCall, operation
 from vitrine.rpc import Wire
-
-
-class VersionEntry(Wire):
-    id: int
-    number: int
-    name: str
-    saved_at: datetime
-    author: str
-    note: str
-    is_draft: bool
-    is_published: bool
 
 
 class VersionList(Wire):
@@ -47,18 +35,8 @@ async def list_versions(
 ) -> VersionList:
     """Every state that was saved, the newest first; `before` continues below a number."""
     await stored_story(call, story_id)
-    rows = await versions(call.db, story_id, before=before, most=per_page)
-    return VersionList(versions=[VersionEntry(**structs.asdict(each)) for each in rows])
-
-
-class SavedStory(Wire):
-    id: int
-    number: int
-    name: str
-    content: dict[str, Any]
-    saved_at: datetime
-    author: str
-    note: str
+    entries = await versions(call.db, story_id, before=before, most=per_page)
+    return VersionList(versions=entries)
 
 
 @operation("GET", "/content/stories/{story_id:int}/versions/{number:int}", scope="content:read")
@@ -66,7 +44,7 @@ async def read_version(
     call: CurrentCall, story_id: FromPath[int], number: FromPath[int]
 ) -> SavedStory:
     with as_problems():
-        return SavedStory(**structs.asdict(await saved_state(call.db, story_id, number)))
+        return await saved_state(call.db, story_id, number)
 
 
 class ComparisonAnswer(Wire):

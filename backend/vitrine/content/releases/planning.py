@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitrine.content.releases import queries
-from vitrine.content.releases.shapes import ReleasePlan, ReleaseStory
+from vitrine.content.releases.shapes import Release, ReleaseStory
 from vitrine.content.stories.locking import lock_story
 from vitrine.content.stories.rules import BadStory
 from vitrine.kit.db import Db
@@ -20,11 +20,11 @@ class ReleaseClosed(Exception):
     """It is out, or its moment is set; the message says what to do first."""
 
 
-async def releases(db: Db) -> list[ReleasePlan]:
+async def releases(db: Db) -> list[Release]:
     return await queries.releases(db)
 
 
-async def release_with_stories(db: Db, release_id: int) -> tuple[ReleasePlan, list[ReleaseStory]]:
+async def release_with_stories(db: Db, release_id: int) -> tuple[Release, list[ReleaseStory]]:
     release = await queries.release(db, release_id)
     if release is None:
         raise UnknownRelease(f"There is no release {release_id}.")
@@ -70,7 +70,7 @@ async def remove_story(db: Db, operator: Operator, release_id: int, story_id: in
     await _record(db, operator, release_id, before)
 
 
-async def lock_plan(db: Db, release_id: int) -> ReleasePlan:
+async def lock_plan(db: Db, release_id: int) -> Release:
     """A release that may be changed."""
     release = await lock_release(db, release_id)
     if release.released_at is not None:
@@ -80,7 +80,7 @@ async def lock_plan(db: Db, release_id: int) -> ReleasePlan:
     return release
 
 
-async def lock_release(db: Db, release_id: int) -> ReleasePlan:
+async def lock_release(db: Db, release_id: int) -> Release:
     release = await queries.locked_release(db, release_id)
     if release is None:
         raise UnknownRelease(f"There is no release {release_id}.")

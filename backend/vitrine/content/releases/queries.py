@@ -6,7 +6,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from vitrine.content.releases.shapes import ReleasePlan, ReleaseStory
+from vitrine.content.releases.shapes import Release, ReleaseStory
 from vitrine.kit.db import Db, execute, maybe_row, rows, value
 
 RELEASES = """
@@ -16,8 +16,8 @@ RELEASES = """
 """
 
 
-async def releases(db: Db) -> list[ReleasePlan]:
-    return await rows(db, ReleasePlan, RELEASES)
+async def releases(db: Db) -> list[Release]:
+    return await rows(db, Release, RELEASES)
 
 
 RELEASE = """
@@ -27,14 +27,14 @@ RELEASE = """
 """
 
 
-async def release(db: Db, release_id: int) -> ReleasePlan | None:
-    return await maybe_row(db, ReleasePlan, RELEASE, release_id=release_id)
+async def release(db: Db, release_id: int) -> Release | None:
+    return await maybe_row(db, Release, RELEASE, release_id=release_id)
 
 
 LOCK_RELEASE = "select from content_release where id = %(release_id)s for update"
 
 
-async def locked_release(db: Db, release_id: int) -> ReleasePlan | None:
+async def locked_release(db: Db, release_id: int) -> Release | None:
     await execute(db, LOCK_RELEASE, release_id=release_id)
     return await release(db, release_id)
 

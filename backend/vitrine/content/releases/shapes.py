@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from vitrine.rpc import Wire
 
-class ReleasePlan(Struct, frozen=True):
-    """`release_at` is a moment to come; one that was taken back is a plan again."""
+
+class Release(Wire):
+    """`releaseAt` is its moment to come, `releasedAt` when it went out."""
 
     id: int
     uuid: str
