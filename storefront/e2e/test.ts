@@ -2,16 +2,14 @@
 // for one, it renders again, so that nobody sees it.
 import { expect, test as base } from '@playwright/test'
 
-export const test = base.extend<{ scriptErrors: void }>({
-  scriptErrors: [
-    async ({ context }, journey) => {
-      const errors: string[] = []
-      context.on('weberror', (failure) => errors.push(failure.error().message))
-      await journey()
-      expect(errors).toEqual([])
-    },
-    { auto: true },
-  ],
+export const test = base.extend({
+  // Not by a fixture for every test: those that only ask over HTTP would start a browser for it.
+  context: async ({ context }, journey) => {
+    const errors: string[] = []
+    context.on('weberror', (failure) => errors.push(failure.error().message))
+    await journey(context)
+    expect(errors).toEqual([])
+  },
 })
 
 export { expect }
