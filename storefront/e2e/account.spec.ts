@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { register, signIn } from './customers'
 import { ask } from './goods'
+import { readHtml, textsIn } from './html'
 import { open, read } from './opening'
 import { STOREFRONTS } from './storefronts'
 import { expect, test } from './test'
@@ -56,24 +57,21 @@ test('the header calls a customer by name, and nothing moves for it', async ({ p
   await expect(page).toHaveURL('/de/account')
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+for (const { code, lang } of STOREFRONTS) {
+  test(`the account speaks the language of ${code}`, async ({ request }) => {
+    const greetings = { de: 'Guten Tag, Anna', en: 'Good to see you, Anna' }
+    const others = { fr: 'Bonjour Anna', nl: 'Welkom, Anna' }
+    const { [lang.slice(0, 2)]: greeting = '' }: Record<string, string> = {
+      ...greetings,
+      ...others,
+    }
+    await register(request)
 
-  for (const { code, lang } of STOREFRONTS) {
-    test(`the account speaks the language of ${code}`, async ({ page }) => {
-      const greetings = { de: 'Guten Tag, Anna', en: 'Good to see you, Anna' }
-      const others = { fr: 'Bonjour Anna', nl: 'Welkom, Anna' }
-      const { [lang.slice(0, 2)]: greeting = '' }: Record<string, string> = {
-        ...greetings,
-        ...others,
-      }
-      await register(page.request)
+    const html = await readHtml(request, `/${code}/account`)
 
-      await read(page, `/${code}/account`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
-    })
-  }
-})
+    expect(textsIn(html, 'h1')).toEqual([greeting])
+  })
+}
 
 for (const { path, isSignedIn } of [
   { path: '/de/signin', isSignedIn: false },

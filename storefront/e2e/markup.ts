@@ -6,11 +6,6 @@ export const documentElement = (page: Page): Locator => page.locator('html')
 
 export const canonical = (page: Page): Locator => page.locator('link[rel=canonical]')
 
-/** The same page in other storefronts, or in that of one language. */
-export function alternates(page: Page, language?: string): Locator {
-  return page.locator(`link[rel=alternate]${language ? `[hreflang="${language}"]` : ''}`)
-}
-
 export const robots = (page: Page): Locator => page.locator('meta[name=robots]')
 
 export async function structuredData(page: Page): Promise<Record<string, unknown>[]> {

@@ -71,6 +71,9 @@ interface Size {
   offers: Offer
 }
 
+// Crawlers read what is sent: scripts would only make it again.
+test.use({ javaScriptEnabled: false })
+
 for (const shop of SHOPS) {
   test(`${shop.code}: the way to a category and to a product is one of numbered addresses`, async ({
     page,
