@@ -4,7 +4,6 @@ import json
 import subprocess
 import sys
 import unicodedata
-from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from vitrine.kit.slug import SPELLINGS, slug
 
 NODE = Path(sys.prefix) / "bin" / "node"
 STOREFRONT = Path(__file__).parent / "answer_like_the_storefront.mjs"
-NOW = "2024-05-17T12:00:00"
+NOON = datetime(2024, 5, 17, 12)
 
 # Without the characters that Python's older Unicode tables lack: browsers differ on them too.
 KNOWN = st.characters(exclude_categories=["Cs", "Cn"])
@@ -71,7 +70,7 @@ def _disagreements(values: list[str]) -> list[tuple[str, list[object], list[obje
 
 
 def _answers_of_the_storefront(values: list[str]) -> list[list[object]]:
-    asked = json.dumps({"values": values, "now": NOW})
+    asked = json.dumps({"values": values, "now": NOON.isoformat()})
     run = subprocess.run([NODE, STOREFRONT], input=asked, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     answers: list[list[object]] = json.loads(run.stdout)
@@ -85,7 +84,7 @@ def _answers(value: str) -> list[object]:
         _wire(fields.email(value)),
         _wire(fields.max_length(value, 5)),
         _wire(fields.date(value)),
-        _wire(fields.past_date(value, datetime.fromisoformat(NOW))),
+        _wire(fields.past_date(value, NOON)),
         _wire(fields.date_of_birth(value)),
         fields.iso_date_of_birth(value),
         _wire(fields.password(value)),
@@ -94,7 +93,8 @@ def _answers(value: str) -> list[object]:
 
 
 def _wire(broken: fields.Broken | None) -> dict[str, object] | None:
-    return None if broken is None else asdict(broken)
+    # Not `asdict`, which takes longer than the rules for a hundred thousand answers.
+    return None if broken is None else {"rule": broken.rule, "params": broken.params}
 
 
 def _drawn(count: int) -> list[str]:
