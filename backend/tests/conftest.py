@@ -16,6 +16,7 @@ from argon2 import PasswordHasher
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
+from tests.catalogue.builders import a_product, a_vocabulary, put
 from tests.databases import TEMPLATE, Connections, a_database, drop_database
 from tests.guards.statements import Statements, collecting
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
@@ -68,18 +69,61 @@ async def database_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
     """A database of this run alone, since two runs may share the server."""
     with a_database(cluster, "vitrine_test") as url:
         async with await AsyncConnection.connect(url) as connection:
-            await shops.seed(connection)
-            await payments.seed(connection)
-            await legal.seed(connection)
+            await _seed(connection)
         yield url
 
 
 @pytest.fixture(scope="session")
-async def connections(database_url: str) -> AsyncIterator[Connections]:
+async def words_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    """One more, in which the words that products need are committed; tests of goods would write
+    them again and again."""
+    with a_database(cluster, "vitrine_words") as url:
+        async with await AsyncConnection.connect(url) as connection:
+            await _seed(connection)
+            await a_vocabulary(connection)
+        yield url
+
+
+@pytest.fixture(scope="session")
+async def coat_url(cluster: postgres.Cluster) -> AsyncIterator[str]:
+    """And one with a coat, of which there are three in size 36 and none in 38."""
+    with a_database(cluster, "vitrine_coat") as url:
+        async with await AsyncConnection.connect(url) as connection:
+            await _seed(connection)
+            await a_vocabulary(connection)
+            await put(connection, a_product())
+        yield url
+
+
+async def _seed(db: Db) -> None:
+    await shops.seed(db)
+    await payments.seed(db)
+    await legal.seed(db)
+
+
+@pytest.fixture(scope="session")
+async def empty_connections(database_url: str) -> AsyncIterator[Connections]:
     """One for all tests: a new one would read the whole catalogue of the database again."""
-    connections = Connections(database_url)
-    yield connections
-    await connections.close()
+    async with Connections.of(database_url) as connections:
+        yield connections
+
+
+@pytest.fixture(scope="session")
+async def words_connections(words_url: str) -> AsyncIterator[Connections]:
+    async with Connections.of(words_url) as connections:
+        yield connections
+
+
+@pytest.fixture(scope="session")
+async def coat_connections(coat_url: str) -> AsyncIterator[Connections]:
+    async with Connections.of(coat_url) as connections:
+        yield connections
+
+
+@pytest.fixture(scope="session")
+def connections(empty_connections: Connections) -> Connections:
+    """Of `db`; folders whose tests need goods take the others."""
+    return empty_connections
 
 
 @pytest.fixture

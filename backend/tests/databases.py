@@ -55,6 +55,14 @@ class Connections:
         self._url = url
         self._connection: Db | None = None
 
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, url: str) -> AsyncIterator[Connections]:
+        connections = cls(url)
+        yield connections
+        if connections._connection:
+            await connections._connection.close()
+
     @asynccontextmanager
     async def rolled_back(self) -> AsyncIterator[Db]:
         if self._connection is None or self._connection.closed:
@@ -63,10 +71,6 @@ class Connections:
         self._connection.cursor_factory = AsyncCursor
         async with self._connection.transaction(force_rollback=True):
             yield self._connection
-
-    async def close(self) -> None:
-        if self._connection:
-            await self._connection.close()
 
 
 def drop_database(cluster: postgres.Cluster, name: str) -> None:

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put, variant_id
+from tests.catalogue.builders import DE, NOW, variant_id
+from tests.databases import Connections
 from vitrine.kit.db import Db
 
 
@@ -38,10 +39,14 @@ class Shopper:
         return (await self("getBasket"))["basket"]
 
 
+@pytest.fixture(scope="session")
+def connections(coat_connections: Connections) -> Connections:
+    """Of `db`: the coat is there already."""
+    return coat_connections
+
+
 @pytest.fixture
 async def rpc(db: Db) -> Caller:
-    await a_vocabulary(db)
-    await put(db, a_product())
     return (await Caller.on(db)).at(NOW)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import NOW, a_vocabulary
+from tests.catalogue.builders import NOW
+from tests.databases import Connections
 from vitrine.kit.db import Db
 
 
-@pytest.fixture
-async def words(db: Db) -> None:
-    """Brands, attributes and categories that products can be written with."""
-    await a_vocabulary(db)
+@pytest.fixture(scope="session")
+def connections(words_connections: Connections) -> Connections:
+    """Of `db`: brands, attributes and categories are there already."""
+    return words_connections
 
 
 @pytest.fixture
-async def rpc(db: Db, words: None) -> Caller:
+async def rpc(db: Db) -> Caller:
     """Calls a procedure on the day of the tests, in the test's own transaction."""
     return (await Caller.on(db)).at(NOW)

@@ -36,7 +36,7 @@ async def test_a_circle_is_refused_and_nothing_changes(db: Db, rpc: Caller) -> N
     assert await rpc("getCategoryTree", shop=DE) == before
 
 
-async def test_a_category_below_nothing_is_refused(db: Db, words: None) -> None:
+async def test_a_category_below_nothing_is_refused(db: Db) -> None:
     lost = catalogue.IncomingCategory(key="a/b", parent="a", names={"de": "B"}, slugs={"de": "b"})
 
     with pytest.raises(UnknownParent, match="a/b is below a, which is unknown"):

@@ -91,7 +91,7 @@ async def test_writing_the_product_again_takes_back_what_was_put_since(db: Db, r
     assert british["code"] == "UnknownProduct"
 
 
-async def test_first_prices_are_kept_to_the_letter(db: Db, words: None) -> None:
+async def test_first_prices_are_kept_to_the_letter(db: Db) -> None:
     past = [
         PastPrice(valid_from=datetime(1998, 2, 3, 4, 5, 6, 789, tzinfo=UTC), with_tax=None),
         PastPrice(valid_from=datetime(2001, 2, 3, tzinfo=PARIS), with_tax=49900),
@@ -122,7 +122,7 @@ async def test_first_prices_are_kept_to_the_letter(db: Db, words: None) -> None:
     ]
 
 
-async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db, words: None) -> None:
+async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db) -> None:
     await put(db, a_product(prices=prices(without=("uk",))))
 
     def row(key: str, shop: str, currency: str, amount: int = 100) -> PriceRow:

@@ -189,7 +189,7 @@ WRONG: list[tuple[IncomingProduct, str]] = [
 
 @pytest.mark.parametrize(("product", "reason"), WRONG, ids=[reason for _, reason in WRONG])
 async def test_a_wrong_product_is_refused_with_the_reason_and_the_rest_goes_through(
-    db: Db, words: None, product: IncomingProduct, reason: str
+    db: Db, product: IncomingProduct, reason: str
 ) -> None:
     outcome = await catalogue.put_products(db, [product, a_product("HAT-1")], NOW)
 
@@ -199,7 +199,7 @@ async def test_a_wrong_product_is_refused_with_the_reason_and_the_rest_goes_thro
     assert await product_id(db, "HAT-1")
 
 
-async def test_a_reference_key_comes_once(db: Db, words: None) -> None:
+async def test_a_reference_key_comes_once(db: Db) -> None:
     await put(db, a_product("HAT-1"))
     stolen = msgspec.structs.replace(a_product().variants[0], reference_key="HAT-1-36")
 
@@ -213,7 +213,7 @@ async def test_a_reference_key_comes_once(db: Db, words: None) -> None:
     ]
 
 
-async def test_new_products_are_numbered_in_the_order_of_the_batch(db: Db, words: None) -> None:
+async def test_new_products_are_numbered_in_the_order_of_the_batch(db: Db) -> None:
     keys = [f"S{number:03d}-1" for number in range(700, 0, -1)]
 
     ids = await put(db, *(a_product(key) for key in keys))

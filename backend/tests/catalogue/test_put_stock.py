@@ -33,7 +33,7 @@ async def test_new_stock_is_seen_at_once_and_raises_the_version(db: Db, rpc: Cal
     assert after["version"] == before["version"] + 1
 
 
-async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db, words: None) -> None:
+async def test_wrong_rows_are_refused_and_the_rest_goes_through(db: Db) -> None:
     await put(db, a_product())
 
     outcome = await catalogue.put_stock(

@@ -7,7 +7,7 @@ from vitrine import catalogue
 from vitrine.kit.db import Db
 
 
-async def test_other_slices_read_products_and_variants_in_batches(db: Db, words: None) -> None:
+async def test_other_slices_read_products_and_variants_in_batches(db: Db) -> None:
     coat, hat = await put(db, a_product(), a_product("HAT-1", prices={}))
     small = await variant_id(db, "COAT-1-36")
 

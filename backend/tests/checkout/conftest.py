@@ -8,11 +8,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
+from tests.basket.conftest import Shopper, coat, connections, rpc, shopper, sold_out
 from vitrine import orders
 from vitrine.kit.db import Db, execute
 
-__all__ = ["ADDRESS", "Buyer", "buyer", "coat", "rpc", "sell_on_invoice", "shopper", "sold_out"]
+__all__ = [
+    "ADDRESS",
+    "Buyer",
+    "buyer",
+    "coat",
+    "connections",
+    "rpc",
+    "sell_on_invoice",
+    "shopper",
+    "sold_out",
+]
 
 ADDRESS: dict[str, Any] = {
     "recipient": {"firstName": "Anna", "lastName": "Berg"},

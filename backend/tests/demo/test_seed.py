@@ -29,9 +29,8 @@ async def connections(cluster: postgres.Cluster) -> AsyncIterator[Connections]:
             await shops.seed(db)
             await payments.seed(db)
             await demo.seed(db, NOW)
-        connections = Connections(url)
-        yield connections
-        await connections.close()
+        async with Connections.of(url) as connections:
+            yield connections
 
 
 @pytest.fixture

@@ -6,22 +6,18 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.catalogue.builders import a_vocabulary
+from tests.catalogue.conftest import connections
 from tests.databases import a_seeded_database
 from tests.exchange.importing import Importer
 from tests.exchange.served import Operator, an_operator
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 
-
-@pytest.fixture
-async def words(db: Db) -> None:
-    """Brands, attributes and categories that products can be written with."""
-    await a_vocabulary(db)
+__all__ = ["connections", "database", "importer", "operator"]
 
 
 @pytest.fixture
-async def importer(db: Db, words: None) -> Importer:
+async def importer(db: Db) -> Importer:
     """Imports a file in the transaction of the test."""
     return Importer(db)
 

@@ -5,11 +5,20 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.catalogue.builders import NOW
+from tests.databases import Connections
 from tests.exchange.importing import Importer, versions
 from vitrine import demo
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
+
+
+@pytest.fixture(scope="session")
+def connections(empty_connections: Connections) -> Connections:
+    """Of `db`: what is brought in brings its own words."""
+    return empty_connections
 
 
 async def test_the_demo_assortment_brought_back_changes_nothing(db: Db, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ async def test_what_is_wrong_with_it_is_said(operator: Operator) -> None:
     assert (answer.status_code, answer.json()["detail"]) == (422, "the brand nobody is unknown")
 
 
-async def test_a_batch_refuses_those_that_moved_on(db: Db, words: None) -> None:
+async def test_a_batch_refuses_those_that_moved_on(db: Db) -> None:
     coat, hat = a_product("COAT-1"), a_product("HAT-1")
     await put(db, coat, hat)
 

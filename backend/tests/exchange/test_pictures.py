@@ -40,7 +40,7 @@ async def shown(db: Db, key: str = "COAT-1") -> list[str]:
 
 
 async def test_files_beside_the_goods_become_masters(
-    db: Db, words: None, masters: Masters, tmp_path: Path
+    db: Db, masters: Masters, tmp_path: Path
 ) -> None:
     (tmp_path / "front.jpg").write_bytes(COAT + b"<script>")
     (tmp_path / "bomb.jpg").write_bytes(a_png_of(60_000, 60_000))
@@ -66,7 +66,7 @@ async def test_files_beside_the_goods_become_masters(
 
 
 async def test_a_broken_master_is_told_and_holds_up_no_other_picture(
-    db: Db, words: None, masters: Masters, tmp_path: Path
+    db: Db, masters: Masters, tmp_path: Path
 ) -> None:
     (tmp_path / "front.jpg").write_bytes(COAT)
     (tmp_path / "back.jpg").write_bytes(BACK)
@@ -84,7 +84,7 @@ async def test_a_broken_master_is_told_and_holds_up_no_other_picture(
     assert await shown(db, "COAT-2") == [media.hash_of(BACK)]
 
 
-async def test_a_request_names_no_files_of_ours(db: Db, words: None, masters: Masters) -> None:
+async def test_a_request_names_no_files_of_ours(db: Db, masters: Masters) -> None:
     report = await an_importer(db, masters).native(a_line(images=pictures("/etc/passwd")))
 
     reason = "/etc/passwd: Files are read by `vitrine import`; give an address."
@@ -92,7 +92,7 @@ async def test_a_request_names_no_files_of_ours(db: Db, words: None, masters: Ma
 
 
 async def test_an_address_is_fetched_once_and_then_only_asked_for_news(
-    db: Db, words: None, masters: Masters
+    db: Db, masters: Masters
 ) -> None:
     unchanged = sending(b"", "304 Not Modified")
     async with answering(sending(COAT, "200 OK", 'etag: "1"'), unchanged) as server:
@@ -107,9 +107,7 @@ async def test_an_address_is_fetched_once_and_then_only_asked_for_news(
     assert ['if-none-match: "1"' in head for head in server.heads] == [False, True]
 
 
-async def test_an_address_that_fails_keeps_its_picture_of_before(
-    db: Db, words: None, masters: Masters
-) -> None:
+async def test_an_address_that_fails_keeps_its_picture_of_before(db: Db, masters: Masters) -> None:
     async with answering(sending(COAT), sending(b"", "503 Busy")) as server:
         line = a_line(images=pictures(server.url()))
         await an_importer(db, masters).native(line)
@@ -121,7 +119,7 @@ async def test_an_address_that_fails_keeps_its_picture_of_before(
     assert dict(again.unchanged) == {"product": 1}
 
 
-async def test_a_host_that_hangs_is_given_up(db: Db, words: None, masters: Masters) -> None:
+async def test_a_host_that_hangs_is_given_up(db: Db, masters: Masters) -> None:
     async with answering(silence) as server:
         named = [server.url(path=f"/{n}.jpg") for n in range(9)]
         intake = Intake(masters, reach=only_here(seconds=2), at_once=1)
@@ -132,9 +130,7 @@ async def test_a_host_that_hangs_is_given_up(db: Db, words: None, masters: Maste
     assert report.refusals[-1].reason.endswith("failed before and was not asked again.")
 
 
-async def test_an_address_that_leads_inward_is_not_asked(
-    db: Db, words: None, masters: Masters
-) -> None:
+async def test_an_address_that_leads_inward_is_not_asked(db: Db, masters: Masters) -> None:
     async with answering(sending(COAT)) as server:
         inward = Importer(db, Intake(masters))
         report = await inward.native(a_line(images=pictures(server.url())))
@@ -145,7 +141,7 @@ async def test_an_address_that_leads_inward_is_not_asked(
 
 
 async def test_an_export_takes_its_pictures_to_another_shop(
-    db: Db, words: None, masters: Masters, tmp_path: Path
+    db: Db, masters: Masters, tmp_path: Path
 ) -> None:
     (tmp_path / "front.jpg").write_bytes(COAT)
     here = an_importer(db, masters, tmp_path)
@@ -160,9 +156,7 @@ async def test_an_export_takes_its_pictures_to_another_shop(
     assert (again.written.total(), again.refused, await versions(db)) == (0, 0, before)
 
 
-async def test_a_hash_of_another_shop_is_had_from_its_address(
-    db: Db, words: None, masters: Masters
-) -> None:
+async def test_a_hash_of_another_shop_is_had_from_its_address(db: Db, masters: Masters) -> None:
     async with answering(sending(COAT)) as server:
         named = [{"path": "0" * 32, "address": server.url()}]
         report = await an_importer(db, masters).native(a_line(images=named))
@@ -207,7 +201,7 @@ async def feed(db: Db, masters: Masters, path: Path, kind: Format) -> exchange.R
 
 
 async def test_a_shopify_export_brings_each_colour_its_own_pictures(
-    db: Db, words: None, masters: Masters, tmp_path: Path
+    db: Db, masters: Masters, tmp_path: Path
 ) -> None:
     async with answering(sending(COAT)) as server:
         (tmp_path / "shopify.csv").write_text(shopify(server))
@@ -222,7 +216,7 @@ async def test_a_shopify_export_brings_each_colour_its_own_pictures(
 
 
 async def test_a_merchant_feed_brings_pictures_and_tells_the_line_of_bad_ones(
-    db: Db, words: None, masters: Masters, tmp_path: Path
+    db: Db, masters: Masters, tmp_path: Path
 ) -> None:
     # One after the other, by name.
     async with answering(sending(BACK), sending(COAT[:2_000]), sending(COAT)) as server:

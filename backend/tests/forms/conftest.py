@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.calling import Caller
-from tests.catalogue.builders import NOW, a_product, a_vocabulary, put, variant_id
+from tests.basket.conftest import connections, rpc, sold_out
+from tests.catalogue.builders import NOW
 from tests.operators.builders import an_operator
 from vitrine.content.datasources.shapes import Datasource, Dimension, Entry
 from vitrine.content.datasources.writing import put_datasource
 from vitrine.kit.db import Db
 
-
-@pytest.fixture
-async def rpc(db: Db) -> Caller:
-    await a_vocabulary(db)
-    await put(db, a_product())
-    return (await Caller.on(db)).at(NOW)
-
-
-@pytest.fixture
-async def sold_out(db: Db, rpc: Caller) -> int:
-    return await variant_id(db, "COAT-1-38")
+__all__ = ["connections", "offers", "rpc", "sold_out"]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from argon2 import PasswordHasher
 from msgspec import structs
 
-from tests.basket.conftest import Shopper, coat, rpc
+from tests.basket.conftest import Shopper, coat, connections, rpc
 from tests.calling import Caller, OneConnection
 from tests.checkout.conftest import Buyer, buyer, shopper
 from tests.identity.conftest import PASSWORD, a_customer
@@ -26,7 +26,7 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc import Call
 from vitrine.rpc.procedure import procedures
 
-__all__ = ["buyer", "coat", "rpc", "shopper"]
+__all__ = ["buyer", "coat", "connections", "rpc", "shopper"]
 
 NEW_PASSWORD = "gestreifter-schal-9"
 CONNECTIONS = 2

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.basket.conftest import Shopper, coat, rpc, sold_out
+from tests.basket.conftest import Shopper, coat, connections, rpc, sold_out
 from tests.calling import Caller
 from tests.catalogue.builders import NOW, product_id
 from tests.forms.conftest import offers
@@ -22,7 +22,7 @@ from vitrine.kit.db import Db, execute, rows, value
 from vitrine.mail import queries as mail_queries
 from vitrine.rpc import Call
 
-__all__ = ["coat", "offers", "rpc", "sold_out"]
+__all__ = ["coat", "connections", "offers", "rpc", "sold_out"]
 
 EMAIL = "wilhelmine@mail.example"
 NEW_EMAIL = "quastenflosser@mail.example"

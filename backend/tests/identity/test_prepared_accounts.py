@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.basket.conftest import Shopper, coat, rpc, sold_out
+from tests.basket.conftest import Shopper, coat, connections, rpc, sold_out
 from tests.calling import Caller
 from tests.catalogue.builders import product_id
 from tests.checkout.conftest import Buyer
@@ -17,7 +17,7 @@ from tests.identity.test_passkeys import log_in
 from tests.people import link, mails
 from vitrine.kit.db import Db, execute
 
-__all__ = ["coat", "rpc", "sold_out"]
+__all__ = ["coat", "connections", "rpc", "sold_out"]
 
 EMAIL = "anna@mail.example"
 NEW = "gestreifter-hut-3"

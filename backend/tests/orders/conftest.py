@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.basket.conftest import coat, rpc, shopper, sold_out
+from tests.basket.conftest import coat, connections, rpc, shopper, sold_out
 from tests.catalogue.builders import NOW
 from tests.checkout.conftest import Buyer, buyer
 from vitrine.kit.db import Db, value
@@ -18,6 +18,7 @@ __all__ = [
     "awaited",
     "buyer",
     "coat",
+    "connections",
     "context",
     "ordered",
     "rpc",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
+from tests.basket.conftest import Shopper, coat, connections, rpc, shopper, sold_out
 from tests.catalogue.builders import DE, NOW
 from tests.checkout.conftest import Buyer
 from tests.operators.builders import an_operator
@@ -15,7 +15,7 @@ from vitrine import promotions
 from vitrine.kit.db import Db, value
 from vitrine.promotions import PercentageOff, VoucherEntry
 
-__all__ = ["coat", "rpc", "shopper", "sold_out"]
+__all__ = ["coat", "connections", "rpc", "shopper", "sold_out"]
 
 ONCE = VoucherEntry(code="ONCE", shop_codes=["de"], effect=PercentageOff(1000), most_uses_each=1)
 PASSWORD = "karierter-mantel-7"

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from psycopg import AsyncConnection
 
-from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
+from tests.basket.conftest import Shopper, coat, connections, rpc, shopper, sold_out
 from tests.catalogue.builders import AT, CH, DE, NOW
 from tests.operators.builders import a_token, an_operator
 from tests.people import a_session
@@ -29,7 +29,7 @@ from vitrine.promotions import (
 )
 from vitrine.rpc import Problem
 
-__all__ = ["coat", "rpc", "shopper", "sold_out"]
+__all__ = ["coat", "connections", "rpc", "shopper", "sold_out"]
 
 
 async def test_a_promotion_is_made_changed_and_ended(db: Db, shopper: Shopper, coat: int) -> None:

@@ -9,13 +9,16 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests.calling import Caller
-from tests.catalogue.builders import NOW, a_product, a_vocabulary, prices, put
+from tests.catalogue.builders import NOW, a_product, prices, put
+from tests.catalogue.conftest import connections
 from tests.databases import a_seeded_database
 from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.shops import queries as shops
+
+__all__ = ["NAMES", "Index", "connections", "goods", "index", "live", "rpc", "url"]
 
 Index = Callable[[], Awaitable[None]]
 
@@ -28,7 +31,6 @@ def live() -> search.LiveIndex:
 @pytest.fixture
 async def rpc(db: Db, live: search.LiveIndex) -> Caller:
     """Calls a procedure on the day of the tests, with an index that is not filled yet."""
-    await a_vocabulary(db)
     caller = (await Caller.on(db)).at(NOW)
     given = search.Search(search.EmbeddedEngine(live), live.dictionary)
     parts: dict[type, object] = {search.Search: given}

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.basket.conftest import Shopper, coat, rpc, shopper, sold_out
+from tests.basket.conftest import Shopper, coat, connections, rpc, shopper, sold_out
 from tests.catalogue.builders import CH, NOW, a_product, prices, product_id, put
 from vitrine.kit.db import Db
 from vitrine.wishlist.rules import Code, Notice, notices, refusal
 
-__all__ = ["coat", "rpc", "shopper", "sold_out"]
+__all__ = ["coat", "connections", "rpc", "shopper", "sold_out"]
 
 
 async def test_a_product_and_its_sizes_are_noted_each_once(
