@@ -40,7 +40,9 @@ export default [
       route('preview/leave', 'content/leave-preview.route.ts'),
       route('stores', 'content/stores.route.tsx'),
       route('stores/:slug', 'content/store.route.tsx'),
+      route('women/trends', 'content/looks.route.tsx', { id: 'trends' }),
       route('women/trends/:slug', 'content/trend.route.tsx'),
+      route('women/lookbooks', 'content/looks.route.tsx', { id: 'lookbooks' }),
       route('women/lookbooks/:slug', 'content/lookbook.route.tsx'),
       route('icons', 'content/gallery.route.tsx'),
 

@@ -1,5 +1,9 @@
-// A category: what it is called, what lies below it, and its goods.
+// A category: what it is called, what lies below it, its goods, and what editors add to them.
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
+import { assetPicture } from '#app/content/contentPicture'
+import { listingContent, type ListingContent } from '#app/content/listing/listingContent.server'
+import { promosOf } from '#app/content/listing/PromoBlock'
 import { number } from '#app/formats/numbers'
 import { heartOf } from '#app/shopper/Heart'
 import { PageHead } from '#app/pages/PageHead'
@@ -9,18 +13,28 @@ import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { useShop } from '#app/storefronts/useShop'
-import { rpcContext, shopContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/category.route'
 import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { alternatesOf, categoryAt, surroundingsOf } from './category.server'
-import { isFiltered } from './listing/address'
+import { isPlain } from './listing/address'
 import { Listing } from './listing/Listing'
 import { ListingUnavailable } from './listing/ListingUnavailable'
-import { readListingRequest, loadListing, nullIfUnavailable } from './listing/loadListing.server'
+import {
+  readListingRequest,
+  loadListing,
+  nullIfUnavailable,
+  type ListingRequest,
+} from './listing/loadListing.server'
 import { LinksToPages } from './listing/LinksToPages'
-import type { ListingPage } from './listing/listingData'
+import { PER_PAGE, type ListingPage } from './listing/listingData'
 import { stayIfMoreFails, whenAddressChanges } from './listing/stayIfMoreFails'
+
+// On the server it is there at once; in the browser only where a category has such blocks.
+const ContentZone = import.meta.env.SSR
+  ? (await import('#app/content/listing/ContentZone')).default
+  : lazy(() => import('#app/content/listing/ContentZone'))
 
 export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'category', pageTypeId: '*' }
 
@@ -36,24 +50,30 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const goods = loadListing(rpc, shop, listingRequest, category.id, category.url)
   const around = Promise.all([surroundingsOf(rpc, category), alternatesOf(rpc, category)])
+  const written = listingContent(rpc, context.get(loadContext), shop, {
+    category: category.key,
+    places: placesOf(listingRequest),
+  })
   // Awaited together: whichever fails first, nobody is left waiting for the other.
-  const [loaded, [{ trail, children }, alternates]] = await Promise.all([
+  const [loaded, [{ trail, children }, alternates], content] = await Promise.all([
     goods.catch(nullIfUnavailable),
     around,
+    written,
   ])
   const { id, name, intro, url } = category
   const listing = loaded?.listing ?? null
-  const page = { id, name, intro, path: url, trail, children, listing, alternates }
+  const page = { id, name, intro, path: url, trail, children, listing, alternates, content }
   return data(page satisfies ListingPage, loaded ? 200 : 503)
 }
 
 export const shouldRevalidate = whenAddressChanges
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { id, name, intro, path, trail, children, listing } = loaderData
+  const { id, name, path, trail, children, listing, content } = loaderData
   const t = useTexts()
   const shop = useShop()
   const state = listing?.state
+  const intro = content?.page.intro || loaderData.intro
   const { configuration, amounts } = useConfiguration()
   const inFigures = t('listing.description', {
     name,
@@ -61,22 +81,24 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
     amount: amounts.freeFrom,
     days: configuration.delivery.returnDays,
   })
-  const isPlain = state && !isFiltered(state) && state.sort === 'top_seller' && !listing.filters
+  const isIndexed =
+    state && isPlain(state) && !listing.filters && content?.page.is_hidden_from_search !== true
   return (
     <div className="wide pt-4 pb-8 md:pt-6">
       <PageHead
         title={titleOf(
-          trail,
+          content?.page.seo_title ? [{ name: content.page.seo_title }] : trail,
           state && state.page > 1 ? t('listing.page', { page: state.page }) : '',
         )}
-        description={intro || inFigures}
-        noindex={!isPlain}
-        {...(isPlain && state.page > 1 ? { query: `?page=${state.page}` } : {})}
+        description={content?.page.seo_description || intro || inFigures}
+        noindex={!isIndexed}
+        picture={assetPicture(content?.page.seo_image)}
+        {...(isIndexed && state.page > 1 ? { query: `?page=${state.page}` } : {})}
       />
       <Breadcrumbs trail={trail} />
       <div className="flex flex-wrap items-baseline gap-x-4 pt-3">
         <Headline size="2xl" level={1}>
-          {name}
+          {content?.page.headline || name}
         </Headline>
         <p role="status" className="text-graphite">
           {listing && listing.total > 0
@@ -93,6 +115,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           />
         </nav>
       )}
+      <Zone content={content} place="above" />
       <div className="pt-5">
         {listing ? (
           <>
@@ -102,15 +125,35 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
               listing={listing}
               path={path}
               categoryId={id}
-              sharedAs={name}
+              promos={content ? promosOf(content) : []}
+              {...(content?.page.seo_image?.filename ? {} : { sharedAs: name })}
             />
           </>
         ) : (
           <ListingUnavailable />
         )}
       </div>
+      <Zone content={content} place="below" />
     </div>
   )
+}
+
+/** Its blocks are as wide as the window, whatever stands around them. */
+function Zone({ content, place }: { content: ListingContent | null; place: 'above' | 'below' }) {
+  if (!content || content[place].length === 0) return null
+  return (
+    <div className="content-zone">
+      <Suspense>
+        <ContentZone blocks={content[place]} goods={content.goods} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Which places of the whole listing are on this page; null where goods are filtered or sorted. */
+function placesOf({ state, isFilterPage }: ListingRequest) {
+  if (!isPlain(state) || isFilterPage) return null
+  return { from: (state.page - 1) * PER_PAGE + 1, to: state.page * PER_PAGE }
 }
 
 /** The nearest first, since a tab and a result show little more. */

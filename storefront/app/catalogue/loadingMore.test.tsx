@@ -6,7 +6,7 @@ import { shopUnavailable } from '#app/rpc/unavailable'
 import type { Answer, Rpc } from '#app/rpc/client'
 import { renderRoute } from '#app/storefronts/renderInShop.fixture'
 import { germany } from '#app/storefronts/storefronts.fixture'
-import { rpcContext, shopContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { toasts } from '#app/ui/toasts'
 import * as category from './category.route'
 import { aProduct } from '#app/products/products.fixture'
@@ -34,6 +34,7 @@ async function openCategory(path: string, pages: (page: number) => Found) {
   }
   const context = new RouterContextProvider()
   context.set(shopContext, germany)
+  context.set(loadContext, { preview: null, tags: new Set<string>() } as LoadContext)
   context.set(rpcContext, rpc as Rpc)
   const { default: Component, clientMiddleware, shouldRevalidate } = category
   // As the browser gets an answer: what was loaded, without its status.

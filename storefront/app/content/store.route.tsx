@@ -1,16 +1,69 @@
-import { NotYet } from '#app/pages/NotYet'
-import { requireSlug } from '#app/pages/pageNotFound'
+// One store: where it is, when it is open, and what is worn around it.
+import { Breadcrumbs } from '#app/pages/Breadcrumbs'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
+import { PageHead } from '#app/pages/PageHead'
+import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
 import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useShops } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/store.route'
+import type { StoreBlock } from './blocks/schema'
+import { assetPicture } from './contentPicture'
+import { Story } from './Story'
+import { storyGoods } from './storyGoods.server'
+import { storyPage } from './storyPage.server'
+import { loadServiceNames, ServiceNamesContext } from './stores/serviceNames'
+import { storeHours } from './stores/storeHours'
+import { localBusiness } from './stores/structuredData'
 
 export const handle: ScreenHandle = { pageCategory: 'support' }
 
-export function loader({ request, params }: Route.LoaderArgs) {
-  requireSlug(request, params.slug)
-  return null
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  const slug = requireSlug(request, params.slug)
+  const rpc = context.get(rpcContext)
+  const names = loadServiceNames(rpc)
+  const story = await storyPage<StoreBlock>(request, rpc, context.get(loadContext), {
+    slug: `stores/${slug}`,
+    component: 'store',
+    path: `/${params.shop}/stores/${slug}`,
+  })
+  const [serviceNames, goods] = await Promise.all([names, storyGoods(rpc, shop, story.content)])
+  return { ...story, serviceNames, goods }
 }
 
-export default function StoreRoute() {
-  return <NotYet screen={useTexts()('screens.store')} />
+export default function StoreRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { publicUrl } = useShops()
+  const { content: store, path, name, serviceNames, goods } = loaderData
+  const pictures = [store.image, ...(store.gallery ?? [])].flatMap(
+    (asset) => assetPicture(asset) ?? [],
+  )
+  const shown = { address: publicUrl + path, publicUrl, hours: storeHours(store), pictures }
+  return (
+    <>
+      <PageHead
+        title={store.seo_title || store.name || name}
+        description={
+          store.seo_description ||
+          t('stores.description', { name: store.name || name, street: store.street ?? '' })
+        }
+        noindex={store.is_hidden_from_search === true}
+        picture={assetPicture(store.seo_image) ?? pictures[0]}
+      />
+      <div className="wide pt-4 md:pt-6">
+        <Breadcrumbs
+          trail={[
+            { name: t('screens.stores'), path: path.slice(0, path.lastIndexOf('/')) },
+            { name: store.city || store.name || name, path },
+          ]}
+        />
+      </div>
+      <script type="application/ld+json">{JSON.stringify(localBusiness(store, shown))}</script>
+      <ServiceNamesContext value={serviceNames}>
+        <Story story={loaderData} goods={goods} />
+      </ServiceNamesContext>
+    </>
+  )
 }

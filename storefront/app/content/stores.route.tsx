@@ -1,13 +1,51 @@
-import { NotYet } from '#app/pages/NotYet'
+// All stores: on a map of our own and by country, the shopper's first.
+import { useLocation } from 'react-router'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
+import { PageHead } from '#app/pages/PageHead'
+import { pageNotFound } from '#app/pages/pageNotFound'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
+import type { Route } from './+types/stores.route'
+import type { PageBlock } from './blocks/schema'
+import { assetPicture } from './contentPicture'
+import { Story } from './Story'
+import { storyGoods } from './storyGoods.server'
+import { storyPage } from './storyPage.server'
+import { loadServiceNames, ServiceNamesContext } from './stores/serviceNames'
 
 export const handle: ScreenHandle = { pageCategory: 'support' }
 
-export function loader() {
-  return null
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  const rpc = context.get(rpcContext)
+  const names = loadServiceNames(rpc)
+  const story = await storyPage<PageBlock>(request, rpc, context.get(loadContext), {
+    slug: 'stores',
+    component: 'page',
+    path: `/${params.shop}/stores`,
+  })
+  const [serviceNames, goods] = await Promise.all([names, storyGoods(rpc, shop, story.content)])
+  return { ...story, serviceNames, goods }
 }
 
-export default function StoresRoute() {
-  return <NotYet screen={useTexts()('screens.stores')} />
+export default function StoresRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const query = new URLSearchParams(useLocation().search)
+  const { content: page, serviceNames, goods } = loaderData
+  return (
+    <>
+      <PageHead
+        title={page.seo_title || page.headline || t('screens.stores')}
+        description={page.seo_description || page.intro || ''}
+        noindex={
+          page.is_hidden_from_search === true || query.has('country') || query.has('service')
+        }
+        picture={assetPicture(page.seo_image) ?? assetPicture(page.image)}
+      />
+      <ServiceNamesContext value={serviceNames}>
+        <Story story={loaderData} goods={goods} />
+      </ServiceNamesContext>
+    </>
+  )
 }

@@ -3,40 +3,45 @@ import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { germany } from '#app/storefronts/storefronts.fixture'
 import { aProduct } from './products.fixture'
 import { tileOf } from './tile'
-import { ProductGrid, PROMO_PLACES, type Promo } from './ProductGrid'
+import { ProductGrid, type Promo } from './ProductGrid'
 
-/** Of a listing. */
-const PER_PAGE = 24
+const tile = tileOf(germany, aProduct({ attributes: {} }))
+const page = Array.from({ length: 4 }, (_, id) => ({
+  ...tile,
+  id,
+  name: `product ${id}`,
+  price: null,
+}))
 
-const tile = tileOf(germany, aProduct())
-const page = Array.from({ length: PER_PAGE }, (_, id) => ({ ...tile, id }))
-const four = ([0, 1, 2, 3] as const).map((place): Promo => ({ place, tile: `promo ${place}` }))
+function aPromo(position: number, isWide = false): Promo {
+  return { key: `${position}`, position, isWide, tile: `promo ${position}` }
+}
 
-test('all four tiles of content are reached on the first page, and none is there without it', async () => {
-  const { container, unmount } = await renderInShop(<ProductGrid tiles={page} promos={four} />, {
-    shop: germany,
-    path: '/de/damen',
-  })
-  expect(container.querySelectorAll('.promo-cell')).toHaveLength(4)
-  unmount()
+async function cells(from: number, promos: Promo[]) {
+  const grid = <ProductGrid tiles={page} {...{ from, promos }} />
+  const { container } = await renderInShop(grid, { shop: germany, path: '/de/damen' })
+  return [...container.querySelectorAll('.product-grid > li')].map(
+    (cell) => /(product|promo) \d+/.exec(cell.textContent)?.[0] + ` ${cell.className}`.trimEnd(),
+  )
+}
 
-  const plain = await renderInShop(<ProductGrid tiles={page} />, {
-    shop: germany,
-    path: '/de/damen',
-  })
-  expect(plain.container.querySelectorAll('.promo-cell')).toHaveLength(0)
+test('promos stand before the products that have their places', async () => {
+  expect(await cells(1, [aPromo(3, true), aPromo(1)])).toEqual([
+    'promo 1 promo-cell',
+    'product 0',
+    'product 1',
+    'promo 3 promo-cell promo-cell-wide',
+    'product 2',
+    'product 3',
+  ])
 })
 
-test.each([
-  { columns: 2, wide: 1, narrow: 1 },
-  { columns: 3, wide: 2, narrow: 1 },
-  { columns: 4, wide: 2, narrow: 2 },
-])('no row of $columns is left with a gap', ({ columns, wide, narrow }) => {
-  let taken = 0
-  for (const { after, isWide } of PROMO_PLACES) {
-    const width = isWide ? wide : narrow
-    expect(((after + taken) % columns) + width).toBeLessThanOrEqual(columns)
-    taken += width
-  }
-  expect((PER_PAGE + taken) % columns).toBe(0)
+test('places are counted over the whole listing, and one past its end is not shown', async () => {
+  expect(await cells(25, [aPromo(3), aPromo(27), aPromo(40)])).toEqual([
+    'product 0',
+    'product 1',
+    'promo 27 promo-cell',
+    'product 2',
+    'product 3',
+  ])
 })

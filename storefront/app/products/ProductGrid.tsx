@@ -6,28 +6,20 @@ import { ProductTile } from './ProductTile'
 import type { TileProduct } from './tile'
 import { TileSkeleton } from './TileSkeleton'
 
-/**
- * A tile that is no product, in one of the four places of a page. Content fills them; what has no
- * picture is not there at all.
- */
+/** A tile that is no product: it stands before the product that has its place in the whole listing. */
 export interface Promo {
-  place: 0 | 1 | 2 | 3
+  key: string
+  /** From 1, over all pages. */
+  position: number
+  /** Of two products. */
+  isWide: boolean
   tile: ReactNode
 }
 
-/**
- * After how many products of the first page each place is: all four are reached without loading
- * more, and no row of two, three or four is left with a gap.
- */
-export const PROMO_PLACES = [
-  { after: 6, isWide: false },
-  { after: 12, isWide: true },
-  { after: 18, isWide: false },
-  { after: 23, isWide: true },
-] as const
-
 interface Props {
   tiles: TileProduct[]
+  /** The place of the first of them in the whole listing, from 1. */
+  from?: number
   promos?: Promo[]
   /** What is shown is about to change. */
   isDimmed?: boolean
@@ -41,6 +33,7 @@ const FIRST_SEEN = 2
 
 export function ProductGrid({
   tiles,
+  from = 1,
   promos = [],
   isDimmed = false,
   waitingFor = 0,
@@ -69,15 +62,10 @@ export function ProductGrid({
         {tiles.map((product, place) => (
           <Fragment key={product.id}>
             {promos
-              .filter((promo) => PROMO_PLACES[promo.place].after === place)
-              .map((promo) => (
-                <li
-                  key={promo.place}
-                  className={
-                    PROMO_PLACES[promo.place].isWide ? 'promo-cell promo-cell-wide' : 'promo-cell'
-                  }
-                >
-                  {promo.tile}
+              .filter(({ position }) => position === from + place)
+              .map(({ key, isWide, tile }) => (
+                <li key={key} className={isWide ? 'promo-cell promo-cell-wide' : 'promo-cell'}>
+                  {tile}
                 </li>
               ))}
             <li>

@@ -9,7 +9,7 @@ import * as category from '#app/catalogue/category.route'
 import { productPage } from '#app/catalogue/product/productPage.server'
 import * as home from '#app/content/home.route'
 import { noScenes } from '#app/content/homeScenes.server'
-import { rpcContext, shopContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { aProduct } from '#app/products/products.fixture'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
 import { asUnavailable } from '#app/rpc/unavailable'
@@ -37,6 +37,7 @@ function answering(answers: Record<string, unknown>): Rpc {
 function at(path: string, rpc: Rpc, params = {}) {
   const context = new RouterContextProvider()
   context.set(shopContext, germany)
+  context.set(loadContext, { preview: null, tags: new Set<string>() } as LoadContext)
   context.set(rpcContext, rpc)
   return { request: new Request(`http://127.0.0.1${path}`), params, context } as never
 }

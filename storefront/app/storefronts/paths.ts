@@ -17,7 +17,7 @@ export function pathWithoutPrefix(path: string): string {
 
 /** Paths whose words are the same in every storefront. */
 const SAME_EVERYWHERE =
-  /^\/(account|basket|checkout|checkout_external_basket|icons|password\/reset|search|service\/direct-order|signin|signout|stores|success|wishlist)(\/|$)|^\/c\/|^\/women\/(trends|lookbooks)\//
+  /^\/(account|basket|checkout|checkout_external_basket|icons|password\/reset|search|service\/direct-order|signin|signout|stores|success|wishlist)(\/|$)|^\/c\/|^\/women\/(trends|lookbooks)(\/|$)/
 
 export interface SamePage {
   path: string

@@ -8,7 +8,7 @@ import { ChosenChips } from './ChosenChips'
 import { atPage } from './choices'
 import { FilterBar } from './FilterBar'
 import { isStillChosen } from './filters'
-import { spanOf, tilesOf } from './loadedPages'
+import { promosOf, spanOf, tilesOf } from './loadedPages'
 import { PER_PAGE, type ListingData } from './listingData'
 import { MoreAbove, MoreBelow } from './More'
 import { NothingLeft } from './NothingLeft'
@@ -25,7 +25,7 @@ interface Props {
   /** Where the listing is, without its query. */
   path: string
   categoryId: number | null
-  /** What stands between the goods, at set places. */
+  /** What stands between the goods of this page. */
   promos?: Promo[]
   corner?: (product: TileProduct) => ReactNode
   /** The name under which its first picture stands for it where its address is passed on. */
@@ -38,6 +38,7 @@ export function Listing(props: Props) {
   const loaded = useLoadedPages(path + writeAddress(atPage(state, 1)), {
     page: state.page,
     tiles: listing.tiles,
+    promos,
   })
   const tiles = tilesOf(loaded)
   const picture = listing.tiles[0]?.pictures[0]
@@ -67,7 +68,8 @@ export function Listing(props: Props) {
           <MoreAbove {...{ state, path, span }} first={loaded.first} />
           <ProductGrid
             tiles={tiles}
-            promos={loaded.first === 1 ? promos : []}
+            from={span.from}
+            promos={promosOf(loaded)}
             isDimmed={isChanging && !isLoadingMore}
             waitingFor={isLoadingMore ? Math.min(PER_PAGE, total - tiles.length) : 0}
             {...(corner ? { corner } : {})}

@@ -112,6 +112,11 @@ export function isAsSentByAForm(query: URLSearchParams): boolean {
 export const PRICE_FIELDS = { minPrice: 'priceFrom', maxPrice: 'priceTo' } as const
 const WHOLE_UNITS = new Set<string>(Object.values(PRICE_FIELDS))
 
+/** As editors and search engines know the listing: not filtered, and in its own order. */
+export function isPlain(state: ListingState): boolean {
+  return !isFiltered(state) && state.sort === 'top_seller'
+}
+
 export function isFiltered({ values, flags, ranges }: ListingState): boolean {
   return [values, flags, ranges].some((chosen) => Object.keys(chosen).length > 0)
 }

@@ -2,11 +2,18 @@ import { germany } from '#app/storefronts/storefronts.fixture'
 import { expect, test } from 'vitest'
 import { aProduct } from '#app/products/products.fixture'
 import { tileOf } from '#app/products/tile'
-import { addPage, spanOf, tilesOf, type LoadedPages } from './loadedPages'
+import { addPage, promosOf, spanOf, tilesOf, type LoadedPages } from './loadedPages'
 
 const page = (number: number, ...ids: number[]) => ({
   page: number,
   tiles: ids.map((id) => tileOf(germany, aProduct({ id }))),
+  promos: [aPromo(number)],
+})
+const aPromo = (number: number) => ({
+  key: `promo of page ${number}`,
+  position: number,
+  isWide: false,
+  tile: null,
 })
 const idsOf = (loaded: LoadedPages) => tilesOf(loaded).map(({ id }) => id)
 
@@ -27,13 +34,22 @@ test('a page that is there already takes its own place', () => {
 test('a page from elsewhere begins anew', () => {
   const one = addPage(undefined, page(1, 1, 2))
 
-  expect(addPage(one, page(3, 8))).toEqual({ first: 3, pages: [page(3, 8).tiles] })
+  expect(addPage(one, page(3, 8))).toEqual({
+    first: 3,
+    pages: [{ tiles: page(3, 8).tiles, promos: [aPromo(3)] }],
+  })
 })
 
 test('a product that moved to the next page meanwhile is shown once', () => {
   const two = addPage(addPage(undefined, page(1, 1, 2)), page(2, 2, 3))
 
   expect(idsOf(two)).toEqual([1, 2, 3])
+})
+
+test('each page brings its own promos, and those before stay', () => {
+  const two = addPage(addPage(undefined, page(1, 1, 2)), page(2, 3, 4))
+
+  expect(promosOf(two)).toEqual([aPromo(1), aPromo(2)])
 })
 
 test('what is shown is counted from the first product of all', () => {

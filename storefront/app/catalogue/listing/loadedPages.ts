@@ -1,29 +1,41 @@
 // The pages of a listing that have been loaded one after the other, from the first shown to the last.
+import type { Promo } from '#app/products/ProductGrid'
 import type { TileProduct } from '#app/products/tile'
 import { PER_PAGE } from './listingData'
 
-export interface LoadedPages {
-  first: number
-  pages: TileProduct[][]
+/** Each page keeps its own promos: what is loaded later moves nothing that is there. */
+interface PageOfGoods {
+  tiles: TileProduct[]
+  promos: Promo[]
 }
 
-export interface LoadedPage {
+export interface LoadedPages {
+  first: number
+  pages: PageOfGoods[]
+}
+
+export interface LoadedPage extends PageOfGoods {
   page: number
-  tiles: TileProduct[]
 }
 
 /** A page that joins what is there is added to it; any other begins anew. */
-export function addPage(before: LoadedPages | undefined, { page, tiles }: LoadedPage): LoadedPages {
-  if (!before) return { first: page, pages: [tiles] }
+export function addPage(before: LoadedPages | undefined, loaded: LoadedPage): LoadedPages {
+  const { page, ...goods } = loaded
+  if (!before) return { first: page, pages: [goods] }
   const place = page - before.first
-  if (place === -1) return { first: page, pages: [tiles, ...before.pages] }
-  if (place < 0 || place > before.pages.length) return { first: page, pages: [tiles] }
-  return { first: before.first, pages: before.pages.toSpliced(place, 1, tiles) }
+  if (place === -1) return { first: page, pages: [goods, ...before.pages] }
+  if (place < 0 || place > before.pages.length) return { first: page, pages: [goods] }
+  return { first: before.first, pages: before.pages.toSpliced(place, 1, goods) }
 }
 
 /** Every product once: while one was reading, another may have pushed it to the next page. */
 export function tilesOf({ pages }: LoadedPages): TileProduct[] {
-  return [...new Map(pages.flat().map((tile) => [tile.id, tile])).values()]
+  const tiles = pages.flatMap(({ tiles }) => tiles)
+  return [...new Map(tiles.map((tile) => [tile.id, tile])).values()]
+}
+
+export function promosOf({ pages }: LoadedPages): Promo[] {
+  return pages.flatMap(({ promos }) => promos)
 }
 
 /** Which of all products are shown, counted from 1. */

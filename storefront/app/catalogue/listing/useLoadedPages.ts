@@ -13,7 +13,7 @@ export function useLoadedPages(address: string, arrived: LoadedPage): LoadedPage
   const type = useNavigationType()
   const isMore = useLocation().state === 'more'
   const before = pagesOf.get(address)
-  const isShown = before?.pages.includes(arrived.tiles)
+  const isShown = before?.pages.some(({ tiles }) => tiles === arrived.tiles)
   const isNew = type !== NavigationType.Pop && !isMore && !isShown
   const loaded = addPage(isNew ? undefined : before, arrived)
 

@@ -1,0 +1,52 @@
+import { useTexts } from '#app/texts/texts'
+import { Headline } from '#app/ui/Headline'
+import { heartOf } from '#app/shopper/Heart'
+import { Picture } from '#app/media/Picture'
+import { TileRow } from '#app/products/TileRow'
+import { Blocks } from '../Blocks'
+import { assetPicture } from '../contentPicture'
+import { useProducts } from '../goods'
+import { OutfitCards } from '../looks/OutfitCards'
+import type { TrendBlock } from './schema'
+
+/** What is worn now: one picture, one thought, and the pieces for it. */
+export default function Trend({ block }: { block: TrendBlock }) {
+  const t = useTexts()
+  const { topline, headline, intro, body, outfits } = block
+  const picture = assetPicture(block.image)
+  const products = useProducts(block.products)
+  return (
+    <article className="pb-14 lg:pb-24">
+      <header className="wide trend-head">
+        {picture && (
+          <Picture picture={picture} crop="45" sizes="(min-width: 48rem) 50vw, 100vw" priority />
+        )}
+        <div className="min-w-0">
+          {topline && <p className="text-sm text-graphite">{topline}</p>}
+          {headline && (
+            <Headline size="2xl" level={1} className="mt-2 wrap-anywhere">
+              {headline}
+            </Headline>
+          )}
+          {intro && (
+            <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere text-graphite">
+              {intro}
+            </p>
+          )}
+        </div>
+      </header>
+      {products.length > 0 && (
+        <div className="wide">
+          <TileRow
+            id={`products-${block._uid}`}
+            title={t('content.looks.products')}
+            products={products}
+            corner={heartOf}
+          />
+        </div>
+      )}
+      <OutfitCards keys={outfits} title={t('content.looks.outfits')} />
+      <Blocks blocks={body} />
+    </article>
+  )
+}

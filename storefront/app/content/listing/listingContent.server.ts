@@ -1,0 +1,84 @@
+// What editors have written for a category: one read, which no listing waits for long.
+import type { Rpc } from '#app/rpc/client'
+import type { Storefront } from '#app/storefronts/storefront'
+import type { ListingPageBlock } from '../blocks/schema'
+import { contentStories } from '../contentStory.server'
+import type { BlockBase } from '../fields'
+import type { StoryGoods } from '../goods'
+import { storyGoods } from '../storyGoods.server'
+import { showableTiles, tilesBetween, type Places, type TileBlock } from './tilesOfPage'
+
+type Load = Parameters<typeof contentStories>[1]
+
+export interface ListingContent {
+  page: Pick<
+    ListingPageBlock,
+    'headline' | 'intro' | 'seo_title' | 'seo_description' | 'seo_image' | 'is_hidden_from_search'
+  >
+  above: BlockBase[]
+  below: BlockBase[]
+  tiles: TileBlock[]
+  goods: StoryGoods
+}
+
+export interface Wanted {
+  /** Of the category, such as `women/coats-jackets`. */
+  category: string
+  /** Null where the goods are filtered or sorted: then none stands among them. */
+  places: Places | null
+}
+
+/** A listing has two seconds for everything that it needs, and its goods come first. */
+const PATIENCE_MS = 900
+
+/** Null where there is none, or where the content service fails or takes too long. */
+export async function listingContent(
+  rpc: Rpc,
+  load: Load,
+  shop: Storefront,
+  wanted: Wanted,
+  patienceMs = PATIENCE_MS,
+): Promise<ListingContent | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null)
+  })
+  try {
+    return await Promise.race([read(rpc, load, shop, wanted), tooLate])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(
+  rpc: Rpc,
+  load: Load,
+  shop: Storefront,
+  { category, places }: Wanted,
+): Promise<ListingContent | null> {
+  const { stories } = await contentStories<ListingPageBlock>(rpc, load, {
+    startsWith: '',
+    contentType: 'listing_page',
+    filter: { category: { in: category } },
+    perPage: 1,
+  })
+  const page = stories[0]?.content
+  if (!page) return null
+  const isFirst = places?.from === 1
+  const shown = {
+    ...page,
+    above: isFirst ? (page.above ?? []) : [],
+    below: isFirst ? (page.below ?? []) : [],
+    tiles: places ? tilesBetween(page.tiles ?? [], places) : [],
+  }
+  const goods = await storyGoods(rpc, shop, shown)
+  const { above, below } = shown
+  return { page: headOf(page), above, below, tiles: showableTiles(shown.tiles, goods), goods }
+}
+
+function headOf({ headline, intro, ...page }: ListingPageBlock): ListingContent['page'] {
+  const { seo_title, seo_description, seo_image, is_hidden_from_search } = page
+  return { headline, intro, seo_title, seo_description, seo_image, is_hidden_from_search }
+}
