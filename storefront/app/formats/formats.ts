@@ -74,7 +74,10 @@ const digits = new WeakMap<Intl.NumberFormat, number>()
 // Making a formatter costs far more than using one.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)

@@ -1,7 +1,7 @@
 // What editors have written for a category: one read, which no listing waits for long.
 import type { Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
-import type { ListingPageBlock } from '../blocks/schema'
+import type { ListingPageBlock } from '../blockTypes'
 import { contentStories } from '../contentStory.server'
 import type { BlockBase } from '../fields'
 import type { StoryGoods } from '../goods'

@@ -5,7 +5,7 @@ import type {
   NewsletterpromoBlock,
   OutfittileBlock,
   SaletileBlock,
-} from '../blocks/schema'
+} from '../blockTypes'
 import { assetPicture } from '../contentPicture'
 import type { StoryGoods } from '../goods'
 

@@ -1,7 +1,7 @@
 import { ShopLink } from '#app/links/ShopLink'
 import { Picture } from '#app/media/Picture'
 import { Headline } from '#app/ui/Headline'
-import type { LookbookBlock, TrendBlock } from '../blocks/schema'
+import type { LookbookBlock, TrendBlock } from '../blockTypes'
 import { assetPicture } from '../contentPicture'
 
 interface Story {

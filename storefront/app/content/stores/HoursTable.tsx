@@ -22,7 +22,10 @@ export function HoursTable({ hours }: { hours: StoreHours }) {
               className="group aria-[current]:font-semibold"
               aria-current={today && weekdayOf(today) === day ? 'date' : undefined}
             >
-              <th scope="row" className="py-1 pr-6 text-left font-normal first-letter:uppercase group-aria-[current]:font-semibold">
+              <th
+                scope="row"
+                className="py-1 pr-6 text-left font-normal first-letter:uppercase group-aria-[current]:font-semibold"
+              >
                 {weekdayName(shop, day)}
               </th>
               <td className="py-1 text-right">

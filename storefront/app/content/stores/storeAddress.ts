@@ -1,7 +1,7 @@
 // A store's address as a letter to it, and where its map is.
 import { addressLines } from '#app/forms/addressLayout'
 import type { Storefront } from '#app/storefronts/storefront'
-import type { StoreBlock } from '../blocks/schema'
+import type { StoreBlock } from '../blockTypes'
 
 /** Street and town in the order of the store's country, without its name. */
 export function storeLines(store: StoreBlock, language: string): string[] {
@@ -22,7 +22,7 @@ export function storeLines(store: StoreBlock, language: string): string[] {
 /** As the storefront's shoppers call it. */
 export function countryWord(shops: Storefront[], language: string, country: string): string {
   const names = shops.find((shop) => shop.country === country)?.countryNames
-  return (names as Record<string, string> | undefined)?.[language] || country
+  return names?.[language] || country
 }
 
 export interface Coordinates {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreBlock } from '../blocks/schema'
+import type { StoreBlock } from '../blockTypes'
 import { storeHours } from './storeHours'
 
 const store: StoreBlock = {

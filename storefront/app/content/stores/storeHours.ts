@@ -1,5 +1,5 @@
 // The opening hours of a store's story. What is half filled is left out.
-import type { OpeningHoursBlock, StoreBlock, StoreHolidayBlock } from '../blocks/schema'
+import type { OpeningHoursBlock, StoreBlock, StoreHolidayBlock } from '../blockTypes'
 import { WEEKDAYS, type Span, type SpecialDay, type StoreHours, type Weekday } from './openingHours'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

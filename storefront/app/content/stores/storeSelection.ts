@@ -1,5 +1,5 @@
 // Which stores are shown, and in which order: the storefront's own country first.
-import type { StoreBlock } from '../blocks/schema'
+import type { StoreBlock } from '../blockTypes'
 
 export interface StoreEntry {
   uuid: string

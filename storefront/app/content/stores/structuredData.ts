@@ -1,7 +1,7 @@
 // What search engines read of a store: schema.org.
 import { isMaster, wholePicture } from '#app/media/pictureAddress'
 import type { PictureShown } from '#app/media/Picture'
-import type { StoreBlock } from '../blocks/schema'
+import type { StoreBlock } from '../blockTypes'
 import { WEEKDAYS, type Span, type StoreHours, type Weekday } from './openingHours'
 import { coordinatesOf } from './storeAddress'
 

@@ -1,11 +1,11 @@
-import { Block, BlockComponents, type BlockComponent } from '../Blocks'
-import FallbackTile from '../blocks/FallbackTile'
-import Inspirationpromo from '../blocks/Inspirationpromo'
-import Newsletterpromo from '../blocks/Newsletterpromo'
-import Outfittile from '../blocks/Outfittile'
-import Saletile from '../blocks/Saletile'
-import { GoodsContext, type StoryGoods } from '../goods'
-import { positionOf, type TileBlock } from './tilesOfPage'
+import { Block, BlockComponents, type BlockComponent } from './Blocks'
+import FallbackTile from './blocks/FallbackTile'
+import Inspirationpromo from './blocks/Inspirationpromo'
+import Newsletterpromo from './blocks/Newsletterpromo'
+import Outfittile from './blocks/Outfittile'
+import Saletile from './blocks/Saletile'
+import { GoodsContext, type StoryGoods } from './goods'
+import { positionOf, type TileBlock } from './listing/tilesOfPage'
 
 // Named one by one, so that a listing brings along no other blocks.
 const components = {
