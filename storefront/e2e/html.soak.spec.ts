@@ -39,9 +39,9 @@ const PAGES = {
   'outside any storefront': '/xx/nirgends',
   terms: '/fr-ch/c/legal/terms',
   withdrawal: '/fr/service/withdrawal',
-  trend: '/de/women/trends/x',
-  lookbook: '/nl/women/lookbooks/x',
-  store: '/uk/stores/x',
+  trend: '/de/women/trends/camel',
+  lookbook: '/nl/women/lookbooks/herbst-2026',
+  store: '/uk/stores/london',
 }
 
 /** With an account, pieces in the basket and on the wishlist, and everything chosen. */
