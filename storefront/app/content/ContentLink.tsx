@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ShopLink } from '#app/links/ShopLink'
 import type { LinkValue } from './fields'
-import { linkTarget } from './richText/linkTarget'
+import { fieldTarget } from './richText/linkTarget'
 
 interface Props {
   link: LinkValue | null | undefined
@@ -14,7 +14,7 @@ interface Props {
 
 /** Where the link leads nowhere, words that look like one would be a lie. */
 export function ContentLink({ link, className, otherwise = null, children }: Props) {
-  const target = link ? targetOf(link) : null
+  const target = link ? fieldTarget(link) : null
   if (!target) return otherwise
   if (target.kind === 'shop') {
     return (
@@ -33,9 +33,4 @@ export function ContentLink({ link, className, otherwise = null, children }: Pro
       {children}
     </a>
   )
-}
-
-function targetOf({ linktype, email, url, cached_url: cached, anchor }: LinkValue) {
-  const href = linktype === 'email' ? (email ?? url) : url || cached
-  return linkTarget({ type: 'link', attrs: { linktype, href, anchor } })
 }

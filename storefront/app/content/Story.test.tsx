@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import type { ShownPreview } from '#app/storefronts/rootData'
@@ -114,6 +114,7 @@ test('a link of a script and a picture of one are left out', async () => {
     path: '/de',
   })
 
-  expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.queryByRole('img')).toBeNull()
+  const page = within(screen.getByRole('article'))
+  expect(page.queryByRole('link')).toBeNull()
+  expect(page.queryByRole('img')).toBeNull()
 })

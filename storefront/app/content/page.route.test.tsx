@@ -6,6 +6,7 @@ import { createRpc } from '#app/rpc/client'
 import { germany } from '#app/storefronts/storefronts.fixture'
 import { action } from './leave-preview.route'
 import { loader } from './page.route'
+import { noGoods } from './goods'
 import { RELATIONS } from './references'
 
 const PASS = 'a pass'
@@ -64,6 +65,7 @@ test('a page is the story at its path, in each storefront under its own words', 
     publishedAt: null,
     path: '/de/c/wir',
     content: answer.content,
+    goods: noGoods,
     alternates: {
       de: { path: '/de/c/wir', exact: true },
       'fr-be': { path: '/fr-be/c/a-propos', exact: true },

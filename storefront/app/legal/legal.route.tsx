@@ -1,10 +1,11 @@
 // A legal text: as it holds, or with ?version= as it once held.
+import { PageLayout } from '#app/content/PageLayout'
+import { textSections } from '#app/content/sections'
 import Lines from '#app/content/blocks/Lines'
 import Notice from '#app/content/blocks/Notice'
 import type { LinesBlock, NoticeBlock } from '#app/content/blocks/schema'
-import { headingsOf } from '#app/content/richText/headings'
 import { RichText } from '#app/content/richText/RichText'
-import { documentOf, type EmbeddedBlock, type RichTextDocument } from '#app/content/richText/tree'
+import { documentOf, type EmbeddedBlock } from '#app/content/richText/tree'
 import { date } from '#app/formats/formats'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
@@ -12,6 +13,7 @@ import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/legal.route'
@@ -30,25 +32,31 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function LegalRoute({ loaderData }: { loaderData: LegalPage }) {
-  const { title, version, isCurrent } = loaderData
+  const { key, title, version, isCurrent } = loaderData
+  const t = useTexts()
+  const { navigation } = useConfiguration()
   const body = documentOf(loaderData.body)
   return (
-    <div className="wide py-14 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 lg:py-24">
+    <>
       <PageHead
         title={title}
         noindex={!isCurrent}
         query={isCurrent ? '' : `?version=${encodeURIComponent(version)}`}
       />
-      <Contents body={body} />
-      <article className="max-w-prose lg:col-start-2">
-        <Headline size="xl" level={1}>
-          {title}
-        </Headline>
-        <Validity page={loaderData} />
-        <RichText document={body} renderBlock={renderBlock} />
-        <Versions page={loaderData} />
-      </article>
-    </div>
+      <PageLayout
+        title={title}
+        path={`/${useShop().code}/c/legal/${key}`}
+        neighbours={[{ title: t('footer.legal'), links: navigation.legal.items }]}
+        sections={textSections(body)}
+        note={<Validity page={loaderData} />}
+        foot={<ValidFrom page={loaderData} />}
+      >
+        <div className="max-w-prose">
+          <RichText document={body} renderBlock={renderBlock} />
+          <Versions page={loaderData} />
+        </div>
+      </PageLayout>
+    </>
   )
 }
 
@@ -58,44 +66,29 @@ function renderBlock(block: EmbeddedBlock) {
   return block.component === 'lines' ? <Lines block={block as LinesBlock} /> : null
 }
 
-/** Beside the text where there is room; a phone shows the text itself. */
-function Contents({ body }: { body: RichTextDocument }) {
+function Validity({ page }: { page: LegalPage }) {
   const t = useTexts()
-  const sections = headingsOf(body).filter(({ level }) => level === 2)
-  if (sections.length < 3) return null
-  return (
-    <nav aria-label={t('legal.contents')} className="not-printed max-lg:hidden">
-      <ol className="sticky top-24 border-t border-ink pt-4 text-sm">
-        {sections.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="block py-1 text-graphite hover:underline">
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-function Validity({ page: { key, version, validFrom, isCurrent } }: { page: LegalPage }) {
-  const t = useTexts()
-  const shop = useShop()
   return (
     <>
       <p className="mt-4 text-sm text-graphite">
-        {t('legal.version', { version, date: date(shop, validFrom, 'long') })}
+        <ValidFrom page={page} />
       </p>
-      {!isCurrent && (
+      {!page.isCurrent && (
         <p role="note" className="mt-6 border-t border-b border-ink py-4">
           {t('legal.older')}{' '}
-          <ShopLink to={`/c/legal/${key}`} className="link">
+          <ShopLink to={`/c/legal/${page.key}`} className="link">
             {t('legal.newest')}
           </ShopLink>
         </p>
       )}
     </>
   )
+}
+
+function ValidFrom({ page: { version, validFrom } }: { page: LegalPage }) {
+  const t = useTexts()
+  const shop = useShop()
+  return t('legal.version', { version, date: date(shop, validFrom, 'long') })
 }
 
 function Versions({ page: { key, version: shown, versions } }: { page: LegalPage }) {

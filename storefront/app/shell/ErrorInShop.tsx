@@ -5,6 +5,7 @@ import { PageHead } from '#app/pages/PageHead'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { InsideFrame } from './insideFrame'
+import { Departments, SearchAgain, SeenLast } from './WaysOn'
 
 export type Occasion = 'notFound' | 'tooMany' | 'busy' | 'other'
 
@@ -36,33 +37,16 @@ export default function ErrorInShop({ home, occasion, error }: Props) {
       <Link className="button mt-10" to={home}>
         {t('error.continue')}
       </Link>
+      {occasion === 'notFound' && isFramed && (
+        <>
+          <Departments />
+          <SeenLast />
+        </>
+      )}
       {reference && (
         <p className="mt-8 text-sm text-graphite">{t('error.reference', { id: reference })}</p>
       )}
     </Tag>
-  )
-}
-
-function SearchAgain({ path }: { path: string }) {
-  const t = useTexts()
-  return (
-    <form
-      action={path}
-      role="search"
-      aria-label={t('search.submit')}
-      className="mt-10 flex w-full max-w-md"
-    >
-      <input
-        type="search"
-        name="term"
-        required
-        maxLength={200}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        className="h-12 min-w-0 flex-1 border border-mist bg-transparent px-3"
-      />
-      <button className="button button-quiet -ml-px">{t('search.submit')}</button>
-    </form>
   )
 }
 

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RpcProblem } from '#app/rpc/client'
 import { germany } from '#app/storefronts/storefronts.fixture'
 import { ErrorPage } from './ErrorPage'
+import { InsideFrame } from './insideFrame'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 
 // As the router makes one of what a loader throws.
@@ -17,6 +18,21 @@ test('a page that does not exist says so, lets one search and leads home', async
   expect(screen.getByText(/Die gewünschte Seite gibt es nicht/)).toBeTruthy()
   expect(screen.getByRole('search').getAttribute('action')).toBe('/de/search')
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' }).getAttribute('href')).toBe('/de')
+})
+
+test('inside the frame a page that does not exist also leads to the departments', async () => {
+  await renderInShop(
+    <InsideFrame value={true}>
+      <ErrorPage error={notFound} />
+    </InsideFrame>,
+    { shop: germany, path: '/de/x' },
+  )
+
+  const departments = within(await screen.findByRole('navigation', { name: 'Oder hier weiter' }))
+  expect(departments.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/de/damen',
+    '/de/herren',
+  ])
 })
 
 test('any other error says that the request was not processed, and nothing of its cause', async () => {

@@ -1,4 +1,5 @@
 // Where a link of a text leads; whatever a browser would run instead of open is no target.
+import type { LinkValue } from '../fields'
 import { textAttribute, type RichTextMark } from './tree'
 
 export type LinkTarget =
@@ -18,6 +19,13 @@ export function linkTarget(mark: RichTextMark): LinkTarget | null {
   // `//host` and `\host` leave the shop, and any other scheme is none that we follow.
   if (/^[/\\]{2}|^\/?\\|^[a-z][a-z0-9+.-]*:/i.test(href)) return null
   return { kind: 'shop', path: (href.startsWith('/') ? href : `/${href}`) + hash }
+}
+
+/** Of a field, which names its parts otherwise than a text does. */
+export function fieldTarget(link: LinkValue): LinkTarget | null {
+  const { linktype, email, url, cached_url: cached, anchor } = link
+  const href = linktype === 'email' ? (email ?? url) : url || cached
+  return linkTarget({ type: 'link', attrs: { linktype, href, anchor } })
 }
 
 function mailTarget(address: string): LinkTarget | null {
