@@ -379,7 +379,7 @@ def create_app(
             *media.routes(pictures, settings),
             *payments.routes(paying, connections.writing, settings.api_base_path, now),
             *content.delivery_routes(wiring, observer),
-            *sitemaps.routes(connections.reading, settings.public_url),
+            *sitemaps.routes(connections.reading, stories, settings.public_url),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
             *(

@@ -1,6 +1,14 @@
 // The specification's table of screens (section 2). Read this first.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+const MAGAZINE = ['magazin', 'magazine']
+/** Folders of stories without a screen of their own, in the words of all languages. */
+const FOLDERS = [
+  ...['materialien', 'materials', 'matieres', 'materialen'],
+  ...['marken', 'brands', 'marques', 'merken'],
+  ...['autoren', 'authors', 'auteurs'],
+]
+
 export default [
   index('shell/chooser.route.tsx'),
   route('signout', 'identity/signout.route.tsx', { id: 'signout-anywhere' }),
@@ -33,7 +41,15 @@ export default [
       route('back-in-stock', 'catalogue/back-in-stock.route.tsx'),
       route('search', 'search/search.route.tsx'),
       ...inEachLanguage('outfits', ['outfits', 'ensembles'], 'catalogue'),
-      ...inEachLanguage('magazine', ['magazin', 'magazine'], 'content'),
+      ...inEachLanguage('magazine', MAGAZINE, 'content'),
+      ...MAGAZINE.map((word) =>
+        route(`${word}/feed.xml`, 'content/magazine-feed.route.ts', {
+          id: `magazine-feed-${word}`,
+        }),
+      ),
+      ...FOLDERS.map((word) =>
+        route(`${word}/:slug?`, 'content/story.route.tsx', { id: `stories-${word}` }),
+      ),
 
       route('c/legal/:key', 'legal/legal.route.tsx'),
       route('c/*', 'content/page.route.tsx'),

@@ -244,8 +244,12 @@ function isData(path: string): boolean {
   return path.includes('.data')
 }
 
-/** No page has a dot in its name, and most requests for one come from scanners. */
+/** The magazine's, in the words of all languages. */
+const FEED = /^\/[a-z-]+\/magazine?\/feed\.xml$/
+
+/** No other page has a dot in its name, and most requests for one come from scanners. */
 function isNoPage(path: string): boolean {
+  if (FEED.test(path)) return false
   const name = path.slice(path.lastIndexOf('/') + 1)
   return path.startsWith('/.') || (name.includes('.') && !name.endsWith('.data'))
 }

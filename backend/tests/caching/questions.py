@@ -48,6 +48,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         {"key": "mediation"},
         {"key": "terms", "version": "2026-12"},
     ],
+    "getMagazineFeed": lambda ids: [{}],
     "getOutfitBySlug": lambda ids: [{"slug": "walk-de"}, {"slug": "walk-en"}],
     "getOutfits": lambda ids: [{}, {"where": {"gender": "women"}}],
     "getOutfitsForProduct": lambda ids: [{"productId": ids.hat}],

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 from tests.catalogue.builders import NOW
-from tests.content.builders import a_page, a_story
+from tests.content.builders import a_folder, a_page, a_story
 from tests.operators.builders import an_operator
 from vitrine import content
 from vitrine.content import StoryDocument
@@ -19,7 +19,25 @@ async def put_stories(db: Db) -> None:
     await put_words(db, wool="Wolle")
     await add_story(db, "linen", title="Linen")
     await add_story(db, "wool", title="Wool", link=link_to("linen"))
+    await put_magazine(db)
     await add_story(db, "global-config", component="global_config", backInStockFeature=True)
+
+
+async def put_magazine(db: Db) -> None:
+    operator = an_operator(NOW)
+    folder = await a_folder(db, "magazin", operator=operator)
+    start = a_page(_uid=uuid_of("magazin/root"), component="blog_overview", headline="Magazin")
+    uuid = uuid_of("magazin")
+    await a_story(
+        db, "start", start, parent=folder, is_startpage=True, uuid=uuid, operator=operator
+    )
+
+
+async def add_article(db: Db, slug: str) -> None:
+    folder = await value(db, int, "select id from story where slug = 'magazin' and is_folder")
+    root = a_page(_uid=uuid_of(f"{slug}/root"), component="article", headline=slug.title())
+    uuid = uuid_of(slug)
+    await a_story(db, slug, root, parent=folder, uuid=uuid, operator=an_operator(NOW))
 
 
 async def put_words(db: Db, **words: str) -> None:

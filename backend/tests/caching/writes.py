@@ -10,7 +10,13 @@ from typing import Any
 
 import msgspec
 
-from tests.caching.stories import add_story, put_words, rewrite_story, take_back_story
+from tests.caching.stories import (
+    add_article,
+    add_story,
+    put_words,
+    rewrite_story,
+    take_back_story,
+)
 from tests.caching.wardrobe import (
     CAMPAIGN_ENDS,
     COAT,
@@ -234,6 +240,11 @@ async def a_story_comes_in_and_another_is_taken_back(db: Db, _: Path) -> None:
 async def editors_turn_a_switch(db: Db, _: Path) -> None:
     await rewrite_story(db, "global-config", component="global_config", backInStockFeature=False)
     await rewrite_story(db, "wool", title="Merino")
+
+
+@changes("getMagazineFeed")
+async def an_article_comes_into_the_magazine(db: Db, _: Path) -> None:
+    await add_article(db, "felt")
 
 
 @changes("getDatasourceEntries")

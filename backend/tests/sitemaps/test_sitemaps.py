@@ -12,9 +12,11 @@ import pytest
 from tests.calling import OneConnection
 from tests.catalogue.builders import a_product, a_tree, a_vocabulary, put
 from tests.catalogue.outfits import a_coat_and_a_hat, an_outfit, put_outfits
+from tests.content.builders import a_folder, a_page, a_story
 from tests.running import RunningShop
 from vitrine import catalogue
 from vitrine.catalogue import IncomingCategory, IncomingImage
+from vitrine.content.embedded import EmbeddedContent
 from vitrine.kit.db import Db
 from vitrine.rpc import Problem
 from vitrine.sitemaps import parts
@@ -33,7 +35,7 @@ class Entry:
 
 
 async def read(db: Db, name: str) -> list[Entry]:
-    sitemaps = await Sitemaps.of(OneConnection(db).reading, URL)
+    sitemaps = await Sitemaps.of(OneConnection(db).reading, EmbeddedContent(), URL)
     xml = "".join([text async for text in await sitemaps.find(name)])
     lines = xml.splitlines()
     assert lines[0] == '<?xml version="1.0" encoding="UTF-8"?>'
@@ -105,7 +107,8 @@ async def test_a_long_list_comes_in_parts_and_every_product_once(
     lists = [await read(db, f"de-products-{n}") for n in (1, 2, 3)]
 
     assert [entry.path for entry in index] == [
-        f"/sitemap-de-{name}.xml" for name in ("pages", "products-1", "products-2", "products-3")
+        f"/sitemap-de-{name}.xml"
+        for name in ("pages", "stories", "products-1", "products-2", "products-3")
     ]
     assert [len(each) for each in lists] == [4, 4, 1]
     assert sorted(int(entry.path.rsplit("/")[-1]) for each in lists for entry in each) == ids
@@ -127,12 +130,36 @@ async def test_categories_and_outfits_have_their_own_words_in_each_language(db: 
     assert outfit.others["en-GB"] == "/uk/outfits/walk-en"
 
 
+async def test_stories_that_have_pages_stand_in_the_map(db: Db) -> None:
+    magazine = await a_folder(db, "magazin", translated={"fr": "magazine"})
+    picture = {"fieldtype": "asset", "id": 1, "filename": f"/f/1/1440x960/{MASTER}/wool.avif"}
+    wool = a_page(component="article", headline="Wolle", image=picture)
+    await a_story(
+        db, "start", a_page(component="blog_overview"), parent=magazine, is_startpage=True
+    )
+    await a_story(db, "wolle", wool, parent=magazine, translated={"fr": "laine"})
+    await a_story(db, "entwurf", wool, parent=magazine, is_published=False)
+    await a_story(db, "geheim", a_page(is_hidden_from_search=True), parent=magazine)
+    await a_story(db, "anna", a_page(), parent=await a_folder(db, "autoren"))
+
+    entries = {entry.path: entry for entry in await read(db, "fr-ch-stories")}
+
+    assert set(entries) == {"/fr-ch/magazine", "/fr-ch/magazine/laine"}
+    article = entries["/fr-ch/magazine/laine"]
+    assert [article.others[locale] for locale in ("de-DE", "nl-BE", "x-default")] == [
+        "/de/magazin/wolle",
+        "/be/magazine/wolle",
+        "/",
+    ]
+    assert article.pictures == [f"/media/{MASTER}/720.jpg"]
+
+
 async def test_a_slug_with_quotes_breaks_no_map(db: Db) -> None:
     odd = "a\"b'c<d>&e ä\x1b"
     category = IncomingCategory(key="odd", names={"de": "Odd"}, slugs={"de": odd})
     await a_vocabulary(db)
     await catalogue.put_categories(db, [*a_tree(), category])
-    sitemaps = await Sitemaps.of(OneConnection(db).reading, URL)
+    sitemaps = await Sitemaps.of(OneConnection(db).reading, EmbeddedContent(), URL)
 
     xml = "".join([text async for text in await sitemaps.find("de-pages")])
 

@@ -30,6 +30,7 @@ from vitrine.content.stories.publishing import (
 )
 from vitrine.content.stories.rules import BadStory, StoryDocument, TranslatedSlug
 from vitrine.content.stories.writing import Place, create_story, move_story, save_story
+from vitrine.content.story_pages import StoryPage, story_pages
 from vitrine.content.tokens import TokenKind, renew_token, token_of, tokens
 from vitrine.content.transfer import (
     BadFile,
@@ -57,6 +58,7 @@ __all__ = [
     "StoriesQuery",
     "StoryAnswer",
     "StoryDocument",
+    "StoryPage",
     "StoryQuery",
     "TokenKind",
     "TranslatedSlug",
@@ -87,6 +89,7 @@ __all__ = [
     "seed",
     "seed_if_empty",
     "source_of",
+    "story_pages",
     "token_of",
     "tokens",
     "unpublish_story",

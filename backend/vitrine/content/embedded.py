@@ -18,6 +18,7 @@ from vitrine.content.reading import (
     list_entries,
     list_stories,
     story_by_id,
+    story_by_other_path,
     story_by_path,
     story_by_uuid,
 )
@@ -97,7 +98,8 @@ async def _find(db: Db, query: StoryQuery) -> StoredStory | None:
         case FindBy.ID:
             return await story_by_id(db, view, int(address)) if address.isdecimal() else None
         case FindBy.PATH:
-            return await story_by_path(db, view, address)
+            story = await story_by_path(db, view, address)
+            return story or await story_by_other_path(db, view, address)
 
 
 async def _resolve(db: Db, query: Query, stored: list[StoredStory]) -> Resolved:

@@ -6,8 +6,9 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 
-from vitrine import catalogue, shops
+from vitrine import catalogue, content, shops
 from vitrine.catalogue import Page
+from vitrine.content import ContentSource
 from vitrine.kit.db import Db
 from vitrine.rpc.problem import Problem
 from vitrine.shops import Storefront
@@ -19,21 +20,31 @@ Reading = Callable[[], AbstractAsyncContextManager[Db]]
 # fills two kilobytes.
 PART = 10_000
 AT_ONCE = 500
-NAME = re.compile(r"([a-z]{2}(?:-[a-z]{2})?)(?:-(pages|outfits|products)(?:-([1-9][0-9]{0,3}))?)?")
+NAME = re.compile(
+    r"([a-z]{2}(?:-[a-z]{2})?)(?:-(pages|stories|outfits|products)(?:-([1-9][0-9]{0,3}))?)?"
+)
 
 
 class Sitemaps:
-    def __init__(self, reading: Reading, public_url: str, open_shops: Sequence[Storefront]) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        stories: ContentSource,
+        public_url: str,
+        open_shops: Sequence[Storefront],
+    ) -> None:
         self.reading = reading
+        self.stories = stories
         self.public_url = public_url
         self.shops = open_shops
         self.locales = {shop.code: shop.locale for shop in open_shops}
 
     @classmethod
-    async def of(cls, reading: Reading, public_url: str) -> Sitemaps:
+    async def of(cls, reading: Reading, stories: ContentSource, public_url: str) -> Sitemaps:
         async with reading() as db:
             storefronts = await shops.storefronts(db)
-        return cls(reading, public_url, [shop for shop in storefronts if shop.is_enabled])
+        open_shops = [shop for shop in storefronts if shop.is_enabled]
+        return cls(reading, stories, public_url, open_shops)
 
     async def find(self, name: str) -> AsyncIterator[str]:
         """What is asked for is found before the answer begins, so that it can be a 404."""
@@ -47,7 +58,12 @@ class Sitemaps:
         if shop and kind != "products" and not part:
             if kind is None:
                 return self._index([shop])
-            return self._whole(shop, self._pages if kind == "pages" else self._outfits)
+            finders = {
+                "pages": self._pages,
+                "stories": self._stories,
+                "outfits": self._outfits,
+            }
+            return self._whole(shop, finders[kind])
         raise Problem(404, "UnknownSitemap", "There is no such sitemap.")
 
     async def _index(self, of_shops: Sequence[Storefront]) -> AsyncIterator[str]:
@@ -56,24 +72,30 @@ class Sitemaps:
             for shop in of_shops:
                 parts = await catalogue.first_of_parts(db, shop.id, PART)
                 # The outfits' own map is named here as soon as they have pages to look at.
-                names += [f"{shop.code}-pages"]
+                names += [f"{shop.code}-pages", f"{shop.code}-stories"]
                 names += [f"{shop.code}-products-{n + 1}" for n in range(len(parts))]
         yield writing.index(f"{self.public_url}/sitemap-{name}.xml" for name in names)
 
     async def _whole(
-        self, shop: Storefront, find: Callable[[Db], Awaitable[list[Page]]]
+        self, shop: Storefront, find: Callable[[], Awaitable[list[Page]]]
     ) -> AsyncIterator[str]:
-        async with self.reading() as db:
-            pages = await find(db)
+        pages = await find()
         yield writing.OPEN + "".join(self._entry(shop, page) for page in pages) + writing.CLOSE
 
-    async def _pages(self, db: Db) -> list[Page]:
+    async def _pages(self) -> list[Page]:
         """Each home, and every category."""
         homes = {shop.code: f"/{shop.code}" for shop in self.shops}
-        return [Page(0, None, [], homes), *await catalogue.category_pages(db, self.shops)]
+        async with self.reading() as db:
+            return [Page(0, None, [], homes), *await catalogue.category_pages(db, self.shops)]
 
-    async def _outfits(self, db: Db) -> list[Page]:
-        return await catalogue.outfit_pages(db, self.shops)
+    async def _stories(self) -> list[Page]:
+        """What editors wrote: the magazine, the glossary, service, stores."""
+        pages = await content.story_pages(self.stories, self.reading, self.shops)
+        return [Page(each.id, each.published_at, each.pictures, each.paths) for each in pages]
+
+    async def _outfits(self) -> list[Page]:
+        async with self.reading() as db:
+            return await catalogue.outfit_pages(db, self.shops)
 
     async def _products(self, shop: Storefront, part: int) -> AsyncIterator[str]:
         async with self.reading() as db:

@@ -11,10 +11,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.response import Stream
 
+from vitrine.content import ContentSource
 from vitrine.sitemaps.parts import Reading, Sitemaps
 
 
-def routes(reading: Reading, public_url: str) -> list[HTTPRouteHandler]:
+def routes(reading: Reading, stories: ContentSource, public_url: str) -> list[HTTPRouteHandler]:
     """`reading` lends a connection; the address is what every entry begins with."""
 
     @route(
@@ -23,7 +24,7 @@ def routes(reading: Reading, public_url: str) -> list[HTTPRouteHandler]:
         include_in_schema=False,
     )
     async def sitemap(request: Request[Any, Any, Any], name: FromPath[str]) -> Stream:
-        sitemaps = await Sitemaps.of(reading, public_url)
+        sitemaps = await Sitemaps.of(reading, stories, public_url)
         content = await sitemaps.find(name)
         is_packed = "gzip" in request.headers.get("accept-encoding", "")
         headers = {"cache-control": "public, max-age=3600", "vary": "Accept-Encoding"}

@@ -16,7 +16,7 @@ interface Props {
   /** What of the query makes this a page of its own, such as `?page=2`. */
   query?: string
   /** In the words of Open Graph. */
-  kind?: 'website' | 'product'
+  kind?: 'website' | 'product' | 'article'
   picture?: PictureShown | null | undefined
 }
 

@@ -12,9 +12,9 @@ from vitrine.content.reading import (
     StoredStory,
     View,
     link_targets,
-    path_after_move,
     stories_by_uuids,
     story_by_id,
+    story_by_other_path,
     story_by_path,
     story_by_uuid,
 )
@@ -99,8 +99,10 @@ async def test_an_old_address_leads_on(db: Db) -> None:
     await save_story(db, an_operator(), number, document)
 
     assert await story_by_path(db, PUBLISHED, "wolle") is None
-    assert await path_after_move(db, PUBLISHED, "wolle") == "warme-wolle"
-    assert await path_after_move(db, PUBLISHED, "seide") is None
+    story = await story_by_other_path(db, PUBLISHED, "wolle")
+    assert story is not None
+    assert story.full_slug == "warme-wolle"
+    assert await story_by_other_path(db, PUBLISHED, "seide") is None
 
 
 async def test_an_old_address_does_not_tell_the_new_one_of_a_draft(db: Db) -> None:
@@ -108,8 +110,22 @@ async def test_an_old_address_does_not_tell_the_new_one_of_a_draft(db: Db) -> No
     document = StoryDocument(name="Wolle", slug="geheim", content=a_page())
     await save_story(db, an_operator(), number, document)
 
-    assert await path_after_move(db, PUBLISHED, "wolle") is None
-    assert await path_after_move(db, DRAFT, "wolle") == "geheim"
+    story = await story_by_other_path(db, DRAFT, "wolle")
+    assert story is not None
+    assert story.full_slug == "geheim"
+    assert await story_by_other_path(db, PUBLISHED, "wolle") is None
+
+
+async def test_an_address_of_another_language_leads_to_its_story(db: Db) -> None:
+    magazine = await a_folder(db, "magazin", translated={"fr": "magazine"})
+    await a_story(db, "wolle", parent=magazine, translated={"fr": "laine"})
+
+    stories = [
+        await story_by_other_path(db, View(language=language), "magazine/laine")
+        for language in ("nl", "default")
+    ]
+
+    assert [story and story.full_slug for story in stories] == ["magazin/wolle", "magazin/wolle"]
 
 
 async def test_stories_come_in_the_order_of_their_uuids(db: Db) -> None:

@@ -21,9 +21,9 @@ from vitrine.content.reading.shapes import (
 )
 from vitrine.content.reading.sorting import is_sortable
 from vitrine.content.reading.stories import (
-    path_after_move,
     stories_by_uuids,
     story_by_id,
+    story_by_other_path,
     story_by_path,
     story_by_uuid,
 )
@@ -52,9 +52,9 @@ __all__ = [
     "list_entries",
     "list_links",
     "list_stories",
-    "path_after_move",
     "stories_by_uuids",
     "story_by_id",
+    "story_by_other_path",
     "story_by_path",
     "story_by_uuid",
     "story_tags",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from vitrine.content.languages import DEFAULT, chain_of
-from vitrine.content.reading.shapes import StoredStory, View, path_in
-from vitrine.content.reading.sources import fill, parameters_of
-from vitrine.content.reading.statement import WORDS, read_page
+from vitrine.content.languages import DEFAULT, TRANSLATED, chain_of
+from vitrine.content.reading.shapes import StoredStory, View
+from vitrine.content.reading.statement import read_page
 from vitrine.content.reading.text import LARGEST_ID, uuids_of
-from vitrine.kit.db import Db, maybe_value
+from vitrine.kit.db import Db
 
 # In the language that is asked for, then in the one it is a variant of, then in the default one.
 BY_PATH = """(
@@ -31,6 +30,28 @@ BY_PATH = """(
 async def story_by_path(db: Db, view: View, path: str) -> StoredStory | None:
     parameters = {"langs": [*chain_of(view.language), DEFAULT], "paths": _spellings(path)}
     return _first(await read_page(db, view, BY_PATH, parameters))
+
+
+# Whoever had the address last.
+BY_FORMER_PATH = """(
+    select story.id, {version_id} as version_id, {release_id} as release_id,
+        {published_at} as published_at, 1 as place
+    from story_path
+    join story on story.id = story_path.story_id and not story.is_folder
+    {joins}
+    where story_path.path = any(%(paths)s::text[])
+      and story_path.live_until is not null
+      and {is_visible}
+    order by story_path.live_until desc
+    limit 1
+)"""
+
+
+async def story_by_other_path(db: Db, view: View, path: str) -> StoredStory | None:
+    """For who comes by the address that it has in another language, or that it had before."""
+    parameters = {"langs": [*TRANSLATED], "paths": _spellings(path)}
+    stories = await read_page(db, view, BY_PATH, parameters)
+    return _first(stories or await read_page(db, view, BY_FORMER_PATH, parameters))
 
 
 BY_ID = """(
@@ -65,33 +86,6 @@ BY_UUIDS = """(
 async def stories_by_uuids(db: Db, view: View, uuids: Collection[str]) -> list[StoredStory]:
     """In the order of the uuids; those that are unknown, or not visible, are left out."""
     return await read_page(db, view, BY_UUIDS, {"uuids": uuids_of(uuids)})
-
-
-# Whoever had the address last; whether it is visible is asked as for any other story.
-PATHS_AFTER_MOVE = """
-    select (
-        select json_object_agg(story_path.lang, story_path.path)::text
-        from story_path
-        where story_path.story_id = story.id and {is_path}
-    )
-    from story_path before
-    cross join story {joins}
-    where story.id = before.story_id
-      and not story.is_folder
-      and before.path = any(%(paths)s::text[])
-      and before.live_until is not null
-      and {is_visible}
-    order by before.live_until desc
-    limit 1
-"""
-
-
-async def path_after_move(db: Db, view: View, path: str) -> str | None:
-    """Where the story is now that had this address before."""
-    paths = await maybe_value(
-        db, str, fill(PATHS_AFTER_MOVE, view), paths=_spellings(path), **parameters_of(view)
-    )
-    return None if paths is None else path_in(WORDS.decode(paths), view.language)
 
 
 def _spellings(path: str) -> list[str]:

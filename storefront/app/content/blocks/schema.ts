@@ -26,7 +26,6 @@ export interface ArticleBlock extends BlockBase<'article'> {
   author?: StoryReference<AuthorBlock> | null
   topics?: string[] | null
   published_on?: string | null
-  reading_minutes?: string | number | null
   is_featured?: boolean | '' | null
   gallery?: AssetValue[] | null
   body?: (AccordionBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null

@@ -49,6 +49,9 @@ export interface ContentAnswered {
         name: string;
         value: string;
     };
+    MagazineFeed: {
+        xml: string;
+    };
     PreviewPass: {
         pass: string;
         releaseId: number | null;

@@ -20,6 +20,10 @@ export interface ContentProcedures {
     getGlobalConfig: {
         answers: ContentAnswered["ShownGlobalConfig"];
     };
+    /** @description The newest articles as RSS 2.0, with the addresses of their pages. */
+    getMagazineFeed: {
+        answers: ContentAnswered["MagazineFeed"];
+    };
 }
 
 export interface ContentAsked {

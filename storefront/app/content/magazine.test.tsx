@@ -1,0 +1,313 @@
+// The magazine's screens: what they ask the shop for, where they send visitors, what they show.
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { contextFor, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
+import { Screens } from '#app/pages/screens'
+import { aProduct } from '#app/products/products.fixture'
+import { createRpc } from '#app/rpc/client'
+import { renderInShop, renderRoute } from '#app/storefronts/renderInShop.fixture'
+import { france, germany } from '#app/storefronts/storefronts.fixture'
+import MagazineDetailRoute, { loader as loadArticle } from './magazine-detail.route'
+import { loader as loadFeed } from './magazine-feed.route'
+import MagazineRoute, { loader as loadOverview } from './magazine.route'
+import { loader as loadStory } from './story.route'
+import { Story } from './Story'
+
+afterEach(cleanup)
+
+const author = {
+  ...aStory('anna', '/de/autoren/anna', { component: 'author', name: 'Anna', role: 'Redaktion' }),
+}
+const linen = aStory('linen', '/de/magazin/leinen', anArticle({ headline: 'Leinen' }))
+const wool = aStory(
+  'wool',
+  '/de/magazin/wolle',
+  anArticle({
+    headline: 'Wolle braucht Luft',
+    intro: 'Kein Wasser.',
+    topline: 'Pflege',
+    published_on: '2026-10-28 07:00',
+    author,
+    related: [linen, 'f0e1d2c3-unpublished'],
+    products: ['VTR-1001-camel', 'VTR-9999-gone'],
+    body: [{ _uid: 'q', component: 'quote', text: 'Luft genügt.' }],
+  }),
+)
+const overview = aStory('start', '/de/magazin', {
+  component: 'blog_overview',
+  headline: 'Das Magazin',
+  featured: [wool],
+})
+const goods = { products: [aProduct()], outfits: [], rows: [] }
+const topics = {
+  entries: [
+    { name: 'care', value: 'Pflege' },
+    { name: 'cuts', value: 'Schnitt' },
+  ],
+}
+
+function anArticle(fields: object) {
+  return { component: 'article', ...fields }
+}
+
+function aStory(name: string, path: string, content: object) {
+  return {
+    id: 7,
+    uuid: name,
+    name,
+    path,
+    tag_list: [],
+    first_published_at: '2026-10-28T06:00:00Z',
+    published_at: '2026-10-29T06:00:00Z',
+    content: { _uid: name, ...content },
+    translated_slugs: [
+      { lang: 'de', path },
+      { lang: 'fr', path: path.replace('/de/magazin/wolle', '/fr/magazine/laine') },
+    ],
+  }
+}
+
+interface Question {
+  procedure: string
+  payload: { slug?: string; options?: Record<string, unknown> } | null
+}
+
+/** A context whose shop answers as told, and what it was asked. */
+function aContext(answer: (question: Question) => object | null, shop = germany) {
+  const questions: Question[] = []
+  const rpc = createRpc({
+    baseUrl: 'http://shop/api',
+    fetch: async (url, init) => {
+      const procedure = (url as string).split('/').at(-1) ?? ''
+      const { payload } = JSON.parse(init?.body as string) as Pick<Question, 'payload'>
+      questions.push({ procedure, payload })
+      const body = answer({ procedure, payload })
+      return body ? Response.json(body) : Response.json({ code: 'Unknown' }, { status: 404 })
+    },
+  })
+  const tags = new Set<string>()
+  const context = contextFor({ preview: null, tags, policy: {} } as LoadContext, new Screens([]))
+  context.set(rpcContext, rpc)
+  context.set(shopContext, shop)
+  return { context, questions }
+}
+
+function magazineShop({ procedure, payload }: Question): object | null {
+  if (procedure === 'getGoods') return goods
+  if (procedure === 'getDatasourceEntries') return topics
+  if (payload?.slug === 'magazin') return overview
+  if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool
+  if (payload?.slug) return null
+  return { stories: Number(payload?.options?.page) > 2 ? [] : [wool, linen], total: 12 }
+}
+
+async function run(
+  load: (args: never) => unknown,
+  path: string,
+  params: object,
+  shop = germany,
+): Promise<{ result: unknown; questions: Question[] }> {
+  const { context, questions } = aContext(magazineShop, shop)
+  const request = new Request(`https://shop${path}`)
+  const args = { request, context, params: { shop: shop.code, ...params } } as never
+  const result = await Promise.resolve()
+    .then(() => load(args))
+    .catch((thrown: unknown) => thrown)
+  return { result, questions }
+}
+
+test('an article costs one read of content and one of goods', async () => {
+  const { questions } = await run(loadArticle, '/de/magazin/wolle', { slug: 'wolle' })
+
+  expect(questions.map(({ procedure }) => procedure)).toEqual(['getCmsContent', 'getGoods'])
+})
+
+test('whoever comes by the slug of another language is sent on, with what they brought', async () => {
+  const path = '/fr/magazine/wolle?utm_source=x'
+
+  const { result, questions } = await run(loadArticle, path, { slug: 'wolle' }, france)
+
+  const { status, headers } = result as Response
+  expect([status, headers.get('location')]).toEqual([301, '/de/magazin/wolle?utm_source=x'])
+  expect(questions).toHaveLength(1)
+})
+
+test.each([
+  ['/de/magazin/nichts', 'nichts', 2],
+  ['/de/magazin/Wolle', 'Wolle', 0],
+  ['/de/magazine/wolle', 'wolle', 0],
+])('%s is no article', async (path, slug, reads) => {
+  const { result, questions } = await run(loadArticle, path, { slug })
+
+  expect(result).toMatchObject({ init: { status: 404 } })
+  expect(questions).toHaveLength(reads)
+})
+
+test('an article shows who wrote it, when, how long it takes, and what to read next', async () => {
+  const { context } = aContext(magazineShop)
+  const route = { Component: MagazineDetailRoute as never, loader: loadArticle as never }
+  const { result } = await run(loadArticle, '/de/magazin/wolle', { slug: 'wolle' })
+
+  await renderRoute(route, { shop: germany, path: '/de/magazin/wolle' }, context, result)
+
+  const article = screen.getByRole('article')
+  expect(within(article).getByRole('heading', { level: 1 }).textContent).toBe('Wolle braucht Luft')
+  expect(within(article).getByText('28. Oktober 2026')).toBeTruthy()
+  expect(within(article).getByText('1 Minute Lesezeit')).toBeTruthy()
+  expect(within(article).getByText('Von Anna')).toBeTruthy()
+  const next = screen.getByRole('region', { name: 'Weiterlesen' })
+  expect(
+    within(next)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/de/magazin/leinen'])
+  const structures = [...document.querySelectorAll('script[type="application/ld+json"]')]
+  expect(structures.map(({ textContent }) => JSON.parse(textContent) as object)).toEqual([
+    expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      mainEntityOfPage: 'https://vitrine.example/de/magazin/wolle',
+      headline: 'Wolle braucht Luft',
+      description: 'Kein Wasser.',
+      articleSection: 'Pflege',
+      datePublished: '2026-10-28T07:00:00.000Z',
+      dateModified: '2026-10-29T06:00:00Z',
+      author: { '@type': 'Person', name: 'Anna' },
+      publisher: { '@type': 'Organization', name: 'Vitrine', url: 'https://vitrine.example' },
+      inLanguage: 'de-DE',
+      wordCount: 8,
+    },
+  ])
+})
+
+test('the overview asks for its story, a page of articles and the names of topics', async () => {
+  const { result, questions } = await run(loadOverview, '/de/magazin?topic=care&page=2', {})
+
+  expect(questions.map(({ procedure }) => procedure).toSorted()).toEqual([
+    'getCmsContent',
+    'getCmsContent',
+    'getDatasourceEntries',
+  ])
+  expect(questions.find(({ payload }) => payload?.slug === undefined)?.payload).toMatchObject({
+    options: {
+      starts_with: 'magazin/',
+      content_type: 'article',
+      sort_by: 'content.published_on:desc',
+      filter_query: { topics: { any_in_array: 'care' } },
+      page: 2,
+      per_page: 10,
+    },
+  })
+  expect(result).toMatchObject({ topic: { value: 'care', name: 'Pflege' }, page: 2, lastPage: 2 })
+})
+
+test.each([
+  ['?topic=nothing', 3],
+  ['?page=3', 3],
+  ['?page=0', 0],
+  ['?page=1e3', 0],
+  ['?topic=../x', 0],
+])('the overview has no page %s', async (query, reads) => {
+  const { result, questions } = await run(loadOverview, `/de/magazin${query}`, {})
+
+  expect(result).toMatchObject({ init: { status: 404 } })
+  expect(questions).toHaveLength(reads)
+})
+
+test('the overview has one article large, the others once, and links that need no script', async () => {
+  const { context } = aContext(magazineShop)
+  const { result } = await run(loadOverview, '/de/magazin', {})
+  const route = { Component: MagazineRoute as never, loader: loadOverview as never }
+
+  await renderRoute(route, { shop: germany, path: '/de/magazin' }, context, result)
+
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Wolle braucht Luft', 'Leinen'])
+  const byName = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])
+  expect(byName('Themen')).toEqual([
+    ['/de/magazin', 'true'],
+    ['/de/magazin?topic=care', null],
+    ['/de/magazin?topic=cuts', null],
+  ])
+  expect(byName('Seiten des Magazins')).toEqual([
+    ['/de/magazin', 'page'],
+    ['/de/magazin?page=2', null],
+  ])
+  const feed = document.querySelector('link[type="application/rss+xml"]')
+  expect(feed?.getAttribute('href')).toBe('https://vitrine.example/de/magazin/feed.xml')
+})
+
+test('the feed is what the shop writes', async () => {
+  const { context } = aContext(() => ({ xml: '<rss/>' }))
+  const request = new Request('https://shop/de/magazin/feed.xml')
+
+  const response = await loadFeed({ request, context, params: { shop: 'de' } } as never)
+
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  expect(await response.text()).toBe('<rss/>')
+})
+
+test('a word of the glossary is at its own path, and nowhere else', async () => {
+  const { context, questions } = aContext(() => aStory('wool', '/de/materialien/wolle', {}))
+  const load = (path: string) =>
+    loadStory({ request: new Request(`https://shop${path}`), context, params: {} } as never).catch(
+      (thrown: unknown) => thrown,
+    )
+
+  const here = await load('/de/materialien/wolle')
+  const elsewhere = (await load('/de/materials/wool')) as Response
+
+  expect(here).toMatchObject({ story: { path: '/de/materialien/wolle' } })
+  expect(elsewhere.headers.get('location')).toBe('/de/materialien/wolle')
+  expect(questions.map(({ payload }) => payload?.slug)).toEqual([
+    'materialien/wolle',
+    'materials/wool',
+  ])
+})
+
+const LONG_WORD = 'Donaudampfschifffahrt'.repeat(20)
+const LONG_TEXT = 'Wolle und Leinen. '.repeat(560)
+
+test.each(['article', 'blog_overview', 'article_teasers', 'author', 'glossary', 'material'])(
+  'a %s with nothing, too much or the wrong things in it stands',
+  async (component) => {
+    const words = { headline: LONG_WORD, name: LONG_WORD, intro: LONG_TEXT, text: LONG_TEXT }
+    const broken = {
+      published_on: 'gestern',
+      author: 'not public any more',
+      related: ['not public any more', linen],
+      articles: [linen],
+      entries: [aStory('e', '/de/materialien/e', { component: 'material' })],
+      warmth: 'hot',
+      limit: 'many',
+      composition: { thead: [], tbody: [] },
+    }
+    const blocks = [
+      { _uid: 'empty', component },
+      { _uid: 'full', component, ...words, ...broken },
+    ]
+    const content = { _uid: 'r', component: 'page', headline: 'Seite', body: blocks }
+
+    await renderInShop(<Story story={{ id: 7, content }} />, { shop: germany, path: '/de' })
+
+    expect(screen.getByRole('heading', { name: 'Seite' })).toBeTruthy()
+    if (component !== 'article_teasers')
+      expect(document.body.textContent).toContain(LONG_TEXT.trim())
+  },
+)
+
+test('the glossary stands in the order of the alphabet, letters with marks among the others', async () => {
+  const entries = ['Zopf', 'Ökoleinen', 'Alpaka', '2-fach'].map((name) =>
+    aStory(name, `/de/materialien/${name}`, { component: 'material', headline: name }),
+  )
+  const content = { _uid: 'g', component: 'glossary', headline: 'Von A bis Z', entries }
+
+  await renderInShop(<Story story={{ id: 7, content }} />, { shop: germany, path: '/de' })
+
+  const letters = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(letters).toEqual(['#', 'A', 'O', 'Z'])
+})

@@ -1,0 +1,66 @@
+// A story of a folder that has no screen of its own: the glossary, the houses, who writes here.
+import { Breadcrumbs } from '#app/pages/Breadcrumbs'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
+import { PageHead } from '#app/pages/PageHead'
+import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
+import { redirect } from '#app/pages/redirect'
+import type { ScreenHandle } from '#app/pages/screenHandle'
+import { useTexts } from '#app/texts/texts'
+import type { Route } from './+types/story.route'
+import type { MaterialBlock, PageBlock } from './blocks/schema'
+import { assetPicture } from './contentPicture'
+import { contentStory } from './contentStory.server'
+import { Story } from './Story'
+import { searchOf } from './storyAddress'
+import { storyGoods } from './storyGoods.server'
+
+export const handle: ScreenHandle = { pageCategory: 'other' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if (!shop) throw pageNotFound(request)
+  const here = new URL(request.url).pathname.replace(/(\/_)?\.data$/, '').replace(/\/+$/, '')
+  const slug = here.split('/').slice(2)
+  for (const part of slug) requireSlug(request, part)
+  const rpc = context.get(rpcContext)
+  const story = await contentStory<PageBlock | MaterialBlock>(
+    rpc,
+    context.get(loadContext),
+    slug.join('/'),
+  )
+  if (story === null) throw pageNotFound(request)
+  if (story.path !== here) throw redirect(story.path + searchOf(request), 301)
+  const goods = await storyGoods(rpc, shop, story.content)
+  return { story, goods, alternates: story.alternates }
+}
+
+export default function StoryRoute({ loaderData: { story, goods } }: Route.ComponentProps) {
+  const page = story.content
+  const title = page.headline || story.name
+  return (
+    <>
+      <PageHead
+        title={page.seo_title || title}
+        noindex={page.is_hidden_from_search === true}
+        picture={assetPicture(page.seo_image) ?? assetPicture(page.image)}
+        description={page.seo_description || introOf(page)}
+      />
+      {page.component === 'material' && <GlossaryTrail name={title} path={story.path} />}
+      <Story story={story} goods={goods} />
+    </>
+  )
+}
+
+function introOf(page: PageBlock | MaterialBlock): string {
+  return ('intro' in page ? page.intro : 'text' in page ? page.text : '') || ''
+}
+
+function GlossaryTrail({ name, path }: { name: string; path: string }) {
+  const t = useTexts()
+  const glossary = { name: t('glossary.title'), path: path.slice(0, path.lastIndexOf('/')) }
+  return (
+    <div className="wide pt-4 md:pt-6">
+      <Breadcrumbs trail={[glossary, { name, path }]} />
+    </div>
+  )
+}
