@@ -22,8 +22,8 @@ from vitrine.content.spaces import LANGUAGES
 FOLDERS = ("c", "lookbooks", "magazin", "marken", "materialien", "stores", "trends")
 AT_ONCE = 100
 MOST = 50_000
-# The start page of `magazin` is its overview; these have none, their routes ask for a slug.
-WITHOUT_START = ("c", "lookbooks", "trends")
+# The others have an overview at their start page; below `c` each page has its own name.
+WITHOUT_START = ("c",)
 MASTER = re.compile(r"/([0-9a-f]{32})/")
 
 

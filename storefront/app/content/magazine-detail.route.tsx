@@ -17,7 +17,7 @@ import { articleStructure } from './articleStructure'
 import { FeedLink } from './FeedLink'
 import { Story } from './Story'
 import { storyGoods } from './storyGoods.server'
-import { searchOf } from './storyAddress'
+import { pageQuery } from './storyPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'blog' }
 
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     (await contentStory<ArticleBlock>(rpc, load, `${otherWord(overview)}/${slug}`))
   if (story === null) throw pageNotFound(request)
   if (story.path !== `/${shop.code}/${overview}/${slug}`) {
-    throw redirect(story.path + searchOf(request), 301)
+    throw redirect(story.path + pageQuery(request), 301)
   }
   const goods = await storyGoods(rpc, shop, story.content)
   return { story, goods, overview: `/${shop.code}/${overview}`, alternates: story.alternates }

@@ -11,7 +11,7 @@ import type { MaterialBlock, PageBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
 import { contentStory } from './contentStory.server'
 import { Story } from './Story'
-import { searchOf } from './storyAddress'
+import { pageQuery } from './storyPage.server'
 import { storyGoods } from './storyGoods.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other' }
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slug.join('/'),
   )
   if (story === null) throw pageNotFound(request)
-  if (story.path !== here) throw redirect(story.path + searchOf(request), 301)
+  if (story.path !== here) throw redirect(story.path + pageQuery(request), 301)
   const goods = await storyGoods(rpc, shop, story.content)
   return { story, goods, alternates: story.alternates }
 }
