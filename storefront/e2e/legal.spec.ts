@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
     await read(page, '/fr/c/legal/terms')
 
     await expect(page.getByRole('note')).toBeVisible()
-    const contents = page.getByRole('navigation', { name: 'Sommaire' })
+    const contents = page.getByRole('navigation', { name: 'Sur cette page' })
     if (width === 1440) {
       await contents.getByRole('link', { name: /Livraison$/ }).click()
       await expect(page).toHaveURL(/#livraison$/)
