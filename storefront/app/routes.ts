@@ -39,6 +39,11 @@ export default [
 
       route('p/:slug/:id', 'catalogue/product.route.tsx'),
       route('back-in-stock', 'catalogue/back-in-stock.route.tsx'),
+      route('newsletter', 'content/forms/newsletter.route.tsx'),
+      route('newsletter/confirm', 'content/forms/newsletter-confirm.route.tsx'),
+      route('newsletter/unsubscribe', 'content/forms/newsletter-unsubscribe.route.tsx'),
+      route('contact', 'content/forms/contact.route.tsx'),
+      route('catalogue', 'content/forms/catalogue-order.route.tsx'),
       route('search', 'search/search.route.tsx'),
       ...inEachLanguage('outfits', ['outfits', 'ensembles'], 'catalogue'),
       ...inEachLanguage('magazine', MAGAZINE, 'content'),

@@ -21,6 +21,7 @@ RuleName = Literal[
     "password",
     "name",
     # Rules of single slices, which the shop alone decides.
+    "choice",
     "countryCode",
     "phone",
     "zipCode",

@@ -6,6 +6,8 @@ import type { Answer, Payload, Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { ProductSliderBlock, RecommendationsBlock } from './blocks/schema'
 import { isRelatedStory, type BlockBase } from './fields'
+import type { Choice } from './forms/choice'
+import { choicesOf } from './forms/choices.server'
 import { noGoods, type OutfitShown, type StoryGoods } from './goods'
 import { SHOP_FIELDS } from './references'
 
@@ -16,6 +18,8 @@ interface NamedGoods {
   outfits: Set<string>
   /** By the `_uid` of the block, with how many it shows. */
   rows: Map<string, { row: GoodsRow; limit: number }>
+  /** Lists of the content service that forms offer to choose from. */
+  lists: Set<string>
 }
 
 const MOST_PRODUCTS = 300
@@ -24,6 +28,12 @@ const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
 
+/** The forms that offer a list of the content service to choose from. */
+const LISTS: ReadonlyMap<string, string> = new Map([
+  ['contact_form', 'contact-subject-names'],
+  ['catalogue_order_form', 'catalogue-names'],
+])
+
 /** A page without its goods is better than none, so a shop that fails costs it nothing else. */
 export async function storyGoods(
   rpc: Rpc,
@@ -31,6 +41,25 @@ export async function storyGoods(
   ...contents: BlockBase[]
 ): Promise<StoryGoods> {
   const named = namedGoods(contents)
+  const [goods, choices] = await Promise.all([
+    goodsOf(rpc, shop, named),
+    choicesIn(rpc, [...named.lists]),
+  ])
+  return { ...goods, choices }
+}
+
+async function choicesIn(rpc: Rpc, lists: string[]): Promise<Record<string, Choice[]>> {
+  const choices = await Promise.all(
+    lists.map(async (slug) => [slug, await choicesOf(rpc, slug).catch(() => [])] as const),
+  )
+  return Object.fromEntries(choices)
+}
+
+async function goodsOf(
+  rpc: Rpc,
+  shop: Storefront,
+  named: NamedGoods,
+): Promise<Omit<StoryGoods, 'choices'>> {
   const rows = [...named.rows].slice(0, MOST_ROWS)
   if (named.products.size + named.outfits.size + rows.length === 0) return noGoods
   try {
@@ -81,7 +110,12 @@ export function outfitShown(
 }
 
 function namedGoods(contents: BlockBase[]): NamedGoods {
-  const named: NamedGoods = { products: new Set(), outfits: new Set(), rows: new Map() }
+  const named: NamedGoods = {
+    products: new Set(),
+    outfits: new Set(),
+    rows: new Map(),
+    lists: new Set(),
+  }
   const waiting: unknown[] = [...contents]
   while (waiting.length > 0) {
     const value = waiting.pop()
@@ -94,6 +128,8 @@ function namedGoods(contents: BlockBase[]): NamedGoods {
 }
 
 function addGoodsOf(block: BlockBase, named: NamedGoods): void {
+  const list = LISTS.get(block.component)
+  if (list) named.lists.add(list)
   const rule = rowOf(block)
   if (rule) {
     named.rows.set(block._uid, rule)

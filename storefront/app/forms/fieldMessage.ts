@@ -7,6 +7,7 @@ const NAMED = [
   'accountHolder',
   'additional',
   'birthDate',
+  'catalogues',
   'city',
   'company',
   'countryCode',
@@ -17,6 +18,7 @@ const NAMED = [
   'houseNumber',
   'iban',
   'lastName',
+  'message',
   'newPassword',
   'number',
   'oldPassword',
@@ -25,6 +27,7 @@ const NAMED = [
   'phone',
   'state',
   'street',
+  'subject',
   'zipCode',
 ] as const
 type NamedField = (typeof NAMED)[number]

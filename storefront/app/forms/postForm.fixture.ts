@@ -61,7 +61,13 @@ export async function postForm<Result>(
 
 export function problem(
   status: number,
-  body: { code?: string; errors?: FieldProblem[]; results?: object[] },
+  body: {
+    code?: string
+    errors?: FieldProblem[]
+    results?: object[]
+    stamp?: string
+    waitMs?: number
+  },
 ) {
   const headers = { 'content-type': 'application/problem+json' }
   return new Response(JSON.stringify(body), { status, headers })

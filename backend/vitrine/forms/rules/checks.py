@@ -29,7 +29,7 @@ def broken_choice(chosen: Collection[str], offered: Collection[str] | None) -> B
     is_possible = all(_may_be_offered(each) for each in chosen) and (
         offered is None or set(chosen) <= set(offered)
     )
-    return None if chosen and is_possible else Broken("required")
+    return None if chosen and is_possible else Broken("choice")
 
 
 def _may_be_offered(value: str) -> bool:

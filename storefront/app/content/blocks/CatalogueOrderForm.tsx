@@ -1,0 +1,34 @@
+import { Picture } from '#app/media/Picture'
+import { assetPicture } from '../contentPicture'
+import { CatalogueForm } from '../forms/CatalogueForm'
+import { useChoices } from '../goods'
+import { RichText } from '../richText/RichText'
+import { SectionHead } from '../SectionHead'
+import type { CatalogueOrderFormBlock } from './schema'
+
+export default function CatalogueOrderForm({ block }: { block: CatalogueOrderFormBlock }) {
+  const { headline, intro, catalogues, thanks, privacy } = block
+  const choices = useChoices('catalogue-names', catalogues)
+  const picture = assetPicture(block.image)
+  return (
+    <section
+      className={`wide mt-14 grid items-start gap-8 lg:gap-16 ${picture ? 'md:grid-cols-2' : ''}`}
+    >
+      {picture && <Picture picture={picture} crop="45" sizes="(min-width: 48rem) 50vw, 100vw" />}
+      <div className="max-w-2xl">
+        <SectionHead headline={headline} usual="lg" intro={intro} />
+        <CatalogueForm
+          catalogues={choices}
+          thanks={thanks}
+          privacy={
+            privacy && (
+              <div className="text-sm text-graphite">
+                <RichText document={privacy} />
+              </div>
+            )
+          }
+        />
+      </div>
+    </section>
+  )
+}

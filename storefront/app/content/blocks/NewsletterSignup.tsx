@@ -1,0 +1,31 @@
+import { Picture } from '#app/media/Picture'
+import { assetPicture } from '../contentPicture'
+import { NewsletterForm } from '../forms/NewsletterForm'
+import { promotionMarks } from '../promotion'
+import { RichText } from '../richText/RichText'
+import { SectionHead } from '../SectionHead'
+import type { NewsletterSignupBlock } from './schema'
+
+const TONES = { light: '', sand: 'bg-linen', dark: 'form-dark bg-ink text-paper' } as const
+
+export default function NewsletterSignup({ block }: { block: NewsletterSignupBlock }) {
+  const { headline, headline_size: size, text, consent, button_label: submit, tone } = block
+  const picture = assetPicture(block.image)
+  return (
+    <section className={`mt-14 ${TONES[tone || 'sand']}`} {...promotionMarks(block)}>
+      <div
+        className={`wide grid items-center gap-8 lg:gap-16 ${picture ? 'md:grid-cols-2' : ''} ${tone === 'light' ? '' : 'py-10 lg:py-16'}`}
+      >
+        {picture && <Picture picture={picture} crop="32" sizes="(min-width: 48rem) 50vw, 100vw" />}
+        <div className="max-w-xl">
+          <SectionHead headline={headline} size={size} usual="lg" intro={text} />
+          <NewsletterForm
+            source="page"
+            submit={submit}
+            consent={consent && <RichText document={consent} />}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

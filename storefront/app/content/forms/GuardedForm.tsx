@@ -1,0 +1,86 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
+import { localisedPath } from '#app/storefronts/paths'
+import { useShop } from '#app/storefronts/useShop'
+import { useTexts } from '#app/texts/texts'
+import { Button } from '#app/ui/Button'
+import { FormThanks } from './FormThanks'
+import type { FormPage } from './formOutcome'
+import { useGuardedForm } from './useGuardedForm'
+
+interface Props {
+  /** The address of the form's own page. */
+  to: string
+  page?: FormPage | undefined
+  submit: string
+  /** Said in place of the form once it is sent. */
+  thanks: (email: string) => ReactNode
+  /** Small print above the button. */
+  note?: ReactNode
+  children: (fields: FieldsOf) => ReactNode
+}
+
+/** With scripts it is sent from where it stands; without, its own page goes on with it. */
+export function GuardedForm({ to, page, submit, thanks, note, children }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const { Form, form, stamp, askForStamp, outcome, ...state } = useGuardedForm(page)
+
+  // With each answer that is to be corrected the fields begin anew, as on a page without scripts.
+  const [answers, setAnswers] = useState({ latest: outcome, count: 0 })
+  const isToCorrect = outcome?.kind === 'wrong' || outcome?.kind === 'refused'
+  if (isToCorrect && outcome !== answers.latest) {
+    setAnswers({ latest: outcome, count: answers.count + 1 })
+  }
+
+  if (outcome?.kind === 'done') {
+    return (
+      <FormThanks isFocused={state.isAnsweredHere}>{thanks(outcome.typed.email ?? '')}</FormThanks>
+    )
+  }
+  const isAgain = outcome?.kind === 'again' && !state.isWaiting
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={localisedPath(shop, to)}
+      noValidate
+      preventScrollReset
+      onFocus={askForStamp}
+      onSubmit={(event) => {
+        if (state.isSending) event.preventDefault()
+      }}
+      className="flex flex-col gap-4"
+    >
+      {isAgain && (
+        <p role="status" className="bg-linen px-4 py-3 text-ink">
+          {t('forms.again')}
+        </p>
+      )}
+      <Fragment key={answers.count}>
+        {children(fieldsOf(t, outcome, outcome?.typed ?? {}))}
+      </Fragment>
+      <input type="hidden" name="stamp" ref={stamp} defaultValue={stampOf(page)} />
+      {/* Nobody sees it, and who fills it in is a program. */}
+      <div aria-hidden="true" className="sr-only">
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+      {note}
+      <p role="alert" className="text-sm text-alarm empty:hidden">
+        {outcome?.kind === 'refused' && t(`forms.problem.${outcome.because}`)}
+      </p>
+      <Button
+        type="submit"
+        className="self-start"
+        aria-disabled={state.isSending || state.isWaiting}
+      >
+        {submit}
+      </Button>
+    </Form>
+  )
+}
+
+function stampOf(page: FormPage | undefined): string {
+  if (page?.outcome?.kind === 'again') return page.outcome.stamp
+  return page?.outcome?.typed.stamp || page?.stamp || ''
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { ShopLink } from '#app/links/ShopLink'
+import { useTexts } from '#app/texts/texts'
+import { Field } from '#app/ui/Field'
+import type { FormPage } from './formOutcome'
+import { GuardedForm } from './GuardedForm'
+
+interface Props {
+  source: 'page' | 'footer'
+  page?: FormPage
+  submit?: string | null | undefined
+  /** What one agrees to, where an editor says it. */
+  consent?: ReactNode
+}
+
+export function NewsletterForm({ source, page, submit, consent }: Props) {
+  const t = useTexts()
+  return (
+    <GuardedForm
+      to="/newsletter"
+      page={page}
+      submit={submit || t('forms.newsletter.submit')}
+      thanks={(email) => t('forms.newsletter.asked', { email })}
+      note={<div className="text-sm text-graphite">{consent ?? <UsualConsent />}</div>}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="source" value={source} />
+          <Field
+            {...fields('email')}
+            label={t('signin.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+          />
+        </>
+      )}
+    </GuardedForm>
+  )
+}
+
+function UsualConsent() {
+  const t = useTexts()
+  return (
+    <p>
+      {t('forms.newsletter.consent')}{' '}
+      <ShopLink to="/c/legal/privacy" className="link">
+        {t('forms.privacy')}
+      </ShopLink>
+    </p>
+  )
+}
