@@ -49,7 +49,11 @@ export default function LegalRoute({ loaderData }: { loaderData: LegalPage }) {
         neighbours={[{ title: t('footer.legal'), links: navigation.legal.items }]}
         sections={textSections(body)}
         note={<Validity page={loaderData} />}
-        foot={<ValidFrom page={loaderData} />}
+        foot={
+          <p>
+            <ValidFrom page={loaderData} />
+          </p>
+        }
       >
         <div className="max-w-prose">
           <RichText document={body} renderBlock={renderBlock} />
