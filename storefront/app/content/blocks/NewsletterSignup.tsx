@@ -6,7 +6,11 @@ import { RichText } from '../richText/RichText'
 import { SectionHead } from '../SectionHead'
 import type { NewsletterSignupBlock } from './schema'
 
-const TONES = { light: '', sand: 'bg-linen', dark: 'form-dark bg-ink text-paper' } as const
+const TONES = {
+  light: '',
+  sand: 'bg-linen',
+  dark: 'bg-ink text-paper [&_.text-graphite]:text-stone [&_.text-alarm]:text-paper [&_.button]:bg-paper [&_.button]:text-ink',
+} as const
 
 export default function NewsletterSignup({ block }: { block: NewsletterSignupBlock }) {
   const { headline, headline_size: size, text, consent, button_label: submit, tone } = block
@@ -17,7 +21,7 @@ export default function NewsletterSignup({ block }: { block: NewsletterSignupBlo
         className={`wide grid items-center gap-8 lg:gap-16 ${picture ? 'md:grid-cols-2' : ''} ${tone === 'light' ? '' : 'py-10 lg:py-16'}`}
       >
         {picture && <Picture picture={picture} crop="32" sizes="(min-width: 48rem) 50vw, 100vw" />}
-        <div className="max-w-xl">
+        <div className={tone === 'light' ? 'max-w-xl' : 'max-w-xl in-[.page-column]:px-5'}>
           <SectionHead headline={headline} size={size} usual="lg" intro={text} />
           <NewsletterForm
             source="page"
