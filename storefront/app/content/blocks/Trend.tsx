@@ -18,9 +18,7 @@ export default function Trend({ block }: { block: TrendBlock }) {
   return (
     <article className="pb-14 lg:pb-24">
       <header className="wide trend-head">
-        {picture && (
-          <Picture picture={picture} crop="45" sizes="(min-width: 48rem) 50vw, 100vw" priority />
-        )}
+        {picture && <Picture picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" priority />}
         <div className="min-w-0">
           {topline && <p className="text-sm text-graphite">{topline}</p>}
           {headline && (

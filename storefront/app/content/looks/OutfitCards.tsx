@@ -19,11 +19,11 @@ export function OutfitCards({ keys, title }: Props) {
       <Headline size="lg" level={2}>
         {title}
       </Headline>
-      <ul className="mt-6 grid grid-cols-2 gap-x-2 gap-y-8 md:gap-x-4 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-2 gap-x-2 gap-y-8 md:gap-x-4 lg:grid-cols-3">
         {all.map(({ key, path, name, picture }) => (
           <li key={key} className="relative">
             {picture && (
-              <Picture picture={picture} crop="34" sizes="(min-width: 74rem) 25vw, 50vw" />
+              <Picture picture={picture} crop="34" sizes="(min-width: 74rem) 33vw, 50vw" />
             )}
             <ShopLink
               to={path}

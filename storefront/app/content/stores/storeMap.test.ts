@@ -14,11 +14,13 @@ test('labels of neighbours do not lie on each other', () => {
   const london = { x: 139.9, y: 157.6, text: 'London' }
   const antwerp = { x: 198, y: 163.7, text: 'Antwerpen' }
   const brussels = { x: 197.3, y: 171, text: 'Brüssel' }
-  const vienna = { x: 352, y: 223.9, text: 'Vienne' }
+  const munich = { x: 290.3, y: 225, text: 'München' }
+  const vienna = { x: 352, y: 223.9, text: 'Wien' }
 
-  expect(labelSides([brussels, vienna, antwerp, london])).toEqual([
+  expect(labelSides([brussels, munich, vienna, antwerp, london])).toEqual([
     'left',
     'left',
+    'right',
     'right',
     'right',
   ])

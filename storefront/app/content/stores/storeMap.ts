@@ -30,11 +30,12 @@ export interface Label extends MapPoint {
 
 type Side = 'left' | 'right'
 
-/** A label stands right of its point; left of it where it would lie on another, or leave the map. */
+/** A label stands right of its point; left of it where it would lie on others, or leave the map. */
 export function labelSides(labels: Label[]): Side[] {
   const sides = new Map<Label, Side>()
   for (const label of labels.toSorted((a, b) => a.y - b.y)) {
     const isFree = (side: Side) =>
+      !labels.some((other) => other !== label && covers(label, side, other)) &&
       ![...sides].some(([other, otherSide]) => overlaps(label, side, other, otherSide))
     const fits = endsOf(label, 'right')[1] <= MAP_WIDTH
     sides.set(label, fits && isFree('right') ? 'right' : 'left')
@@ -46,6 +47,15 @@ function overlaps(one: Label, side: Side, other: Label, otherSide: Side): boolea
   const [from, to] = endsOf(one, side)
   const [otherFrom, otherTo] = endsOf(other, otherSide)
   return Math.abs(one.y - other.y) < LABEL_HEIGHT && from < otherTo && otherFrom < to
+}
+
+/** A point beside it is given some room; one on its other side is in nobody's way. */
+function covers(one: Label, side: Side, point: MapPoint): boolean {
+  const [from, to] = endsOf(one, side)
+  const isBeside = (side === 'right') === point.x > one.x
+  return (
+    isBeside && Math.abs(one.y - point.y) < LABEL_HEIGHT && from < point.x + 9 && point.x - 9 < to
+  )
 }
 
 function endsOf({ x, text }: Label, side: Side): [number, number] {
