@@ -40,7 +40,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
     "getGlobalConfig": lambda ids: [{}],
     "getGoods": lambda ids: [
         {"products": ["HAT-1", "COAT-1", "CAP-1"]},
-        {"outfits": ["walk"]},
+        {"outfits": ["walk"], "categories": ["women/coats"]},
         {"rows": [{"category": "women"}, {"sort": "newest"}, {"similarTo": ["COAT-1"]}]},
     ],
     "getLegalText": lambda ids: [

@@ -41,6 +41,10 @@ async def test_products_and_outfits_come_in_the_order_they_are_named(
         "COAT-1",
         "WOOL-1",
     ]
+    assert answer["categories"] == [
+        {"key": "women/coats", "name": "Große Mäntel", "url": "/de/damen/maentel"},
+        {"key": "women", "name": "Damen", "url": "/de/damen"},
+    ]
     assert answer["rows"] == []
 
 
@@ -84,6 +88,7 @@ async def test_what_is_asked_for_is_what_is_told(rpc: Caller, outfit: str) -> No
         ({"products": ["COAT-1"] * 300}, 200),
         ({"products": ["COAT-1"] * 301}, 400),
         ({"outfits": ["walk"] * 101}, 400),
+        ({"categories": ["women"] * 101}, 400),
         ({"rows": [{"limit": 48}]}, 200),
         ({"rows": [{"limit": 49}]}, 400),
         ({"rows": [{"limit": 0}]}, 400),

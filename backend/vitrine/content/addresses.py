@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-SCHEMES = frozenset({"http", "https", "mailto", "tel"})
+# The last two name goods, whose addresses differ by storefront: `category:women/coats`.
+SCHEMES = frozenset({"http", "https", "mailto", "tel", "category", "product"})
 # Browsers drop these inside of an address, and those below 0x20 before it.
 DROPPED = re.compile(r"[\t\n\r]")
 IGNORED_AT_THE_START = "".join(map(chr, range(0x21)))

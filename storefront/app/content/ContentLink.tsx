@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { ShopLink } from '#app/links/ShopLink'
 import type { LinkValue } from './fields'
-import { fieldTarget } from './richText/linkTarget'
+import { fieldMark } from './richText/linkTarget'
+import { useLinkTarget } from './useLinkTarget'
 
 interface Props {
   link: LinkValue | null | undefined
@@ -14,7 +15,7 @@ interface Props {
 
 /** Where the link leads nowhere, words that look like one would be a lie. */
 export function ContentLink({ link, className, otherwise = null, children }: Props) {
-  const target = link ? fieldTarget(link) : null
+  const target = useLinkTarget(fieldMark(link))
   if (!target) return otherwise
   if (target.kind === 'shop') {
     return (

@@ -16,11 +16,14 @@ export interface OutfitShown {
   pieces: PieceShown[]
 }
 
-export interface PieceShown {
+export interface NamedProduct {
   /** The product's reference key. */
   key: string
-  role: string
   tile: TileProduct
+}
+
+export interface PieceShown extends NamedProduct {
+  role: string
 }
 
 export interface StoryGoods {
@@ -28,20 +31,36 @@ export interface StoryGoods {
   products: Record<string, TileProduct>
   /** By key. */
   outfits: Record<string, OutfitShown>
+  /** Where a category is, by its key. */
+  categories: Record<string, string>
   /** By the `_uid` of the block. */
   rows: Record<string, TileProduct[]>
   /** Of each list of the content service that a block names, what its values are called. */
   choices: Record<string, Choice[]>
 }
 
-export const noGoods: StoryGoods = { products: {}, outfits: {}, rows: {}, choices: {} }
+export const noGoods: StoryGoods = {
+  products: {},
+  outfits: {},
+  categories: {},
+  rows: {},
+  choices: {},
+}
 
 export const GoodsContext = createContext<StoryGoods>(noGoods)
 
 /** In the order of the keys; what is gone or not sold here is left out. */
 export function useProducts(keys: string[] | null | undefined): TileProduct[] {
+  return useNamedProducts(keys).map(({ tile }) => tile)
+}
+
+/** The same, each with its key. */
+export function useNamedProducts(keys: string[] | null | undefined): NamedProduct[] {
   const { products } = use(GoodsContext)
-  return (keys ?? []).flatMap((key) => products[key] ?? [])
+  return (keys ?? []).flatMap((key) => {
+    const tile = products[key]
+    return tile ? [{ key, tile }] : []
+  })
 }
 
 export function useOutfit(key: string | null | undefined): OutfitShown | null {

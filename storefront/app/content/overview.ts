@@ -3,7 +3,7 @@ import type { Crumb } from '#app/pages/Breadcrumbs'
 import type { LinkGroupBlock, PageBlock, PageLinkBlock } from './blocks/schema'
 import { relatedStories } from './fields'
 import type { Neighbours } from './PageLayout'
-import { fieldTarget } from './richText/linkTarget'
+import { fieldMark, linkTarget } from './richText/linkTarget'
 
 export interface Overview {
   crumb: Crumb
@@ -29,6 +29,6 @@ export function neighboursOf(overview: Overview | null): Neighbours[] {
 }
 
 function linkOf({ label, link }: PageLinkBlock) {
-  const target = link ? fieldTarget(link) : null
+  const target = linkTarget(fieldMark(link))
   return label && target?.kind === 'shop' ? [{ label, path: target.path }] : []
 }

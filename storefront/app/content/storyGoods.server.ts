@@ -10,12 +10,14 @@ import type { Choice } from './forms/choice'
 import { choicesOf } from './forms/choices.server'
 import { noGoods, type OutfitShown, type StoryGoods } from './goods'
 import { SHOP_FIELDS } from './references'
+import { shopReference } from './shopReference'
 
 type GoodsRow = NonNullable<NonNullable<Payload<'getGoods'>>['rows']>[number]
 
 interface NamedGoods {
   products: Set<string>
   outfits: Set<string>
+  categories: Set<string>
   /** By the `_uid` of the block, with how many it shows. */
   rows: Map<string, { row: GoodsRow; limit: number }>
   /** Lists of the content service that forms offer to choose from. */
@@ -24,6 +26,7 @@ interface NamedGoods {
 
 const MOST_PRODUCTS = 300
 const MOST_OUTFITS = 100
+const MOST_CATEGORIES = 100
 const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
@@ -61,11 +64,13 @@ async function goodsOf(
   named: NamedGoods,
 ): Promise<Omit<StoryGoods, 'choices'>> {
   const rows = [...named.rows].slice(0, MOST_ROWS)
-  if (named.products.size + named.outfits.size + rows.length === 0) return noGoods
+  const sets = [named.products, named.outfits, named.categories]
+  if (rows.length === 0 && sets.every(({ size }) => size === 0)) return noGoods
   try {
     const goods = await rpc.getGoods({
       products: [...named.products].slice(0, MOST_PRODUCTS),
       outfits: [...named.outfits].slice(0, MOST_OUTFITS),
+      categories: [...named.categories].slice(0, MOST_CATEGORIES),
       rows: rows.map(([, { row }]) => row),
       with: TILE_PARTS,
     })
@@ -76,6 +81,7 @@ async function goodsOf(
       outfits: Object.fromEntries(
         goods.outfits.map((outfit) => [outfit.key, outfitShown(shop, outfit)]),
       ),
+      categories: Object.fromEntries(goods.categories.map(({ key, url }) => [key, url])),
       rows: Object.fromEntries(
         rows.map(([uid, { limit }], place) => [
           uid,
@@ -113,18 +119,27 @@ function namedGoods(contents: BlockBase[]): NamedGoods {
   const named: NamedGoods = {
     products: new Set(),
     outfits: new Set(),
+    categories: new Set(),
     rows: new Map(),
     lists: new Set(),
   }
   const waiting: unknown[] = [...contents]
   while (waiting.length > 0) {
     const value = waiting.pop()
+    if (typeof value === 'string') addLinked(value, named)
     // Of a story that stands in a field, a card is shown and none of its goods.
     if (typeof value !== 'object' || value === null || isRelatedStory(value)) continue
     if ('component' in value && '_uid' in value) addGoodsOf(value as BlockBase, named)
     waiting.push(...(Object.values(value) as unknown[]))
   }
   return named
+}
+
+/** A link to `category:women/coats` or `product:VTR-1001-camel` leads where the storefront has it. */
+function addLinked(text: string, named: NamedGoods): void {
+  const { kind, key } = shopReference(text) ?? {}
+  if (kind === 'category' && key) named.categories.add(key)
+  if (kind === 'product' && key) named.products.add(key)
 }
 
 function addGoodsOf(block: BlockBase, named: NamedGoods): void {

@@ -42,7 +42,8 @@ async function goodsOf(answer: () => Response, ...contents: BlockBase[]) {
 test('all that the blocks of a page name is asked for at once', async () => {
   const rowed = aBlock('product_slider', { category: 'women/new', limit: '1', products: [] })
   const point = { ...aBlock('look_point', { product: ' VTR-2001-ink ' }), _uid: 'point' }
-  const look = aBlock('shoppable_look', { outfit: 'OUT-01', points: [point] })
+  const link = { fieldtype: 'multilink', linktype: 'url', url: 'category:women/coats' }
+  const look = aBlock('shoppable_look', { outfit: 'OUT-01', points: [point], cta_link: link })
   const related = {
     uuid: 'u',
     path: '/de/magazin/wolle',
@@ -52,7 +53,12 @@ test('all that the blocks of a page name is asked for at once', async () => {
 
   const { goods, questions } = await goodsOf(
     () =>
-      Response.json({ products: [camel, skirt], outfits: [outfit], rows: [[camel, black, skirt]] }),
+      Response.json({
+        products: [camel, skirt],
+        outfits: [outfit],
+        categories: [{ key: 'women/coats', name: 'Mäntel', url: '/de/damen/maentel' }],
+        rows: [[camel, black, skirt]],
+      }),
     aBlock('page', { body: [rowed, look] }),
     article,
   )
@@ -61,11 +67,13 @@ test('all that the blocks of a page name is asked for at once', async () => {
     {
       products: ['VTR-1001-camel', 'VTR-2001-ink'],
       outfits: ['OUT-01'],
+      categories: ['women/coats'],
       rows: [{ category: 'women/new', sort: 'newest', similarTo: [], limit: 2 }],
     },
   ])
   expect(Object.keys(goods.products)).toEqual(['VTR-1001-camel', 'VTR-2001-ink'])
   expect(goods.outfits['OUT-01']).toMatchObject({ path: '/de/outfits/limmat', picture: null })
+  expect(goods.categories).toEqual({ 'women/coats': '/de/damen/maentel' })
   expect(goods.rows.product_slider?.map(({ id }) => id)).toEqual([302])
 })
 

@@ -8,7 +8,6 @@ import { aBasket } from '#app/basket/baskets.fixture'
 import * as category from '#app/catalogue/category.route'
 import { productPage } from '#app/catalogue/product/productPage.server'
 import * as home from '#app/content/home.route'
-import { noScenes } from '#app/content/homeScenes.server'
 import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { aProduct } from '#app/products/products.fixture'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
@@ -37,8 +36,8 @@ function answering(answers: Record<string, unknown>): Rpc {
 function at(path: string, rpc: Rpc, params = {}) {
   const context = new RouterContextProvider()
   context.set(shopContext, germany)
-  context.set(loadContext, { preview: null, tags: new Set<string>() } as LoadContext)
   context.set(rpcContext, rpc)
+  context.set(loadContext, { preview: null, tags: new Set(), policy: {} } as unknown as LoadContext)
   return { request: new Request(`http://127.0.0.1${path}`), params, context } as never
 }
 
@@ -94,8 +93,8 @@ test('a product is shown without all that only accompanies it', async () => {
   })
 })
 
-test('home is shown without its pictures', async () => {
+test('home is shown without its story', async () => {
   const loaded = await home.loader(at('/de', answering({})))
 
-  expect(loaded).toEqual(noScenes)
+  expect(loaded).toEqual({ story: null })
 })

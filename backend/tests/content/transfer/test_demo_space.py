@@ -95,13 +95,17 @@ async def test_an_article_leads_to_its_author_and_on_to_a_store(demo: Db) -> Non
     names = await rows(
         demo,
         """
-        select distinct author.content ->> 'name', store.content ->> 'city'
-        from story_version article
-        join story author_story on author_story.uuid::text = article.content ->> 'author'
-        join story_version author on author.id = author_story.published_version
-        join story store_story on store_story.uuid::text = author.content ->> 'store'
-        join story_version store on store.id = store_story.published_version
-        where article.content ->> 'component' = 'article'
+        with named as materialized (
+            select story.uuid::text, content ->> 'component' as component, content ->> 'name' as name,
+                content ->> 'city' as city, content ->> 'author' as author,
+                content ->> 'store' as store
+            from story join story_version on story_version.id = published_version
+        )
+        select distinct author.name, store.city
+        from named article
+        join named author on author.uuid = article.author
+        join named store on store.uuid = author.store
+        where article.component = 'article'
         order by 1
         """,
     )

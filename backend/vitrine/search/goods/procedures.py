@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from vitrine import catalogue
-from vitrine.catalogue import EVERYTHING, Outfit, Product, With
+from vitrine.catalogue import EVERYTHING, Category, Outfit, Product, With
 from vitrine.rpc import Call, Wire, procedure
 from vitrine.search.calls import cache_listing, dictionary_of, engine_of, products_of
 from vitrine.search.query import Page, Query, SortBy
 
 V = TypeVar("V")
 
+MOST_CATEGORIES = 100
 MOST_OUTFITS = 100
 MOST_PRODUCTS = 300
 MOST_ROWS = 30
@@ -38,12 +40,15 @@ class GoodsRow(Wire):
 
 
 class GetGoods(Wire):
-    """Products by reference key, outfits by key."""
+    """Products by reference key, outfits and categories by key."""
 
     products: Annotated[list[Key], Meta(max_length=MOST_PRODUCTS)] = msgspec.field(
         default_factory=list
     )
     outfits: Annotated[list[Key], Meta(max_length=MOST_OUTFITS)] = msgspec.field(
+        default_factory=list
+    )
+    categories: Annotated[list[Key], Meta(max_length=MOST_CATEGORIES)] = msgspec.field(
         default_factory=list
     )
     rows: Annotated[list[GoodsRow], Meta(max_length=MOST_ROWS)] = msgspec.field(
@@ -52,11 +57,18 @@ class GetGoods(Wire):
     with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
+class NamedCategory(Wire):
+    key: str
+    name: str
+    url: str
+
+
 class Goods(Wire):
     """What is not sold here is left out; there are as many rows as were asked for."""
 
     products: list[Product]
     outfits: list[Outfit]
+    categories: list[NamedCategory]
     rows: list[list[Product]]
 
 
@@ -72,8 +84,27 @@ async def get_goods(call: Call, payload: GetGoods) -> Goods:
     return Goods(
         products=_in_order(payload.products, by_key),
         outfits=_in_order(payload.outfits, outfits),
+        categories=_in_order(payload.categories, _categories(call, payload)),
         rows=[await _row(call, row, by_key, selection) for row in payload.rows],
     )
+
+
+def _categories(call: Call, payload: GetGoods) -> dict[str, NamedCategory]:
+    if not payload.categories:
+        return {}
+    call.tags.add("categories")
+    return {
+        document.key: NamedCategory(key=document.key, name=document.name, url=document.url)
+        for document in _shown_categories(call)
+        if document.key in payload.categories
+    }
+
+
+def _shown_categories(call: Call) -> Iterator[Category]:
+    for category in dictionary_of(call).words.categories.values():
+        document = category.documents.get(call.shop_id)
+        if document and not document.is_hidden:
+            yield document
 
 
 async def _row(
@@ -109,11 +140,7 @@ async def _first_ids(call: Call, row: GoodsRow) -> list[int]:
 
 
 def _category_id(call: Call, key: str) -> int | None:
-    for category in dictionary_of(call).words.categories.values():
-        document = category.documents.get(call.shop_id)
-        if category.key == key and document and not document.is_hidden:
-            return category.id
-    return None
+    return next((each.id for each in _shown_categories(call) if each.key == key), None)
 
 
 def _in_order(keys: list[str], by_key: dict[str, V]) -> list[V]:

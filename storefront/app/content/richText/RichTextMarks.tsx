@@ -2,7 +2,7 @@
 // our policy forbids style attributes.
 import type { ReactNode } from 'react'
 import { ShopLink } from '#app/links/ShopLink'
-import { linkTarget } from './linkTarget'
+import { useLinkTarget } from '../useLinkTarget'
 import { textAttribute, type RichTextMark, type RichTextNode } from './tree'
 
 const ELEMENTS = {
@@ -30,7 +30,7 @@ function wrapText(inner: ReactNode, mark: RichTextMark): ReactNode {
 }
 
 function TextLink({ mark, children }: { mark: RichTextMark; children: ReactNode }) {
-  const target = linkTarget(mark)
+  const target = useLinkTarget(mark)
   if (target === null) return children
   const isNewTab = textAttribute(mark, 'target') === '_blank'
   const tab = isNewTab ? { target: '_blank', rel: 'noopener' } : {}

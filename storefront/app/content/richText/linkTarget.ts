@@ -21,11 +21,11 @@ export function linkTarget(mark: RichTextMark): LinkTarget | null {
   return { kind: 'shop', path: (href.startsWith('/') ? href : `/${href}`) + hash }
 }
 
-/** Of a field, which names its parts otherwise than a text does. */
-export function fieldTarget(link: LinkValue): LinkTarget | null {
-  const { linktype, email, url, cached_url: cached, anchor } = link
+/** A link of a field, which names its parts otherwise than a text does. */
+export function fieldMark(link: LinkValue | null | undefined): RichTextMark {
+  const { linktype, email, url, cached_url: cached, anchor } = link ?? {}
   const href = linktype === 'email' ? (email ?? url) : url || cached
-  return linkTarget({ type: 'link', attrs: { linktype, href, anchor } })
+  return { type: 'link', attrs: { linktype, href, anchor } }
 }
 
 function mailTarget(address: string): LinkTarget | null {

@@ -64,6 +64,7 @@ export interface SearchAnswered {
     Goods: {
         products: CatalogueAnswered["Product"][];
         outfits: CatalogueAnswered["Outfit"][];
+        categories: SearchAnswered["NamedCategory"][];
         rows: CatalogueAnswered["Product"][][];
     };
     /** @description `categoryIds`: the categories right below the one that is shown. */
@@ -88,6 +89,11 @@ export interface SearchAnswered {
         search?: SearchAnswered["Understood"];
         filters?: (SearchAnswered["AttributesFilterItem"] | SearchAnswered["BooleanFilterItem"] | SearchAnswered["RangeFilterItem"] | SearchAnswered["IdentifierFilterItem"])[];
         unfilteredCount?: number;
+    };
+    NamedCategory: {
+        key: string;
+        name: string;
+        url: string;
     };
     /** @description A piece of a label; `isTyped` is what the shopper has typed of it. */
     Part: {

@@ -62,12 +62,14 @@ export interface SearchAsked {
         /** @default null */
         value?: boolean | null;
     };
-    /** @description Products by reference key, outfits by key. */
+    /** @description Products by reference key, outfits and categories by key. */
     GetGoods: {
         /** @default [] */
         products?: string[];
         /** @default [] */
         outfits?: string[];
+        /** @default [] */
+        categories?: string[];
         /** @default [] */
         rows?: SearchAsked["GoodsRow"][];
         /**
