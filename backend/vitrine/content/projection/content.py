@@ -38,6 +38,8 @@ class Projection:
         self.assets: list[Json] = []
         self.images: list[Json] = []
         self._wording = wording
+        # In the default language itself, translations are only taken away.
+        self._is_plain = wording.is_default and not wording.languages
         self._is_draft = is_draft
         self._relations = relations or {}
         self._translatable = translatable or {}
@@ -85,6 +87,10 @@ class Projection:
 
     def _translate(self, node: Json) -> None:
         marked = [key for key in node if MARK in key]
+        if self._is_plain:
+            for key in marked:
+                del node[key]
+            return
         fields = self._translatable.get(str(node.get("component")), NO_FIELDS)
         translations: dict[str, Json] = {field: {} for field in fields if field in node}
         for key in marked:

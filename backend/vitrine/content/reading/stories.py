@@ -11,24 +11,30 @@ from vitrine.content.reading.text import LARGEST_ID, uuids_of
 from vitrine.kit.db import Db
 
 # In the language that is asked for, then in the one it is a variant of, then in the default one.
+# `lang = any(…)` would be looked up in the index, which is planned anew with every read: nobody
+# knows beforehand how many languages it is.
 BY_PATH = """(
     select story.id, {version_id} as version_id, {release_id} as release_id,
         {published_at} as published_at, 1 as place
     from story_path
     join story on story.id = story_path.story_id and not story.is_folder
     {joins}
-    where story_path.lang = any(%(langs)s::text[])
-      and story_path.path = any(%(paths)s::text[])
+    where story_path.path in (%(path)s, %(other)s)
+      and array_position(%(langs)s::text[], story_path.lang) is not null
       and {is_path}
       and {is_visible}
-    order by array_position(%(langs)s::text[], story_path.lang),
-        array_position(%(paths)s::text[], story_path.path)
+    order by array_position(%(langs)s::text[], story_path.lang), story_path.path <> %(path)s
     limit 1
 )"""
 
 
 async def story_by_path(db: Db, view: View, path: str) -> StoredStory | None:
-    parameters = {"langs": [*chain_of(view.language), DEFAULT], "paths": _spellings(path)}
+    return await _by_path(db, view, path, [*chain_of(view.language), DEFAULT])
+
+
+async def _by_path(db: Db, view: View, path: str, langs: list[str]) -> StoredStory | None:
+    given, other = _spellings(path)
+    parameters = {"langs": langs, "path": given, "other": other}
     return _first(await read_page(db, view, BY_PATH, parameters))
 
 
@@ -49,9 +55,10 @@ BY_FORMER_PATH = """(
 
 async def story_by_other_path(db: Db, view: View, path: str) -> StoredStory | None:
     """For who comes by the address that it has in another language, or that it had before."""
-    parameters = {"langs": [*TRANSLATED], "paths": _spellings(path)}
-    stories = await read_page(db, view, BY_PATH, parameters)
-    return _first(stories or await read_page(db, view, BY_FORMER_PATH, parameters))
+    story = await _by_path(db, view, path, [*TRANSLATED])
+    if story is not None:
+        return story
+    return _first(await read_page(db, view, BY_FORMER_PATH, {"paths": _spellings(path)}))
 
 
 BY_ID = """(
