@@ -59,7 +59,7 @@ class GetOutfitBySlug(Wire):
 
 @procedure("getOutfitBySlug", public=True)
 async def get_outfit_by_slug(call: Call, payload: GetOutfitBySlug) -> Outfit:
-    """One outfit by its slug in the storefront's language."""
+    """One outfit by its slug in the storefront's language, or else in another one."""
     slug = payload.slug.replace("\x00", "")
     outfits = await queries.outfits_by_slug(call.db, call.shop_id, call.shop.language, slug)
     if not outfits:

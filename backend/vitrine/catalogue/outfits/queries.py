@@ -163,11 +163,14 @@ _OUTFITS: LiteralString = """
 OUTFITS_OF_PAGE = _OUTFITS.replace(
     "{condition}", "(%(gender)s::text is null or outfit.gender = %(gender)s)"
 )
+# A slug of another language is known, too, so that its page can send visitors on.
 OUTFIT_BY_SLUG = _OUTFITS.replace(
     "{condition}",
     """outfit.id = (
           select outfit_id from outfit_slug
-          where language = %(language)s and slug = %(slug)s
+          where slug = %(slug)s
+          order by language = %(language)s desc, language
+          limit 1
       )""",
 )
 OUTFITS_BY_KEY = _OUTFITS.replace("{condition}", "outfit.key = any(%(keys)s)")

@@ -326,6 +326,7 @@ export interface OutfitPageBlock extends BlockBase<'outfit_page'> {
   headline?: string | null
   intro?: string | null
   image?: AssetValue | null
+  points?: (LookPointBlock)[] | null
   occasions?: string[] | null
   department?: 'women' | 'men' | 'girls' | 'boys' | '' | null
   season_year?: string | number | null
