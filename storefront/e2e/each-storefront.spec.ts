@@ -51,7 +51,7 @@ for (const { code, lang, outfits, magazine } of STOREFRONTS) {
       const otherMagazine = magazine === 'magazin' ? 'magazine' : 'magazin'
 
       expect((await request.get(`/${code}/${outfits}`)).status()).toBe(200)
-      expect((await request.get(`/${code}/${outfits}/ein-tag`)).status()).toBe(200)
+      expect((await request.get(`/${code}/${outfits}/morgens-an-der-limmat`)).status()).toBe(200)
       expect((await request.get(`/${code}/${magazine}`)).status()).toBe(200)
       expect((await request.get(`/${code}/${magazine}/wolle-pflegen`)).status()).toBe(200)
       expect((await request.get(`/${code}/${magazine}/ein-tag`)).status()).toBe(404)

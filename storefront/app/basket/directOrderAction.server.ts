@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { textsOf } from '#app/forms/formFields'
 import type { Outcome } from '#app/forms/outcome'
 import { runIntent } from '#app/forms/runIntent.server'
-import { RpcProblem, type Rpc } from '#app/rpc/client'
+import type { Rpc } from '#app/rpc/client'
+import { isRefused, resultsOf } from '#app/shopper/basketResults'
 import { EMPTY, isEmpty, lookUp, MOST_ROWS, type Row, type TypedRow } from './directOrder'
 
 /** The rows stay to be filled in or put right; `count` says how many are in the basket and gone. */
@@ -41,18 +42,8 @@ async function addRows(rpc: Rpc, rows: Row[]) {
     if (code === undefined) return [row]
     return code ? [{ ...row, problem: 'code', code }] : []
   })
-  const count = completeRows.length - remainingRows.filter(isRefused).length
+  const count = completeRows.length - remainingRows.filter(({ code }) => isRefused(code)).length
   return { kind: 'added' as const, rows: remainingRows, count }
-}
-
-const isRefused = ({ code }: Row) => code !== undefined && code !== 'ItemAddedWithReducedQuantity'
-
-/** When nothing at all could be added, the results stand beside the refusal. */
-function resultsOf(failure: unknown): { kind: string | null }[] {
-  if (failure instanceof RpcProblem && Array.isArray(failure.body.results)) {
-    return failure.body.results as { kind: string | null }[]
-  }
-  throw failure
 }
 
 function variantIdOf({ match, size }: Row): number | undefined {

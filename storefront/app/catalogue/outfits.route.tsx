@@ -1,16 +1,57 @@
-import { NotYet } from '#app/pages/NotYet'
+import type { OutfitPageBlock, PageBlock } from '#app/content/blocks/schema'
+import { assetPicture } from '#app/content/contentPicture'
+import { contentStories, contentStory } from '#app/content/contentStory.server'
+import { noGoods } from '#app/content/goods'
+import { useLiveContent } from '#app/content/preview/useLiveContent'
+import { StoryBody } from '#app/content/StoryBody'
+import { storyGoods } from '#app/content/storyGoods.server'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
+import { pageNotFound } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
 import type { ScreenHandle } from '#app/pages/screenHandle'
-import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/outfits.route'
+import { readFilter } from './outfits/filter'
+import { OutfitsPage } from './outfits/OutfitsPage'
+import { filterOfStories, outfitsPage, PER_PAGE } from './outfits/outfitsPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'outfit_overview' }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   requirePathWord(request, context, 'outfits')
-  return null
+  const shop = context.get(shopContext)
+  const filter = readFilter(new URL(request.url).searchParams)
+  if (!shop || !filter) throw pageNotFound(request)
+  const rpc = context.get(rpcContext)
+  const load = context.get(loadContext)
+  // While the content service is away, the catalogue knows enough.
+  const [story, list] = await Promise.all([
+    contentStory<PageBlock>(rpc, load, 'outfits').catch(() => null),
+    contentStories<OutfitPageBlock>(rpc, load, {
+      startsWith: 'outfits/',
+      contentType: 'outfit_page',
+      ...filterOfStories(filter),
+      page: filter.page,
+      perPage: PER_PAGE,
+    }).catch(() => null),
+  ])
+  const [page, goods] = await Promise.all([
+    outfitsPage(rpc, shop, filter, list),
+    story ? storyGoods(rpc, shop, story.content) : noGoods,
+  ])
+  if (page === null) throw pageNotFound(request)
+  return { ...page, story, goods, ...(story ? { alternates: story.alternates } : {}) }
 }
 
-export default function OutfitsRoute() {
-  return <NotYet screen={useTexts()('screens.outfits')} />
+const NOTHING_WRITTEN = { id: 0, content: { _uid: '', component: 'page' } as PageBlock }
+
+export default function OutfitsRoute({ loaderData }: Route.ComponentProps) {
+  const { story, goods, ...view } = loaderData
+  const content = useLiveContent(story ?? NOTHING_WRITTEN) as PageBlock
+  const picture = assetPicture(content.seo_image) ?? assetPicture(content.image)
+  return (
+    <>
+      <OutfitsPage {...{ view, content, picture }} />
+      <StoryBody blocks={content.body} goods={goods} />
+    </>
+  )
 }

@@ -1,14 +1,12 @@
 // Everything that is needed to decide and to buy, beside the pictures.
 import { useCallback } from 'react'
 import { Heart } from '#app/shopper/Heart'
-import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
-import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { Headline } from '#app/ui/Headline'
 import { ProductPrice } from '#app/products/ProductPrice'
-import type { Price } from '#app/products/price'
 import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
+import { CostsNote } from './CostsNote'
 import type { ProductOutcome } from './outcome'
 import { awaitedUntil, type ProductView, type SizeView } from './productView'
 import { Promises, type DeliveryDays } from './Promises'
@@ -47,7 +45,7 @@ export function BuyColumn(props: Props) {
         />
       </div>
       <ProductPrice price={tag} className="mt-3 text-lg" />
-      <CostsNote price={price} />
+      <CostsNote amount={price.now} />
       {view.isSoldOut && (
         <p className="mt-4 border-l-2 border-oxblood pl-3">
           {t('product.soldOut')}{' '}
@@ -64,21 +62,5 @@ export function BuyColumn(props: Props) {
         <Promises delivery={delivery} expectedAt={awaitedUntil(view, chosenSize)} />
       )}
     </section>
-  )
-}
-
-/** Tax and delivery beside the price, with figures, as every country of ours wants it. */
-function CostsNote({ price }: { price: Price }) {
-  const t = useTexts()
-  const { configuration, amounts } = useConfiguration()
-  return (
-    <p className="mt-1 text-sm text-graphite">
-      {t('product.tax')}{' '}
-      <ShopLink to="/c/service/delivery" className="link">
-        {price.now >= configuration.delivery.freeFrom
-          ? t('product.delivery.free')
-          : t('product.delivery.cost', { cost: amounts.cost })}
-      </ShopLink>
-    </p>
   )
 }

@@ -2,17 +2,16 @@
 import { PageHead } from '#app/pages/PageHead'
 import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { useShop, useShops } from '#app/storefronts/useShop'
+import { cutText } from './cutText'
 import type { ProductView } from './productView'
 import { amount, isOnBackOrder, productGroup } from './structuredData'
-
-const LONGEST_DESCRIPTION = 155
 
 export function ProductHead({ view }: { view: ProductView }) {
   const shop = useShop()
   const { publicUrl } = useShops()
   const { delivery } = useConfiguration().configuration
   const title = [view.name, view.colour, view.brand].filter(Boolean).join(', ')
-  const description = cut(view.description)
+  const description = cutText(view.description)
   // Only those who do not run scripts read it, so the browser is spared the making of it.
   const forEngines = import.meta.env.SSR
     ? JSON.stringify(productGroup(view, { shop, delivery, publicUrl }))
@@ -35,13 +34,4 @@ export function ProductHead({ view }: { view: ProductView }) {
 function availability({ isSoldOut, sizes }: ProductView): 'oos' | 'pending' | 'instock' {
   if (isSoldOut) return 'oos'
   return sizes.every((size) => size.isSoldOut || isOnBackOrder(size)) ? 'pending' : 'instock'
-}
-
-/** At the end of a sentence or a word. */
-function cut(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text
-  const short = text.slice(0, LONGEST_DESCRIPTION)
-  const sentence = short.lastIndexOf('. ')
-  if (sentence > 80) return short.slice(0, sentence + 1)
-  return `${short.slice(0, short.lastIndexOf(' '))} …`
 }

@@ -103,7 +103,7 @@ function coloursOf({ id, url, siblings = [] }: Product): ColourView[] {
   }))
 }
 
-function sizeOf(shop: Storefront, variant: Variant, shared: Price, now: Date): SizeView {
+export function sizeOf(shop: Storefront, variant: Variant, shared: Price, now: Date): SizeView {
   const { stock } = variant
   const price = variant.price
     ? readPrice({ min: variant.price, max: variant.price }, variant.lowestPriorPrice)

@@ -37,7 +37,7 @@ export interface CatalogueProcedures {
         asks?: CatalogueAsked["GetCategoryTree"];
         answers: CatalogueAnswered["Category"][];
     };
-    /** @description One outfit by its slug in the storefront's language. */
+    /** @description One outfit by its slug in the storefront's language, or else in another one. */
     getOutfitBySlug: {
         asks: CatalogueAsked["GetOutfitBySlug"];
         answers: CatalogueAnswered["Outfit"];

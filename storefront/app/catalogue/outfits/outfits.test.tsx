@@ -1,0 +1,265 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { postForm, problem, type Answers } from '#app/forms/postForm.fixture'
+import { contextFor, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
+import { Screens } from '#app/pages/screens'
+import { createRpc, type ProcedureName } from '#app/rpc/client'
+import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import { germany, storefronts } from '#app/storefronts/storefronts.fixture'
+import OutfitsDetailRoute, { action, loader as loadDetail } from '../outfits-detail.route'
+import OutfitsRoute, { loader as loadOverview } from '../outfits.route'
+import { aCoat, anOutfit, aStory } from './outfits.fixture'
+
+const PATH = '/de/outfits/morgens-an-der-limmat'
+const goods = { outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })], products: [] }
+const unknown = problem(404, { code: 'UnknownStory' })
+
+/** The routes' own loaders; of the shop, HTTP alone is replaced. */
+async function load(
+  loader: (args: never) => Promise<unknown>,
+  path: string,
+  answers: Answers,
+  list: object = { stories: [], total: 0 },
+) {
+  const calls: ProcedureName[] = []
+  const payloads: unknown[] = []
+  const rpc = createRpc({
+    baseUrl: 'http://shop/api',
+    fetch: async (address, init) => {
+      const name = (address as string).split('/').at(-1) as ProcedureName
+      calls.push(name)
+      const { payload } = JSON.parse(init?.body as string) as { payload: { slug?: string } }
+      payloads.push(payload)
+      const answer = name === 'getCmsContent' && !payload.slug ? list : answers[name]
+      return answer instanceof Response ? answer.clone() : Response.json(answer)
+    },
+  })
+  const directory = { enabled: async () => storefronts }
+  const fields = { preview: null, tags: new Set(), policy: {}, directory } as unknown
+  const context = contextFor(fields as LoadContext, new Screens([]))
+  context.set(rpcContext, rpc)
+  context.set(shopContext, germany)
+  const request = new Request(`https://shop${path}`)
+  const slug = new URL(request.url).pathname.split('/')[3]
+  const args = { request, context, params: { shop: 'de', slug } } as never
+  const result: unknown = await loader(args).catch((thrown: unknown) => thrown)
+  return { result, calls, payloads }
+}
+
+async function showDetail(answers: Answers, path = PATH, outcome?: unknown) {
+  const loaded = await load(loadDetail, path, answers)
+  const props = { loaderData: loaded.result, actionData: outcome } as unknown
+  await renderInShop(
+    <OutfitsDetailRoute {...(props as ComponentProps<typeof OutfitsDetailRoute>)} />,
+    { shop: germany, path },
+  )
+  return loaded
+}
+
+const pieces = () => [...document.querySelectorAll<HTMLElement>('.piece')].map((li) => within(li))
+
+test('an outfit costs one read of content and one of goods, and shows its pieces by number', async () => {
+  const { calls } = await showDetail({ getCmsContent: aStory(), getGoods: goods })
+
+  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morgens an der Limmat')
+  expect(screen.getByText('Bis zehn ist Nebel.')).toBeTruthy()
+  const [coat, , boots] = pieces()
+  const sizes = coat?.getAllByRole<HTMLInputElement>('radio') ?? []
+  expect(sizes.map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['36', false],
+    ['38', true],
+  ])
+  expect(boots?.getByText(/ausverkauft/)).toBeTruthy()
+  expect(boots?.queryByRole('button')).toBeNull()
+  expect(screen.getByText('2 Teile zusammen').parentElement?.textContent).toMatch(/ab 648,00/)
+})
+
+test('another colour is another address, which keeps the colours of the other pieces', async () => {
+  const answers = { getCmsContent: aStory(), getGoods: { ...goods, products: [aCoat('navy')] } }
+
+  const { payloads } = await showDetail(answers, `${PATH}?colour=VTR-1001-navy`)
+
+  expect(payloads[1]).toMatchObject({ products: ['VTR-1001-navy'] })
+  const links = pieces()[0]?.getAllByRole('link', { name: /^(Camel|Marine)$/ }) ?? []
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    [PATH, null],
+    [`${PATH}?colour=VTR-1001-navy`, 'true'],
+  ])
+})
+
+test('an outfit of which nobody has written has its page', async () => {
+  const { result, calls } = await load(loadDetail, PATH, {
+    getCmsContent: unknown,
+    getOutfitBySlug: anOutfit(),
+    getGoods: { outfits: [anOutfit()], products: [] },
+    getOutfits: { outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })] },
+  })
+
+  expect(calls).toEqual(['getCmsContent', 'getOutfitBySlug', 'getGoods', 'getOutfits'])
+  expect(result).toMatchObject({
+    text: 'Der Nebel hebt sich erst gegen zehn.',
+    similar: [{ key: 'OUT-02' }],
+    alternates: { fr: { path: '/fr/ensembles/matin-sur-la-limmat', exact: true } },
+  })
+})
+
+test('the slug of another language leads to the one of this', async () => {
+  const { result } = await load(loadDetail, '/de/outfits/matin-sur-la-limmat?a=b', {
+    getCmsContent: unknown,
+    getOutfitBySlug: anOutfit(),
+    getGoods: goods,
+  })
+
+  const { status, headers } = result as Response
+  expect([status, headers.get('location')]).toEqual([301, `${PATH}?a=b`])
+})
+
+test.each<Answers>([
+  { getCmsContent: unknown, getOutfitBySlug: problem(404, { code: 'UnknownOutfit' }) },
+  { getCmsContent: aStory(), getGoods: { outfits: [], products: [] } },
+])('what is not there, or not sold here, is no page: %#', async (answers) => {
+  const { result } = await load(loadDetail, PATH, answers)
+
+  expect(result).toMatchObject({ init: { status: 404 } })
+})
+
+const post = (values: [string, string][], answers: Answers = {}) =>
+  postForm(action, new URLSearchParams(values), { answers, path: PATH })
+
+const wanted: [string, string][] = [
+  ['piece', '302'],
+  ['piece', '410'],
+]
+
+test('all pieces go in with one call; what cannot be sold is named and the rest is added', async () => {
+  const results = [{ kind: null }, { kind: 'ItemUnvailable' }] as never
+  const sizes: [string, string][] = [
+    ['size-302', '36'],
+    ['size-410', '42'],
+  ]
+
+  const { outcome, calls } = await post([...wanted, ...sizes], { addItemsToBasket: { results } })
+
+  const items = [
+    { variantId: 36, quantity: 1 },
+    { variantId: 42, quantity: 1 },
+  ]
+  expect(calls).toEqual([['addItemsToBasket', { items }]])
+  expect(outcome).toMatchObject({
+    kind: 'added',
+    count: 1,
+    codes: { 302: null, 410: 'ItemUnvailable' },
+  })
+  await showDetail({ getCmsContent: aStory(), getGoods: goods }, PATH, outcome)
+  const status = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(status.join('')).toBe(
+    '1 Teil liegt im Warenkorb. Zum Warenkorb' +
+      'Pullover Ilse: in dieser Größe gerade nicht mehr zu haben.' +
+      'Stiefel Nora: Dieses Stück ist zurzeit ausverkauft.',
+  )
+  expect(pieces()[1]?.getByRole<HTMLInputElement>('radio', { name: '42' }).checked).toBe(true)
+})
+
+test('without a size nothing is added, and the piece is named', async () => {
+  const { outcome, status, calls } = await post([...wanted, ['size-302', '36']])
+
+  expect(outcome).toMatchObject({
+    kind: 'wrong',
+    errors: [{ field: 'size-410', rule: 'required' }],
+  })
+  expect([status, calls]).toEqual([422, []])
+  await showDetail({ getCmsContent: aStory(), getGoods: goods }, PATH, outcome)
+  expect(screen.getByRole('alert').textContent).toMatch(/Größe: Pullover Ilse\./)
+})
+
+test('one piece is bought by its own button', async () => {
+  const answers = { addItemsToBasket: { results: [{ kind: null }] as never } }
+
+  const { calls } = await post([...wanted, ['size-410', '41'], ['only', '410']], answers)
+
+  expect(calls).toEqual([['addItemsToBasket', { items: [{ variantId: 41, quantity: 1 }] }]])
+})
+
+test.each<[string, string][][]>([
+  [[]],
+  [[['piece', 'x']]],
+  [
+    [
+      ['piece', '1'],
+      ['size-1', 'x'],
+    ],
+  ],
+])('what no page of ours sends is refused: %o', async (values) => {
+  const { status, calls } = await post(values)
+
+  expect([status, calls]).toEqual([400, []])
+})
+
+test('whoever forgets a size is led to it, and the total follows what is chosen', async () => {
+  await showDetail({ getCmsContent: aStory(), getGoods: goods })
+  const shopper = userEvent.setup()
+
+  await shopper.click(pieces()[1]?.getByRole('radio', { name: '42' }) as HTMLElement)
+  await shopper.click(screen.getByRole('button', { name: 'Alle Teile in den Warenkorb' }))
+
+  expect(screen.getByRole('alert').textContent).toMatch(/Größe: Mantel Odile\./)
+  expect(document.activeElement).toBe(pieces()[0]?.getByRole('radio', { name: '36' }))
+  expect(screen.getByText('2 Teile zusammen').parentElement?.textContent).toMatch(/ 658,00/)
+})
+
+test('the overview reads its stories once and their goods once, as the address says', async () => {
+  const list = { stories: [aStory()], total: 1 }
+  const names = { entries: [{ name: 'office', value: 'Büro' }] }
+  const path = '/de/outfits?occasion=office&department=women'
+
+  const answers = { getCmsContent: unknown, getDatasourceEntries: names, getGoods: goods }
+  const { result, calls, payloads } = await load(loadOverview, path, answers, list)
+
+  expect(calls).toEqual(['getCmsContent', 'getCmsContent', 'getGoods', 'getDatasourceEntries'])
+  expect(payloads[1]).toMatchObject({
+    options: {
+      starts_with: 'outfits/',
+      content_type: 'outfit_page',
+      filter_query: { occasions: { any_in_array: 'office' }, department: { in: 'women' } },
+    },
+  })
+  const props = { loaderData: result } as unknown as ComponentProps<typeof OutfitsRoute>
+  await renderInShop(<OutfitsRoute {...props} />, { shop: germany, path })
+  const look = screen.getByRole('link', { name: /Morgens an der Limmat/ })
+  expect(look.textContent).toMatch(/3 Teile, zusammen ab 1\.097,00/)
+  expect(screen.getByRole('link', { name: 'Büro' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Alle Anlässe' }).getAttribute('href')).toBe(
+    '/de/outfits?department=women',
+  )
+})
+
+test.each(['?occasion=nowhere', '?department=cats', '?page=0', '?occasion=%3Cscript%3E'])(
+  'nobody can have chosen %s',
+  async (query) => {
+    const { result } = await load(loadOverview, `/de/outfits${query}`, {
+      getCmsContent: unknown,
+      getDatasourceEntries: { entries: [] },
+    })
+
+    expect(result).toMatchObject({ init: { status: 404 } })
+  },
+)
+
+test('while the content service is away, the catalogue shows its outfits', async () => {
+  const away = problem(503, { code: 'ContentUnavailable' })
+  const pagination = { total: 1 } as never
+  const answers = {
+    getCmsContent: away,
+    getDatasourceEntries: away,
+    getOutfits: { outfits: [anOutfit()], pagination },
+  }
+
+  const { result } = await load(loadOverview, '/de/outfits?department=women', answers, away)
+
+  expect(result).toMatchObject({ story: null, looks: [{ key: 'OUT-01' }], lastPage: 1 })
+})

@@ -1,0 +1,88 @@
+// The overview: a page of the outfits that were chosen, as their stories tell of them.
+import type { OutfitPageBlock } from '#app/content/blocks/schema'
+import type { StoryList } from '#app/content/contentStory.server'
+import type { Rpc } from '#app/rpc/client'
+import { pathWord, type Storefront } from '#app/storefronts/storefront'
+import type { Occasion, OutfitFilter } from './filter'
+import { LOOK_PARTS, lookOf, type Look } from './look'
+
+/** With four large ones, whole rows of two, three and four. */
+export const PER_PAGE = 24
+
+export interface OutfitsView {
+  path: string
+  looks: Look[]
+  occasions: Occasion[]
+  filter: OutfitFilter
+  lastPage: number
+}
+
+/** Null while the content service is away. */
+export type WrittenOutfits = StoryList<OutfitPageBlock> | null
+
+/** Null where nobody can have chosen it: an occasion that there is not, or a page after the last. */
+export async function outfitsPage(
+  rpc: Rpc,
+  shop: Storefront,
+  filter: OutfitFilter,
+  list: WrittenOutfits,
+): Promise<OutfitsView | null> {
+  const [{ looks, total }, names] = await Promise.all([
+    list ? looksOfStories(rpc, shop, list) : looksOfCatalogue(rpc, shop, filter),
+    rpc.getDatasourceEntries({ slug: 'occasion-names' }).catch(() => ({ entries: [] })),
+  ])
+  const occasions = names.entries.map(({ name, value }) => ({ value: name, name: value }))
+  const isKnown = !filter.occasion || occasions.some(({ value }) => value === filter.occasion)
+  if ((list && !isKnown) || (filter.page > 1 && looks.length === 0)) return null
+  return {
+    path: `/${shop.code}/${pathWord(shop, 'outfits')}`,
+    looks,
+    occasions,
+    filter,
+    lastPage: Math.max(Math.ceil(total / PER_PAGE), 1),
+  }
+}
+
+/** As the delivery API has it. */
+export function filterOfStories({ occasion, department }: OutfitFilter) {
+  if (!occasion && !department) return {}
+  return {
+    filter: {
+      ...(occasion ? { occasions: { any_in_array: occasion } } : {}),
+      ...(department ? { department: { in: department } } : {}),
+    },
+  }
+}
+
+interface Looks {
+  looks: Look[]
+  total: number
+}
+
+/** In the order of their stories, under whose headlines and addresses they are shown. */
+async function looksOfStories(
+  rpc: Rpc,
+  shop: Storefront,
+  { stories, total }: StoryList<OutfitPageBlock>,
+): Promise<Looks> {
+  const keys = stories.flatMap(({ content }) => content.outfit?.trim() || [])
+  if (keys.length === 0) return { looks: [], total }
+  const { outfits } = await rpc.getGoods({ outfits: keys, with: LOOK_PARTS })
+  const byKey = new Map(outfits.map((outfit) => [outfit.key, lookOf(shop, outfit)]))
+  const looks = stories.flatMap(({ path, name, content }) => {
+    const look = byKey.get(content.outfit?.trim() ?? '')
+    return look ? [{ ...look, path, name: content.headline || name || look.name }] : []
+  })
+  return { looks, total }
+}
+
+/** While the content service is away: it does not know for which occasion they are. */
+async function looksOfCatalogue(
+  rpc: Rpc,
+  shop: Storefront,
+  { department, page }: OutfitFilter,
+): Promise<Looks> {
+  const where = department ? { gender: department } : {}
+  const { outfits, pagination } = await rpc.getOutfits({ page, perPage: PER_PAGE, where })
+  return { looks: outfits.map((outfit) => lookOf(shop, outfit)), total: pagination.total }
+}
