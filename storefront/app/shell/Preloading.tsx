@@ -90,7 +90,9 @@ function screenAt(page: string): string | undefined {
 /** The first links to other pages that are on the screen right now. */
 export function visiblePages(here: string, personalPaths: string[]): string[] {
   const pages = new Set<string>()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a, main a')) {
+  for (const link of document.querySelectorAll('header a, main a')) {
+    // Links of drawings have no path to ask for.
+    if (!(link instanceof HTMLAnchorElement)) continue
     if (!isOnScreen(link)) continue
     // Pictures and other files lie outside every storefront.
     const isPage = link.origin === location.origin && shopOf(link.pathname) === shopOf(here)

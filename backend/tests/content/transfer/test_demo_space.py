@@ -96,9 +96,9 @@ async def test_an_article_leads_to_its_author_and_on_to_a_store(demo: Db) -> Non
         demo,
         """
         with named as materialized (
-            select story.uuid::text, content ->> 'component' as component, content ->> 'name' as name,
-                content ->> 'city' as city, content ->> 'author' as author,
-                content ->> 'store' as store
+            select story.uuid::text, content ->> 'component' as component,
+                content ->> 'name' as name, content ->> 'city' as city,
+                content ->> 'author' as author, content ->> 'store' as store
             from story join story_version on story_version.id = published_version
         )
         select distinct author.name, store.city
