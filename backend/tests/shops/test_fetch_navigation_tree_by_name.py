@@ -23,7 +23,7 @@ async def test_the_main_tree_speaks_the_language_of_the_storefront(rpc: Rpc) -> 
         ("Femme", "/fr-be/femme"),
         ("Homme", "/fr-be/homme"),
         ("Accessoires", "/fr-be/accessoires"),
-        ("Looks", "/fr-be/ensembles"),
+        ("Ensembles", "/fr-be/ensembles"),
         ("Magazine", "/fr-be/magazine"),
         ("Offres", "/fr-be/offres"),
     ]

@@ -12,6 +12,7 @@ import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
 import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
+import { pathWord } from '#app/storefronts/storefront'
 import { unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import type { Route } from './+types/outfits-detail.route'
 import { OutfitPage } from './outfits/OutfitPage'
@@ -34,7 +35,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const load = context.get(loadContext)
   // While the content service is away, the catalogue knows enough.
-  const story = await contentStory<OutfitPageBlock>(rpc, load, `outfits/${slug}`).catch(() => null)
+  const place = `${pathWord(shop, 'outfits')}/${slug}`
+  const story = await contentStory<OutfitPageBlock>(rpc, load, place).catch(() => null)
   const [page, goods] = await Promise.all([
     outfitPage(rpc, load, shop, slug, new URL(request.url).searchParams, story),
     storyGoods(rpc, shop, ...(story?.content.body ?? [])),

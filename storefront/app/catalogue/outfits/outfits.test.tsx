@@ -61,8 +61,9 @@ async function showDetail(answers: Answers, path = PATH, outcome?: unknown) {
 const pieces = () => [...document.querySelectorAll<HTMLElement>('.piece')].map((li) => within(li))
 
 test('an outfit costs one read of content and one of goods, and shows its pieces by number', async () => {
-  const { calls } = await showDetail({ getCmsContent: aStory(), getGoods: goods })
+  const { calls, payloads } = await showDetail({ getCmsContent: aStory(), getGoods: goods })
 
+  expect(payloads[0]).toMatchObject({ slug: 'outfits/morgens-an-der-limmat' })
   expect(calls).toEqual(['getCmsContent', 'getGoods'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morgens an der Limmat')
   expect(screen.getByText('Bis zehn ist Nebel.')).toBeTruthy()
