@@ -28,7 +28,7 @@ export interface ArticleBlock extends BlockBase<'article'> {
   published_on?: string | null
   is_featured?: boolean | '' | null
   gallery?: AssetValue[] | null
-  body?: (AccordionBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
   products?: string[] | null
   outfits?: string[] | null
   related?: StoryReference<ArticleBlock>[] | null
@@ -62,7 +62,7 @@ export interface BlogOverviewBlock extends BlockBase<'blog_overview'> {
   headline?: string | null
   intro?: string | null
   featured?: StoryReference<ArticleBlock>[] | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | StoresBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -202,10 +202,6 @@ export interface InspirationpromoBlock extends BlockBase<'inspirationpromo'> {
   creative_slot?: string | null
 }
 
-export interface LegalTextBlock extends BlockBase<'legal_text'> {
-  key?: 'terms' | 'privacy' | 'withdrawal' | 'imprint' | 'mediation' | 'accessibility' | 'cookies' | '' | null
-}
-
 export interface LinesBlock extends BlockBase<'lines'> {
   lines?: string | null
 }
@@ -219,9 +215,9 @@ export interface ListingPageBlock extends BlockBase<'listing_page'> {
   category?: string | null
   headline?: string | null
   intro?: string | null
-  above?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  above?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   tiles?: (FallbackTileBlock | InspirationpromoBlock | NewsletterpromoBlock | OutfittileBlock | SaletileBlock)[] | null
-  below?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  below?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -240,7 +236,7 @@ export interface LookbookBlock extends BlockBase<'lookbook'> {
   intro?: string | null
   image?: AssetValue | null
   season?: string[] | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   outfits?: string[] | null
   related?: StoryReference<LookbookBlock | TrendBlock>[] | null
   seo_title?: string | null
@@ -331,7 +327,7 @@ export interface OutfitPageBlock extends BlockBase<'outfit_page'> {
   department?: 'women' | 'men' | 'girls' | 'boys' | '' | null
   season_year?: string | number | null
   is_new?: boolean | '' | null
-  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
   similar?: string[] | null
   seo_title?: string | null
   seo_description?: string | null
@@ -357,7 +353,7 @@ export interface PageBlock extends BlockBase<'page'> {
   intro?: string | null
   image?: AssetValue | null
   overview?: StoryReference<PageBlock> | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   links?: (LinkGroupBlock)[] | null
   is_sample?: boolean | '' | null
   seo_title?: string | null
@@ -498,7 +494,7 @@ export interface StoreBlock extends BlockBase<'store'> {
   image?: AssetValue | null
   gallery?: AssetValue[] | null
   text?: RichTextDocument | null
-  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -514,7 +510,7 @@ export interface StoreHolidayBlock extends BlockBase<'store_holiday'> {
 
 export interface StorefrontSectionBlock extends BlockBase<'storefront_section'> {
   storefronts?: ('at' | 'be' | 'fr-be' | 'ch' | 'fr-ch' | 'de' | 'fr' | 'nl' | 'uk')[] | null
-  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | QuoteBlock | RichTextBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | CountryFactsBlock | GalleryBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NoticeBlock | OfficialGraphicBlock | QuoteBlock | RichTextBlock | SizeTableBlock | StorefrontSectionBlock | VideoBlock)[] | null
 }
 
 export interface StoresBlock extends BlockBase<'stores'> {
@@ -555,7 +551,7 @@ export interface TrendBlock extends BlockBase<'trend'> {
   intro?: string | null
   image?: AssetValue | null
   season?: string[] | null
-  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LegalTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
+  body?: (AccordionBlock | ArticleTeasersBlock | CatalogueOrderFormBlock | ContactFormBlock | CountryFactsBlock | GalleryBlock | HeroBannerBlock | HeroSliderBlock | IconSliderBlock | ImageTextBlock | LinesBlock | NewsletterSignupBlock | NewsletterUnsubscribeBlock | NoticeBlock | OfficialGraphicBlock | ProductSliderBlock | QuoteBlock | RecommendationsBlock | RichTextBlock | ShoppableLookBlock | SizeTableBlock | StageBlock | StorefrontSectionBlock | StoresBlock | TeaserGridBlock | VideoBlock)[] | null
   products?: string[] | null
   outfits?: string[] | null
   category?: string | null
@@ -601,7 +597,6 @@ export interface Blocks {
   icon_slider: IconSliderBlock
   image_text: ImageTextBlock
   inspirationpromo: InspirationpromoBlock
-  legal_text: LegalTextBlock
   lines: LinesBlock
   link_group: LinkGroupBlock
   listing_page: ListingPageBlock
