@@ -42,7 +42,10 @@ async def add_article(db: Db, slug: str) -> None:
 
 async def put_words(db: Db, **words: str) -> None:
     entries = [Entry(name, word) for name, word in words.items()]
-    await put_datasource(db, an_operator(NOW), Datasource("fibres", "Fasern", [], entries))
+    stored = await db.execute("select version from datasource where slug = 'fibres'")
+    [version] = await stored.fetchone() or [0]
+    source = Datasource("fibres", "Fasern", [], entries, version)
+    await put_datasource(db, an_operator(NOW), source)
 
 
 async def add_story(db: Db, slug: str, **fields: Any) -> None:

@@ -33,6 +33,7 @@ async def test_products_and_outfits_come_in_the_order_they_are_named(
         shop=DE,
         products=["WOOL-1", "GONE-1", "COAT-1", "WOOL-1"],
         outfits=["no", "walk"],
+        categories=["women/coats", "nowhere", "women"],
     )
 
     assert keys_of(answer["products"]) == ["WOOL-1", "COAT-1"]

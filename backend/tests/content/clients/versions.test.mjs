@@ -131,7 +131,7 @@ test('browsers of other sites may ask and read the headers of paging', async () 
   const answer = await fetch(address('stories'), { headers })
 
   assert.equal(before.status, 204)
-  assert.equal(before.headers.get('access-control-allow-headers'), '*')
+  assert.equal(before.headers.get('access-control-allow-headers'), '*, Authorization')
   for (const each of [before, answer]) {
     assert.equal(each.headers.get('access-control-allow-origin'), '*')
   }
