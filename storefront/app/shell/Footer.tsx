@@ -1,4 +1,3 @@
-import { NewsletterForm } from '#app/content/forms/NewsletterForm'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { LinkItems } from '#app/links/LinkItems'
@@ -25,7 +24,6 @@ export function Footer({ navigation }: { navigation: Navigation }) {
                 cost: amounts.cost,
               })}
             </p>
-            <FooterNewsletter />
             <StorefrontButton className="min-h-11 self-start" />
             <noscript>
               <PlainSwitcher />
@@ -54,19 +52,6 @@ export function Footer({ navigation }: { navigation: Navigation }) {
         <p className="mt-10 text-[0.8125rem] text-graphite">© Vitrine</p>
       </div>
     </footer>
-  )
-}
-
-function FooterNewsletter() {
-  const t = useTexts()
-  return (
-    <section className="max-w-sm">
-      <Headline size="sm" level={2}>
-        {t('forms.newsletter.title')}
-      </Headline>
-      <p className="mt-2 mb-4 text-sm text-graphite">{t('forms.newsletter.text')}</p>
-      <NewsletterForm source="footer" />
-    </section>
   )
 }
 
