@@ -21,7 +21,7 @@ export default function ShoppableLook({ block }: { block: ShoppableLookBlock }) 
   if (!picture && pieces.length === 0) return null
   return (
     <section
-      className="wide mt-14 grid items-center gap-8 md:mt-24 md:grid-cols-2 lg:gap-16"
+      className="wide mt-14 grid grid-cols-1 items-center gap-8 md:mt-24 md:grid-cols-2 lg:gap-16"
       {...promotionMarks(block)}
     >
       {picture && (

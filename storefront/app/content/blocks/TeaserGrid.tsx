@@ -3,8 +3,8 @@ import { SectionHead } from '../SectionHead'
 import type { TeaserGridBlock } from './schema'
 
 const COLUMNS = {
-  2: 'md:grid-cols-2',
-  3: 'md:grid-cols-3',
+  2: 'grid-cols-1 md:grid-cols-2',
+  3: 'grid-cols-1 md:grid-cols-3',
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const
 
