@@ -87,11 +87,19 @@ def first_redirect(url: str, path: str) -> httpx.Response:
 
 def _until_good(request: httpx.Request) -> httpx.Response:
     deadline = time.monotonic() + 90
-    with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=60) as client:
-        while (answer := client.send(request)).status_code != 200:
-            assert time.monotonic() < deadline, f"{request.url}: {answer.status_code}"
+    with httpx.Client(timeout=60) as client:
+        while (answer := _ask(client, request)) is None or answer.status_code != 200:
+            assert time.monotonic() < deadline, f"{request.url}: {answer}"
             time.sleep(PAUSE)
     return answer
+
+
+def _ask(client: httpx.Client, request: httpx.Request) -> httpx.Response | None:
+    """None where a process that dies refuses the connection or drops it."""
+    try:
+        return client.send(request)
+    except (httpx.NetworkError, httpx.RemoteProtocolError):
+        return None
 
 
 def descendants(pid: int) -> Iterator[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from operator import attrgetter
 
 from vitrine.content.stories.paths import StoryPath, paths_by_slugs, put_paths
 from vitrine.content.transfer.queries import stories as queries
@@ -26,9 +27,9 @@ async def put_addresses(
 
 
 def _double(paths: Collection[StoryPath]) -> StoryPath | None:
-    """One that two of these stories want."""
+    """One that two of these stories want: of the story that came last, the same at each import."""
     owners: dict[tuple[str, str], int] = {}
-    for path in paths:
+    for path in sorted(paths, key=attrgetter("story_id")):
         if owners.setdefault((path.lang, path.path), path.story_id) != path.story_id:
             return path
     return None

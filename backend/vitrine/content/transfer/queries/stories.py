@@ -186,6 +186,7 @@ TAKEN_PATH = """
     join story_path on story_path.lang = given.lang and story_path.path = given.path
     where live_until is null
       and story_path.story_id not in (select story_id from given)
+    order by given.story_id
     limit 1
 """
 
