@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
       const tile = page.getByRole('main').getByRole('article').nth(21).getByRole('link').first()
       // Each step brings the next rows near, as a thumb does.
       for (let step = 1; step <= 12; step += 1) await page.mouse.wheel(0, 400)
-      // Scrolls on where the consent banner lies over the tile, so that the click itself does not.
+      // Scrolls on where the offer of another storefront lies over the tile, so that the click does not.
       await tile.click({ trial: true })
       await expect(tile).toBeInViewport()
       const name = await tile.textContent()
