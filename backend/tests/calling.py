@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from vitrine import content, identity, invoices, payments
-from vitrine.app import MERGES, PERSONAL_DATA, PROOFS, payment_changes
 from vitrine.content.embedded import EmbeddedContent
+from vitrine.hooks import MERGES, PERSONAL_DATA, PROOFS, payment_changes
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings

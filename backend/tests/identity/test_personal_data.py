@@ -16,7 +16,7 @@ from tests.forms.filling_in import send
 from tests.identity.conftest import PASSWORD, a_customer
 from tests.people import link, mails
 from vitrine import identity
-from vitrine.app import PERSONAL_DATA
+from vitrine.hooks import PERSONAL_DATA
 from vitrine.identity import DataSubject, RetainedData
 from vitrine.kit.db import Db, execute, rows, value
 from vitrine.mail import queries as mail_queries

@@ -7,7 +7,7 @@ import httpx
 from tests.mail.builders import a_committed_mail
 from tests.mail.post_office import PostOffice
 from tests.waiting import eventually
-from vitrine.app import jobs_in_shop
+from vitrine.background import jobs_in_shop
 from vitrine.kit.db import Pool
 from vitrine.kit.settings import Settings
 from vitrine.processes.listening import free_port

@@ -10,7 +10,7 @@ from tests.calling import OneConnection
 from tests.catalogue.builders import NOW
 from tests.shops.builders import a_storefront
 from vitrine import orders, payments
-from vitrine.app import payment_changes
+from vitrine.hooks import payment_changes
 from vitrine.identity import Address
 from vitrine.identity.queries import users, visitors
 from vitrine.kit.db import Db

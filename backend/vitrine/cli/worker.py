@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 
-from vitrine.app import run_worker
+from vitrine.background import run_worker
 from vitrine.cli.database import reachable
 from vitrine.cli.output import Choices
 from vitrine.kit.settings import Settings
