@@ -9,7 +9,7 @@ const ROOMS = [
   ['products', 'shopper'],
   ['forms'],
   ['pages'],
-  ['links', 'rules'],
+  ['links', 'rules', 'consent'],
   ['storefronts'],
   ['media', 'texts'],
   ['ui', 'rpc', 'formats'],

@@ -1,5 +1,8 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
+import { useMatches } from 'react-router'
+import { ConsentLayers } from '#app/consent/ConsentLayers'
+import { pageCategoryOf } from '#app/pages/screenHandle'
 import type { Navigation } from '#app/storefronts/navigation'
 import { BasketPreview } from '#app/shopper/BasketPreview'
 import { useFinalisedChoice } from '#app/storefronts/storefrontChoice'
@@ -22,6 +25,8 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
   }, [])
   useFinalisedChoice(useShop(), closeLayers)
   useHydratedMark('footer')
+  // Whoever is about to pay is not asked about anything else.
+  const isPaying = pageCategoryOf(useMatches().at(-1)) === 'checkout'
 
   return (
     <>
@@ -29,7 +34,7 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
       <Menu navigation={navigation} />
       <StorefrontDialog />
       <BasketPreview />
-      <StorefrontOffer />
+      <ConsentLayers isAsking={!isPaying} after={<StorefrontOffer />} />
       <Toasts />
     </>
   )
