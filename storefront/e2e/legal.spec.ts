@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faultsIn } from './faults'
 import { linksIn, readHtml, textsIn } from './html'
 import { read } from './opening'
 import { STOREFRONTS } from './storefronts'
@@ -78,7 +78,6 @@ for (const width of [390, 1440]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(beyond).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await faultsIn(page)).toEqual([])
   })
 }
