@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { documentElement } from './markup'
 
 /**
  * Opens a page as far as it can be read and used. Its pictures may still be on their way: without
@@ -12,14 +11,16 @@ export async function read(page: Page, path: string): Promise<void> {
 /** Opens a page, touches it as a person does, and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await read(page, path)
-  await expect(documentElement(page)).toHaveAttribute('data-scripts', 'on')
+  // Waits inside the page: an assertion looks again only every half second.
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === 'on')
   // The frame's own scripts come when somebody touches the page.
   if ((await page.getByRole('banner').count()) === 0) return
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
-  for (const part of ['header', 'footer']) {
-    await expect(documentElement(page)).toHaveAttribute(`data-${part}`, 'hydrated')
-  }
+  await page.waitForFunction(() => {
+    const { header, footer } = document.documentElement.dataset
+    return header === 'hydrated' && footer === 'hydrated'
+  })
   await page.mouse.move(300, 400)
 }
 
