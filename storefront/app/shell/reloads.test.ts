@@ -51,6 +51,22 @@ describe('a script that cannot be fetched', () => {
     )
   })
 
+  it('reloads ten times, ten seconds apart', () => {
+    const browser = aBrowser()
+    const after = (seconds: number) => ({ ...browser, now: () => NOW + seconds * 1000 })
+    const tens = Array.from({ length: 11 }, (_, place) => place * 10)
+
+    const reloads = tens.flatMap((seconds) => [
+      countReload(gone, after(seconds)),
+      countReload(gone, after(seconds + 9)),
+    ])
+
+    expect(reloads).toEqual([
+      ...tens.slice(0, MOST_RELOADS).flatMap(() => [true, false]),
+      ...[false, false],
+    ])
+  })
+
   it.each([
     [FORGET_MS - 1, 'is remembered', false],
     [FORGET_MS, 'is forgotten', true],
