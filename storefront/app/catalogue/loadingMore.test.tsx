@@ -53,7 +53,13 @@ function threePages(page: number): Found {
   return { products, pagination: { total: 3, last: 3 } } as Found
 }
 
-const more = () => userEvent.click(screen.getByRole('link', { name: 'Mehr Artikel zeigen' }))
+/** Once the link can be used again: it does nothing while goods are on their way. */
+async function more() {
+  const link = () => screen.getByRole('link', { name: 'Mehr Artikel zeigen' })
+  await waitFor(() => expect(link().ariaDisabled).not.toBe('true'))
+  await userEvent.click(link())
+}
+
 const shown = () => screen.getAllByRole('article').length
 
 test('what is loaded more is added to the goods', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { openDialog } from '#app/ui/Dialog'
-import { CONSENT_SETTINGS } from './ConsentSettings'
+import { CONSENT_SETTINGS } from './settingsId'
 import { PURPOSES } from './consentCookie'
 import { useChoice } from './useChoice'
 

@@ -1,21 +1,21 @@
-// Asks whoever has not chosen yet, and lets everybody change their choice.
-import type { ReactNode } from 'react'
+// Asks whoever has not chosen yet, and lets everybody change their choice. Comes with a script of its
+// own, once the page works.
+import { useMatches } from 'react-router'
+import { pageCategoryOf } from '#app/pages/screenHandle'
 import { useConsent } from './consent'
 import { ConsentBanner } from './ConsentBanner'
 import { ConsentSettings } from './ConsentSettings'
 import { useProof } from './useChoice'
 
-/** `after` waits until somebody has chosen: two bars at once would cover the page. */
-export function ConsentLayers({ isAsking, after }: { isAsking: boolean; after: ReactNode }) {
+export default function ConsentLayers() {
   const consent = useConsent()
+  // Whoever is about to pay is not asked about anything else.
+  const isPaying = pageCategoryOf(useMatches().at(-1)) === 'checkout'
   useProof()
-  // The server's page is the same for everybody, and without scripts nothing is ever asked for.
-  if (consent === undefined) return null
   return (
     <>
       <ConsentSettings />
-      {consent === null && isAsking && <ConsentBanner />}
-      {consent !== null && after}
+      {consent === null && !isPaying && <ConsentBanner />}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { localisedPath } from '#app/storefronts/paths'
 import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 import { openDialog } from '#app/ui/Dialog'
-import { CONSENT_SETTINGS } from './ConsentSettings'
+import { CONSENT_SETTINGS } from './settingsId'
 
-/** Where no script runs nothing is stored either, and the link leads to the page that says so. */
+/** Where no script runs nothing is stored either, and the link leads to the page about privacy. */
 export function ConsentLink() {
   const t = useTexts()
   const shop = useShop()
@@ -14,8 +14,7 @@ export function ConsentLink() {
       aria-haspopup="dialog"
       className="inline-flex min-h-11 items-center self-start underline-offset-4 hover:underline"
       onClick={(event) => {
-        event.preventDefault()
-        openDialog(CONSENT_SETTINGS)
+        if (openDialog(CONSENT_SETTINGS)) event.preventDefault()
       }}
     >
       {t('consent.settings.title')}

@@ -5,10 +5,9 @@ import { Button } from '#app/ui/Button'
 import { closeDialog, Dialog } from '#app/ui/Dialog'
 import { useConsent } from './consent'
 import { PURPOSES, type Purpose } from './consentCookie'
+import { CONSENT_SETTINGS } from './settingsId'
 import { STORED_ITEMS } from './storedItems'
 import { useChoice } from './useChoice'
-
-export const CONSENT_SETTINGS = 'consent-settings'
 
 export function ConsentSettings() {
   const t = useTexts()

@@ -1,8 +1,6 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
-import { useMatches } from 'react-router'
-import { ConsentLayers } from '#app/consent/ConsentLayers'
-import { pageCategoryOf } from '#app/pages/screenHandle'
+import { useConsent } from '#app/consent/consent'
 import type { Navigation } from '#app/storefronts/navigation'
 import { BasketPreview } from '#app/shopper/BasketPreview'
 import { useFinalisedChoice } from '#app/storefronts/storefrontChoice'
@@ -11,6 +9,7 @@ import { closeDialog } from '#app/ui/Dialog'
 // The error page comes along, so that it is there when the network is not.
 import './ErrorInShop'
 import { Footer } from './Footer'
+import { Later } from './Later'
 import { MENU, STOREFRONTS } from './layerIds'
 import { Menu } from './Menu'
 import { StorefrontDialog } from './StorefrontDialog'
@@ -25,8 +24,7 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
   }, [])
   useFinalisedChoice(useShop(), closeLayers)
   useHydratedMark('footer')
-  // Whoever is about to pay is not asked about anything else.
-  const isPaying = pageCategoryOf(useMatches().at(-1)) === 'checkout'
+  const consent = useConsent()
 
   return (
     <>
@@ -34,8 +32,12 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
       <Menu navigation={navigation} />
       <StorefrontDialog />
       <BasketPreview />
-      <ConsentLayers isAsking={!isPaying} after={<StorefrontOffer />} />
+      <Later load={loadConsentLayers} />
+      {/* Two bars at once would cover the page. */}
+      {consent && <StorefrontOffer />}
       <Toasts />
     </>
   )
 }
+
+const loadConsentLayers = () => import('#app/consent/ConsentLayers')

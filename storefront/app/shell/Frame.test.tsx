@@ -16,6 +16,7 @@ async function open(path: string) {
   await renderRoute({ Component: () => page, handle }, { shop: germany, path })
   // The frame's scripts come when somebody touches the page.
   await userEvent.pointer({ keys: '[MouseLeft]', target: document.body })
+  await screen.findByRole('contentinfo')
   return within(await screen.findByRole('banner'))
 }
 
