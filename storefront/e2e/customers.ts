@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ask, DE } from './goods'
-import { read } from './opening'
+import { readHtml } from './html'
 import { DATA_DIR } from './playwright.config'
 
 export const PASSWORD = 'lavendel-im-korb'
@@ -39,19 +39,22 @@ export function hasOrdered(email: string): void {
 }
 
 /** The address that the newest mail to somebody leads to. */
-export async function linkInMail(page: Page, email: string, pattern: RegExp): Promise<string> {
-  await read(page, '/mailbox')
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
-  const mail = await page.request.get(`${page.url()}/html`)
-  const [link] = pattern.exec(await mail.text()) ?? []
+export async function linkInMail(
+  request: APIRequestContext,
+  email: string,
+  pattern: RegExp,
+): Promise<string> {
+  const mails = (await readHtml(request, '/mailbox')).split('<li>')
+  const path = /\/mailbox\/\d+/.exec(mails.find((mail) => mail.includes(`>${email}<`)) ?? '')
+  const [link] = pattern.exec(await readHtml(request, `${path?.[0]}/html`)) ?? []
   if (!link) throw new Error(`The mail to ${email} has no such link`)
   return link
 }
 
 /** The mailbox of whoever is signed in answers. */
-export async function confirm(page: Page, email: string): Promise<void> {
-  const link = await linkInMail(page, email, /confirm=[\w-]+/)
-  await ask(page.request, 'confirmEmail', { token: link.split('=')[1] })
+export async function confirm(request: APIRequestContext, email: string): Promise<void> {
+  const link = await linkInMail(request, email, /confirm=[\w-]+/)
+  await ask(request, 'confirmEmail', { token: link.split('=')[1] })
 }
 
 export const known = (page: Page) => page.getByRole('region', { name: 'Sie haben schon ein Konto' })

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await known(page).getByRole('button', { name: 'E-Mail noch einmal schicken' }).click()
       await expect(page.getByText(`noch eine E-Mail an ${email}`)).toBeVisible()
 
-      const link = await linkInMail(page, email, LINK)
+      const link = await linkInMail(page.request, email, LINK)
       await visit(page, link)
       await page.getByLabel('Neues Passwort').fill('zu kurz')
       await page.getByRole('button', { name: 'Passwort speichern' }).click()

@@ -17,7 +17,7 @@ test('who signs up confirms by mail and is thanked', async ({ page }) => {
 
   await read(
     page,
-    await linkInMail(page, email, /http[^"]*\/de\/newsletter\/confirm\?token=[\w-]+/),
+    await linkInMail(page.request, email, /http[^"]*\/de\/newsletter\/confirm\?token=[\w-]+/),
   )
   await page.getByRole('button', { name: 'Newsletter bestätigen' }).click()
 
@@ -25,7 +25,7 @@ test('who signs up confirms by mail and is thanked', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schön, dass Sie mitlesen')
 
   const leave = /http[^"]*\/de\/newsletter\/unsubscribe\?token=[\w-]+/
-  await read(page, await linkInMail(page, email, leave))
+  await read(page, await linkInMail(page.request, email, leave))
   await page.getByRole('main').getByRole('button', { name: 'Abbestellen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abbestellt')
 })

@@ -43,7 +43,7 @@ test('a passkey is made, signs in, and no longer does once it is removed', async
   const { email } = await register(page.request)
   await open(page, '/de/account/user')
   await expect(passkeys(page).getByText('Sobald Ihre E-Mail-Adresse bestätigt ist')).toBeVisible()
-  await confirm(page, email)
+  await confirm(page.request, email)
   await open(page, '/de/account/user')
 
   await device.unlocks(false)

@@ -12,17 +12,17 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('who lost an account to another address gets it back by the mail to the old one', async ({
       page,
-      browser,
+      playwright,
       baseURL,
     }) => {
-      const thief = await browser.newPage({ baseURL: baseURL ?? '' })
-      const { email } = await register(thief.request)
+      const thief = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      const { email } = await register(thief)
       await confirm(thief, email)
       const next = aPerson().email
-      await ask(thief.request, 'changeEmail', { email: next, password: PASSWORD })
+      await ask(thief, 'changeEmail', { email: next, password: PASSWORD })
       await confirm(thief, next)
 
-      const link = await linkInMail(page, email, LINK)
+      const link = await linkInMail(page.request, email, LINK)
       await visit(page, link.replace('&amp;', '&'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto zurückholen')
       await page.getByLabel('Neues Passwort').fill('rosmarin-am-fenster')
@@ -32,12 +32,12 @@ for (const javaScriptEnabled of [true, false]) {
       await visit(page, '/de/account/user')
       const address = page.getByRole('region', { name: 'E-Mail-Adresse', exact: true })
       await expect(address.getByRole('definition')).toHaveText(email)
-      expect(await ask(thief.request, 'getUser', {})).toEqual({ user: null })
+      expect(await ask(thief, 'getUser', {})).toEqual({ user: null })
       await visit(page, link.replace('&amp;', '&'))
       await page.getByLabel('Neues Passwort').fill('lavendel-im-korb')
       await page.getByRole('button', { name: 'Passwort speichern' }).click()
       await expect(page.getByText('älter als 30 Tage')).toBeVisible()
-      await thief.close()
+      await thief.dispose()
     })
   })
 }
