@@ -6,6 +6,9 @@ export const DATA_DIR = '.data/e2e'
 const PORT = Number(process.env.E2E_PORT ?? 8123)
 /** The page of an editor, which the test of previews serves itself. */
 export const EDITOR = `http://127.0.0.1:${PORT + 5}`
+// Each run begins with the seeded shop and nothing else. Converted pictures stay: they are named by
+// what they show.
+const FORGET = `mkdir -p ${DATA_DIR} && find ${DATA_DIR}/* -maxdepth 0 ! -name cache -exec rm -rf {} +`
 const project = join(import.meta.dirname, '../..')
 const browser = [
   process.env.CHROMIUM,
@@ -70,8 +73,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // Each run begins with the seeded shop and nothing else.
-    command: `rm -rf ${DATA_DIR} && exec .venv/bin/python -m vitrine run`,
+    command: `${FORGET}; exec .venv/bin/python -m vitrine run`,
     cwd: project,
     url: `http://127.0.0.1:${PORT}/de`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
@@ -81,6 +83,8 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: join(project, DATA_DIR),
       RATE_LIMITS: 'off',
+      // Those of the whole demo take a core for ten minutes; the tests see a tenth of them.
+      PICTURES_AHEAD: 'off',
       CONTENT_EDITORS: `http://127.0.0.1:${PORT} ${EDITOR}`,
       // A busy machine is no shop that is away.
       PAGE_TIMEOUT_MS: '10000',

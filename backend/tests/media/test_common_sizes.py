@@ -63,6 +63,21 @@ async def test_a_picture_that_came_in_is_made_in_the_common_sizes(url: str, tmp_
     assert (left, variants.conversions) == ([], 0)
 
 
+async def test_nothing_is_made_ahead_where_that_is_off(url: str, tmp_path: Path) -> None:
+    settings = Settings(database_url=url, data_dir=tmp_path, pictures_ahead=False)
+    async with await AsyncConnection.connect(url) as db:
+        added = await add_picture(db, Masters.of(settings), a_jpeg())
+    assert isinstance(added, StoredPicture)
+
+    async with jobs.worker(url, media.work(settings), pace=BRISK):
+        left = await until(lambda: jobs_left(url, MAKE_COMMON_SIZES), [])
+
+    variants = Variants.of(settings)
+    async with served(variants) as http:
+        answer = await http.get(f"{added.url}/480.avif")
+    assert (left, answer.status_code, variants.conversions) == ([], 200, 1)
+
+
 async def test_a_picture_that_is_known_is_not_made_again(db: Db, masters: Masters) -> None:
     await db.execute(FORGET)
     await add_picture(db, masters, a_jpeg(400, 400))

@@ -67,6 +67,8 @@ class Settings:
     body_limit: int = 256 * 1024
     rate_limits: bool = True
     media_cache_mb: int = 2048
+    pictures_ahead: bool = True
+    """Whether pictures are converted when they come in, or when somebody asks for them."""
     shop_host: str = "127.0.0.1"
     shop_port: int = 8001
     worker_metrics_port: int | None = None
@@ -123,6 +125,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         traces_url=reader.take("TRACES_URL", _http_url, None),
         rate_limits=reader.take("RATE_LIMITS", _switch, True),
         media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
+        pictures_ahead=reader.take("PICTURES_AHEAD", _switch, True),
         shop_host=reader.take("SHOP_HOST", _host, "127.0.0.1"),
         shop_port=reader.take("SHOP_PORT", _port, 8001),
         worker_metrics_port=reader.take("WORKER_METRICS_PORT", _maybe_port, None),

@@ -30,6 +30,8 @@ async def make_later(db: Db, hashes: Sequence[str], at: datetime | None = None) 
 
 def work(settings: Settings) -> Mapping[jobs.Task, jobs.Run]:
     async def make(_: Pool, hashes: str) -> None:
+        if not settings.pictures_ahead:
+            return
         variants = Variants.of(settings, processes=ConversionProcesses(1, niceness=LAST))
         try:
             for key in hashes.split():
