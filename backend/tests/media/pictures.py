@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import struct
 import zlib
+from functools import cache
 
 from vitrine.media.vips import Image
 
 
+@cache
 def a_photo(width: int = 900, height: int = 1200, tint: int = 0) -> Image:
     """Cloth on a pale ground: folds, a weave and a little noise, so that it compresses like one."""
     place = Image.xyz(width, height)
@@ -26,6 +28,7 @@ def a_photo(width: int = 900, height: int = 1200, tint: int = 0) -> Image:
 TINTS = ((1.0, 1.0), (0.9, 0.985), (0.75, 0.965))
 
 
+@cache
 def a_jpeg(width: int = 900, height: int = 1200, tint: int = 0) -> bytes:
     body: bytes = a_photo(width, height, tint).jpegsave_buffer(Q=90)
     return body
