@@ -11,8 +11,9 @@ from pypdf import PdfReader
 from stdnum import iso11649
 
 from tests.invoices.test_invoice_pdf import an_invoice, text_of
-from vitrine.invoices import InvoiceParty, InvoiceTransfer, creditor_reference, invoice_pdf
+from vitrine.invoices import InvoiceParty, InvoiceTransfer, creditor_reference
 from vitrine.invoices.epc_code import epc_code
+from vitrine.invoices.pdf import invoice_pdf
 from vitrine.invoices.swiss_bill import is_swiss_bill, swiss_code, swiss_payload
 
 SWISS = InvoiceTransfer(

@@ -20,8 +20,8 @@ from vitrine.invoices import (
     InvoiceReduction,
     InvoiceSeller,
     InvoiceTax,
-    invoice_pdf,
 )
+from vitrine.invoices.pdf import invoice_pdf
 
 EXPECTED = {
     "at": ("Rechnung", "3. November 2026", "€ 1.164,95", "20 %", "UID-Nr. ATU00000000"),

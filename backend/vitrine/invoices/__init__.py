@@ -10,7 +10,6 @@ from vitrine.invoices.document import (
     InvoiceTax,
     InvoiceTransfer,
 )
-from vitrine.invoices.pdf import invoice_pdf
 from vitrine.invoices.printing import Printer, TooBusy
 from vitrine.invoices.swiss_bill import creditor_reference
 from vitrine.invoices.words import words_of
@@ -27,6 +26,5 @@ __all__ = [
     "Printer",
     "TooBusy",
     "creditor_reference",
-    "invoice_pdf",
     "words_of",
 ]

@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 
 from vitrine.invoices.document import InvoiceDocument
-from vitrine.invoices.pdf import invoice_pdf
 from vitrine.kit.ending_processes import EndingProcesses
 
 MOST_WAITING = 8
@@ -29,7 +28,7 @@ class Printer:
         if printing is None:
             if len(self._printing) >= self._most_waiting:
                 raise TooBusy
-            printing = asyncio.create_task(self._processes.run(invoice_pdf, document))
+            printing = asyncio.create_task(self._processes.run(_print, document))
             self._printing[document.number] = printing
             printing.add_done_callback(lambda _: self._printing.pop(document.number))
         # Whoever gives up waiting does not end it for the others.
@@ -37,3 +36,10 @@ class Printer:
 
     def close(self) -> None:
         self._processes.close()
+
+
+def _print(document: InvoiceDocument) -> bytes:
+    # Its fonts take as long to load as a tenth of the shop, and only these processes need them.
+    from vitrine.invoices.pdf import invoice_pdf
+
+    return invoice_pdf(document)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
@@ -15,6 +14,9 @@ from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapProp
 
 class Traces:
     def __init__(self, url: str) -> None:
+        # Loads what speaks protobuf, which a shop without a collector never does.
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+
         self.provider = TracerProvider(resource=Resource.create({"service.name": "vitrine-shop"}))
         self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(url)))
         self.tracer = self.provider.get_tracer("vitrine.rpc")
