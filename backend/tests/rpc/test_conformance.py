@@ -63,7 +63,7 @@ async def operated(cluster: postgres.Cluster) -> AsyncIterator[tuple[RunningShop
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: f"{mode.value} data")
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
-@pytest.mark.parametrize("examples", [5, pytest.param(100, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("examples", [2, pytest.param(100, marks=pytest.mark.soak)])
 async def test_the_shop_keeps_its_contract(
     operated: tuple[RunningShop, str],
     operation: schemathesis.APIOperation[Any, Any, Any, Any],
