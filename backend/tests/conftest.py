@@ -21,6 +21,7 @@ from tests.databases import TEMPLATE, Connections, a_database, drop_database
 from tests.guards.statements import Statements, collecting
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from vitrine import legal, payments, shops
+from vitrine.app import collect_garbage_less
 from vitrine.identity import passwords
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
@@ -38,6 +39,11 @@ os.environ.pop("SSL_CERT_FILE", None)
 DEFAULT = Path(__file__).resolve().parents[2] / ".data" / "test"
 # Two runs at once, as in two terminals, must not stop each other's server, nor must two workers.
 DATA = Path(os.environ.get("TEST_DATA_DIR", DEFAULT)) / os.environ.get("PYTEST_XDIST_WORKER", "")
+
+
+def pytest_collection_finish() -> None:
+    """As the shop does when it has started: six thousand tests are not looked through again."""
+    collect_garbage_less()
 
 
 @pytest.fixture(scope="session", autouse=True)
