@@ -15,7 +15,6 @@ from litestar.types import ASGIApp
 
 from vitrine import (
     catalogue,
-    consent,
     content,
     exchange,
     identity,
@@ -64,7 +63,7 @@ from vitrine.rpc.wiring import Answer, Wiring
 Background = Callable[[Settings, Observe], AbstractAsyncContextManager[object]]
 
 # Slices that are reached by their calls alone.
-CALLED = (consent, exchange, legal, shopper)
+CALLED = (exchange, legal, shopper)
 
 
 def from_environment() -> ASGIApp:

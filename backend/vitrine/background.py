@@ -11,7 +11,6 @@ from vitrine import (
     basket,
     catalogue,
     checkout,
-    consent,
     content,
     forms,
     identity,
@@ -67,7 +66,6 @@ def _jobs(
     periodic = [
         *mail.periodic(transport, jpegs, attachments),
         *orders.printing.periodic(printer),
-        *consent.periodic(),
         *forms.periodic(settings.public_url),
         *payments.periodic(paying),
         jobs.Periodic("app.forget", "17 * * * *", _forget),

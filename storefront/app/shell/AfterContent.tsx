@@ -1,6 +1,5 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
-import { useConsent } from '#app/consent/consent'
 import type { Navigation } from '#app/storefronts/navigation'
 import { BasketPreview } from '#app/shopper/BasketPreview'
 import { useFinalisedChoice } from '#app/storefronts/storefrontChoice'
@@ -9,7 +8,6 @@ import { closeDialog } from '#app/ui/Dialog'
 // The error page comes along, so that it is there when the network is not.
 import './ErrorInShop'
 import { Footer } from './Footer'
-import { Later } from './Later'
 import { MENU, STOREFRONTS } from './layerIds'
 import { Menu } from './Menu'
 import { StorefrontDialog } from './StorefrontDialog'
@@ -24,7 +22,6 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
   }, [])
   useFinalisedChoice(useShop(), closeLayers)
   useHydratedMark('footer')
-  const consent = useConsent()
 
   return (
     <>
@@ -32,12 +29,8 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
       <Menu navigation={navigation} />
       <StorefrontDialog />
       <BasketPreview />
-      <Later load={loadConsentLayers} />
-      {/* Two bars at once would cover the page. */}
-      {consent && <StorefrontOffer />}
+      <StorefrontOffer />
       <Toasts />
     </>
   )
 }
-
-const loadConsentLayers = () => import('#app/consent/ConsentLayers')

@@ -1,4 +1,3 @@
-import { ConsentLink } from '#app/consent/ConsentLink'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { LinkItems } from '#app/links/LinkItems'
@@ -26,7 +25,6 @@ export function Footer({ navigation }: { navigation: Navigation }) {
               })}
             </p>
             <StorefrontButton className="min-h-11 self-start" />
-            <ConsentLink />
             <noscript>
               <PlainSwitcher />
             </noscript>

@@ -68,12 +68,9 @@ export function DialogButton({ opens, ...rest }: DialogButtonProps) {
   )
 }
 
-/** Whether there is such a dialog. */
-export function openDialog(id: string): boolean {
+export function openDialog(id: string): void {
   const dialog = document.getElementById(id)
-  if (!(dialog instanceof HTMLDialogElement)) return false
-  if (!dialog.open) dialog.showModal()
-  return true
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
 export function closeDialog(id: string): void {
