@@ -14,6 +14,8 @@ import { shopReference } from './shopReference'
 
 type GoodsRow = NonNullable<NonNullable<Payload<'getGoods'>>['rows']>[number]
 
+type GoodsProduct = Answer<'getGoods'>['products'][number]
+
 interface NamedGoods {
   products: Set<string>
   outfits: Set<string>
@@ -74,6 +76,8 @@ async function goodsOf(
       rows: rows.map(([, { row }]) => row),
       with: TILE_PARTS,
     })
+    // What an editor put on the page is not shown a second time by a rule.
+    const isUnnamed = ({ referenceKey }: GoodsProduct) => !named.products.has(referenceKey)
     return {
       products: Object.fromEntries(
         goods.products.map((product) => [product.referenceKey, tileOf(shop, product)]),
@@ -85,7 +89,7 @@ async function goodsOf(
       rows: Object.fromEntries(
         rows.map(([uid, { limit }], place) => [
           uid,
-          oneOfEachStyle(shop, goods.rows[place] ?? [], limit),
+          oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit),
         ]),
       ),
     }
