@@ -4,6 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { CONTENT_PAGES } from './contentPages'
 import { register } from './customers'
 import { ask } from './goods'
 import { read } from './opening'
@@ -13,22 +14,22 @@ import { expect, test } from './test'
 const CHECKER = join(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar')
 
 const PAGES = {
+  ...CONTENT_PAGES,
   chooser: '/',
-  home: '/de',
   category: '/de/damen',
   'second page of a category': '/de/damen?page=2',
   product: '/de/p/mantel-gaspard-camel/76',
   search: '/de/search?term=Mantel',
-  outfits: '/fr/ensembles',
-  magazine: '/de/magazin',
   basket: '/de/basket',
   wishlist: '/de/wishlist',
   'sign-in': '/de/signin',
   'password reset': '/de/password/reset',
   'direct order': '/de/service/direct-order',
   'back in stock': '/fr/back-in-stock',
-  'written page': '/nl/c/service/delivery',
-  stores: '/uk/stores',
+  'Dutch page': '/nl/c/service/delivery',
+  'English stores': '/uk/stores',
+  'newsletter link that is none': '/de/newsletter/confirm',
+  'topic of the magazine': '/de/magazin?topic=care',
   icons: '/ch/icons',
   'filtered category': '/de/damen?filters[color]=beige',
   'nothing found': '/de/search?term=qqqq',
@@ -39,9 +40,6 @@ const PAGES = {
   'outside any storefront': '/xx/nirgends',
   terms: '/fr-ch/c/legal/terms',
   withdrawal: '/fr/service/withdrawal',
-  trend: '/de/women/trends/camel',
-  lookbook: '/nl/women/lookbooks/herbst-2026',
-  store: '/uk/stores/london',
 }
 
 /** With an account, pieces in the basket and on the wishlist, and everything chosen. */

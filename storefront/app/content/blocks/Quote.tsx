@@ -6,8 +6,8 @@ export default function Quote({ block: { text, person, role, portrait } }: { blo
   const picture = assetPicture(portrait)
   if (!text) return null
   return (
-    <figure className="wide mt-14">
-      <div className="max-w-prose border-l border-ink pl-6">
+    <div className="wide mt-14">
+      <figure className="max-w-prose border-l border-ink pl-6">
         <blockquote className="headline headline-lg whitespace-pre-line">{text}</blockquote>
         {(person || picture) && (
           <figcaption className="mt-4 flex items-center gap-4 text-sm text-graphite">
@@ -15,7 +15,7 @@ export default function Quote({ block: { text, person, role, portrait } }: { blo
             <span>{[person, role].filter(Boolean).join(', ')}</span>
           </figcaption>
         )}
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

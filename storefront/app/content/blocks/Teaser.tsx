@@ -12,8 +12,15 @@ const SIZES = {
   4: '(min-width: 74rem) 25vw, 50vw',
 } as const
 
-/** The link is as large as the teaser. `columns` is said by the grid around it. */
-export default function Teaser({ block }: { block: TeaserBlock & { columns?: '2' | '3' | '4' } }) {
+/** What the grid around it says: how wide it is, and what stands above it. */
+interface Place {
+  columns?: '2' | '3' | '4'
+  level?: 2 | 3
+  is_first?: boolean
+}
+
+/** The link is as large as the teaser. */
+export default function Teaser({ block }: { block: TeaserBlock & Place }) {
   const { topline, headline, headline_size: size, text, link, link_label: label } = block
   const picture = assetPicture(block.image)
   return (
@@ -23,12 +30,13 @@ export default function Teaser({ block }: { block: TeaserBlock & { columns?: '2'
           picture={picture}
           crop={cropOf(block.aspect)}
           sizes={SIZES[block.columns ?? '3']}
+          priority={block.is_first === true}
         />
       )}
       <div className="pt-4">
         {topline && <p className="text-sm text-graphite">{topline}</p>}
         {headline && (
-          <Headline size={size || 'base'} level={3}>
+          <Headline size={size || 'base'} level={block.level ?? 3}>
             <ContentLink link={link} className="teaser-link" otherwise={headline}>
               {headline}
             </ContentLink>

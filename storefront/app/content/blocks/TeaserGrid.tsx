@@ -8,10 +8,17 @@ const COLUMNS = {
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const
 
-export default function TeaserGrid({ block }: { block: TeaserGridBlock }) {
+/** `is_first` is said by the page around it. */
+export default function TeaserGrid({ block }: { block: TeaserGridBlock & { is_first?: boolean } }) {
   const { headline, headline_size: size, intro, teasers } = block
   const columns = block.columns || '3'
-  const inColumns = (teasers ?? []).map((teaser) => ({ ...teaser, columns }))
+  const inColumns = (teasers ?? []).map((teaser, place) => ({
+    ...teaser,
+    columns,
+    // Below the page's own title where the grid has none.
+    level: headline ? 3 : 2,
+    is_first: block.is_first === true && place === 0,
+  }))
   return (
     <section id={block.anchor_id || undefined} className="wide mt-14 md:mt-24">
       <SectionHead {...{ headline, size, intro }} usual="lg" />

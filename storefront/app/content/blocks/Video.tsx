@@ -16,37 +16,39 @@ export default function Video({ block }: { block: VideoBlock }) {
   const service = videoService(block.service)
   if (!service || !id || !/^[\w-]+$/.test(id)) return null
   return (
-    <figure className="wide mt-14" {...promotionMarks(block)}>
-      <div className="video">
-        {isPlaying ? (
-          <iframe
-            src={service.frame(id)}
-            title={title ?? ''}
-            allow="autoplay; fullscreen; picture-in-picture"
-            referrerPolicy="strict-origin"
-          />
-        ) : (
-          <>
-            {picture && <Picture picture={picture} crop="169" sizes="100vw" />}
-            <a
-              className="button video-start"
-              href={service.page(id)}
-              rel="noopener noreferrer"
-              onClick={(event) => {
-                event.preventDefault()
-                setIsPlaying(true)
-              }}
-            >
-              {t('video.play')}
-              {title && <span className="sr-only">: {title}</span>}
-            </a>
-          </>
-        )}
-      </div>
-      <figcaption className="mt-3 max-w-prose text-sm text-graphite">
-        {caption && <p className="whitespace-pre-line text-ink">{caption}</p>}
-        {!isPlaying && <p className="mt-1">{t('video.consent', { service: service.name })}</p>}
-      </figcaption>
+    <div className="wide mt-14" {...promotionMarks(block)}>
+      <figure>
+        <div className="video">
+          {isPlaying ? (
+            <iframe
+              src={service.frame(id)}
+              title={title ?? ''}
+              allow="autoplay; fullscreen; picture-in-picture"
+              referrerPolicy="strict-origin"
+            />
+          ) : (
+            <>
+              {picture && <Picture picture={picture} crop="169" sizes="100vw" />}
+              <a
+                className="button video-start"
+                href={service.page(id)}
+                rel="noopener noreferrer"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setIsPlaying(true)
+                }}
+              >
+                {t('video.play')}
+                {title && <span className="sr-only">: {title}</span>}
+              </a>
+            </>
+          )}
+        </div>
+        <figcaption className="mt-3 max-w-prose text-sm text-graphite">
+          {caption && <p className="whitespace-pre-line text-ink">{caption}</p>}
+          {!isPlaying && <p className="mt-1">{t('video.consent', { service: service.name })}</p>}
+        </figcaption>
+      </figure>
       {transcript && (
         <details className="mt-3 max-w-prose">
           <summary className="link inline-flex min-h-11 items-center">
@@ -55,6 +57,6 @@ export default function Video({ block }: { block: VideoBlock }) {
           <RichText document={transcript} />
         </details>
       )}
-    </figure>
+    </div>
   )
 }

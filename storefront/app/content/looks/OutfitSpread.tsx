@@ -47,7 +47,7 @@ function Piece({ piece: { tile } }: { piece: PieceShown }) {
   const view = tile.pictures[0]
   return (
     <li className="relative flex items-center gap-4 border-t border-stone py-3">
-      <span className="w-16 shrink-0 bg-linen">
+      <div className="w-16 shrink-0 bg-linen">
         {view && (
           <Picture
             picture={{ ...view, alt: '', dominantColor: '#f1eee8' }}
@@ -55,8 +55,8 @@ function Piece({ piece: { tile } }: { piece: PieceShown }) {
             sizes="4rem"
           />
         )}
-      </span>
-      <span className="min-w-0">
+      </div>
+      <div className="min-w-0">
         <ShopLink to={tile.path} className="after:absolute after:inset-0 hover:underline">
           <span className="block font-medium">{tile.brand}</span>
           <span className="block text-graphite">{tile.name}</span>
@@ -66,7 +66,7 @@ function Piece({ piece: { tile } }: { piece: PieceShown }) {
         ) : (
           tile.price && <ProductPrice price={tile.price} />
         )}
-      </span>
+      </div>
     </li>
   )
 }
