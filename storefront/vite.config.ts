@@ -6,10 +6,13 @@ import { guardedReloads } from './build-plugins/guardedReloads.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
 // Libraries change less often than our code. What several screens share is cut by who shares it;
-// pieces below this size join their neighbours, since a file costs more than its few bytes. Rooms that
-// every page uses join among themselves, so that no page loads a piece of another screen with them;
-// of `shopper`, some files are used by a few screens alone.
-const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 }
+// pieces below this size join their neighbours, since a file costs more than its few bytes. A group takes
+// along what its files import, so that those which every page uses come first:
+// - rooms that every page uses join among themselves, so that no page loads a piece of another screen
+//   with them; of `shell` and `shopper`, some files are used by a few screens alone
+// - goods as tiles, fields of forms, and the promotions between tiles, each as a whole
+// - blocks of stories, which all pages of stories load at once
+const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 4 }
 const cutByUse = {
   name: 'shared',
   minShareCount: 2,
@@ -18,14 +21,22 @@ const cutByUse = {
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem).*\.tsx?$/,
-  priority: 1,
+  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|storefrontChoice|detection|fourLanguages).*\.tsx?$/,
+  entriesAwareMergeThreshold: 40_000,
+  priority: 3,
 }
+const whole = { minShareCount: 2, priority: 2 }
+const products = { ...whole, name: 'products', test: /[\\/]app[\\/]products[\\/].*\.tsx?$/ }
+const forms = { ...whole, name: 'forms', test: /[\\/]forms[\\/](?!.*\.route).*\.tsx?$/ }
+const promos = { name: 'promos', test: /[\\/]content[\\/]PromoBlock\.tsx$/, priority: 2 }
+const stories = { name: 'stories', test: /[\\/]content[\\/]blockComponents\.ts$/, priority: 1 }
 const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }
 
 /** Rolldown would name a shared file after every screen that shares it. */
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
+
+const groups = [libraries, rooms, products, forms, promos, stories, screens]
 
 export default defineConfig({
   plugins: [compiledTexts(), firstScript(), guardedReloads(), tailwindcss(), reactRouter()],
@@ -39,7 +50,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [libraries, rooms, screens] }, chunkFileNames },
+          output: { codeSplitting: { groups }, chunkFileNames },
         },
       },
     },

@@ -4,7 +4,8 @@ import { usePreview } from '#app/storefronts/rootData'
 import type { BlockBase } from './fields'
 import { editableMarks } from './preview/editableMarks'
 
-export type BlockComponent = ComponentType<{ block: BlockBase }>
+/** Each knows the fields of its own block. */
+export type BlockComponent = ComponentType<{ block: never }>
 
 /** What draws which block, as `Story` knows it. */
 export const BlockComponents = createContext<Readonly<Record<string, BlockComponent>>>({})
@@ -20,7 +21,7 @@ export function Block({ block }: { block: BlockBase }) {
   const Component = Object.hasOwn(components, block.component)
     ? components[block.component]
     : undefined
-  const drawing = Component ? <Component block={block} /> : <UnknownBlock block={block} />
+  const drawing = Component ? <Component block={block as never} /> : <UnknownBlock block={block} />
   if (!preview) return drawing
   return (
     <div className="min-h-6" {...editableMarks(block)}>

@@ -1,6 +1,6 @@
 // A story as a page: its root block, and below it whatever stands there.
 import { blockComponents } from './blockComponents'
-import { Block, BlockComponents } from './Blocks'
+import { Block, BlockComponents, type BlockComponent } from './Blocks'
 import { GoodsContext, noGoods, type StoryGoods } from './goods'
 import { useLiveContent, type LoadedStory } from './preview/useLiveContent'
 
@@ -8,13 +8,15 @@ interface Props {
   story: LoadedStory
   /** What its blocks name of the shop. */
   goods?: StoryGoods
+  /** What draws its root block, unless that is a page: a screen brings its own, and no other. */
+  kinds?: Readonly<Record<string, BlockComponent>>
 }
 
-export function Story({ story, goods = noGoods }: Props) {
+export function Story({ story, goods = noGoods, kinds }: Props) {
   const content = useLiveContent(story)
   return (
     <GoodsContext value={goods}>
-      <BlockComponents value={blockComponents}>
+      <BlockComponents value={kinds ? { ...blockComponents, ...kinds } : blockComponents}>
         <Block block={content} />
       </BlockComponents>
     </GoodsContext>

@@ -10,5 +10,6 @@ export type {
   SaletileBlock,
   StoreBlock,
   StoreHolidayBlock,
+  StoresBlock,
   TrendBlock,
 } from './blocks/schema'

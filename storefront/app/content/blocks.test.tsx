@@ -38,7 +38,8 @@ afterEach(() => {
 })
 
 test('every schema has a component, and every component a schema', () => {
-  const components = readdirSync(join(import.meta.dirname, 'blocks'))
+  const components = ['blocks', 'kinds']
+    .flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
     .filter((file) => file.endsWith('.tsx'))
     .map((file) =>
       file

@@ -15,11 +15,14 @@ import { assetPicture } from './contentPicture'
 import { contentStory } from './contentStory.server'
 import { articleStructure } from './articleStructure'
 import { FeedLink } from './FeedLink'
+import Article from './kinds/Article'
 import { Story } from './Story'
 import { storyGoods } from './storyGoods.server'
 import { pageQuery } from './storyPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'blog' }
+
+const KINDS = { article: Article }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePathWord(request, context, 'magazine')
@@ -68,7 +71,7 @@ export default function MagazineDetailRoute({ loaderData }: Route.ComponentProps
       <div className="wide pt-4 md:pt-6">
         <Breadcrumbs trail={trail} />
       </div>
-      <Story story={story} goods={goods} />
+      <Story story={story} goods={goods} kinds={KINDS} />
       {shop && (
         <script type="application/ld+json">
           {JSON.stringify(

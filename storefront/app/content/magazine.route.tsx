@@ -10,9 +10,12 @@ import { assetPicture } from './contentPicture'
 import { FeedLink } from './FeedLink'
 import { loadMagazine, readChoice } from './loadMagazine.server'
 import { MagazineContext, overviewAddress } from './magazine'
+import BlogOverview from './kinds/BlogOverview'
 import { Story } from './Story'
 
 export const handle: ScreenHandle = { pageCategory: 'blog' }
+
+const KINDS = { blog_overview: BlogOverview }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePathWord(request, context, 'magazine')
@@ -45,7 +48,7 @@ export default function MagazineRoute({ loaderData: magazine }: Route.ComponentP
       />
       <FeedLink path={path} />
       <MagazineContext value={magazine}>
-        <Story story={story} />
+        <Story story={story} kinds={KINDS} />
       </MagazineContext>
     </>
   )

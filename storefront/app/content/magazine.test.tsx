@@ -11,12 +11,24 @@ import MagazineDetailRoute, { loader as loadArticle } from './magazine-detail.ro
 import { loader as loadFeed } from './magazine-feed.route'
 import MagazineRoute, { loader as loadOverview } from './magazine.route'
 import { loader as loadStory } from './story.route'
+import Article from './kinds/Article'
+import Author from './kinds/Author'
+import BlogOverview from './kinds/BlogOverview'
+import Glossary from './kinds/Glossary'
+import Material from './kinds/Material'
 import { Story } from './Story'
 
 afterEach(cleanup)
 
 const author = {
   ...aStory('anna', '/de/autoren/anna', { component: 'author', name: 'Anna', role: 'Redaktion' }),
+}
+const KINDS = {
+  article: Article,
+  author: Author,
+  blog_overview: BlogOverview,
+  glossary: Glossary,
+  material: Material,
 }
 const linen = aStory('linen', '/de/magazin/leinen', anArticle({ headline: 'Leinen' }))
 const wool = aStory(
@@ -292,7 +304,10 @@ test.each(['article', 'blog_overview', 'article_teasers', 'author', 'glossary', 
     ]
     const content = { _uid: 'r', component: 'page', headline: 'Seite', body: blocks }
 
-    await renderInShop(<Story story={{ id: 7, content }} />, { shop: germany, path: '/de' })
+    await renderInShop(<Story story={{ id: 7, content }} kinds={KINDS} />, {
+      shop: germany,
+      path: '/de',
+    })
 
     expect(screen.getByRole('heading', { name: 'Seite' })).toBeTruthy()
     if (component !== 'article_teasers')
@@ -306,7 +321,10 @@ test('the glossary stands in the order of the alphabet, letters with marks among
   )
   const content = { _uid: 'g', component: 'glossary', headline: 'Von A bis Z', entries }
 
-  await renderInShop(<Story story={{ id: 7, content }} />, { shop: germany, path: '/de' })
+  await renderInShop(<Story story={{ id: 7, content }} kinds={KINDS} />, {
+    shop: germany,
+    path: '/de',
+  })
 
   const letters = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(letters).toEqual(['#', 'A', 'O', 'Z'])

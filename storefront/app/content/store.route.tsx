@@ -9,6 +9,7 @@ import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/store.route'
 import type { StoreBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
+import Store from './kinds/Store'
 import { Story } from './Story'
 import { storyGoods } from './storyGoods.server'
 import { storyPage } from './storyPage.server'
@@ -17,6 +18,8 @@ import { storeHours } from './stores/storeHours'
 import { localBusiness } from './stores/structuredData'
 
 export const handle: ScreenHandle = { pageCategory: 'support' }
+
+const KINDS = { store: Store }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -62,7 +65,7 @@ export default function StoreRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <script type="application/ld+json">{JSON.stringify(localBusiness(store, shown))}</script>
       <ServiceNamesContext value={serviceNames}>
-        <Story story={loaderData} goods={goods} />
+        <Story story={loaderData} goods={goods} kinds={KINDS} />
       </ServiceNamesContext>
     </>
   )

@@ -10,11 +10,16 @@ import type { Route } from './+types/story.route'
 import type { MaterialBlock, PageBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
 import { contentStory } from './contentStory.server'
+import Author from './kinds/Author'
+import Glossary from './kinds/Glossary'
+import Material from './kinds/Material'
 import { Story } from './Story'
 import { pageQuery } from './storyPage.server'
 import { storyGoods } from './storyGoods.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other' }
+
+const KINDS = { author: Author, glossary: Glossary, material: Material }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -46,7 +51,7 @@ export default function StoryRoute({ loaderData: { story, goods } }: Route.Compo
         description={page.seo_description || introOf(page)}
       />
       {page.component === 'material' && <GlossaryTrail name={title} path={story.path} />}
-      <Story story={story} goods={goods} />
+      <Story story={story} goods={goods} kinds={KINDS} />
     </>
   )
 }

@@ -8,11 +8,14 @@ import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/trend.route'
 import type { TrendBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
+import Trend from './kinds/Trend'
 import { Story } from './Story'
 import { storyGoods } from './storyGoods.server'
 import { storyPage } from './storyPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other' }
+
+const KINDS = { trend: Trend }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -46,7 +49,7 @@ export default function TrendRoute({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <Story story={loaderData} goods={goods} />
+      <Story story={loaderData} goods={goods} kinds={KINDS} />
     </>
   )
 }

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Picture } from '#app/media/Picture'
 import { assetPicture } from '../contentPicture'
-import { CatalogueForm } from '../forms/CatalogueForm'
 import { useChoices } from '../goods'
 import { RichText } from '../richText/RichText'
 import { SectionHead } from '../SectionHead'
 import type { CatalogueOrderFormBlock } from './schema'
+
+// Few pages have one, so that its script comes with those alone.
+const CatalogueForm = import.meta.env.SSR
+  ? (await import('../forms/CatalogueForm')).default
+  : lazy(() => import('../forms/CatalogueForm'))
 
 export default function CatalogueOrderForm({ block }: { block: CatalogueOrderFormBlock }) {
   const { headline, intro, catalogues, thanks, privacy } = block
@@ -17,17 +22,19 @@ export default function CatalogueOrderForm({ block }: { block: CatalogueOrderFor
       {picture && <Picture picture={picture} crop="45" sizes="(min-width: 48rem) 50vw, 100vw" />}
       <div className="max-w-2xl">
         <SectionHead headline={headline} usual="lg" intro={intro} />
-        <CatalogueForm
-          catalogues={choices}
-          thanks={thanks}
-          privacy={
-            privacy && (
-              <div className="text-sm text-graphite">
-                <RichText document={privacy} />
-              </div>
-            )
-          }
-        />
+        <Suspense>
+          <CatalogueForm
+            catalogues={choices}
+            thanks={thanks}
+            privacy={
+              privacy && (
+                <div className="text-sm text-graphite">
+                  <RichText document={privacy} />
+                </div>
+              )
+            }
+          />
+        </Suspense>
       </div>
     </section>
   )

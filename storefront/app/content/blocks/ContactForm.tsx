@@ -1,8 +1,13 @@
-import { ContactForm as Form } from '../forms/ContactForm'
+import { lazy, Suspense } from 'react'
 import { useChoices } from '../goods'
 import { RichText } from '../richText/RichText'
 import { SectionHead } from '../SectionHead'
 import type { ContactFormBlock } from './schema'
+
+// Few pages have one, so that its script comes with those alone.
+const Form = import.meta.env.SSR
+  ? (await import('../forms/ContactForm')).default
+  : lazy(() => import('../forms/ContactForm'))
 
 export default function ContactForm({ block }: { block: ContactFormBlock }) {
   const { headline, intro, subjects, thanks, privacy } = block
@@ -11,17 +16,19 @@ export default function ContactForm({ block }: { block: ContactFormBlock }) {
     <section className="wide mt-14">
       <div className="max-w-2xl">
         <SectionHead headline={headline} usual="lg" intro={intro} />
-        <Form
-          subjects={choices}
-          thanks={thanks}
-          privacy={
-            privacy && (
-              <div className="text-sm text-graphite">
-                <RichText document={privacy} />
-              </div>
-            )
-          }
-        />
+        <Suspense>
+          <Form
+            subjects={choices}
+            thanks={thanks}
+            privacy={
+              privacy && (
+                <div className="text-sm text-graphite">
+                  <RichText document={privacy} />
+                </div>
+              )
+            }
+          />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Picture } from '#app/media/Picture'
 import { assetPicture } from '../contentPicture'
-import { NewsletterForm } from '../forms/NewsletterForm'
 import { promotionMarks } from '../promotion'
 import { RichText } from '../richText/RichText'
 import { SectionHead } from '../SectionHead'
 import type { NewsletterSignupBlock } from './schema'
+
+// Few pages have one, so that its script comes with those alone.
+const NewsletterForm = import.meta.env.SSR
+  ? (await import('../forms/NewsletterForm')).default
+  : lazy(() => import('../forms/NewsletterForm'))
 
 const TONES = {
   light: '',
@@ -23,11 +28,13 @@ export default function NewsletterSignup({ block }: { block: NewsletterSignupBlo
         {picture && <Picture picture={picture} crop="32" sizes="(min-width: 48rem) 50vw, 100vw" />}
         <div className={tone === 'light' ? 'max-w-xl' : 'max-w-xl in-[.page-column]:px-5'}>
           <SectionHead headline={headline} size={size} usual="lg" intro={text} />
-          <NewsletterForm
-            source="page"
-            submit={submit}
-            consent={consent && <RichText document={consent} />}
-          />
+          <Suspense>
+            <NewsletterForm
+              source="page"
+              submit={submit}
+              consent={consent && <RichText document={consent} />}
+            />
+          </Suspense>
         </div>
       </div>
     </section>

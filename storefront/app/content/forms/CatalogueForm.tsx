@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Catalogues are sent within the storefront's own country. */
-export function CatalogueForm({ catalogues, page, thanks, privacy }: Props) {
+export default function CatalogueForm({ catalogues, page, thanks, privacy }: Props) {
   const t = useTexts()
   const shop = useShop()
   return (

@@ -16,7 +16,7 @@ interface Props {
   privacy?: ReactNode
 }
 
-export function ContactForm({ subjects, page, thanks, privacy }: Props) {
+export default function ContactForm({ subjects, page, thanks, privacy }: Props) {
   const t = useTexts()
   return (
     <GuardedForm

@@ -13,7 +13,7 @@ interface Props {
   consent?: ReactNode
 }
 
-export function NewsletterForm({ source, page, submit, consent }: Props) {
+export default function NewsletterForm({ source, page, submit, consent }: Props) {
   const t = useTexts()
   return (
     <GuardedForm

@@ -8,7 +8,7 @@ interface Props {
   thanks?: string | null | undefined
 }
 
-export function UnsubscribeForm({ page, thanks }: Props) {
+export default function UnsubscribeForm({ page, thanks }: Props) {
   const t = useTexts()
   return (
     <GuardedForm

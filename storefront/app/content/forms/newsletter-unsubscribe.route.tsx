@@ -12,7 +12,7 @@ import type { FormPage } from './formOutcome'
 import { FormScreen } from './FormScreen'
 import { stateOf, stateOfLink, tokenOf, type LinkState } from './newsletterLink.server'
 import { sendForm } from './sendForm.server'
-import { UnsubscribeForm } from './UnsubscribeForm'
+import UnsubscribeForm from './UnsubscribeForm'
 
 export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }
 

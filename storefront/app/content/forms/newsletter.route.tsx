@@ -5,7 +5,7 @@ import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/newsletter.route'
 import { FormScreen } from './FormScreen'
-import { NewsletterForm } from './NewsletterForm'
+import NewsletterForm from './NewsletterForm'
 import { sendForm } from './sendForm.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other', isPersonal: true }

@@ -10,7 +10,7 @@ import { relatedStories, type RelatedStory } from '../fields'
 import { articleDate } from '../articleDate'
 import { ArticleGrid } from '../ArticleGrid'
 import { readingMinutes } from '../readingTime'
-import type { ArticleBlock, AuthorBlock } from './schema'
+import type { ArticleBlock, AuthorBlock } from '../blocks/schema'
 
 const MOST_RELATED = 3
 

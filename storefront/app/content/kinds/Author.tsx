@@ -2,7 +2,7 @@ import { Picture } from '#app/media/Picture'
 import { Headline } from '#app/ui/Headline'
 import { ContentLink } from '../ContentLink'
 import { assetPicture } from '../contentPicture'
-import type { AuthorBlock } from './schema'
+import type { AuthorBlock } from '../blocks/schema'
 
 export default function Author({ block }: { block: AuthorBlock }) {
   const { name, role, text, link } = block

@@ -5,7 +5,7 @@ import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { assetPicture } from '../contentPicture'
 import { relatedStories, type TableValue } from '../fields'
-import type { MaterialBlock } from './schema'
+import type { MaterialBlock } from '../blocks/schema'
 
 const WARMEST = 5
 

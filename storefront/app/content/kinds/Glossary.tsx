@@ -4,7 +4,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { relatedStories, type RelatedStory } from '../fields'
-import type { GlossaryBlock, MaterialBlock } from './schema'
+import type { GlossaryBlock, MaterialBlock } from '../blocks/schema'
 
 type Entry = RelatedStory<MaterialBlock>
 

@@ -20,7 +20,7 @@ import {
 } from '../stores/storeAddress'
 import { storeHours } from '../stores/storeHours'
 import { StoreMap } from '../stores/StoreMap'
-import type { StoreBlock } from './schema'
+import type { StoreBlock } from '../blocks/schema'
 
 /** Everything of one store. What nobody has filled in is not spoken of. */
 export default function Store({ block }: { block: StoreBlock }) {

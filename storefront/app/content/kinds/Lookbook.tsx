@@ -6,7 +6,7 @@ import { assetPicture } from '../contentPicture'
 import { relatedStories } from '../fields'
 import { OutfitSpread } from '../looks/OutfitSpread'
 import { StoryCards } from '../looks/StoryCards'
-import type { LookbookBlock } from './schema'
+import type { LookbookBlock } from '../blocks/schema'
 
 /** A season to leaf through: a page for each outfit, and a block between two of them. */
 export default function Lookbook({ block }: { block: LookbookBlock }) {

@@ -7,7 +7,7 @@ import { Blocks } from '../Blocks'
 import { assetPicture } from '../contentPicture'
 import { useProducts } from '../goods'
 import { OutfitCards } from '../looks/OutfitCards'
-import type { TrendBlock } from './schema'
+import type { TrendBlock } from '../blocks/schema'
 
 /** What is worn now: one picture, one thought, and the pieces for it. */
 export default function Trend({ block }: { block: TrendBlock }) {

@@ -8,7 +8,7 @@ import { FeaturedArticle } from '../ArticleCard'
 import { ArticleGrid } from '../ArticleGrid'
 import { MagazineContext } from '../magazine'
 import { PageLinks, TopicLinks } from '../MagazineLinks'
-import type { BlogOverviewBlock } from './schema'
+import type { BlogOverviewBlock } from '../blocks/schema'
 
 export default function BlogOverview({ block }: { block: BlogOverviewBlock }) {
   const t = useTexts()
