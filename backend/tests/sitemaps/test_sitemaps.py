@@ -108,7 +108,7 @@ async def test_a_long_list_comes_in_parts_and_every_product_once(
 
     assert [entry.path for entry in index] == [
         f"/sitemap-de-{name}.xml"
-        for name in ("pages", "stories", "products-1", "products-2", "products-3")
+        for name in ("pages", "stories", "outfits", "products-1", "products-2", "products-3")
     ]
     assert [len(each) for each in lists] == [4, 4, 1]
     assert sorted(int(entry.path.rsplit("/")[-1]) for each in lists for entry in each) == ids
@@ -122,7 +122,7 @@ async def test_categories_and_outfits_have_their_own_words_in_each_language(db: 
     pages = {entry.path: entry for entry in await read(db, "fr-ch-pages")}
     [outfit] = await read(db, "fr-ch-outfits")
 
-    assert {"/fr-ch", "/fr-ch/femme/manteaux"} <= set(pages)
+    assert {"/fr-ch", "/fr-ch/ensembles", "/fr-ch/femme/manteaux"} <= set(pages)
     assert pages["/fr-ch/femme/manteaux"].others["nl-BE"] == "/be/dames/jassen"
     assert len(pages["/fr-ch"].others) == 10
     assert {each.others["x-default"] for each in pages.values()} == {"/"}

@@ -71,8 +71,7 @@ class Sitemaps:
         async with self.reading() as db:
             for shop in of_shops:
                 parts = await catalogue.first_of_parts(db, shop.id, PART)
-                # The outfits' own map is named here as soon as they have pages to look at.
-                names += [f"{shop.code}-pages", f"{shop.code}-stories"]
+                names += [f"{shop.code}-{kind}" for kind in ("pages", "stories", "outfits")]
                 names += [f"{shop.code}-products-{n + 1}" for n in range(len(parts))]
         yield writing.index(f"{self.public_url}/sitemap-{name}.xml" for name in names)
 
@@ -83,10 +82,12 @@ class Sitemaps:
         yield writing.OPEN + "".join(self._entry(shop, page) for page in pages) + writing.CLOSE
 
     async def _pages(self) -> list[Page]:
-        """Each home, and every category."""
+        """Each home, the overview of outfits, and every category."""
         homes = {shop.code: f"/{shop.code}" for shop in self.shops}
+        outfits = {shop.code: f"/{shop.code}/{shop.path_words.outfits}" for shop in self.shops}
         async with self.reading() as db:
-            return [Page(0, None, [], homes), *await catalogue.category_pages(db, self.shops)]
+            categories = await catalogue.category_pages(db, self.shops)
+        return [Page(0, None, [], homes), Page(0, None, [], outfits), *categories]
 
     async def _stories(self) -> list[Page]:
         """What editors wrote: the magazine, the glossary, service, stores."""
