@@ -156,7 +156,7 @@ test('stores are listed by country, the shopper’s first, and a draft is left o
   await screen.findByRole('heading', { name: 'London' })
   const headings = screen.getAllByRole('heading').map((heading) => heading.textContent)
   expect(headings).toEqual(['Our stores', 'United Kingdom', 'London', 'Germany', 'Hamburg'])
-  expect(screen.getByRole('img', { name: 'Map of our stores' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Map of our stores' })).toBeTruthy()
 })
 
 const LONG = 'Donaudampfschifffahrt'.repeat(20)

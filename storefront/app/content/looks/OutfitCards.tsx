@@ -23,7 +23,12 @@ export function OutfitCards({ keys, title }: Props) {
         {all.map(({ key, path, name, picture }) => (
           <li key={key} className="relative">
             {picture && (
-              <Picture picture={picture} crop="34" sizes="(min-width: 74rem) 33vw, 50vw" />
+              <Picture
+                // Its name stands below it.
+                picture={{ ...picture, alt: '' }}
+                crop="34"
+                sizes="(min-width: 74rem) 33vw, 50vw"
+              />
             )}
             <ShopLink
               to={path}

@@ -26,10 +26,10 @@ export function StoreMap({ stores, hereId }: Props) {
     <svg
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       className="store-map"
-      role="img"
+      role="group"
       aria-label={t('stores.map')}
     >
-      <image href={europe} width={MAP_WIDTH} height={MAP_HEIGHT} />
+      <image href={europe} width={MAP_WIDTH} height={MAP_HEIGHT} aria-hidden="true" />
       {places.map(({ store: { uuid, path, content }, point: { x, y } }, place) => (
         <a key={uuid} href={path} tabIndex={-1} className={uuid === hereId ? 'is-here' : ''}>
           <circle cx={x} cy={y} r="14" className="store-map-target" />
