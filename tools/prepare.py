@@ -181,7 +181,9 @@ def find_browser() -> None:
     with Step("Installing Chromium for the tests"):
         if os.geteuid() == 0 and shutil.which("apt-get"):
             call(["apt-get", "update"])
-            call(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
+            # Tests run in the shell, which has no windows to look after; the bench in the whole one.
+            browsers = ["chromium", "chromium-headless-shell"]
+            call(["apt-get", "install", "-y", "--no-install-recommends", *browsers])
         else:
             call(
                 [str(VENV / "bin" / "npx"), "playwright", "install", "chromium"],

@@ -41,7 +41,7 @@ export async function setNetwork(page: Page, state: 'gone' | 'there'): Promise<v
 
 /** A link of the footer, which one listener follows inside the page, leads there. */
 export async function follow(page: Page, address: string) {
-  const link = page.getByRole('contentinfo').getByRole('link').first()
+  const link = page.getByRole('contentinfo').getByRole('listitem').getByRole('link').first()
   await link.evaluate((anchor: HTMLAnchorElement, href) => {
     anchor.href = href
   }, address)

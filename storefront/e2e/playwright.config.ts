@@ -10,8 +10,10 @@ export const EDITOR = `http://127.0.0.1:${PORT + 5}`
 // what they show.
 const FORGET = `mkdir -p ${DATA_DIR} && find ${DATA_DIR}/* -maxdepth 0 ! -name cache -exec rm -rf {} +`
 const project = join(import.meta.dirname, '../..')
+// The headless shell, which Playwright has by default as well, has no windows to look after.
 const browser = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,7 +22,8 @@ const browser = [
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
-  workers: 2,
+  // Three on two cores: each waits now and then, for a page, a command or a moment.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
