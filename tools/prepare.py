@@ -181,7 +181,7 @@ def find_browser() -> None:
     with Step("Installing Chromium for the tests"):
         if os.geteuid() == 0 and shutil.which("apt-get"):
             call(["apt-get", "update"])
-            # Tests run in the shell, which has no windows to look after; the bench in the whole one.
+            # Tests run in the shell, which has no windows to look after, the bench in the other.
             browsers = ["chromium", "chromium-headless-shell"]
             call(["apt-get", "install", "-y", "--no-install-recommends", *browsers])
         else:
