@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from psycopg import AsyncConnection
 
 from tests.content.transfer.builders import files
+from tests.databases import Connections, a_database
 from tests.operators.builders import an_operator
 from vitrine import content
 from vitrine.content import Imported
+from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import PROJECT
 
@@ -18,9 +22,18 @@ FOLDER = PROJECT / "content"
 OWN = ("stories", "releases", "datasources", "assets.json")
 
 
+@pytest.fixture(scope="module")
+async def connections(cluster: postgres.Cluster) -> AsyncIterator[Connections]:
+    """Of `db`, with the space that a shop without stories gets, which all tests look at."""
+    with a_database(cluster, "vitrine_space") as url:
+        async with await AsyncConnection.connect(url) as db:
+            await content.seed_if_empty(db, an_operator())
+        async with Connections.of(url) as connections:
+            yield connections
+
+
 @pytest.fixture
-async def demo(db: Db) -> Db:
-    await content.seed_if_empty(db, an_operator())
+def demo(db: Db) -> Db:
     return db
 
 
