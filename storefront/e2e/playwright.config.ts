@@ -8,7 +8,7 @@ const PORT = Number(process.env.E2E_PORT ?? 8123)
 export const EDITOR = `http://127.0.0.1:${PORT + 5}`
 // Each run begins with the seeded shop and nothing else. Converted pictures stay: they are named by
 // what they show.
-const FORGET = `mkdir -p ${DATA_DIR} && find ${DATA_DIR}/* -maxdepth 0 ! -name cache -exec rm -rf {} +`
+const FORGET = `mkdir -p ${DATA_DIR} && find ${DATA_DIR} -mindepth 1 -maxdepth 1 ! -name cache -exec rm -rf {} +`
 const project = join(import.meta.dirname, '../..')
 // The headless shell, which Playwright has by default as well, has no windows to look after.
 const browser = [
