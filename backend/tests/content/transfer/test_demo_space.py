@@ -142,5 +142,17 @@ async def test_swiss_words_have_no_sharp_s(demo: Db) -> None:
     assert with_sharp_s == []
 
 
+async def test_pictures_say_in_each_language_what_is_on_them(demo: Db) -> None:
+    untold = await rows(
+        demo,
+        "select content_asset.name, language from content_asset"
+        " cross join unnest(array['default', 'en', 'fr', 'nl']) language"
+        " where length(coalesce(words -> language ->> 'alt', '')) < 15"
+        " or words -> language ->> 'alt' in (select name from story)",
+    )
+
+    assert untold == []
+
+
 async def rows(db: Db, sql: str) -> list[tuple[Any, ...]]:
     return await (await db.execute(sql)).fetchall()
