@@ -34,6 +34,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
     "getCmsContent": lambda ids: [
         *({"slug": slug} for slug in ("wool", "linen", "flax", "silk")),
         {"options": {"content_type": "page"}},
+        {"slug": "wool", "options": {"listing": {}, "datasources": [{"slug": "fibres"}]}},
     ],
     "getDatasourceEntries": lambda ids: [{"slug": "fibres"}],
     "getFilters": lambda ids: [{}, {"categoryId": ids.women}, {"category": "/sale"}],

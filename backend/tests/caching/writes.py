@@ -247,7 +247,7 @@ async def an_article_comes_into_the_magazine(db: Db, _: Path) -> None:
     await add_article(db, "felt")
 
 
-@changes("getDatasourceEntries")
+@changes("getDatasourceEntries", "getCmsContent")
 async def a_word_of_a_datasource_is_rewritten(db: Db, _: Path) -> None:
     await put_words(db, wool="Schurwolle")
 

@@ -75,6 +75,7 @@ async function show(query: string, content: () => Promise<unknown>) {
 const story = async () => ({
   stories: [{ id: 1, uuid: 'u', name: 'Damen', path: '/', content: written, translated_slugs: [] }],
   total: 1,
+  datasources: {},
 })
 
 const promos = () =>

@@ -144,7 +144,7 @@ function Zone({ content, place }: { content: ListingContent | null; place: 'abov
   return (
     <div className="content-zone">
       <Suspense>
-        <ContentZone blocks={content[place]} goods={content.goods} />
+        <ContentZone blocks={content[place]} goods={content.goods} words={content.words} />
       </Suspense>
     </div>
   )

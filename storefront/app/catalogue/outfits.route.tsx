@@ -1,18 +1,24 @@
-import type { OutfitPageBlock, PageBlock } from '#app/content/blocks/schema'
+import type { PageBlock } from '#app/content/blocks/schema'
 import { assetPicture } from '#app/content/contentPicture'
-import { contentStories, contentStory } from '#app/content/contentStory.server'
+import { contentOverview } from '#app/content/contentStory.server'
 import { noGoods } from '#app/content/goods'
 import { useLiveContent } from '#app/content/preview/useLiveContent'
 import { StoryBody } from '#app/content/StoryBody'
 import { storyGoods } from '#app/content/storyGoods.server'
-import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { pageNotFound } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
 import type { ScreenHandle } from '#app/pages/screenHandle'
+import type { Rpc } from '#app/rpc/client'
 import type { Route } from './+types/outfits.route'
-import { readFilter } from './outfits/filter'
+import { readFilter, type OutfitFilter } from './outfits/filter'
 import { OutfitsPage } from './outfits/OutfitsPage'
-import { filterOfStories, outfitsPage, PER_PAGE } from './outfits/outfitsPage.server'
+import {
+  filterOfStories,
+  outfitsPage,
+  PER_PAGE,
+  type WrittenOutfits,
+} from './outfits/outfitsPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'outfit_overview' }
 
@@ -24,22 +30,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const load = context.get(loadContext)
   // While the content service is away, the catalogue knows enough.
-  const [story, list] = await Promise.all([
-    contentStory<PageBlock>(rpc, load, 'outfits').catch(() => null),
-    contentStories<OutfitPageBlock>(rpc, load, {
-      startsWith: 'outfits/',
-      contentType: 'outfit_page',
-      ...filterOfStories(filter),
-      page: filter.page,
-      perPage: PER_PAGE,
-    }).catch(() => null),
-  ])
+  const overview = await writtenOutfits(rpc, load, filter).catch(() => null)
+  const story = overview?.story ?? null
   const [page, goods] = await Promise.all([
-    outfitsPage(rpc, shop, filter, list),
+    outfitsPage(rpc, shop, filter, overview),
     story ? storyGoods(rpc, shop, story.content) : noGoods,
   ])
   if (page === null) throw pageNotFound(request)
   return { ...page, story, goods, ...(story ? { alternates: story.alternates } : {}) }
+}
+
+/** The overview's own story, a page of those that were chosen, and the names of all occasions. */
+async function writtenOutfits(
+  rpc: Rpc,
+  load: LoadContext,
+  filter: OutfitFilter,
+): Promise<WrittenOutfits> {
+  const outfits = {
+    startsWith: 'outfits/',
+    contentType: 'outfit_page',
+    ...filterOfStories(filter),
+    page: filter.page,
+    perPage: PER_PAGE,
+  }
+  return contentOverview(rpc, load, 'outfits', outfits, 'occasion-names')
 }
 
 const NOTHING_WRITTEN = { id: 0, content: { _uid: '', component: 'page' } as PageBlock }
@@ -51,7 +65,7 @@ export default function OutfitsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OutfitsPage {...{ view, content, picture }} />
-      <StoryBody blocks={content.body} goods={goods} />
+      <StoryBody blocks={content.body} goods={goods} words={story?.words} />
     </>
   )
 }

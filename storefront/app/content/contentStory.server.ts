@@ -3,12 +3,15 @@ import type { LoadContext } from '#app/pages/loadContext'
 import { RpcProblem, type Answer, type Payload, type Rpc } from '#app/rpc/client'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { isRelatedStory, type BlockBase } from './fields'
+import type { Choice } from './forms/choice'
 import { RELATIONS } from './references'
 import { VIDEO_SERVICES } from './videoServices'
+import { DATASOURCES, type Words } from './words'
 
 type Load = Pick<LoadContext, 'policy' | 'preview' | 'tags'>
 type CmsOptions = NonNullable<NonNullable<Payload<'getCmsContent'>>['options']>
-type CmsStory = Answer<'getCmsContent'>['stories'][number]
+type CmsContent = Answer<'getCmsContent'>
+type CmsStory = CmsContent['stories'][number]
 
 export interface ContentStory<Content extends BlockBase = BlockBase> {
   id: number
@@ -21,11 +24,20 @@ export interface ContentStory<Content extends BlockBase = BlockBase> {
   publishedAt: string | null
   content: Content
   alternates: Alternates
+  /** Of the datasources that its blocks show. */
+  words: Words
 }
 
 export interface StoryList<Content extends BlockBase = BlockBase> {
   stories: ContentStory<Content>[]
   total: number
+}
+
+export interface StoryOverview<Start extends BlockBase, Content extends BlockBase> {
+  /** Null where nobody has written it. */
+  story: ContentStory<Start> | null
+  list: StoryList<Content>
+  choices: Choice[]
 }
 
 export interface StoryListQuery {
@@ -43,6 +55,7 @@ export interface StoryListQuery {
 const NO_STORY_YET = 'stories'
 /** What a card of a story does not show. */
 const OWN_BLOCKS = ['body', 'gallery']
+const ON_A_PAGE = { resolve_relations: RELATIONS, datasources: DATASOURCES }
 
 /** With the stories that it names in their fields. Null where there is none. */
 export async function contentStory<Content extends BlockBase>(
@@ -51,11 +64,7 @@ export async function contentStory<Content extends BlockBase>(
   slug: string,
 ): Promise<ContentStory<Content> | null> {
   try {
-    const answer = await ask(rpc, load, { resolve_relations: RELATIONS }, slug)
-    const { id, uuid, name, path, content } = answer
-    if (id === null || uuid === null || path === null || content === null) return null
-    allowVideos(load, content)
-    return storyOf({ ...answer, id, uuid, name: name ?? '', path, content })
+    return startOf<Content>(load, await ask(rpc, load, ON_A_PAGE, slug))
   } catch (failure) {
     if (!(failure instanceof RpcProblem) || failure.status !== 404) throw failure
     load.tags.add(NO_STORY_YET)
@@ -67,19 +76,63 @@ export async function contentStory<Content extends BlockBase>(
 export async function contentStories<Content extends BlockBase>(
   rpc: Rpc,
   load: Load,
-  { startsWith, contentType, filter, sortBy, page, perPage }: StoryListQuery,
+  query: StoryListQuery,
 ): Promise<StoryList<Content>> {
-  const { stories, total } = await ask(rpc, load, {
+  return listOf(await ask(rpc, load, { ...ON_A_PAGE, ...listing(query) }))
+}
+
+/** A folder's start page with a list of its stories, in one read; `datasource` has its filter's words. */
+export async function contentOverview<Start extends BlockBase, Content extends BlockBase>(
+  rpc: Rpc,
+  load: Load,
+  slug: string,
+  query: StoryListQuery,
+  datasource: string,
+): Promise<StoryOverview<Start, Content>> {
+  const datasources = [...DATASOURCES, { slug: datasource }]
+  const options = { ...ON_A_PAGE, listing: listing(query), datasources }
+  const answer = await ask(rpc, load, options, slug)
+  const choices = wordsOf(answer)[datasource] ?? []
+  return { story: startOf(load, answer), list: listOf(answer), choices }
+}
+
+function listing({ startsWith, contentType, filter, sortBy, page, perPage }: StoryListQuery) {
+  return {
     starts_with: startsWith,
     content_type: contentType,
     excluding_fields: OWN_BLOCKS.join(','),
-    resolve_relations: RELATIONS,
     ...(filter ? { filter_query: filter as CmsOptions['filter_query'] } : {}),
     ...(sortBy ? { sort_by: sortBy } : {}),
     ...(page ? { page } : {}),
     ...(perPage ? { per_page: perPage } : {}),
-  })
-  return { stories: stories.map((story) => storyOf<Content>(story)), total }
+  }
+}
+
+function startOf<Content extends BlockBase>(
+  load: Load,
+  answer: CmsContent,
+): ContentStory<Content> | null {
+  const { id, uuid, name, path, content } = answer
+  if (id === null || uuid === null || path === null || content === null) return null
+  allowVideos(load, content)
+  return storyOf({ ...answer, id, uuid, name: name ?? '', path, content }, wordsOf(answer))
+}
+
+function listOf<Content extends BlockBase>(answer: CmsContent): StoryList<Content> {
+  const words = wordsOf(answer)
+  return {
+    stories: answer.stories.map((story) => storyOf<Content>(story, words)),
+    total: answer.total,
+  }
+}
+
+function wordsOf({ datasources }: CmsContent): Words {
+  return Object.fromEntries(
+    Object.entries(datasources).map(([slug, entries]) => [
+      slug,
+      entries.map(({ name, value }) => ({ value: name, label: value })),
+    ]),
+  )
 }
 
 /** A pass that has ended meanwhile shows what is published. */
@@ -104,7 +157,7 @@ function allowVideos({ policy }: Load, content: unknown): void {
   policy.frames = [...(policy.frames ?? []), ...services.map(([, { origin }]) => origin)]
 }
 
-function storyOf<Content extends BlockBase>(story: CmsStory): ContentStory<Content> {
+function storyOf<Content extends BlockBase>(story: CmsStory, words: Words): ContentStory<Content> {
   const { id, uuid, name, path, content, translated_slugs: slugs } = story
   return {
     id,
@@ -118,6 +171,7 @@ function storyOf<Content extends BlockBase>(story: CmsStory): ContentStory<Conte
     alternates: Object.fromEntries(
       slugs.map(({ path }) => [path.split('/')[1] ?? '', { path, exact: true }]),
     ),
+    words,
   }
 }
 

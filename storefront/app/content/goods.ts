@@ -3,7 +3,6 @@ import { createContext, use } from 'react'
 import type { PictureShown } from '#app/media/Picture'
 import type { TileProduct } from '#app/products/tile'
 import type { BlockBase } from './fields'
-import type { Choice } from './forms/choice'
 
 export interface OutfitShown {
   id: number
@@ -35,8 +34,6 @@ export interface StoryGoods {
   categories: Record<string, string>
   /** By the `_uid` of the block. */
   rows: Record<string, TileProduct[]>
-  /** Of each list of the content service that a block names, what its values are called. */
-  choices: Record<string, Choice[]>
 }
 
 export const noGoods: StoryGoods = {
@@ -44,7 +41,6 @@ export const noGoods: StoryGoods = {
   outfits: {},
   categories: {},
   rows: {},
-  choices: {},
 }
 
 export const GoodsContext = createContext<StoryGoods>(noGoods)
@@ -71,11 +67,4 @@ export function useOutfit(key: string | null | undefined): OutfitShown | null {
 /** What was found for a block that names goods by a rule, such as the newest of a category. */
 export function useRow({ _uid: uid }: BlockBase): TileProduct[] {
   return use(GoodsContext).rows[uid] ?? []
-}
-
-/** What a form offers: those that an editor chose, or all. One without a name is offered by its value. */
-export function useChoices(slug: string, chosen: string[] | null | undefined): Choice[] {
-  const all = use(GoodsContext).choices[slug] ?? []
-  if (!chosen?.length) return all
-  return chosen.map((value) => all.find((each) => each.value === value) ?? { value, label: value })
 }

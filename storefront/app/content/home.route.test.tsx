@@ -29,6 +29,7 @@ const story = {
   content: { _uid: 'p', component: 'page', body: [hero] },
   translated_slugs: [],
   tag_list: [],
+  datasources: {},
   first_published_at: null,
   published_at: null,
 }

@@ -1,7 +1,7 @@
 // The overview: its story, a page of its articles, and the topics that they may be chosen by.
 import type { LoadContext } from '#app/pages/loadContext'
 import type { Rpc } from '#app/rpc/client'
-import { contentStories, contentStory, type ContentStory } from './contentStory.server'
+import { contentOverview, type ContentStory } from './contentStory.server'
 import type { ArticleBlock, BlogOverviewBlock } from './blocks/schema'
 import type { MagazineShown } from './magazine'
 
@@ -33,19 +33,22 @@ export async function loadMagazine(
   load: LoadContext,
   { topic: value, page }: MagazineChoice,
 ): Promise<MagazinePage | null> {
-  const [story, list, names] = await Promise.all([
-    contentStory<BlogOverviewBlock>(rpc, load, FOLDER),
-    contentStories<ArticleBlock>(rpc, load, {
-      startsWith: `${FOLDER}/`,
-      contentType: 'article',
-      sortBy: 'content.published_on:desc',
-      ...(value === null ? {} : { filter: { topics: { any_in_array: value } } }),
-      page,
-      perPage: PER_PAGE,
-    }),
-    rpc.getDatasourceEntries({ slug: 'topic-names' }),
-  ])
-  const topics = names.entries.map(({ name, value: word }) => ({ value: name, name: word }))
+  const articles = {
+    startsWith: `${FOLDER}/`,
+    contentType: 'article',
+    sortBy: 'content.published_on:desc',
+    ...(value === null ? {} : { filter: { topics: { any_in_array: value } } }),
+    page,
+    perPage: PER_PAGE,
+  }
+  const { story, list, choices } = await contentOverview<BlogOverviewBlock, ArticleBlock>(
+    rpc,
+    load,
+    FOLDER,
+    articles,
+    'topic-names',
+  )
+  const topics = choices.map(({ value, label }) => ({ value, name: label }))
   const topic = topics.find((each) => each.value === value) ?? null
   const isUnknown = (value !== null && topic === null) || (page > 1 && list.stories.length === 0)
   if (story === null || isUnknown) return null

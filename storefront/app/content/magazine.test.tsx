@@ -51,12 +51,10 @@ const overview = aStory('start', '/de/magazin', {
   featured: [wool],
 })
 const goods = { products: [aProduct()], outfits: [], rows: [] }
-const topics = {
-  entries: [
-    { name: 'care', value: 'Pflege' },
-    { name: 'cuts', value: 'Schnitt' },
-  ],
-}
+const topics = [
+  { name: 'care', value: 'Pflege' },
+  { name: 'cuts', value: 'Schnitt' },
+]
 
 function anArticle(fields: object) {
   return { component: 'article', ...fields }
@@ -72,6 +70,7 @@ function aStory(name: string, path: string, content: object) {
     first_published_at: '2026-10-28T06:00:00Z',
     published_at: '2026-10-29T06:00:00Z',
     content: { _uid: name, ...content },
+    datasources: {},
     translated_slugs: [
       { lang: 'de', path },
       { lang: 'fr', path: path.replace('/de/magazin/wolle', '/fr/magazine/laine') },
@@ -106,11 +105,13 @@ function aContext(answer: (question: Question) => object | null, shop = germany)
 
 function magazineShop({ procedure, payload }: Question): object | null {
   if (procedure === 'getGoods') return goods
-  if (procedure === 'getDatasourceEntries') return topics
-  if (payload?.slug === 'magazin') return overview
+  if (payload?.slug === 'magazin') {
+    const { page } = payload.options?.listing as { page: number }
+    const stories = page > 2 ? [] : [wool, linen]
+    return { ...overview, stories, total: 12, datasources: { 'topic-names': topics } }
+  }
   if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool
-  if (payload?.slug) return null
-  return { stories: Number(payload?.options?.page) > 2 ? [] : [wool, linen], total: 12 }
+  return null
 }
 
 async function run(
@@ -193,30 +194,25 @@ test('an article shows who wrote it, when, how long it takes, and what to read n
   ])
 })
 
-test('the overview asks for its story, a page of articles and the names of topics', async () => {
+test('the overview reads its story, a page of articles and the names of topics at once', async () => {
   const { result, questions } = await run(loadOverview, '/de/magazin?topic=care&page=2', {})
 
-  expect(questions.map(({ procedure }) => procedure).toSorted()).toEqual([
-    'getCmsContent',
-    'getCmsContent',
-    'getDatasourceEntries',
-  ])
-  expect(questions.find(({ payload }) => payload?.slug === undefined)?.payload).toMatchObject({
-    options: {
-      starts_with: 'magazin/',
-      content_type: 'article',
-      sort_by: 'content.published_on:desc',
-      filter_query: { topics: { any_in_array: 'care' } },
-      page: 2,
-      per_page: 10,
-    },
+  expect(questions.map(({ procedure }) => procedure)).toEqual(['getCmsContent'])
+  expect(questions[0]?.payload?.options?.listing).toEqual({
+    starts_with: 'magazin/',
+    content_type: 'article',
+    excluding_fields: 'body,gallery',
+    sort_by: 'content.published_on:desc',
+    filter_query: { topics: { any_in_array: 'care' } },
+    page: 2,
+    per_page: 10,
   })
   expect(result).toMatchObject({ topic: { value: 'care', name: 'Pflege' }, page: 2, lastPage: 2 })
 })
 
 test.each([
-  ['?topic=nothing', 3],
-  ['?page=3', 3],
+  ['?topic=nothing', 1],
+  ['?page=3', 1],
   ['?page=0', 0],
   ['?page=1e3', 0],
   ['?topic=../x', 0],

@@ -8,6 +8,7 @@ import { action } from './leave-preview.route'
 import { loader } from './page.route'
 import { noGoods } from './goods'
 import { RELATIONS } from './references'
+import { DATASOURCES } from './words'
 
 const PASS = 'a pass'
 const answer = {
@@ -15,6 +16,7 @@ const answer = {
   uuid: 'a-uuid',
   name: 'Wir',
   tag_list: [],
+  datasources: { 'contact-subject-names': [{ name: 'order', value: 'Bestellung' }] },
   first_published_at: null,
   published_at: null,
   path: '/de/c/wir',
@@ -24,6 +26,8 @@ const answer = {
     { lang: 'fr-be', path: '/fr-be/c/a-propos' },
   ],
 }
+
+const options = { resolve_relations: RELATIONS, datasources: DATASOURCES }
 
 async function load(path: string, pass: string | null, respond: (options: unknown) => Response) {
   const asked: unknown[] = []
@@ -55,7 +59,7 @@ function problem(status: number, code: string) {
 test('a page is the story at its path, in each storefront under its own words', async () => {
   const { result, asked } = await load('/de/c/wir', null, () => Response.json(answer))
 
-  expect(asked).toEqual([{ slug: 'c/wir', options: { resolve_relations: RELATIONS } }])
+  expect(asked).toEqual([{ slug: 'c/wir', options }])
   expect(result).toEqual({
     id: 7,
     uuid: 'a-uuid',
@@ -66,6 +70,7 @@ test('a page is the story at its path, in each storefront under its own words', 
     path: '/de/c/wir',
     content: answer.content,
     goods: noGoods,
+    words: { 'contact-subject-names': [{ value: 'order', label: 'Bestellung' }] },
     alternates: {
       de: { path: '/de/c/wir', exact: true },
       'fr-be': { path: '/fr-be/c/a-propos', exact: true },
@@ -105,8 +110,8 @@ test('an editor’s pass is shown to the shop, and one that has ended shows what
   )
 
   expect(asked).toEqual([
-    { slug: 'c/wir', options: { resolve_relations: RELATIONS, preview: PASS } },
-    { slug: 'c/wir', options: { resolve_relations: RELATIONS } },
+    { slug: 'c/wir', options: { ...options, preview: PASS } },
+    { slug: 'c/wir', options },
   ])
   expect(result).toMatchObject({ id: 7 })
 })

@@ -51,9 +51,9 @@ async function show(route: Place, path: string, content: object, shop = germany)
     { lang: 'de', path },
     { lang: 'en', path: path.replace('/de/', '/uk/') },
   ]
+  const datasources = { 'store-service-names': [{ name: 'tailoring', value: 'Schneiderei' }] }
   const answers: Record<string, unknown> = {
-    getCmsContent: { ...story, translated_slugs: slugs, stories: [], total: 1 },
-    getDatasourceEntries: { entries: [{ name: 'tailoring', value: 'Schneiderei' }] },
+    getCmsContent: { ...story, translated_slugs: slugs, stories: [], total: 1, datasources },
     getGoods: { products: [], outfits: [], rows: [] },
   }
   const rpc = new Proxy({} as Rpc, {
@@ -81,7 +81,7 @@ test('a store says where it is, how it is reached and when it is open', async ()
   const loaded = await show(store, '/de/stores/hamburg', hamburg)
 
   expect(loaded).toMatchObject({ alternates: { uk: { path: '/uk/stores/hamburg', exact: true } } })
-  expect(calls.toSorted()).toEqual(['getCmsContent', 'getDatasourceEntries'])
+  expect(calls).toEqual(['getCmsContent'])
   expect(screen.getByRole('heading', { level: 1, name: 'Vitrine Hamburg' })).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toContain('tel:+49405550112')

@@ -13,7 +13,6 @@ import Store from './kinds/Store'
 import { Story } from './Story'
 import { storyGoods } from './storyGoods.server'
 import { storyPage } from './storyPage.server'
-import { loadServiceNames, ServiceNamesContext } from './stores/serviceNames'
 import { storeHours } from './stores/storeHours'
 import { localBusiness } from './stores/structuredData'
 
@@ -26,20 +25,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!shop) throw pageNotFound(request)
   const slug = requireSlug(request, params.slug)
   const rpc = context.get(rpcContext)
-  const names = loadServiceNames(rpc)
   const story = await storyPage<StoreBlock>(request, rpc, context.get(loadContext), {
     slug: `stores/${slug}`,
     component: 'store',
     path: `/${params.shop}/stores/${slug}`,
   })
-  const [serviceNames, goods] = await Promise.all([names, storyGoods(rpc, shop, story.content)])
-  return { ...story, serviceNames, goods }
+  return { ...story, goods: await storyGoods(rpc, shop, story.content) }
 }
 
 export default function StoreRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { publicUrl } = useShops()
-  const { content: store, path, name, serviceNames, goods } = loaderData
+  const { content: store, path, name, goods } = loaderData
   const pictures = [store.image, ...(store.gallery ?? [])].flatMap(
     (asset) => assetPicture(asset) ?? [],
   )
@@ -64,9 +61,7 @@ export default function StoreRoute({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <script type="application/ld+json">{JSON.stringify(localBusiness(store, shown))}</script>
-      <ServiceNamesContext value={serviceNames}>
-        <Story story={loaderData} goods={goods} kinds={KINDS} />
-      </ServiceNamesContext>
+      <Story story={loaderData} goods={goods} kinds={KINDS} />
     </>
   )
 }

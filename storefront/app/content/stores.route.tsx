@@ -11,7 +11,6 @@ import { assetPicture } from './contentPicture'
 import { Story } from './Story'
 import { storyGoods } from './storyGoods.server'
 import { storyPage } from './storyPage.server'
-import { loadServiceNames, ServiceNamesContext } from './stores/serviceNames'
 
 export const handle: ScreenHandle = { pageCategory: 'support' }
 
@@ -19,20 +18,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (!shop) throw pageNotFound(request)
   const rpc = context.get(rpcContext)
-  const names = loadServiceNames(rpc)
   const story = await storyPage<PageBlock>(request, rpc, context.get(loadContext), {
     slug: 'stores',
     component: 'page',
     path: `/${params.shop}/stores`,
   })
-  const [serviceNames, goods] = await Promise.all([names, storyGoods(rpc, shop, story.content)])
-  return { ...story, serviceNames, goods }
+  return { ...story, goods: await storyGoods(rpc, shop, story.content) }
 }
 
 export default function StoresRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const query = new URLSearchParams(useLocation().search)
-  const { content: page, serviceNames, goods } = loaderData
+  const { content: page, goods } = loaderData
   return (
     <>
       <PageHead
@@ -43,9 +40,7 @@ export default function StoresRoute({ loaderData }: Route.ComponentProps) {
         }
         picture={assetPicture(page.seo_image) ?? assetPicture(page.image)}
       />
-      <ServiceNamesContext value={serviceNames}>
-        <Story story={loaderData} goods={goods} />
-      </ServiceNamesContext>
+      <Story story={loaderData} goods={goods} />
     </>
   )
 }

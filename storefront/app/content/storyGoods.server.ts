@@ -6,8 +6,6 @@ import type { Answer, Payload, Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { ProductSliderBlock, RecommendationsBlock } from './blocks/schema'
 import { isRelatedStory, type BlockBase } from './fields'
-import type { Choice } from './forms/choice'
-import { choicesOf } from './forms/choices.server'
 import { noGoods, type OutfitShown, type StoryGoods } from './goods'
 import { SHOP_FIELDS } from './references'
 import { shopReference } from './shopReference'
@@ -22,8 +20,6 @@ interface NamedGoods {
   categories: Set<string>
   /** By the `_uid` of the block, with how many it shows. */
   rows: Map<string, { row: GoodsRow; limit: number }>
-  /** Lists of the content service that forms offer to choose from. */
-  lists: Set<string>
 }
 
 const MOST_PRODUCTS = 300
@@ -33,12 +29,6 @@ const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
 
-/** The forms that offer a list of the content service to choose from. */
-const LISTS: ReadonlyMap<string, string> = new Map([
-  ['contact_form', 'contact-subject-names'],
-  ['catalogue_order_form', 'catalogue-names'],
-])
-
 /** A page without its goods is better than none, so a shop that fails costs it nothing else. */
 export async function storyGoods(
   rpc: Rpc,
@@ -46,25 +36,6 @@ export async function storyGoods(
   ...contents: BlockBase[]
 ): Promise<StoryGoods> {
   const named = namedGoods(contents)
-  const [goods, choices] = await Promise.all([
-    goodsOf(rpc, shop, named),
-    choicesIn(rpc, [...named.lists]),
-  ])
-  return { ...goods, choices }
-}
-
-async function choicesIn(rpc: Rpc, lists: string[]): Promise<Record<string, Choice[]>> {
-  const choices = await Promise.all(
-    lists.map(async (slug) => [slug, await choicesOf(rpc, slug).catch(() => [])] as const),
-  )
-  return Object.fromEntries(choices)
-}
-
-async function goodsOf(
-  rpc: Rpc,
-  shop: Storefront,
-  named: NamedGoods,
-): Promise<Omit<StoryGoods, 'choices'>> {
   const rows = [...named.rows].slice(0, MOST_ROWS)
   const sets = [named.products, named.outfits, named.categories]
   if (rows.length === 0 && sets.every(({ size }) => size === 0)) return noGoods
@@ -125,7 +96,6 @@ function namedGoods(contents: BlockBase[]): NamedGoods {
     outfits: new Set(),
     categories: new Set(),
     rows: new Map(),
-    lists: new Set(),
   }
   const waiting: unknown[] = [...contents]
   while (waiting.length > 0) {
@@ -147,8 +117,6 @@ function addLinked(text: string, named: NamedGoods): void {
 }
 
 function addGoodsOf(block: BlockBase, named: NamedGoods): void {
-  const list = LISTS.get(block.component)
-  if (list) named.lists.add(list)
   const rule = rowOf(block)
   if (rule) {
     named.rows.set(block._uid, rule)

@@ -101,20 +101,3 @@ test('a shop that fails costs a page its goods and nothing else', async () => {
   expect(goods).toEqual(noGoods)
   expect(questions).toHaveLength(1)
 })
-
-test('what a form offers is asked for by its list, and a list that fails costs nothing else', async () => {
-  const form = aBlock('contact_form', { subjects: ['order'] })
-
-  const there = await goodsOf(
-    () => Response.json({ entries: [{ name: 'order', value: 'Bestellung' }] }),
-    aBlock('page', { body: [form] }),
-  )
-  const away = await goodsOf(() => new Response(null, { status: 503 }), form)
-
-  expect(there.questions).toEqual([{ slug: 'contact-subject-names' }])
-  expect(there.goods).toEqual({
-    ...noGoods,
-    choices: { 'contact-subject-names': [{ value: 'order', label: 'Bestellung' }] },
-  })
-  expect(away.goods).toEqual({ ...noGoods, choices: { 'contact-subject-names': [] } })
-})

@@ -8,8 +8,10 @@ import pytest
 from tests.calling import Caller
 from tests.content.builders import a_folder, a_page, a_story
 from tests.content.procedures.test_enter_preview import a_signature
+from tests.content.procedures.test_get_datasource_entries import FIBRES
 from tests.operators.builders import an_operator
 from vitrine.content import save_story
+from vitrine.content.datasources.writing import put_datasource
 from vitrine.content.stories.rules import StoryDocument
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
@@ -102,6 +104,37 @@ async def test_a_list_has_its_stories_and_their_number(rpc: Caller, db: Db) -> N
     assert [first["total"], second["total"], filtered["total"]] == [3, 3, 2]
     assert [first["content"], first["id"], first["translated_slugs"]] == [None, None, []]
     assert "stories" in answer.headers["x-tags"].split(",")
+
+
+async def test_a_page_reads_its_story_a_list_and_words_at_once(rpc: Caller, db: Db) -> None:
+    await put_datasource(db, an_operator(), FIBRES)
+    folder = await a_folder(db, "c")
+    await about(db, folder, body=[{"_uid": "q", "component": "quote"}])
+    await a_story(db, "eins", a_page(headline="eins", body=[]), parent=folder)
+    options = {
+        "listing": {"starts_with": "c/", "per_page": 1, "excluding_fields": "body"},
+        "datasources": [
+            {"slug": "fibres", "component": "quote"},
+            {"slug": "colours", "component": "nothing"},
+            {"slug": "unknown"},
+        ],
+    }
+
+    answer = await rpc("getCmsContent", shop=GERMANY, slug="c/wir", options=options)
+    headers = (await rpc.answer("getCmsContent", slug="c/wir", options=options)).headers
+    without = await rpc("getCmsContent", shop=GERMANY, slug="c/nichts", options=options)
+
+    assert [answer["uuid"], answer["total"], len(answer["stories"])] == [ABOUT, 2, 1]
+    assert "body" in answer["content"]
+    assert "body" not in answer["stories"][0]["content"]
+    fibres = [{"name": each.name, "value": each.value} for each in FIBRES.entries]
+    assert answer["datasources"] == {"fibres": fibres, "unknown": []}
+    assert {"stories", f"story:{ABOUT}"} <= set(headers["x-tags"].split(","))
+    assert [without["content"], without["total"], without["datasources"]] == [
+        None,
+        2,
+        {"unknown": []},
+    ]
 
 
 async def test_there_may_be_no_such_story(rpc: Caller, db: Db) -> None:

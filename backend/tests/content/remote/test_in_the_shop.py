@@ -47,6 +47,7 @@ async def story_id(hosted: Hosted) -> int:
         return await a_story(db, "notes", a_page(title="before", author=author, link=link))
 
 
+BESIDE = {"listing": {"content_type": "page"}, "datasources": [{"slug": "fibres"}]}
 NOTES: dict[str, Any] = {"slug": "notes", "options": {"resolve_relations": "page.author"}}
 
 
@@ -61,6 +62,7 @@ async def titles(shop: RunningShop) -> tuple[int, str]:
         ("getCmsContent", NOTES),
         ("getCmsContent", {"options": {"content_type": "page", "per_page": 1}}),
         ("getCmsContent", {"slug": "nowhere"}),
+        ("getCmsContent", {"slug": "nowhere", "options": BESIDE}),
         ("getCmsContent", {"options": {"filter_query": {"title": {"is": "wrong"}}}}),
         ("getGlobalConfig", None),
     ],

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from vitrine.content.procedures.problems import problem_of
 from vitrine.content.procedures.rules import (
     default_slug_of,
     language_of,
     localised_slugs,
     page_path,
 )
-from vitrine.content.procedures.stories import problem_of
 from vitrine.content.rss import Channel, Item, rss
 from vitrine.content.source import (
     ContentSource,

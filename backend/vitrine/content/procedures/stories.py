@@ -1,22 +1,30 @@
-"""Stories for pages: one by its path, or a list of them."""
+"""Stories for pages: one by its path, a list of them, or both at once."""
 
 from __future__ import annotations
-
-from typing import Annotated, Any
-
-from msgspec import Meta, field
 
 from vitrine import shops
 from vitrine.content.facts import facts_of
 from vitrine.content.preview import checking
 from vitrine.content.preview.signing import Grant, Wrong
+from vitrine.content.procedures.datasources import DatasourceEntry, words_of
 from vitrine.content.procedures.preview import refusal
+from vitrine.content.procedures.problems import problem_of
 from vitrine.content.procedures.rules import (
     PageStories,
+    components_in,
     default_slug_of,
     language_of,
     localised_slugs,
     page_path,
+)
+from vitrine.content.procedures.shapes import (
+    CmsContent,
+    CmsList,
+    CmsOptions,
+    CmsSlug,
+    CmsStory,
+    GetCmsContent,
+    Json,
 )
 from vitrine.content.source import (
     ContentSource,
@@ -30,95 +38,40 @@ from vitrine.content.source import (
 )
 from vitrine.content.spaces import LANGUAGES
 from vitrine.content.tags import LISTS
-from vitrine.rpc import Call, Problem, Wire, procedure
+from vitrine.rpc import Call, Problem, procedure
 from vitrine.shops import Storefront, storefront_of
-
-Json = dict[str, Any]
-Text = Annotated[str, Meta(max_length=500)]
-
-
-def as_specified(name: str) -> str:
-    """These names are those of the delivery API, on both sides."""
-    return name
-
-
-class CmsOptions(Wire, rename=as_specified):
-    """Without a slug, those that all of these say; the language is the storefront's own."""
-
-    starts_with: Text = ""
-    content_type: Text = ""
-    filter_query: dict[str, Any] | None = None
-    per_page: Annotated[int, Meta(ge=1, le=100)] = 25
-    page: Annotated[int, Meta(ge=1, le=100_000)] = 1
-    language: Annotated[str, Meta(pattern="^[A-Za-z-]{2,10}$")] | None = None
-    sort_by: Text = ""
-    excluding_fields: Text = ""
-    resolve_relations: Annotated[list[Text], Meta(max_length=50)] | Text = ""
-    from_release: Annotated[int, Meta(ge=1, le=2**53)] | None = None
-    preview: bool | Annotated[str, Meta(max_length=200)] = False
-    """The pass of `enterPreview`, for drafts; a release is part of it."""
-
-
-class GetCmsContent(Wire):
-    slug: Text | None = None
-    options: CmsOptions = CmsOptions()
-
-
-class CmsSlug(Wire):
-    """Where a storefront has the same story; `lang` is its language, such as `fr-be`."""
-
-    lang: str
-    path: str
-
-
-class CmsStory(Wire, rename=as_specified):
-    """Relations stand in their fields; links lead to pages of this storefront."""
-
-    content: Json
-    id: int
-    translated_slugs: list[CmsSlug]
-    uuid: str
-    name: str
-    path: str
-    """Of its page, with the storefront's prefix."""
-    tag_list: list[str]
-    first_published_at: str | None
-    published_at: str | None
-
-
-class CmsContent(Wire, rename=as_specified):
-    """One story; or of a list `stories`, and how many there are."""
-
-    content: Json | None = None
-    id: int | None = None
-    translated_slugs: list[CmsSlug] = field(default_factory=list)
-    uuid: str | None = None
-    name: str | None = None
-    path: str | None = None
-    tag_list: list[str] = field(default_factory=list)
-    first_published_at: str | None = None
-    published_at: str | None = None
-    stories: list[CmsStory] = field(default_factory=list)
-    total: int = 0
 
 
 @procedure("getCmsContent", public=True, needs_db=False)
 async def get_cms_content(call: Call, payload: GetCmsContent) -> CmsContent:
     """A story by its path, or those of a folder; published ones, and drafts with a pass."""
-    grant = await _grant(call, payload.options)
+    options = payload.options
+    grant = await _grant(call, options)
+    story, stories = await _read(call, payload, grant)
+    storefronts = await _storefronts(call)
+    page = _page(call, options, story, storefronts)
+    cards = _cards(call, options, stories, storefronts)
+    datasources, are_stale = await _words(call, options, [page, *cards] if page else cards)
+    _cache(call, [each for each in (story, stories) if each], grant, are_stale=are_stale)
+    return CmsContent(
+        **({name: getattr(page, name) for name in page.__struct_fields__} if page else {}),
+        stories=cards,
+        total=1 if stories is None else stories.total,
+        datasources=datasources,
+    )
+
+
+async def _read(
+    call: Call, payload: GetCmsContent, grant: Grant | None
+) -> tuple[StoryAnswer | None, StoriesAnswer | None]:
+    listing = payload.options if payload.slug is None else payload.options.listing
     try:
-        if payload.slug is None:
-            return await _list(call, payload.options, grant)
-        return await _one(call, payload.slug, payload.options, grant)
+        story = await _one(call, payload.slug, payload.options, grant)
+        if story is None and listing is None:
+            raise Problem(404, "UnknownStory", "There is no story at this path.")
+        return story, await _list(call, listing, payload.options, grant)
     except ContentUnavailable as wrong:
         raise problem_of(wrong) from wrong
-
-
-def problem_of(wrong: ContentUnavailable) -> Problem:
-    detail = f"The content service answered {wrong.status_code}: {wrong.status_message}"
-    if wrong.status_code in (400, 422):
-        return Problem(400, "BadContentQuery", detail)
-    return Problem(503, "ContentUnavailable", detail, headers={"retry-after": "2"})
 
 
 async def _grant(call: Call, options: CmsOptions) -> Grant | None:
@@ -132,53 +85,89 @@ async def _grant(call: Call, options: CmsOptions) -> Grant | None:
     return grant
 
 
-async def _one(call: Call, slug: str, options: CmsOptions, grant: Grant | None) -> CmsContent:
-    relations = _relations(options)
-    answer = await call.part(ContentSource).story(
+async def _one(
+    call: Call, slug: str | None, options: CmsOptions, grant: Grant | None
+) -> StoryAnswer | None:
+    if slug is None:
+        return None
+    return await call.part(ContentSource).story(
         call.reading,
         StoryQuery(
             address=slug.strip("/"),
             is_draft=grant is not None,
             language=_language(call, options),
             release_id=_release(options, grant),
-            relations=relations,
+            relations=_relations(options),
             links=LinkMode.LINK,
             excluding_fields=_names(options.excluding_fields),
         ),
     )
-    if answer is None:
-        raise Problem(404, "UnknownStory", "There is no story at this path.")
-    storefronts = await _storefronts(call)
-    story = _story(call, _pages(call, relations, answer), answer.story, storefronts)
-    _cache(call, answer, grant)
-    return CmsContent(**{name: getattr(story, name) for name in story.__struct_fields__}, total=1)
 
 
-async def _list(call: Call, options: CmsOptions, grant: Grant | None) -> CmsContent:
-    relations = _relations(options)
-    answer = await call.part(ContentSource).stories(
+async def _list(
+    call: Call, listing: CmsList | None, options: CmsOptions, grant: Grant | None
+) -> StoriesAnswer | None:
+    if listing is None:
+        return None
+    call.tags.add(LISTS)
+    return await call.part(ContentSource).stories(
         call.reading,
         StoriesQuery(
-            starts_with=options.starts_with.lstrip("/"),
-            content_type=options.content_type,
-            filters=filter_parameters(options.filter_query or {}),
-            page=options.page,
-            per_page=options.per_page,
+            starts_with=listing.starts_with.lstrip("/"),
+            content_type=listing.content_type,
+            filters=filter_parameters(listing.filter_query or {}),
+            page=listing.page,
+            per_page=listing.per_page,
             is_draft=grant is not None,
             language=_language(call, options),
             release_id=_release(options, grant),
-            relations=relations,
+            relations=_relations(options),
             links=LinkMode.LINK,
-            excluding_fields=_names(options.excluding_fields),
-            sort_by=options.sort_by,
+            excluding_fields=_names(listing.excluding_fields),
+            sort_by=listing.sort_by,
         ),
     )
-    call.tags.add(LISTS)
-    pages = _pages(call, relations, answer)
-    storefronts = await _storefronts(call)
-    _cache(call, answer, grant)
-    stories = [_story(call, pages, each, storefronts) for each in answer.stories]
-    return CmsContent(stories=stories, total=answer.total)
+
+
+def _page(
+    call: Call,
+    options: CmsOptions,
+    answer: StoryAnswer | None,
+    storefronts: list[Storefront],
+) -> CmsStory | None:
+    if answer is None:
+        return None
+    return _story(call, _pages(call, options, answer), answer.story, storefronts)
+
+
+def _cards(
+    call: Call,
+    options: CmsOptions,
+    answer: StoriesAnswer | None,
+    storefronts: list[Storefront],
+) -> list[CmsStory]:
+    if answer is None:
+        return []
+    pages = _pages(call, options, answer)
+    return [_story(call, pages, each, storefronts) for each in answer.stories]
+
+
+async def _words(
+    call: Call, options: CmsOptions, stories: list[CmsStory]
+) -> tuple[dict[str, list[DatasourceEntry]], bool]:
+    """A page stands without them, but is not kept so."""
+    components = components_in([each.content for each in stories if options.datasources])
+    slugs = dict.fromkeys(
+        each.slug
+        for each in options.datasources
+        if not each.component or each.component in components
+    )
+    try:
+        words = {slug: await words_of(call, slug) for slug in slugs}
+    except ContentUnavailable:
+        return {}, True
+    entries = {slug: each.entries for slug, each in words.items()}
+    return entries, any(each.is_stale for each in words.values())
 
 
 def _relations(options: CmsOptions) -> tuple[str, ...]:
@@ -198,11 +187,9 @@ def _release(options: CmsOptions, grant: Grant | None) -> int | None:
     return (options.from_release or grant.release_id) if grant else None
 
 
-def _pages(
-    call: Call, relations: tuple[str, ...], answer: StoryAnswer | StoriesAnswer
-) -> PageStories:
+def _pages(call: Call, options: CmsOptions, answer: StoryAnswer | StoriesAnswer) -> PageStories:
     shop = storefront_of(call)
-    return PageStories(shop, relations, answer.rels, answer.links, facts_of(shop))
+    return PageStories(shop, _relations(options), answer.rels, answer.links, facts_of(shop))
 
 
 async def _storefronts(call: Call) -> list[Storefront]:
@@ -231,11 +218,17 @@ def _story(call: Call, pages: PageStories, story: Json, storefronts: list[Storef
     )
 
 
-def _cache(call: Call, answer: StoryAnswer | StoriesAnswer, grant: Grant | None) -> None:
+def _cache(
+    call: Call,
+    answers: list[StoryAnswer | StoriesAnswer],
+    grant: Grant | None,
+    *,
+    are_stale: bool,
+) -> None:
     """A draft is nobody else's, and what is stale must not last."""
     if grant is not None:
         call.tags.clear()
         return
-    call.tags.update(answer.tags)
-    if not answer.is_stale:
+    call.tags.update(*(each.tags for each in answers))
+    if not are_stale and not any(each.is_stale for each in answers):
         call.cache_answer()

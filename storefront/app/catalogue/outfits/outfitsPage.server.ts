@@ -1,6 +1,6 @@
 // The overview: a page of the outfits that were chosen, as their stories tell of them.
-import type { OutfitPageBlock } from '#app/content/blocks/schema'
-import type { StoryList } from '#app/content/contentStory.server'
+import type { OutfitPageBlock, PageBlock } from '#app/content/blocks/schema'
+import type { StoryList, StoryOverview } from '#app/content/contentStory.server'
 import type { Rpc } from '#app/rpc/client'
 import { pathWord, type Storefront } from '#app/storefronts/storefront'
 import type { Occasion, OutfitFilter } from './filter'
@@ -17,23 +17,21 @@ export interface OutfitsView {
   lastPage: number
 }
 
-/** Null while the content service is away. */
-export type WrittenOutfits = StoryList<OutfitPageBlock> | null
+export type WrittenOutfits = StoryOverview<PageBlock, OutfitPageBlock>
 
-/** Null where nobody can have chosen it: an occasion that there is not, or a page after the last. */
+/** Without the overview while the content service is away. Null where nobody can have chosen it: an occasion that there is not, or a page after the last. */
 export async function outfitsPage(
   rpc: Rpc,
   shop: Storefront,
   filter: OutfitFilter,
-  list: WrittenOutfits,
+  overview: WrittenOutfits | null,
 ): Promise<OutfitsView | null> {
-  const [{ looks, total }, names] = await Promise.all([
-    list ? looksOfStories(rpc, shop, list) : looksOfCatalogue(rpc, shop, filter),
-    rpc.getDatasourceEntries({ slug: 'occasion-names' }).catch(() => ({ entries: [] })),
-  ])
-  const occasions = names.entries.map(({ name, value }) => ({ value: name, name: value }))
+  const { looks, total } = overview
+    ? await looksOfStories(rpc, shop, overview.list)
+    : await looksOfCatalogue(rpc, shop, filter)
+  const occasions = (overview?.choices ?? []).map(({ value, label }) => ({ value, name: label }))
   const isKnown = !filter.occasion || occasions.some(({ value }) => value === filter.occasion)
-  if ((list && !isKnown) || (filter.page > 1 && looks.length === 0)) return null
+  if ((overview && !isKnown) || (filter.page > 1 && looks.length === 0)) return null
   return {
     path: `/${shop.code}/${pathWord(shop, 'outfits')}`,
     looks,

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '#app/media/Picture'
 import { assetPicture } from '../contentPicture'
-import { useChoices } from '../goods'
 import { RichText } from '../richText/RichText'
 import { SectionHead } from '../SectionHead'
+import { useChoices } from '../words'
 import type { CatalogueOrderFormBlock } from './schema'
 
 // Few pages have one, so that its script comes with those alone.

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useChoices } from '../goods'
 import { RichText } from '../richText/RichText'
 import { SectionHead } from '../SectionHead'
+import { useChoices } from '../words'
 import type { ContactFormBlock } from './schema'
 
 // Few pages have one, so that its script comes with those alone.

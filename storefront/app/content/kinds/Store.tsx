@@ -10,7 +10,6 @@ import { assetPicture } from '../contentPicture'
 import { RichText } from '../richText/RichText'
 import { HoursTable } from '../stores/HoursTable'
 import { OpenNow } from '../stores/OpenNow'
-import { useServiceNames } from '../stores/serviceNames'
 import {
   coordinatesOf,
   countryWord,
@@ -20,6 +19,7 @@ import {
 } from '../stores/storeAddress'
 import { storeHours } from '../stores/storeHours'
 import { StoreMap } from '../stores/StoreMap'
+import { useServiceNames } from '../words'
 import type { StoreBlock } from '../blocks/schema'
 
 /** Everything of one store. What nobody has filled in is not spoken of. */

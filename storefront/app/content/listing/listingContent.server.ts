@@ -6,6 +6,7 @@ import { contentStories } from '../contentStory.server'
 import type { BlockBase } from '../fields'
 import type { StoryGoods } from '../goods'
 import { storyGoods } from '../storyGoods.server'
+import type { Words } from '../words'
 import { showableTiles, tilesBetween, type Places, type TileBlock } from './tilesOfPage'
 
 type Load = Parameters<typeof contentStories>[1]
@@ -19,6 +20,7 @@ export interface ListingContent {
   below: BlockBase[]
   tiles: TileBlock[]
   goods: StoryGoods
+  words: Words
 }
 
 export interface Wanted {
@@ -64,8 +66,9 @@ async function read(
     filter: { category: { in: category } },
     perPage: 1,
   })
-  const page = stories[0]?.content
-  if (!page) return null
+  const [story] = stories
+  if (!story) return null
+  const page = story.content
   const isFirst = places?.from === 1
   const shown = {
     ...page,
@@ -75,7 +78,8 @@ async function read(
   }
   const goods = await storyGoods(rpc, shop, shown)
   const { above, below } = shown
-  return { page: headOf(page), above, below, tiles: showableTiles(shown.tiles, goods), goods }
+  const tiles = showableTiles(shown.tiles, goods)
+  return { page: headOf(page), above, below, tiles, goods, words: story.words }
 }
 
 function headOf({ headline, intro, ...page }: ListingPageBlock): ListingContent['page'] {

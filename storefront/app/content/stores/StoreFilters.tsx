@@ -1,7 +1,7 @@
 import { useFollowLinks } from '#app/links/useFollowLinks'
 import { useShop, useShops } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
-import { useServiceNames } from './serviceNames'
+import { useServiceNames } from '../words'
 import { countryWord } from './storeAddress'
 import {
   servicesOf,

@@ -1,6 +1,6 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 export interface ContentAnswered {
-    /** @description One story; or of a list `stories`, and how many there are. */
+    /** @description One story; or of a list `stories`, and how many there are; or both. */
     CmsContent: {
         /** @default null */
         content: Record<string, never> | null;
@@ -24,6 +24,10 @@ export interface ContentAnswered {
         stories: ContentAnswered["CmsStory"][];
         /** @default 0 */
         total: number;
+        /** @default {} */
+        datasources: {
+            [key: string]: ContentAnswered["DatasourceEntry"][];
+        };
     };
     /** @description Where a storefront has the same story; `lang` is its language, such as `fr-be`. */
     CmsSlug: {

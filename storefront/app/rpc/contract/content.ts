@@ -27,7 +27,29 @@ export interface ContentProcedures {
 }
 
 export interface ContentAsked {
-    /** @description Without a slug, those that all of these say; the language is the storefront's own. */
+    CmsDatasource: {
+        slug: string;
+        /** @default  */
+        component?: string;
+    };
+    /** @description Those that all of these say. */
+    CmsList: {
+        /** @default  */
+        starts_with?: string;
+        /** @default  */
+        content_type?: string;
+        /** @default null */
+        filter_query?: Record<string, never> | null;
+        /** @default 25 */
+        per_page?: number;
+        /** @default 1 */
+        page?: number;
+        /** @default  */
+        sort_by?: string;
+        /** @default  */
+        excluding_fields?: string;
+    };
+    /** @description Without a slug, a list of stories; the language is the storefront's own. */
     CmsOptions: {
         /** @default  */
         starts_with?: string;
@@ -39,18 +61,22 @@ export interface ContentAsked {
         per_page?: number;
         /** @default 1 */
         page?: number;
-        /** @default null */
-        language?: string | null;
         /** @default  */
         sort_by?: string;
         /** @default  */
         excluding_fields?: string;
+        /** @default null */
+        language?: string | null;
         /** @default  */
         resolve_relations?: string[] | string;
         /** @default null */
         from_release?: number | null;
         /** @default false */
         preview?: boolean | string;
+        /** @default null */
+        listing?: ContentAsked["CmsList"] | null;
+        /** @default [] */
+        datasources?: ContentAsked["CmsDatasource"][];
     };
     /** @description The signature of an editor's link, or the pass that was given for one. */
     EnterPreview: {
@@ -71,12 +97,14 @@ export interface ContentAsked {
          *       "filter_query": null,
          *       "per_page": 25,
          *       "page": 1,
-         *       "language": null,
          *       "sort_by": "",
          *       "excluding_fields": "",
+         *       "language": null,
          *       "resolve_relations": "",
          *       "from_release": null,
-         *       "preview": false
+         *       "preview": false,
+         *       "listing": null,
+         *       "datasources": []
          *     }
          */
         options?: ContentAsked["CmsOptions"];

@@ -7,7 +7,7 @@ from vitrine.content.page_addresses import (
     localised_slugs,
     page_path,
 )
-from vitrine.content.procedures.rules.pages import PageStories
+from vitrine.content.procedures.rules.pages import PageStories, components_in
 from vitrine.content.procedures.rules.switches import BadConfig, GlobalConfig, read_config
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "BadConfig",
     "GlobalConfig",
     "PageStories",
+    "components_in",
     "default_slug_of",
     "language_of",
     "localised_slugs",

@@ -77,3 +77,14 @@ class PageStories:
         if path is None:
             return rest
         return {**rest, ("href" if "href" in link else "url"): path}
+
+
+def components_in(value: object) -> frozenset[str]:
+    """Of all blocks, those of related stories too."""
+    if isinstance(value, list):
+        return frozenset().union(*map(components_in, value))
+    if not isinstance(value, dict):
+        return frozenset()
+    own = value.get("component")
+    below = frozenset().union(*map(components_in, value.values()))
+    return below | {own} if isinstance(own, str) else below
