@@ -1,24 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { OutfitPageBlock } from '#app/content/blocks/schema'
 import { assetPicture } from '#app/content/contentPicture'
-import { contentStory } from '#app/content/contentStory.server'
+import { contentStories, contentStory } from '#app/content/contentStory.server'
 import { useLiveContent } from '#app/content/preview/useLiveContent'
 import { StoryBody } from '#app/content/StoryBody'
 import { storyGoods } from '#app/content/storyGoods.server'
 import { pageQuery } from '#app/content/storyPage.server'
 import { readForm } from '#app/forms/runIntent.server'
-import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
 import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
+import type { Rpc } from '#app/rpc/client'
 import { pathWord } from '#app/storefronts/storefront'
 import { unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import type { Route } from './+types/outfits-detail.route'
 import { OutfitPage } from './outfits/OutfitPage'
 import type { OutfitOutcome } from './outfits/outcome'
 import { outfitAction } from './outfits/outfitAction.server'
-import { outfitPage } from './outfits/outfitPage.server'
+import { outfitBySlug, outfitPage } from './outfits/outfitPage.server'
 import { SimilarLooks } from './outfits/SimilarLooks'
 
 export const handle: ScreenHandle = {
@@ -37,13 +38,29 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   // While the content service is away, the catalogue knows enough.
   const place = `${pathWord(shop, 'outfits')}/${slug}`
   const story = await contentStory<OutfitPageBlock>(rpc, load, place).catch(() => null)
+  const key = story?.content.outfit?.trim() || (await outfitBySlug(rpc, slug))?.key
+  if (!key) throw pageNotFound(request)
+  const path = story?.path ?? (await pathOfStory(rpc, load, key).catch(() => null))
+  if (path && path !== `/${shop.code}/${place}`) throw redirect(path + pageQuery(request), 301)
   const [page, goods] = await Promise.all([
-    outfitPage(rpc, load, shop, slug, new URL(request.url).searchParams, story),
+    outfitPage(rpc, load, shop, key, new URL(request.url).searchParams, story),
     storyGoods(rpc, shop, ...(story?.content.body ?? [])),
   ])
   if (page === null) throw pageNotFound(request)
   if (page.path.split('/').at(-1) !== slug) throw redirect(page.path + pageQuery(request), 301)
-  return { ...page, goods, story: story && { id: story.id, content: story.content } }
+  const written = story && { id: story.id, content: story.content, words: story.words }
+  return { ...page, goods, story: written }
+}
+
+/** Where it is told, for who comes by an address that the catalogue knows and the content does not. */
+async function pathOfStory(rpc: Rpc, load: LoadContext, key: string): Promise<string | null> {
+  const { stories } = await contentStories(rpc, load, {
+    startsWith: '',
+    contentType: 'outfit_page',
+    filter: { outfit: { in: key } },
+    perPage: 1,
+  })
+  return stories[0]?.path ?? null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +94,7 @@ export default function OutfitsDetailRoute({ loaderData, actionData }: Route.Com
         sharedPicture={assetPicture(content.seo_image)}
         outcome={actionData}
       />
-      <StoryBody blocks={content.body} goods={goods} />
+      <StoryBody blocks={content.body} goods={goods} words={story?.words} />
       <SimilarLooks looks={view.similar} />
     </>
   )

@@ -26,7 +26,7 @@ export function OutfitForm({ view, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const follow = useFollowLinks({ staysInPlace: true })
   const { pieces, path } = view
-  const { chosen, readSizes } = useSizes(pieces)
+  const { chosen, readSizes } = useSizes(form, pieces)
   /** Master keys of the pieces that were wanted without a size. */
   const [stopped, setStopped] = useState<string[] | null>(null)
   const latest = fetcher.data ?? outcome
@@ -36,11 +36,6 @@ export function OutfitForm({ view, outcome }: Props) {
       !chosen[masterKey] && (stopped?.includes(masterKey) ?? isWrong(latest, productId)),
   )
   const news = stopped?.length ? undefined : latest
-
-  // Browsers check again what was checked before a reload, and somebody may be faster than scripts.
-  useEffect(() => {
-    if (form.current) readSizes(form.current)
-  }, [readSizes])
 
   // Only what was added on this page, not what a page without scripts says again.
   const added = fetcher.data
@@ -74,7 +69,7 @@ export function OutfitForm({ view, outcome }: Props) {
       noValidate
       preventScrollReset
       onSubmit={submit}
-      onChange={({ currentTarget }) => readSizes(currentTarget)}
+      onChange={readSizes}
       className="mt-8"
     >
       <h2 id="pieces" className="sr-only">

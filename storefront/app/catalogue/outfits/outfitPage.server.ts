@@ -18,12 +18,10 @@ export async function outfitPage(
   rpc: Rpc,
   load: LoadContext,
   shop: Storefront,
-  slug: string,
+  key: string,
   query: URLSearchParams,
   story: ContentStory<OutfitPageBlock> | null,
 ): Promise<OutfitView | null> {
-  const key = story?.content.outfit?.trim() || (await outfitBySlug(rpc, slug))?.key
-  if (!key) return null
   const similarKeys = (story?.content.similar ?? []).filter((each) => each && each !== key)
   const { outfits, products } = await rpc.getGoods({
     outfits: [key, ...similarKeys.slice(0, MOST_SIMILAR)],
@@ -51,7 +49,8 @@ export async function outfitPage(
   }
 }
 
-async function outfitBySlug(rpc: Rpc, slug: string) {
+/** Of the catalogue, by its slug of any language. */
+export async function outfitBySlug(rpc: Rpc, slug: string) {
   return rpc.getOutfitBySlug({ slug }).catch((failure: unknown) => {
     if (failure instanceof RpcProblem && failure.status === 404) return null
     throw failure

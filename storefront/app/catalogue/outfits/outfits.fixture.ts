@@ -70,6 +70,7 @@ export function aStory(): Partial<Answer<'getCmsContent'>> {
     uuid: 'a-uuid',
     name: 'Morgens an der Limmat',
     tag_list: [],
+    datasources: {},
     first_published_at: null,
     published_at: null,
     path: '/de/outfits/morgens-an-der-limmat',

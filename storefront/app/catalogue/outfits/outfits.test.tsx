@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { postForm, problem, type Answers } from '#app/forms/postForm.fixture'
 import { contextFor, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { Screens } from '#app/pages/screens'
-import { createRpc, type ProcedureName } from '#app/rpc/client'
+import { createRpc, type Answer, type ProcedureName } from '#app/rpc/client'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { germany, storefronts } from '#app/storefronts/storefronts.fixture'
 import OutfitsDetailRoute, { action, loader as loadDetail } from '../outfits-detail.route'
@@ -14,14 +14,23 @@ import { aCoat, anOutfit, aStory } from './outfits.fixture'
 
 const PATH = '/de/outfits/morgens-an-der-limmat'
 const goods = { outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })], products: [] }
+/** The overview without a story of its own, and without any of outfits. */
+const nothingWritten: Partial<Answer<'getCmsContent'>> = {
+  id: null,
+  content: null,
+  stories: [],
+  total: 0,
+  datasources: {},
+}
 const unknown = problem(404, { code: 'UnknownStory' })
+
+beforeEach(() => history.replaceState(null, '', PATH))
 
 /** The routes' own loaders; of the shop, HTTP alone is replaced. */
 async function load(
   loader: (args: never) => Promise<unknown>,
   path: string,
   answers: Answers,
-  list: object = { stories: [], total: 0 },
 ) {
   const calls: ProcedureName[] = []
   const payloads: unknown[] = []
@@ -30,9 +39,8 @@ async function load(
     fetch: async (address, init) => {
       const name = (address as string).split('/').at(-1) as ProcedureName
       calls.push(name)
-      const { payload } = JSON.parse(init?.body as string) as { payload: { slug?: string } }
-      payloads.push(payload)
-      const answer = name === 'getCmsContent' && !payload.slug ? list : answers[name]
+      payloads.push((JSON.parse(init?.body as string) as { payload: unknown }).payload)
+      const answer = answers[name]
       return answer instanceof Response ? answer.clone() : Response.json(answer)
     },
   })
@@ -101,7 +109,13 @@ test('an outfit of which nobody has written has its page', async () => {
     getOutfits: { outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })] },
   })
 
-  expect(calls).toEqual(['getCmsContent', 'getOutfitBySlug', 'getGoods', 'getOutfits'])
+  expect(calls).toEqual([
+    'getCmsContent',
+    'getOutfitBySlug',
+    'getCmsContent',
+    'getGoods',
+    'getOutfits',
+  ])
   expect(result).toMatchObject({
     text: 'Der Nebel hebt sich erst gegen zehn.',
     similar: [{ key: 'OUT-02' }],
@@ -118,6 +132,23 @@ test('the slug of another language leads to the one of this', async () => {
 
   const { status, headers } = result as Response
   expect([status, headers.get('location')]).toEqual([301, `${PATH}?a=b`])
+})
+
+test('an outfit whose story has moved leads to where it is told now', async () => {
+  const moved = { ...aStory(), path: '/de/outfits/frueh-an-der-limmat' }
+  const list = { ...nothingWritten, stories: [moved] as never, total: 1 }
+
+  const former = await load(loadDetail, `${PATH}?a=b`, { getCmsContent: moved })
+  const unknownToContent = await load(loadDetail, PATH, {
+    getCmsContent: list,
+    getOutfitBySlug: anOutfit(),
+  })
+
+  const answers = [former, unknownToContent].map(({ result }) => result as Response)
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [301, '/de/outfits/frueh-an-der-limmat?a=b'],
+    [301, '/de/outfits/frueh-an-der-limmat'],
+  ])
 })
 
 test.each<Answers>([
@@ -213,20 +244,46 @@ test('whoever forgets a size is led to it, and the total follows what is chosen'
   expect(screen.getByText('2 Teile zusammen').parentElement?.textContent).toMatch(/ 658,00/)
 })
 
+test('whoever comes back finds the sizes that were chosen', async () => {
+  const answers = { getCmsContent: aStory(), getGoods: goods }
+  await showDetail(answers)
+  await userEvent.setup().click(pieces()[1]?.getByRole('radio', { name: '42' }) as HTMLElement)
+  const entry: unknown = history.state
+  history.pushState(null, '', '/de/elsewhere')
+  cleanup()
+
+  await showDetail(answers)
+  const unchosen = pieces()[1]?.getByRole<HTMLInputElement>('radio', { name: '42' }).checked
+  cleanup()
+  history.replaceState(entry, '', PATH)
+  await showDetail(answers)
+
+  expect(unchosen).toBe(false)
+  expect(pieces()[1]?.getByRole<HTMLInputElement>('radio', { name: '42' }).checked).toBe(true)
+  expect(screen.getByText('2 Teile zusammen').parentElement?.textContent).toMatch(/ 658,00/)
+})
+
 test('the overview reads its stories once and their goods once, as the address says', async () => {
-  const list = { stories: [aStory()], total: 1 }
-  const names = { entries: [{ name: 'office', value: 'Büro' }] }
+  const overview = {
+    ...nothingWritten,
+    stories: [aStory()] as never,
+    total: 1,
+    datasources: { 'occasion-names': [{ name: 'office', value: 'Büro' }] },
+  }
   const path = '/de/outfits?occasion=office&department=women'
 
-  const answers = { getCmsContent: unknown, getDatasourceEntries: names, getGoods: goods }
-  const { result, calls, payloads } = await load(loadOverview, path, answers, list)
+  const answers = { getCmsContent: overview, getGoods: goods }
+  const { result, calls, payloads } = await load(loadOverview, path, answers)
 
-  expect(calls).toEqual(['getCmsContent', 'getCmsContent', 'getGoods', 'getDatasourceEntries'])
-  expect(payloads[1]).toMatchObject({
+  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(payloads[0]).toMatchObject({
+    slug: 'outfits',
     options: {
+      listing: {
       starts_with: 'outfits/',
       content_type: 'outfit_page',
       filter_query: { occasions: { any_in_array: 'office' }, department: { in: 'women' } },
+      },
     },
   })
   const props = { loaderData: result } as unknown as ComponentProps<typeof OutfitsRoute>
@@ -243,8 +300,7 @@ test.each(['?occasion=nowhere', '?department=cats', '?page=0', '?occasion=%3Cscr
   'nobody can have chosen %s',
   async (query) => {
     const { result } = await load(loadOverview, `/de/outfits${query}`, {
-      getCmsContent: unknown,
-      getDatasourceEntries: { entries: [] },
+      getCmsContent: nothingWritten,
     })
 
     expect(result).toMatchObject({ init: { status: 404 } })
@@ -256,11 +312,10 @@ test('while the content service is away, the catalogue shows its outfits', async
   const pagination = { total: 1 } as never
   const answers = {
     getCmsContent: away,
-    getDatasourceEntries: away,
     getOutfits: { outfits: [anOutfit()], pagination },
   }
 
-  const { result } = await load(loadOverview, '/de/outfits?department=women', answers, away)
+  const { result } = await load(loadOverview, '/de/outfits?department=women', answers)
 
   expect(result).toMatchObject({ story: null, looks: [{ key: 'OUT-01' }], lastPage: 1 })
 })

@@ -1,20 +1,33 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import { sizeField } from './outcome'
 import type { PieceSize, PieceView } from './outfitView'
+import { rememberSizes, restoreSizes, type SizeLabels } from './sizesOfEntry'
 
 /** By master key, so that a size stays chosen in another colour that has it. */
 export type ChosenSizes = Record<string, PieceSize | undefined>
 
 /** The sizes that are chosen; `readSizes` takes those that are checked in the form. */
-export function useSizes(pieces: PieceView[]) {
-  const [labels, setLabels] = useState<Record<string, string>>({})
-  const readSizes = useCallback(
-    (form: HTMLFormElement) => {
-      const fields = new FormData(form)
-      setLabels((before) => ({ ...before, ...labelsIn(fields, pieces) }))
-    },
-    [pieces],
-  )
+export function useSizes(form: RefObject<HTMLFormElement | null>, pieces: PieceView[]) {
+  const { key } = useLocation()
+  const [labels, setLabels] = useState<SizeLabels>({})
+  const readSizes = useCallback(() => {
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    setLabels((before) => ({ ...before, ...labelsIn(fields, pieces) }))
+  }, [form, pieces])
+
+  // Browsers check again what was checked before a reload, and somebody may be faster than scripts.
+  useEffect(() => {
+    if (form.current) restoreSizes(form.current, pieces)
+    readSizes()
+  }, [form, pieces, readSizes])
+
+  // Another colour is another entry of the history, with the same sizes.
+  useEffect(() => {
+    if (Object.keys(labels).length > 0) rememberSizes(labels)
+  }, [labels, key])
+
   const chosen: ChosenSizes = Object.fromEntries(
     pieces.map(({ masterKey, sizes }) => [
       masterKey,
@@ -24,7 +37,7 @@ export function useSizes(pieces: PieceView[]) {
   return { chosen, readSizes }
 }
 
-function labelsIn(fields: FormData, pieces: PieceView[]): Record<string, string> {
+function labelsIn(fields: FormData, pieces: PieceView[]): SizeLabels {
   return Object.fromEntries(
     pieces.flatMap(({ productId, masterKey, sizes }) => {
       const value = fields.get(sizeField(productId))
