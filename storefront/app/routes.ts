@@ -6,8 +6,8 @@ const MAGAZINE = ['magazin', 'magazine']
 const FOLDERS = [
   ...['materialien', 'materials', 'matieres', 'materialen'],
   ...['marken', 'brands', 'marques', 'merken'],
-  ...['autoren', 'authors', 'auteurs'],
 ]
+const AUTHORS = ['autoren', 'authors', 'auteurs']
 
 export default [
   index('shell/chooser.route.tsx'),
@@ -55,6 +55,10 @@ export default [
       ...FOLDERS.map((word) =>
         route(`${word}/:slug?`, 'content/story.route.tsx', { id: `stories-${word}` }),
       ),
+      ...AUTHORS.flatMap((word) => [
+        route(word, 'content/story.route.tsx', { id: `stories-${word}` }),
+        route(`${word}/:slug`, 'content/author.route.tsx', { id: `author-${word}` }),
+      ]),
 
       route('c/legal/:key', 'legal/legal.route.tsx'),
       route('c/*', 'content/page.route.tsx'),

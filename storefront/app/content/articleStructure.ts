@@ -33,7 +33,7 @@ export function articleStructure(article: ArticleBlock, place: Place) {
     ...(shared ? { image: [publicUrl + shared.url] } : {}),
     ...(day ? { datePublished: day.toISOString() } : {}),
     ...(publishedAt ? { dateModified: publishedAt } : {}),
-    ...(name ? { author: { '@type': 'Person', name } } : {}),
+    ...(name ? { author: { '@type': 'Person', name, url: publicUrl + author.path } } : {}),
     publisher: { '@type': 'Organization', name: 'Vitrine', url: publicUrl },
     inLanguage: shop.locale,
     wordCount: wordCount(article),

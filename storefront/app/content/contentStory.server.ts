@@ -49,6 +49,8 @@ export interface StoryListQuery {
   sortBy?: string
   page?: number
   perPage?: number
+  /** Of an overview: the field in which they name its story. */
+  naming?: string
 }
 
 /** Ends pages of addresses at which there is no story yet. */
@@ -81,16 +83,17 @@ export async function contentStories<Content extends BlockBase>(
   return listOf(await ask(rpc, load, { ...ON_A_PAGE, ...listing(query) }))
 }
 
-/** A folder's start page with a list of its stories, in one read; `datasource` has its filter's words. */
+/** A story with a list of others, in one read; `datasource` has the words of the list's filter. */
 export async function contentOverview<Start extends BlockBase, Content extends BlockBase>(
   rpc: Rpc,
   load: Load,
   slug: string,
   query: StoryListQuery,
-  datasource: string,
+  datasource = '',
 ): Promise<StoryOverview<Start, Content>> {
-  const datasources = [...DATASOURCES, { slug: datasource }]
-  const options = { ...ON_A_PAGE, listing: listing(query), datasources }
+  const datasources = datasource ? [...DATASOURCES, { slug: datasource }] : DATASOURCES
+  const naming = query.naming ? { naming: query.naming } : {}
+  const options = { ...ON_A_PAGE, listing: { ...listing(query), ...naming }, datasources }
   const answer = await ask(rpc, load, options, slug)
   const choices = wordsOf(answer)[datasource] ?? []
   return { story: startOf(load, answer), list: listOf(answer), choices }

@@ -25,13 +25,18 @@ export interface PieceShown extends NamedProduct {
   role: string
 }
 
+export interface CategoryShown {
+  name: string
+  path: string
+}
+
 export interface StoryGoods {
   /** By reference key. */
   products: Record<string, TileProduct>
   /** By key. */
   outfits: Record<string, OutfitShown>
-  /** Where a category is, by its key. */
-  categories: Record<string, string>
+  /** By key. */
+  categories: Record<string, CategoryShown>
   /** By the `_uid` of the block. */
   rows: Record<string, TileProduct[]>
 }
@@ -67,4 +72,9 @@ export function useOutfit(key: string | null | undefined): OutfitShown | null {
 /** What was found for a block that names goods by a rule, such as the newest of a category. */
 export function useRow({ _uid: uid }: BlockBase): TileProduct[] {
   return use(GoodsContext).rows[uid] ?? []
+}
+
+export function useCategory(key: string | null | undefined): CategoryShown | null {
+  const { categories } = use(GoodsContext)
+  return (key && categories[key.trim()]) || null
 }

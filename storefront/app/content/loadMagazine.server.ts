@@ -3,7 +3,7 @@ import type { LoadContext } from '#app/pages/loadContext'
 import type { Rpc } from '#app/rpc/client'
 import { contentOverview, type ContentStory } from './contentStory.server'
 import type { ArticleBlock, BlogOverviewBlock } from './blocks/schema'
-import type { MagazineShown } from './magazine'
+import { articleShown, type MagazineShown } from './magazine'
 
 /** The folder of the articles, in the content's own language. */
 const FOLDER = 'magazin'
@@ -55,7 +55,7 @@ export async function loadMagazine(
   return {
     story,
     path: story.path,
-    articles: list.stories.map(({ uuid, name, path, content }) => ({ uuid, name, path, content })),
+    articles: list.stories.map(articleShown),
     topics,
     topic,
     page,

@@ -10,6 +10,7 @@ import { france, germany } from '#app/storefronts/storefronts.fixture'
 import MagazineDetailRoute, { loader as loadArticle } from './magazine-detail.route'
 import { loader as loadFeed } from './magazine-feed.route'
 import MagazineRoute, { loader as loadOverview } from './magazine.route'
+import AuthorRoute, { loader as loadAuthor } from './author.route'
 import { loader as loadStory } from './story.route'
 import Article from './kinds/Article'
 import Author from './kinds/Author'
@@ -111,6 +112,7 @@ function magazineShop({ procedure, payload }: Question): object | null {
     return { ...overview, stories, total: 12, datasources: { 'topic-names': topics } }
   }
   if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool
+  if (/^aut(oren|hors)\/anna$/.test(payload?.slug ?? '')) return { ...author, stories: [wool], total: 1 }
   return null
 }
 
@@ -167,7 +169,8 @@ test('an article shows who wrote it, when, how long it takes, and what to read n
   expect(within(article).getByRole('heading', { level: 1 }).textContent).toBe('Wolle braucht Luft')
   expect(within(article).getByText('28. Oktober 2026')).toBeTruthy()
   expect(within(article).getByText('1 Minute Lesezeit')).toBeTruthy()
-  expect(within(article).getByText('Von Anna')).toBeTruthy()
+  const byline = within(article).getByRole('link', { name: 'Von Anna' })
+  expect(byline.getAttribute('href')).toBe('/de/autoren/anna')
   const next = screen.getByRole('region', { name: 'Weiterlesen' })
   expect(
     within(next)
@@ -186,12 +189,43 @@ test('an article shows who wrote it, when, how long it takes, and what to read n
       articleSection: 'Pflege',
       datePublished: '2026-10-28T07:00:00.000Z',
       dateModified: '2026-10-29T06:00:00Z',
-      author: { '@type': 'Person', name: 'Anna' },
+      author: {
+        '@type': 'Person',
+        name: 'Anna',
+        url: 'https://vitrine.example/de/autoren/anna',
+      },
       publisher: { '@type': 'Organization', name: 'Vitrine', url: 'https://vitrine.example' },
       inLanguage: 'de-DE',
       wordCount: 8,
     },
   ])
+})
+
+test('an author’s page is one read, with the articles', async () => {
+  const { context } = aContext(magazineShop)
+  const path = '/de/autoren/anna'
+  const { result, questions } = await run(loadAuthor, path, { slug: 'anna' })
+  const route = { Component: AuthorRoute as never, loader: loadAuthor as never }
+
+  await renderRoute(route, { shop: germany, path }, context, result)
+
+  expect(questions.map(({ payload }) => payload)).toMatchObject([
+    { slug: 'autoren/anna', options: { listing: { naming: 'author', content_type: 'article' } } },
+  ])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Anna')
+  const articles = screen.getByRole('region', { name: 'Artikel von Anna' })
+  const links = within(articles).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/de/magazin/wolle'])
+})
+
+test.each([
+  ['/de/autoren/niemand', 404],
+  ['/de/autoren/Anna', 404],
+  ['/de/authors/anna', 301],
+])('%s is no author’s page', async (path, status) => {
+  const { result } = await run(loadAuthor, path, { slug: path.split('/').at(-1) })
+
+  expect(result).toMatchObject(status === 301 ? { status } : { init: { status } })
 })
 
 test('the overview reads its story, a page of articles and the names of topics at once', async () => {

@@ -6,6 +6,10 @@ import type { RelatedStory } from './fields'
 /** An article as a card shows it. */
 export type ArticleShown = Pick<RelatedStory<ArticleBlock>, 'uuid' | 'name' | 'path' | 'content'>
 
+export function articleShown({ uuid, name, path, content }: ArticleShown): ArticleShown {
+  return { uuid, name, path, content }
+}
+
 export interface Topic {
   /** As articles name it. */
   value: string

@@ -40,6 +40,8 @@ beforeEach(() => {
   calls = []
 })
 
+const categories = [{ key: 'women/coats', name: 'Mäntel', url: '/de/damen/maentel' }]
+
 interface Place {
   loader: (args: never) => Promise<object>
   default: unknown
@@ -54,7 +56,7 @@ async function show(route: Place, path: string, content: object, shop = germany)
   const datasources = { 'store-service-names': [{ name: 'tailoring', value: 'Schneiderei' }] }
   const answers: Record<string, unknown> = {
     getCmsContent: { ...story, translated_slugs: slugs, stories: [], total: 1, datasources },
-    getGoods: { products: [], outfits: [], rows: [] },
+    getGoods: { products: [], outfits: [], rows: [], categories },
   }
   const rpc = new Proxy({} as Rpc, {
     get: (_, name: string) => async () => {
@@ -96,6 +98,16 @@ test('a store says where it is, how it is reached and when it is open', async ()
   ])
   expect(screen.getByText('Weihnachten').parentElement?.textContent).toContain('25. Dezember')
   expect(screen.getByText('Schneiderei')).toBeTruthy()
+})
+
+test('a trend leads to its category', async () => {
+  const content = { _uid: 't', component: 'trend', headline: 'Camel', category: 'women/coats' }
+
+  await show(trend, '/de/women/trends/camel', content)
+
+  const link = screen.getByRole('link', { name: 'Mäntel ansehen' })
+  expect(link.getAttribute('href')).toBe('/de/damen/maentel')
+  expect(calls).toEqual(['getCmsContent', 'getGoods'])
 })
 
 test('search engines read its address, its hours and its holidays', async () => {

@@ -56,7 +56,9 @@ export async function storyGoods(
       outfits: Object.fromEntries(
         goods.outfits.map((outfit) => [outfit.key, outfitShown(shop, outfit)]),
       ),
-      categories: Object.fromEntries(goods.categories.map(({ key, url }) => [key, url])),
+      categories: Object.fromEntries(
+        goods.categories.map(({ key, name, url }) => [key, { name, path: url }]),
+      ),
       rows: Object.fromEntries(
         rows.map(([uid, { limit }], place) => [
           uid,
@@ -126,6 +128,10 @@ function addGoodsOf(block: BlockBase, named: NamedGoods): void {
   for (const [field, source] of Object.entries(fields ?? {})) {
     const keys = keysIn((block as unknown as Record<string, unknown>)[field])
     if (source === 'product') keys.forEach((key) => named.products.add(key))
+    // Elsewhere it says which goods are meant, and no link leads to it.
+    if (source === 'category' && block.component === 'trend') {
+      keys.forEach((key) => named.categories.add(key))
+    }
     if (source === 'outfit') keys.forEach((key) => named.outfits.add(key))
   }
 }

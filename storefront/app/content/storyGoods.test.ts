@@ -73,7 +73,9 @@ test('all that the blocks of a page name is asked for at once', async () => {
   ])
   expect(Object.keys(goods.products)).toEqual(['VTR-1001-camel', 'VTR-2001-ink'])
   expect(goods.outfits['OUT-01']).toMatchObject({ path: '/de/outfits/limmat', picture: null })
-  expect(goods.categories).toEqual({ 'women/coats': '/de/damen/maentel' })
+  expect(goods.categories).toEqual({
+    'women/coats': { name: 'Mäntel', path: '/de/damen/maentel' },
+  })
   // The camel one stands on the page already.
   expect(goods.rows.product_slider?.map(({ id }) => id)).toEqual([303])
 })

@@ -10,6 +10,6 @@ export function useLinkTarget(mark: RichTextMark): LinkTarget | null {
   const reference = shopReference(textAttribute(mark, 'href'))
   if (!reference) return linkTarget(mark)
   const { kind, key } = reference
-  const path = kind === 'category' ? categories[key] : products[key]?.path
+  const path = (kind === 'category' ? categories : products)[key]?.path
   return path ? { kind: 'shop', path } : null
 }

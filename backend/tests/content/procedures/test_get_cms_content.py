@@ -137,6 +137,20 @@ async def test_a_page_reads_its_story_a_list_and_words_at_once(rpc: Caller, db: 
     ]
 
 
+async def test_a_story_comes_with_those_that_name_it(rpc: Caller, db: Db) -> None:
+    folder = await a_folder(db, "c")
+    await about(db, folder)
+    await a_story(db, "eins", a_page(headline="eins", author=ABOUT), parent=folder)
+    await a_story(db, "zwei", a_page(headline="zwei", author=OTHER), parent=folder)
+    options = {"listing": {"starts_with": "c/", "naming": "author"}}
+
+    answer = await rpc("getCmsContent", shop=GERMANY, slug="c/wir", options=options)
+    nobody = await rpc("getCmsContent", shop=GERMANY, slug="c/nichts", options=options)
+
+    assert [each["name"] for each in answer["stories"]] == ["Eins"]
+    assert (nobody["status"], nobody["code"]) == (404, "UnknownStory")
+
+
 async def test_there_may_be_no_such_story(rpc: Caller, db: Db) -> None:
     await a_story(db, "entwurf", is_published=False)
 

@@ -30,6 +30,11 @@ class CmsList(Wire, rename=as_specified):
     excluding_fields: Text = ""
 
 
+class CmsListing(CmsList, rename=as_specified):
+    naming: Text = ""
+    """The field in which they name the story of the slug."""
+
+
 class CmsDatasource(Wire):
     slug: DatasourceSlug
     component: Text = ""
@@ -44,7 +49,7 @@ class CmsOptions(CmsList, rename=as_specified):
     from_release: Annotated[int, Meta(ge=1, le=2**53)] | None = None
     preview: bool | Annotated[str, Meta(max_length=200)] = False
     """The pass of `enterPreview`, for drafts; a release is part of it."""
-    listing: CmsList | None = None
+    listing: CmsListing | None = None
     """Comes along with the story of the slug, also where that is not there."""
     datasources: Annotated[list[CmsDatasource], Meta(max_length=20)] = field(default_factory=list)
     """Whose words the page shows."""

@@ -20,6 +20,7 @@ from vitrine.content.procedures.rules import (
 from vitrine.content.procedures.shapes import (
     CmsContent,
     CmsList,
+    CmsListing,
     CmsOptions,
     CmsSlug,
     CmsStory,
@@ -67,9 +68,10 @@ async def _read(
     listing = payload.options if payload.slug is None else payload.options.listing
     try:
         story = await _one(call, payload.slug, payload.options, grant)
-        if story is None and listing is None:
+        if story is None and (listing is None or _naming(listing)):
             raise Problem(404, "UnknownStory", "There is no story at this path.")
-        return story, await _list(call, listing, payload.options, grant)
+        filters = _filters(listing, story)
+        return story, await _list(call, listing, filters, payload.options, grant)
     except ContentUnavailable as wrong:
         raise problem_of(wrong) from wrong
 
@@ -104,8 +106,22 @@ async def _one(
     )
 
 
+def _filters(listing: CmsList | None, story: StoryAnswer | None) -> Json:
+    own = (listing.filter_query if listing else None) or {}
+    field = _naming(listing)
+    return {**own, field: {"in": story.story["uuid"]}} if field and story else own
+
+
+def _naming(listing: CmsList | None) -> str:
+    return listing.naming if isinstance(listing, CmsListing) else ""
+
+
 async def _list(
-    call: Call, listing: CmsList | None, options: CmsOptions, grant: Grant | None
+    call: Call,
+    listing: CmsList | None,
+    filters: Json,
+    options: CmsOptions,
+    grant: Grant | None,
 ) -> StoriesAnswer | None:
     if listing is None:
         return None
@@ -115,7 +131,7 @@ async def _list(
         StoriesQuery(
             starts_with=listing.starts_with.lstrip("/"),
             content_type=listing.content_type,
-            filters=filter_parameters(listing.filter_query or {}),
+            filters=filter_parameters(filters),
             page=listing.page,
             per_page=listing.per_page,
             is_draft=grant is not None,

@@ -1,5 +1,6 @@
 // An article: its head, a wide picture, its blocks, who wrote it and what to read next.
 import { date } from '#app/formats/formats'
+import { ShopLink } from '#app/links/ShopLink'
 import { Picture } from '#app/media/Picture'
 import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
@@ -64,7 +65,11 @@ function Facts({ article, author }: FactsProps) {
   const day = articleDate(article.published_on)
   return (
     <p className="article-facts">
-      {author?.content.name && <span>{t('magazine.by', { name: author.content.name })}</span>}
+      {author?.content.name && (
+        <ShopLink to={author.path} className="underline-offset-4 hover:underline">
+          {t('magazine.by', { name: author.content.name })}
+        </ShopLink>
+      )}
       {day && <time dateTime={day.toISOString()}>{date(shop, day, 'long')}</time>}
       <span>{t('magazine.minutes', { count: readingMinutes(article) })}</span>
     </p>
@@ -83,7 +88,11 @@ function AuthorBox({ author }: { author: RelatedStory<AuthorBlock> }) {
           <Picture picture={portrait} crop="11" sizes="6rem" className="w-24 shrink-0" />
         )}
         <div className="min-w-0">
-          <p className="font-serif text-xl">{name}</p>
+          <p className="font-serif text-xl">
+            <ShopLink to={author.path} className="hover:underline">
+              {name}
+            </ShopLink>
+          </p>
           {role && <p className="text-sm text-graphite">{role}</p>}
           {text && <p className="mt-3">{text}</p>}
         </div>

@@ -1,11 +1,12 @@
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { heartOf } from '#app/shopper/Heart'
+import { ShopLink } from '#app/links/ShopLink'
 import { Picture } from '#app/media/Picture'
 import { TileRow } from '#app/products/TileRow'
 import { Blocks } from '../Blocks'
 import { assetPicture } from '../contentPicture'
-import { useProducts } from '../goods'
+import { useCategory, useProducts } from '../goods'
 import { OutfitCards } from '../looks/OutfitCards'
 import type { TrendBlock } from '../blocks/schema'
 
@@ -15,6 +16,7 @@ export default function Trend({ block }: { block: TrendBlock }) {
   const { topline, headline, intro, body, outfits } = block
   const picture = assetPicture(block.image)
   const products = useProducts(block.products)
+  const category = useCategory(block.category)
   return (
     <article className="pb-14 lg:pb-24">
       <header className="wide trend-head">
@@ -30,6 +32,11 @@ export default function Trend({ block }: { block: TrendBlock }) {
             <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere text-graphite">
               {intro}
             </p>
+          )}
+          {category && (
+            <ShopLink to={category.path} className="button button-quiet mt-6">
+              {t('content.looks.category', { name: category.name })}
+            </ShopLink>
           )}
         </div>
       </header>

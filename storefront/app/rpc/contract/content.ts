@@ -32,8 +32,7 @@ export interface ContentAsked {
         /** @default  */
         component?: string;
     };
-    /** @description Those that all of these say. */
-    CmsList: {
+    CmsListing: {
         /** @default  */
         starts_with?: string;
         /** @default  */
@@ -48,6 +47,8 @@ export interface ContentAsked {
         sort_by?: string;
         /** @default  */
         excluding_fields?: string;
+        /** @default  */
+        naming?: string;
     };
     /** @description Without a slug, a list of stories; the language is the storefront's own. */
     CmsOptions: {
@@ -74,7 +75,7 @@ export interface ContentAsked {
         /** @default false */
         preview?: boolean | string;
         /** @default null */
-        listing?: ContentAsked["CmsList"] | null;
+        listing?: ContentAsked["CmsListing"] | null;
         /** @default [] */
         datasources?: ContentAsked["CmsDatasource"][];
     };
