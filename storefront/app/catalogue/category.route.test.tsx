@@ -1,12 +1,13 @@
 // A category with what editors have written for it.
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { aProduct } from '#app/products/products.fixture'
 import type { Rpc } from '#app/rpc/client'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import type { ShownPreview } from '#app/storefronts/rootData'
 import { germany } from '#app/storefronts/storefronts.fixture'
 import * as category from './category.route'
 
@@ -63,12 +64,13 @@ async function load(query: string, content: () => Promise<unknown>) {
   return data
 }
 
-async function show(query: string, content: () => Promise<unknown>) {
+async function show(query: string, content: () => Promise<unknown>, preview?: ShownPreview) {
   const loaderData = await load(query, content)
   const props = { loaderData } as ComponentProps<typeof category.default>
   await renderInShop(<category.default {...props} />, {
     shop: germany,
     path: `/de/damen${query}`,
+    ...(preview ? { preview } : {}),
   })
 }
 
@@ -119,4 +121,31 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Damen')
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(promos()).toEqual([])
+})
+
+test('in preview, a category follows what an editor types', async () => {
+  const origin = 'https://editor.example'
+  const editor = { postMessage: vi.fn() } as unknown as Window
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(editor)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${origin}/edit`)
+  const words = { label: '', state: '', leave: '', unknown: '' }
+  await show('', story, { isSigned: true, editors: [origin], words })
+  await vi.waitFor(() => expect(editor.postMessage).toHaveBeenCalled())
+  const instead = { ...written.tiles[1], headline: 'Jetzt hier' }
+  const content = {
+    ...written,
+    headline: 'Für den Frühling',
+    tiles: [instead],
+    below: [{ _uid: 'text', component: 'lines', lines: 'Getippt' }],
+  }
+
+  const data = { action: 'input', story: { id: 1, content } }
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source: editor }))
+  })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Für den Frühling')
+  expect(promos()).toEqual(['Jetzt hier'])
+  expect(screen.getByText('Getippt')).toBeTruthy()
+  vi.restoreAllMocks()
 })

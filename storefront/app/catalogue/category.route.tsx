@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { assetPicture } from '#app/content/contentPicture'
 import { listingContent, type ListingContent } from '#app/content/listing/listingContent.server'
+import { useLiveListing } from '#app/content/listing/useLiveListing'
 import { promosOf } from '#app/content/PromoBlock'
 import { number } from '#app/formats/numbers'
 import { heartOf } from '#app/shopper/Heart'
@@ -69,7 +70,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = whenAddressChanges
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { id, name, path, trail, children, listing, content } = loaderData
+  const { id, name, path, trail, children, listing } = loaderData
+  const content = useLiveListing(loaderData.content)
   const t = useTexts()
   const shop = useShop()
   const state = listing?.state

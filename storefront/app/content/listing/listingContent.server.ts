@@ -3,22 +3,18 @@ import type { Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { ListingPageBlock } from '../blockTypes'
 import { contentStories } from '../contentStory.server'
-import type { BlockBase } from '../fields'
 import type { StoryGoods } from '../goods'
 import { storyGoods } from '../storyGoods.server'
 import type { Words } from '../words'
-import { showableTiles, tilesBetween, type Places, type TileBlock } from './tilesOfPage'
+import { partsOf, type ListingParts } from './listingParts'
+import { showableTiles, type Places } from './tilesOfPage'
 
 type Load = Parameters<typeof contentStories>[1]
 
-export interface ListingContent {
-  page: Pick<
-    ListingPageBlock,
-    'headline' | 'intro' | 'seo_title' | 'seo_description' | 'seo_image' | 'is_hidden_from_search'
-  >
-  above: BlockBase[]
-  below: BlockBase[]
-  tiles: TileBlock[]
+export interface ListingContent extends ListingParts {
+  /** Of the story. */
+  id: number
+  places: Places | null
   goods: StoryGoods
   words: Words
 }
@@ -68,21 +64,8 @@ async function read(
   })
   const [story] = stories
   if (!story) return null
-  const page = story.content
-  const isFirst = places?.from === 1
-  const shown = {
-    ...page,
-    above: isFirst ? (page.above ?? []) : [],
-    below: isFirst ? (page.below ?? []) : [],
-    tiles: places ? tilesBetween(page.tiles ?? [], places) : [],
-  }
-  const goods = await storyGoods(rpc, shop, shown)
-  const { above, below } = shown
-  const tiles = showableTiles(shown.tiles, goods)
-  return { page: headOf(page), above, below, tiles, goods, words: story.words }
-}
-
-function headOf({ headline, intro, ...page }: ListingPageBlock): ListingContent['page'] {
-  const { seo_title, seo_description, seo_image, is_hidden_from_search } = page
-  return { headline, intro, seo_title, seo_description, seo_image, is_hidden_from_search }
+  const parts = partsOf(story.content, places)
+  const goods = await storyGoods(rpc, shop, { ...story.content, ...parts })
+  const tiles = showableTiles(parts.tiles, goods)
+  return { ...parts, id: story.id, places, tiles, goods, words: story.words }
 }

@@ -9,7 +9,10 @@ export interface LoadedStory {
 }
 
 /** The story's content: as it was loaded, or in preview as the editor's author is typing it. */
-export function useLiveContent({ id, content }: LoadedStory): BlockBase {
+export function useLiveContent(
+  { id, content }: LoadedStory,
+  loadAnew?: () => void,
+): BlockBase {
   const preview = usePreview()
   const { revalidate } = useRevalidator()
   const [input, setInput] = useState<{ loaded: BlockBase; typed: BlockBase } | null>(null)
@@ -25,14 +28,14 @@ export function useLiveContent({ id, content }: LoadedStory): BlockBase {
         editors,
         storyId: id,
         onInput: (typed) => setInput({ loaded: content, typed }),
-        onSaved: () => void revalidate(),
+        onSaved: loadAnew ?? (() => void revalidate()),
       })
     })
     return () => {
       isGone = true
       stop()
     }
-  }, [editors, id, content, revalidate])
+  }, [editors, id, content, loadAnew, revalidate])
 
   // What was typed ends with what was loaded: a saved story is newer than both.
   return input?.loaded === content ? input.typed : content
