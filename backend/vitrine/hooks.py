@@ -8,8 +8,9 @@ from vitrine.kit.settings import Settings
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
 MERGES = identity.Merges([basket.merge_baskets, wishlist.merge_wishlists])
 
-# What a customer gets once the mailbox has answered, in the same transaction.
-PROOFS = identity.Proofs([orders.hand_over_orders])
+# What a customer gets once the mailbox has answered, and what follows to a new one, in the same
+# transaction.
+PROOFS = identity.Proofs(steps=[orders.hand_over_orders], moves=[forms.move_newsletter])
 
 # What is stored about a customer beside the account itself: each slice exports and erases its own.
 PERSONAL_DATA = identity.PersonalData(

@@ -3,6 +3,7 @@ orders of catalogues."""
 
 from vitrine.forms import operator, procedures
 from vitrine.forms.jobs import periodic
+from vitrine.forms.newsletter import move_newsletter
 from vitrine.forms.personal_data import (
     erase_forms,
     export_catalogue_orders,
@@ -17,6 +18,7 @@ __all__ = [
     "export_messages",
     "export_newsletter",
     "export_stock_alerts",
+    "move_newsletter",
     "operator",
     "periodic",
     "procedures",

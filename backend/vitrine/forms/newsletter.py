@@ -70,6 +70,16 @@ async def end_of_address(call: Call, email: str) -> bool:
     return await queries.end_of_address(call.db, email, call.now, call.now + rules.END_KNOWN_FOR)
 
 
+async def move_newsletter(call: Call, old: str, new: str) -> None:
+    """A customer has another address now: what they had confirmed goes there, in every storefront,
+    and nothing to the old one. Links of earlier mails still end it.
+    """
+    await lock_requests(call, new)
+    await queries.forget_unconfirmed(call.db, old, new)
+    await queries.move_subscriptions(call.db, old, new, mailbox_of(new))
+    await end_of_address(call, old)
+
+
 async def tell_end(call: Call, email: str) -> None:
     """Anybody can type any address: who did not leave can come back."""
     content = NewsletterEnded(page=_page(call))

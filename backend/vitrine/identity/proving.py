@@ -16,13 +16,16 @@ from vitrine.mail import contents
 from vitrine.rpc import Call, Problem
 
 Proof = Callable[[Call, int, str], Awaitable[None]]
+Move = Callable[[Call, str, str], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class Proofs:
-    """What other slices give to a customer whose mailbox has answered; handed in by the app."""
+    """What other slices give to a customer whose mailbox has answered, and what goes along from a
+    mailbox that had answered before; handed in by the app."""
 
     steps: Sequence[Proof]
+    moves: Sequence[Move]
 
 
 async def write_to_prove(call: Call, user_id: int, email: str, first_name: str) -> None:
@@ -57,3 +60,7 @@ async def prove(call: Call, user: User, email: str, *, with_passkeys: bool = Fal
     await users.prove_email(call.db, user.id, email, call.now)
     for step in call.part(Proofs).steps:
         await step(call, user.id, email)
+    # Of an address that never answered, nobody knows whose it is.
+    if not is_first and email.lower() != user.email.lower():
+        for move in call.part(Proofs).moves:
+            await move(call, user.email, email)

@@ -176,6 +176,39 @@ async def end_of_address(db: Db, email: str, now: datetime, known_until: datetim
     return any(each.is_confirmed for each in ended)
 
 
+FORGET_UNCONFIRMED = """
+    delete from newsletter_subscription waiting
+    using newsletter_subscription confirmed
+    where lower(waiting.email) = lower(%(new)s)
+      and waiting.confirmed_at is null
+      and lower(confirmed.email) = lower(%(old)s)
+      and confirmed.confirmed_at is not null
+      and confirmed.shop_id = waiting.shop_id
+"""
+
+
+async def forget_unconfirmed(db: Db, old: str, new: str) -> None:
+    """Those of the new address that those of the old one take the place of."""
+    await execute(db, FORGET_UNCONFIRMED, old=old, new=new)
+
+
+MOVE_SUBSCRIPTIONS = """
+    update newsletter_subscription as stored
+    set email = %(new)s, mailbox = %(mailbox)s
+    where lower(email) = lower(%(old)s)
+      and confirmed_at is not null
+      and not exists (
+          select from newsletter_subscription other
+          where other.shop_id = stored.shop_id and lower(other.email) = lower(%(new)s)
+      )
+"""
+
+
+async def move_subscriptions(db: Db, old: str, new: str, mailbox: str) -> None:
+    """Confirmed ones, where the new address has none yet."""
+    await execute(db, MOVE_SUBSCRIPTIONS, old=old, new=new, mailbox=mailbox)
+
+
 END_BY_ID = """
     update newsletter_subscription
     set email = null, mailbox = null, ended_at = %(now)s, expires_at = %(known_until)s
