@@ -20,4 +20,12 @@ test('a whole look is bought at once', async ({ page }) => {
   await expect(page.getByText(`${count} Teile liegen im Warenkorb.`)).toBeVisible()
   const { basket } = await ask<{ basket: { count: number } }>(page.request, 'getBasket', {})
   expect(basket.count).toBe(count)
+
+  const chosen = page.getByRole('radio', { checked: true })
+  await page.getByRole('link', { name: 'Zum Warenkorb' }).click()
+  await expect(page).toHaveURL(/basket|warenkorb/)
+  await page.goBack()
+  await expect(chosen).toHaveCount(count)
+  await page.reload()
+  await expect(chosen).toHaveCount(count)
 })

@@ -34,7 +34,8 @@ export async function renderRoute(
   /** What its loader has answered already. */
   loaded?: unknown,
 ) {
-  for (const { translationFile } of storefronts) await loadAllTexts(translationFile)
+  const shops = shop && !storefronts.includes(shop) ? [...storefronts, shop] : storefronts
+  for (const { translationFile } of shops) await loadAllTexts(translationFile)
   await loadAllTexts('en')
 
   function Root() {
@@ -47,7 +48,7 @@ export async function renderRoute(
   }
   function answer(current: Storefront | null) {
     const code = current?.code ?? null
-    return { code, shops: storefronts, publicUrl: 'https://vitrine.example', preview }
+    return { code, shops, publicUrl: 'https://vitrine.example', preview }
   }
   const Stub = createRoutesStub(
     [
@@ -58,7 +59,7 @@ export async function renderRoute(
         loader: async ({ request }) => {
           const code = new URL(request.url).pathname.split('/')[1]
           if (code !== shop?.code) await arrival
-          return answer(storefronts.find((other) => other.code === code) ?? null)
+          return answer(shops.find((other) => other.code === code) ?? null)
         },
         children: [
           {

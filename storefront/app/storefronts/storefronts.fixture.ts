@@ -26,6 +26,11 @@ export const britain = aStorefront('uk', 'en-GB', {
   currency: 'GBP',
   isLanguageHome: true,
 })
+export const netherlands = aStorefront('nl', 'nl-NL', {
+  countryNames: { de: 'Niederlande', fr: 'Pays-Bas', nl: 'Nederland', en: 'Netherlands' },
+  languageName: 'Nederlands',
+  isLanguageHome: true,
+})
 export const storefronts = [austria, germany, france, romandy, britain]
 
 export function aStorefront(code: string, locale: string, rest: Partial<Storefront>): Storefront {
