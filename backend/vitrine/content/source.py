@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
@@ -123,7 +124,7 @@ class ContentUnavailable(Exception):
         self.status_message = status_message
 
 
-class ContentSource:
+class ContentSource(ABC):
     """A part of the app: `call.part(content.ContentSource).story(call.reading, query)`.
 
     Procedures that ask it are declared with `needs_db=False`, since it may wait for somebody
@@ -131,21 +132,22 @@ class ContentSource:
     """
 
     async def open(self) -> None:
-        pass
+        """A source that waits for nobody has nothing to begin or to end."""
+        return
 
     async def close(self) -> None:
-        pass
+        return
 
+    @abstractmethod
     async def story(self, lend: Lend, query: StoryQuery) -> StoryAnswer | None:
         """None when there is no such story."""
-        raise NotImplementedError
 
-    async def stories(self, lend: Lend, query: StoriesQuery) -> StoriesAnswer:
-        raise NotImplementedError
+    @abstractmethod
+    async def stories(self, lend: Lend, query: StoriesQuery) -> StoriesAnswer: ...
 
+    @abstractmethod
     async def entries(self, lend: Lend, query: EntriesQuery) -> EntriesAnswer:
         """Of a datasource; none of one that is not there."""
-        raise NotImplementedError
 
 
 def filter_parameters(filters: Mapping[str, object]) -> tuple[tuple[str, str], ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from msgspec import convert
+
 from vitrine import mail
 from vitrine.forms.queries import alerts, asked_mails, catalogue_orders, messages, newsletter
 from vitrine.identity import DataSubject, PostalAddress, RetainedData, postal_address
@@ -22,16 +24,9 @@ class ExportedStockAlert(Wire):
 async def export_stock_alerts(call: Call, whose: DataSubject) -> list[ExportedStockAlert]:
     if whose.email is None:
         return []
-    return [
-        ExportedStockAlert(
-            shop_id=each.shop_id,
-            variant_id=each.variant_id,
-            asked_at=each.asked_at,
-            confirmed_at=each.confirmed_at,
-            expires_at=each.expires_at,
-        )
-        for each in await alerts.alerts_to(call.db, whose.email)
-    ]
+    return convert(
+        await alerts.alerts_to(call.db, whose.email), list[ExportedStockAlert], from_attributes=True
+    )
 
 
 class ExportedSubscription(Wire):
@@ -47,16 +42,11 @@ class ExportedSubscription(Wire):
 async def export_newsletter(call: Call, whose: DataSubject) -> list[ExportedSubscription]:
     if whose.email is None:
         return []
-    return [
-        ExportedSubscription(
-            shop_id=each.shop_id,
-            source=each.source,
-            asked_at=each.asked_at,
-            confirmed_at=each.confirmed_at,
-            expires_at=each.expires_at,
-        )
-        for each in await newsletter.subscriptions_to(call.db, whose.email)
-    ]
+    return convert(
+        await newsletter.subscriptions_to(call.db, whose.email),
+        list[ExportedSubscription],
+        from_attributes=True,
+    )
 
 
 class ExportedMessage(Wire):
@@ -73,19 +63,11 @@ class ExportedMessage(Wire):
 async def export_messages(call: Call, whose: DataSubject) -> list[ExportedMessage]:
     if whose.email is None:
         return []
-    return [
-        ExportedMessage(
-            shop_id=each.shop_id,
-            name=each.name,
-            subject=each.subject,
-            order_number=each.order_number,
-            message=each.message,
-            received_at=each.received_at,
-            answered_at=each.answered_at,
-            expires_at=each.expires_at,
-        )
-        for each in await messages.messages_of(call.db, whose.email)
-    ]
+    return convert(
+        await messages.messages_of(call.db, whose.email),
+        list[ExportedMessage],
+        from_attributes=True,
+    )
 
 
 class ExportedCatalogueOrder(Wire):

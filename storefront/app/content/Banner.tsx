@@ -1,32 +1,13 @@
 // A picture as wide as its place, with words on its calm part.
 import { Picture } from '#app/media/Picture'
-import { Headline, type HeadlineSize } from '#app/ui/Headline'
+import { Headline } from '#app/ui/Headline'
+import type { HeroBannerBlock } from './blocks/schema'
 import { ContentLink } from './ContentLink'
 import { assetPicture } from './contentPicture'
-import type { AssetValue, LinkValue } from './fields'
 import { promotionMarks } from './promotion'
 
-interface BannerFields {
-  topline?: string | null
-  headline?: string | null
-  headline_size?: HeadlineSize | '' | null
-  text?: string | null
-  image?: AssetValue | null
-  image_upright?: AssetValue | null
-  cta_label?: string | null
-  cta_link?: LinkValue | null
-  second_label?: string | null
-  second_link?: LinkValue | null
-  tone?: 'light' | 'dark' | '' | null
-  align?: 'left' | 'centre' | 'right' | '' | null
-  promotion_id?: string | null
-  promotion_name?: string | null
-  creative_name?: string | null
-  creative_slot?: string | null
-}
-
 interface Props {
-  banner: BannerFields
+  banner: HeroBannerBlock
   level: 1 | 2 | 3
   /** Seen without scrolling, so that its picture is fetched first. */
   isFirst?: boolean

@@ -11,11 +11,14 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/author.route'
 import { ArticleGrid } from './ArticleGrid'
 import { assetPicture } from './contentPicture'
+import Author from './kinds/Author'
 import { loadAuthor } from './loadAuthor.server'
 import { Story } from './Story'
 import { pageQuery } from './storyPage.server'
 
 export const handle: ScreenHandle = { pageCategory: 'blog' }
+
+const KINDS = { author: Author }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -46,7 +49,7 @@ export default function AuthorRoute({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <Story story={story} />
+      <Story story={story} kinds={KINDS} />
       {articles.length > 0 && (
         <section aria-labelledby="articles" className="wide pb-14 lg:pb-24">
           <Headline size="lg" level={2} id="articles">

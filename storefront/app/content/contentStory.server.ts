@@ -95,8 +95,8 @@ export async function contentOverview<Start extends BlockBase, Content extends B
   const naming = query.naming ? { naming: query.naming } : {}
   const options = { ...ON_A_PAGE, listing: { ...listing(query), ...naming }, datasources }
   const answer = await ask(rpc, load, options, slug)
-  const choices = wordsOf(answer)[datasource] ?? []
-  return { story: startOf(load, answer), list: listOf(answer), choices }
+  const { [datasource]: choices = [], ...words } = wordsOf(answer)
+  return { story: startOf(load, answer, words), list: listOf(answer), choices }
 }
 
 function listing({ startsWith, contentType, filter, sortBy, page, perPage }: StoryListQuery) {
@@ -114,11 +114,12 @@ function listing({ startsWith, contentType, filter, sortBy, page, perPage }: Sto
 function startOf<Content extends BlockBase>(
   load: Load,
   answer: CmsContent,
+  words = wordsOf(answer),
 ): ContentStory<Content> | null {
   const { id, uuid, name, path, content } = answer
   if (id === null || uuid === null || path === null || content === null) return null
   allowVideos(load, content)
-  return storyOf({ ...answer, id, uuid, name: name ?? '', path, content }, wordsOf(answer))
+  return storyOf({ ...answer, id, uuid, name: name ?? '', path, content }, words)
 }
 
 function listOf<Content extends BlockBase>(answer: CmsContent): StoryList<Content> {

@@ -32,8 +32,8 @@ test.each([
   )
 
   const items = screen.getAllByRole('listitem')
-  const shown = items.map((item) => item.dataset.icon)
-  expect(shown.sort()).toEqual(Object.values(iconNames).flat().sort())
+  const names = items.map((item) => item.dataset.icon)
+  expect(names.sort()).toEqual(Object.values(iconNames).flat().sort())
   expect(says('care-washing-30-very-mild', delicate)).toBeTruthy()
   expect(says('payment-invoice', invoice)).toBeTruthy()
   for (const item of items) {

@@ -112,7 +112,8 @@ function magazineShop({ procedure, payload }: Question): object | null {
     return { ...overview, stories, total: 12, datasources: { 'topic-names': topics } }
   }
   if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool
-  if (/^aut(oren|hors)\/anna$/.test(payload?.slug ?? '')) return { ...author, stories: [wool], total: 1 }
+  if (/^aut(oren|hors)\/anna$/.test(payload?.slug ?? ''))
+    return { ...author, stories: [wool], total: 1 }
   return null
 }
 

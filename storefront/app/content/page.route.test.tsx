@@ -30,12 +30,12 @@ const answer = {
 const options = { resolve_relations: RELATIONS, datasources: DATASOURCES }
 
 async function load(path: string, pass: string | null, respond: (options: unknown) => Response) {
-  const asked: unknown[] = []
+  const payloads: unknown[] = []
   const rpc = createRpc({
     baseUrl: 'http://shop/api',
     fetch: async (_, init) => {
       const { payload } = JSON.parse(init?.body as string) as { payload: { options?: unknown } }
-      asked.push(payload)
+      payloads.push(payload)
       return respond(payload.options)
     },
   })
@@ -49,7 +49,7 @@ async function load(path: string, pass: string | null, respond: (options: unknow
   const rest = new URL(request.url).pathname.slice('/de/c/'.length)
   const args = { request, context, params: { shop: 'de', '*': rest } } as never
   const result: unknown = await loader(args).catch((thrown: unknown) => thrown)
-  return { result, asked, tags: [...tags] }
+  return { result, payloads, tags: [...tags] }
 }
 
 function problem(status: number, code: string) {
@@ -57,9 +57,9 @@ function problem(status: number, code: string) {
 }
 
 test('a page is the story at its path, in each storefront under its own words', async () => {
-  const { result, asked } = await load('/de/c/wir', null, () => Response.json(answer))
+  const { result, payloads } = await load('/de/c/wir', null, () => Response.json(answer))
 
-  expect(asked).toEqual([{ slug: 'c/wir', options }])
+  expect(payloads).toEqual([{ slug: 'c/wir', options }])
   expect(result).toEqual({
     id: 7,
     uuid: 'a-uuid',
@@ -95,21 +95,21 @@ test('where there is no story there is no page, until one is published', async (
 test.each(['/de/c/Wir', '/de/c/a/b/c/d/e/f/g', '/de/c/a--b'])(
   '%s is no page, and nobody is asked',
   async (path) => {
-    const { result, asked } = await load(path, null, () => Response.json(answer))
+    const { result, payloads } = await load(path, null, () => Response.json(answer))
 
     expect(result).toMatchObject({ init: { status: 404 } })
-    expect(asked).toEqual([])
+    expect(payloads).toEqual([])
   },
 )
 
 test('an editor’s pass is shown to the shop, and one that has ended shows what is published', async () => {
-  const { result, asked } = await load('/de/c/wir', PASS, (options) =>
+  const { result, payloads } = await load('/de/c/wir', PASS, (options) =>
     (options as { preview?: string }).preview
       ? problem(403, 'PreviewExpired')
       : Response.json(answer),
   )
 
-  expect(asked).toEqual([
+  expect(payloads).toEqual([
     { slug: 'c/wir', options: { ...options, preview: PASS } },
     { slug: 'c/wir', options },
   ])

@@ -80,9 +80,11 @@ async function show(route: Place, path: string, content: object, shop = germany)
 }
 
 test('a store says where it is, how it is reached and when it is open', async () => {
-  const loaded = await show(store, '/de/stores/hamburg', hamburg)
+  const loaderData = await show(store, '/de/stores/hamburg', hamburg)
 
-  expect(loaded).toMatchObject({ alternates: { uk: { path: '/uk/stores/hamburg', exact: true } } })
+  expect(loaderData).toMatchObject({
+    alternates: { uk: { path: '/uk/stores/hamburg', exact: true } },
+  })
   expect(calls).toEqual(['getCmsContent'])
   expect(screen.getByRole('heading', { level: 1, name: 'Vitrine Hamburg' })).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -205,7 +207,7 @@ test.each([
 })
 
 test('a story of another kind is no page of a store', async () => {
-  const shown = show(store, '/de/stores/hamburg', { _uid: 'r', component: 'trend' })
+  const page = show(store, '/de/stores/hamburg', { _uid: 'r', component: 'trend' })
 
-  await expect(shown).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(page).rejects.toMatchObject({ init: { status: 404 } })
 })

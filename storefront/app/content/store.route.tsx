@@ -40,7 +40,7 @@ export default function StoreRoute({ loaderData }: Route.ComponentProps) {
   const pictures = [store.image, ...(store.gallery ?? [])].flatMap(
     (asset) => assetPicture(asset) ?? [],
   )
-  const shown = { address: publicUrl + path, publicUrl, hours: storeHours(store), pictures }
+  const page = { address: publicUrl + path, publicUrl, hours: storeHours(store), pictures }
   return (
     <>
       <PageHead
@@ -60,7 +60,7 @@ export default function StoreRoute({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <script type="application/ld+json">{JSON.stringify(localBusiness(store, shown))}</script>
+      <script type="application/ld+json">{JSON.stringify(localBusiness(store, page))}</script>
       <Story story={loaderData} goods={goods} kinds={KINDS} />
     </>
   )

@@ -10,7 +10,6 @@ import type { Route } from './+types/story.route'
 import type { MaterialBlock, PageBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
 import { contentStory } from './contentStory.server'
-import Author from './kinds/Author'
 import Glossary from './kinds/Glossary'
 import Material from './kinds/Material'
 import { Story } from './Story'
@@ -19,7 +18,7 @@ import { storyGoods } from './storyGoods.server'
 
 export const handle: ScreenHandle = { pageCategory: 'other' }
 
-const KINDS = { author: Author, glossary: Glossary, material: Material }
+const KINDS = { glossary: Glossary, material: Material }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -6,7 +6,7 @@ import type { Rpc } from '#app/rpc/client'
 import { contentStory, type ContentStory } from './contentStory.server'
 import type { BlockBase } from './fields'
 
-interface Wanted {
+interface StoryPlace {
   /** Below which folder of the content service, and of which kind. */
   slug: string
   component: string
@@ -18,7 +18,7 @@ export async function storyPage<Content extends BlockBase>(
   request: Request,
   rpc: Rpc,
   load: LoadContext,
-  { slug, component, path }: Wanted,
+  { slug, component, path }: StoryPlace,
 ): Promise<ContentStory<Content>> {
   const story = await contentStory<Content>(rpc, load, slug)
   if (story?.content.component !== component) throw pageNotFound(request)

@@ -1,5 +1,5 @@
 import { useTexts } from '#app/texts/texts'
-import { EmailField } from './EmailField'
+import { EmailField } from '#app/forms/EmailField'
 import { IdentityForm } from './IdentityForm'
 import type { IdentityOutcome } from './outcome'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { NameFields } from '#app/forms/NameFields'
-import { EmailField } from './EmailField'
+import { EmailField } from '#app/forms/EmailField'
 import { GenderField } from './GenderField'
 import type { IdentityForm } from './IdentityForm'
 

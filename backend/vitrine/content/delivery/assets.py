@@ -16,8 +16,8 @@ Json = dict[str, Any]
 
 async def assets_of(call: DeliveryCall, view: View, resolved: Resolved) -> list[Json]:
     """Each picture once, in the order in which the stories show them."""
-    shown = [*resolved.stories, *resolved.rels]
-    ids = [*dict.fromkeys(each for story in shown for each in _ids(story["content"]))]
+    stories = [*resolved.stories, *resolved.rels]
+    ids = [*dict.fromkeys(each for story in stories for each in _ids(story["content"]))]
     assets = await assets_by_ids(call.db, ids) if ids else {}
     languages = (DEFAULT, *reversed(chain_of(view.language)))
     origin = call.settings.public_url

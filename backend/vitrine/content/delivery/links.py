@@ -23,13 +23,13 @@ MOST = 1_000
 
 async def links(call: DeliveryCall) -> DeliveryAnswer:
     call.parameters.refuse_others(PARAMETERS)
-    view, wanted = public_view(call), _selection(call)
+    view, selection = public_view(call), _selection(call)
     cv = (await space(call.db)).cache_version
-    page, total = await list_links(call.db, view, wanted)
+    page, total = await list_links(call.db, view, selection)
     has_dates = bool(call.parameters.flag("include_dates"))
-    shown = {link.uuid: link_json(link, has_dates=has_dates) for link in page}
-    paging = Paging(total, wanted.per_page)
-    return DeliveryAnswer({"links": shown, "cv": cv}, lifetime_of(view), paging)
+    links = {link.uuid: link_json(link, has_dates=has_dates) for link in page}
+    paging = Paging(total, selection.per_page)
+    return DeliveryAnswer({"links": links, "cv": cv}, lifetime_of(view), paging)
 
 
 async def link(call: DeliveryCall) -> DeliveryAnswer:

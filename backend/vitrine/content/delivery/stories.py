@@ -45,13 +45,13 @@ LINK_MODES = {
 
 async def stories(call: DeliveryCall) -> DeliveryAnswer:
     call.parameters.refuse_others(OF_LISTS)
-    view, wanted = await view_of(call), selection_of(call.parameters)
+    view, selection = await view_of(call), selection_of(call.parameters)
     # Before the stories: they may be newer than their number, never older.
     cv = (await space(call.db)).cache_version
-    page, total = await list_stories(call.db, view, wanted, call.totals.at(cv))
+    page, total = await list_stories(call.db, view, selection, call.totals.at(cv))
     resolved = await _resolve(call, view, page)
     body = {"stories": resolved.stories, "cv": cv, **await _around(call, view, resolved)}
-    return DeliveryAnswer(body, _lifetime(view), Paging(total, wanted.per_page))
+    return DeliveryAnswer(body, _lifetime(view), Paging(total, selection.per_page))
 
 
 async def story(call: DeliveryCall) -> DeliveryAnswer:

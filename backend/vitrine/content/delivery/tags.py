@@ -12,5 +12,5 @@ async def tags(call: DeliveryCall) -> DeliveryAnswer:
     call.parameters.refuse_others({"starts_with"})
     view = public_view(call)
     every = await story_tags(call.db, view, call.parameters.text("starts_with"))
-    shown = [{"name": tag.name, "taggings_count": tag.stories} for tag in every]
-    return DeliveryAnswer({"tags": shown}, lifetime_of(view))
+    tags = [{"name": tag.name, "taggings_count": tag.stories} for tag in every]
+    return DeliveryAnswer({"tags": tags}, lifetime_of(view))

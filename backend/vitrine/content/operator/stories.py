@@ -64,7 +64,7 @@ async def list_stories(
     call: CurrentCall,
     folder: Annotated[int | None, QueryParameter(name="folder", ge=0, le=2**62)] = None,
     text: Annotated[str | None, QueryParameter(name="text", max_length=200)] = None,
-    wanted: Annotated[State | None, QueryParameter(name="state")] = None,
+    story_state: Annotated[State | None, QueryParameter(name="state")] = None,
     at: Annotated[datetime | None, QueryParameter(name="at")] = None,
     page: Annotated[int, QueryParameter(name="page", ge=1, le=100_000)] = 1,
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
@@ -73,7 +73,7 @@ async def list_stories(
 
     With `at` what is public at that moment, past or to come (`state=draft`: what was saved then).
     """
-    listing = Listing(folder, text or None, wanted, page, per_page)
+    listing = Listing(folder, text or None, story_state, page, per_page)
     if at is None:
         lines, total = await queries.story_lines(call.db, listing)
     else:

@@ -12,9 +12,9 @@ from vitrine.content.reading.shapes import View
 Json = dict[str, Any]
 
 
-def put_words(shown: Sequence[Json], words: Mapping[int, AssetWords], view: View) -> None:
+def put_words(pictures: Sequence[Json], words: Mapping[int, AssetWords], view: View) -> None:
     """Into asset fields and images of rich text alike."""
-    for picture in shown:
+    for picture in pictures:
         own = words.get(picture["id"]) if isinstance(picture.get("id"), int) else None
         if own is None:
             continue
@@ -33,7 +33,7 @@ def put_origin(assets: Sequence[Json], images: Sequence[Json], origin: str) -> N
 
 
 def _words_in(own: AssetWords, view: View) -> Json:
-    shown: Json = {"focus": own.focus, "source": own.source, "copyright": own.copyright}
+    fields: Json = {"focus": own.focus, "source": own.source, "copyright": own.copyright}
     for language in (DEFAULT, *reversed(chain_of(view.language))):
-        shown.update({key: word for key, word in own.words.get(language, {}).items() if word})
-    return shown
+        fields.update({key: word for key, word in own.words.get(language, {}).items() if word})
+    return fields

@@ -29,7 +29,7 @@ def resolved_link_json(target: LinkTarget) -> Json:
 
 def link_json(target: LinkTarget, *, has_dates: bool = False) -> Json:
     """As `cdn/links` lists it."""
-    shown: Json = {
+    link: Json = {
         "id": target.id,
         "uuid": target.uuid,
         "slug": target.default_full_slug,
@@ -43,11 +43,11 @@ def link_json(target: LinkTarget, *, has_dates: bool = False) -> Json:
         "real_path": real_path(target),
     }
     if has_dates:
-        shown["published_at"] = time_text(target.published_at)
-        shown["created_at"] = time_text(target.created_at)
-        shown["updated_at"] = time_text(target.updated_at)
-    shown["alternates"] = _alternates(target)
-    return shown
+        link["published_at"] = time_text(target.published_at)
+        link["created_at"] = time_text(target.created_at)
+        link["updated_at"] = time_text(target.updated_at)
+    link["alternates"] = _alternates(target)
+    return link
 
 
 def _alternates(target: LinkTarget) -> list[Json]:

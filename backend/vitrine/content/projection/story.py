@@ -29,7 +29,7 @@ def story_json(
             if key.partition(MARK)[0] not in excluding_fields
         }
     untranslated = projection.project(story.id, content, has_translations=story.has_translations)
-    shown: dict[str, Any] = {
+    document: dict[str, Any] = {
         "name": story.name,
         "created_at": time_text(story.created_at),
         "published_at": time_text(story.published_at),
@@ -55,8 +55,8 @@ def story_json(
         "translated_slugs": story.translated_slugs,
     }
     if not is_default(view.language):
-        shown["untranslated_fields"] = untranslated
-    return shown
+        document["untranslated_fields"] = untranslated
+    return document
 
 
 def time_text(moment: datetime | None) -> str | None:

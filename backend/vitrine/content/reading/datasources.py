@@ -84,11 +84,11 @@ async def list_datasources(
     db: Db, *, ids: Sequence[int] | None, words: str | None, limit: int, offset: int
 ) -> tuple[list[ListedDatasource], int]:
     """A page, and how many there are on all pages; `words` stand in a name or slug."""
-    wanted = None if ids is None else list(ids)
+    id_list = None if ids is None else list(ids)
     page = await documents(
-        db, DECODER, DATASOURCES, ids=wanted, slug=None, words=words, limit=limit, offset=offset
+        db, DECODER, DATASOURCES, ids=id_list, slug=None, words=words, limit=limit, offset=offset
     )
-    return page, await value(db, int, COUNT_DATASOURCES, ids=wanted, words=words)
+    return page, await value(db, int, COUNT_DATASOURCES, ids=id_list, words=words)
 
 
 async def datasource_by_key(db: Db, key: str) -> ListedDatasource | None:

@@ -36,8 +36,8 @@ class TotalsOfVersion:
 
     def _key(self, view: View, selection: Selection) -> Key:
         """The same for every page and order of a list."""
-        asked = msgspec.structs.replace(selection, sort=(), page=1, per_page=1)
-        return self._cache_version, msgspec.msgpack.encode((view, asked))
+        question = msgspec.structs.replace(selection, sort=(), page=1, per_page=1)
+        return self._cache_version, msgspec.msgpack.encode((view, question))
 
 
 def _is_remembered(view: View, selection: Selection) -> bool:

@@ -47,14 +47,14 @@ async def resolve(
 ) -> Resolved:
     """As many statements as levels are asked for, whatever the stories hold."""
     resolver = _Resolver(db, view, stories, relations)
-    shown = [resolver.show(story, excluding_fields) for story in stories]
+    documents = [resolver.show(story, excluding_fields) for story in stories]
     rels = await resolver.related_stories(min(relations.level, DEEPEST))
     targets = await resolver.put_links(links)
     await resolver.put_pictures(asset_origin)
     rel_uuids = uuids_over_limit(rels, relations.limit)
     link_uuids = uuids_over_limit(targets, links.limit)
     return Resolved(
-        stories=shown,
+        stories=documents,
         rels=[] if rel_uuids else rels,
         links=[] if link_uuids else targets,
         rel_uuids=rel_uuids,
@@ -70,7 +70,7 @@ class _Resolver:
         self._view = view
         # One that points at itself shows what was handed in, which need not be saved yet.
         self._stories = {story.uuid: story for story in stories}
-        self._shown: dict[str, Json] = {}
+        self._documents: dict[str, Json] = {}
         self._projection = Projection(
             wording_of(view.language, view.fallback),
             is_draft=view.is_draft,
@@ -81,11 +81,11 @@ class _Resolver:
     def show(self, story: StoredStory, excluding_fields: Collection[str] = ()) -> Json:
         if excluding_fields:
             return story_json(story, self._view, self._projection, excluding_fields)
-        shown = self._shown.get(story.uuid)
-        if shown is None:
-            shown = story_json(story, self._view, self._projection)
-            self._shown[story.uuid] = shown
-        return shown
+        document = self._documents.get(story.uuid)
+        if document is None:
+            document = story_json(story, self._view, self._projection)
+            self._documents[story.uuid] = document
+        return document
 
     async def related_stories(self, level: int) -> list[Json]:
         """Each once, in the order in which they are named, also when they name each other."""

@@ -48,6 +48,6 @@ def links_json(mode: LinkMode, targets: Sequence[LinkTarget]) -> list[Json]:
     return []
 
 
-def uuids_over_limit(shown: Sequence[Json], limit: int | None) -> list[str]:
+def uuids_over_limit(stories: Sequence[Json], limit: int | None) -> list[str]:
     """All of them when there are too many, else none."""
-    return [each["uuid"] for each in shown] if limit is not None and len(shown) > limit else []
+    return [each["uuid"] for each in stories] if limit is not None and len(stories) > limit else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from vitrine import identity, mail, shops
+from vitrine import identity
 from vitrine.countries import Address, address_lines
 from vitrine.forms import rules
 from vitrine.forms.checking import refuse_broken
@@ -12,6 +12,7 @@ from vitrine.forms.choices import Offered, name_of, offered_names
 from vitrine.forms.queries import catalogue_orders
 from vitrine.forms.requests import is_mail_due, lock_requests
 from vitrine.forms.robots import GuardedForm, is_robot
+from vitrine.forms.telling import tell_seller_and_sender
 from vitrine.identity import PostalAddress
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
@@ -76,11 +77,7 @@ async def _take(call: Call, email: str, names: list[str], address: Address) -> N
         now=call.now,
         expires_at=call.now + rules.CATALOGUE_ORDER_KEPT_FOR,
     )
-    storefront = shops.storefront_of(call)
-    lines = address_lines(address, storefront.language)
-    seller = shops.seller_of(storefront.locale)
-    if seller:
-        content = CatalogueOrder(email=email, catalogues=names, lines=lines)
-        await mail.send(call.db, storefront, to=seller.email, content=content, reply_to=email)
+    lines = address_lines(address, call.shop.language)
+    content = CatalogueOrder(email=email, catalogues=names, lines=lines)
     receipt = CatalogueOrdered(first_name=address.first_name, catalogues=names, lines=lines)
-    await mail.send(call.db, storefront, to=email, content=receipt)
+    await tell_seller_and_sender(call, email, content, receipt)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from vitrine import identity, mail, shops
+from vitrine import identity
 from vitrine.forms import rules
 from vitrine.forms.checking import refuse_broken
 from vitrine.forms.choices import Offered, name_of, offered_names
 from vitrine.forms.queries import messages
 from vitrine.forms.requests import is_mail_due, lock_requests
 from vitrine.forms.robots import GuardedForm, is_robot
+from vitrine.forms.telling import tell_seller_and_sender
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.kit.one_line import one_line
@@ -89,19 +90,15 @@ async def _take(call: Call, form: SubmitContactForm, subject: str) -> None:
         now=call.now,
         expires_at=call.now + rules.MESSAGE_KEPT_FOR,
     )
-    storefront = shops.storefront_of(call)
-    seller = shops.seller_of(storefront.locale)
-    if seller:
-        content = ContactMessage(
-            name=form.name,
-            email=form.email,
-            subject_name=subject,
-            order_number=form.order_number,
-            message=form.message,
-        )
-        await mail.send(call.db, storefront, to=seller.email, content=content, reply_to=form.email)
+    content = ContactMessage(
+        name=form.name,
+        email=form.email,
+        subject_name=subject,
+        order_number=form.order_number,
+        message=form.message,
+    )
     receipt = ContactReceived(first_name=form.name, subject_name=subject)
-    await mail.send(call.db, storefront, to=form.email, content=receipt)
+    await tell_seller_and_sender(call, form.email, content, receipt)
 
 
 def _one_line(text: str) -> str:

@@ -10,6 +10,7 @@ import { OutfitMessage } from './OutfitMessage'
 import { sizeField, type OutfitOutcome } from './outcome'
 import { isSoldOut, type OutfitView, type PieceView } from './outfitView'
 import { Piece } from './Piece'
+import { restoreSizes } from './sizesOfEntry'
 import { useSizes } from './useSizes'
 
 interface Props {
@@ -26,7 +27,7 @@ export function OutfitForm({ view, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const follow = useFollowLinks({ staysInPlace: true })
   const { pieces, path } = view
-  const { chosen, readSizes } = useSizes(form, pieces)
+  const { chosen, readSizes } = useSizes(pieces)
   /** Master keys of the pieces that were wanted without a size. */
   const [stopped, setStopped] = useState<string[] | null>(null)
   const latest = fetcher.data ?? outcome
@@ -37,11 +38,18 @@ export function OutfitForm({ view, outcome }: Props) {
   )
   const news = stopped?.length ? undefined : latest
 
-  // Only what was added on this page, not what a page without scripts says again.
-  const added = fetcher.data
+  // Browsers check again what was checked before a reload, and somebody may be faster than scripts.
   useEffect(() => {
-    if (added?.kind === 'added') void shopperChanged(rpc)
-  }, [added, rpc])
+    if (!form.current) return
+    restoreSizes(form.current, pieces)
+    readSizes(form.current)
+  }, [pieces, readSizes])
+
+  // Only what was added on this page, not what a page without scripts says again.
+  const ownOutcome = fetcher.data
+  useEffect(() => {
+    if (ownOutcome?.kind === 'added') void shopperChanged(rpc)
+  }, [ownOutcome, rpc])
 
   function submit(event: FormEvent) {
     const only = onlyPiece(event)
@@ -69,7 +77,7 @@ export function OutfitForm({ view, outcome }: Props) {
       noValidate
       preventScrollReset
       onSubmit={submit}
-      onChange={readSizes}
+      onChange={({ currentTarget }) => readSizes(currentTarget)}
       className="mt-8"
     >
       <h2 id="pieces" className="sr-only">

@@ -27,11 +27,7 @@ const unknown = problem(404, { code: 'UnknownStory' })
 beforeEach(() => history.replaceState(null, '', PATH))
 
 /** The routes' own loaders; of the shop, HTTP alone is replaced. */
-async function load(
-  loader: (args: never) => Promise<unknown>,
-  path: string,
-  answers: Answers,
-) {
+async function load(loader: (args: never) => Promise<unknown>, path: string, answers: Answers) {
   const calls: ProcedureName[] = []
   const payloads: unknown[] = []
   const rpc = createRpc({
@@ -57,13 +53,13 @@ async function load(
 }
 
 async function showDetail(answers: Answers, path = PATH, outcome?: unknown) {
-  const loaded = await load(loadDetail, path, answers)
-  const props = { loaderData: loaded.result, actionData: outcome } as unknown
+  const page = await load(loadDetail, path, answers)
+  const props = { loaderData: page.result, actionData: outcome } as unknown
   await renderInShop(
     <OutfitsDetailRoute {...(props as ComponentProps<typeof OutfitsDetailRoute>)} />,
     { shop: germany, path },
   )
-  return loaded
+  return page
 }
 
 const pieces = () => [...document.querySelectorAll<HTMLElement>('.piece')].map((li) => within(li))
@@ -163,7 +159,7 @@ test.each<Answers>([
 const post = (values: [string, string][], answers: Answers = {}) =>
   postForm(action, new URLSearchParams(values), { answers, path: PATH })
 
-const wanted: [string, string][] = [
+const twoPieces: [string, string][] = [
   ['piece', '302'],
   ['piece', '410'],
 ]
@@ -175,7 +171,7 @@ test('all pieces go in with one call; what cannot be sold is named and the rest 
     ['size-410', '42'],
   ]
 
-  const { outcome, calls } = await post([...wanted, ...sizes], { addItemsToBasket: { results } })
+  const { outcome, calls } = await post([...twoPieces, ...sizes], { addItemsToBasket: { results } })
 
   const items = [
     { variantId: 36, quantity: 1 },
@@ -198,7 +194,7 @@ test('all pieces go in with one call; what cannot be sold is named and the rest 
 })
 
 test('without a size nothing is added, and the piece is named', async () => {
-  const { outcome, status, calls } = await post([...wanted, ['size-302', '36']])
+  const { outcome, status, calls } = await post([...twoPieces, ['size-302', '36']])
 
   expect(outcome).toMatchObject({
     kind: 'wrong',
@@ -212,7 +208,7 @@ test('without a size nothing is added, and the piece is named', async () => {
 test('one piece is bought by its own button', async () => {
   const answers = { addItemsToBasket: { results: [{ kind: null }] as never } }
 
-  const { calls } = await post([...wanted, ['size-410', '41'], ['only', '410']], answers)
+  const { calls } = await post([...twoPieces, ['size-410', '41'], ['only', '410']], answers)
 
   expect(calls).toEqual([['addItemsToBasket', { items: [{ variantId: 41, quantity: 1 }] }]])
 })
@@ -280,9 +276,9 @@ test('the overview reads its stories once and their goods once, as the address s
     slug: 'outfits',
     options: {
       listing: {
-      starts_with: 'outfits/',
-      content_type: 'outfit_page',
-      filter_query: { occasions: { any_in_array: 'office' }, department: { in: 'women' } },
+        starts_with: 'outfits/',
+        content_type: 'outfit_page',
+        filter_query: { occasions: { any_in_array: 'office' }, department: { in: 'women' } },
       },
     },
   })

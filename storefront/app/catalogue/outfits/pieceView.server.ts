@@ -34,11 +34,11 @@ export function pieceViews(
     return other && other.id !== product.id ? [other] : []
   })
   return outfit.pieces.map(({ product }) => {
-    const shown = chosen.find(({ masterKey }) => masterKey === product.masterKey) ?? product
+    const colourway = chosen.find(({ masterKey }) => masterKey === product.masterKey) ?? product
     return {
-      ...pieceOf(shop, shown, now),
+      ...pieceOf(shop, colourway, now),
       ownKey: product.referenceKey,
-      colours: coloursOf(shown, product.referenceKey, chosen, path),
+      colours: coloursOf(colourway, product.referenceKey, chosen, path),
     }
   })
 }
@@ -82,10 +82,15 @@ function pieceOf(
 }
 
 /** Links to the same outfit; what was chosen for the other pieces stays. */
-function coloursOf(shown: Product, ownKey: string, chosen: Product[], path: string): PieceColour[] {
-  const sold = (shown.siblings ?? []).filter(({ isActive }) => isActive)
+function coloursOf(
+  colourway: Product,
+  ownKey: string,
+  chosen: Product[],
+  path: string,
+): PieceColour[] {
+  const sold = (colourway.siblings ?? []).filter(({ isActive }) => isActive)
   if (sold.length < 2) return []
-  const others = chosen.filter(({ masterKey }) => masterKey !== shown.masterKey)
+  const others = chosen.filter(({ masterKey }) => masterKey !== colourway.masterKey)
   return sold.map(({ id, referenceKey, tone, images, attributes }) => {
     const query = new URLSearchParams(others.map((other) => ['colour', other.referenceKey]))
     if (referenceKey !== ownKey) query.append('colour', referenceKey)
@@ -94,7 +99,7 @@ function coloursOf(shown: Product, ownKey: string, chosen: Product[], path: stri
       name: labelOf(attributes?.colorDetail),
       tone: tone ?? images[0]?.dominantColor ?? '#d9d4cb',
       path: query.size > 0 ? `${path}?${query}` : path,
-      isHere: id === shown.id,
+      isHere: id === colourway.id,
     }
   })
 }

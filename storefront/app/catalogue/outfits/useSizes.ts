@@ -1,27 +1,23 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { sizeField } from './outcome'
 import type { PieceSize, PieceView } from './outfitView'
-import { rememberSizes, restoreSizes, type SizeLabels } from './sizesOfEntry'
+import { rememberSizes, type SizeLabels } from './sizesOfEntry'
 
 /** By master key, so that a size stays chosen in another colour that has it. */
 export type ChosenSizes = Record<string, PieceSize | undefined>
 
 /** The sizes that are chosen; `readSizes` takes those that are checked in the form. */
-export function useSizes(form: RefObject<HTMLFormElement | null>, pieces: PieceView[]) {
+export function useSizes(pieces: PieceView[]) {
   const { key } = useLocation()
   const [labels, setLabels] = useState<SizeLabels>({})
-  const readSizes = useCallback(() => {
-    if (!form.current) return
-    const fields = new FormData(form.current)
-    setLabels((before) => ({ ...before, ...labelsIn(fields, pieces) }))
-  }, [form, pieces])
-
-  // Browsers check again what was checked before a reload, and somebody may be faster than scripts.
-  useEffect(() => {
-    if (form.current) restoreSizes(form.current, pieces)
-    readSizes()
-  }, [form, pieces, readSizes])
+  const readSizes = useCallback(
+    (form: HTMLFormElement) => {
+      const fields = new FormData(form)
+      setLabels((before) => ({ ...before, ...labelsIn(fields, pieces) }))
+    },
+    [pieces],
+  )
 
   // Another colour is another entry of the history, with the same sizes.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '#app/media/Picture'
 import { assetPicture } from '../contentPicture'
-import { RichText } from '../richText/RichText'
+import { PrivacyNote } from '../forms/PrivacyNote'
 import { SectionHead } from '../SectionHead'
 import { useChoices } from '../words'
 import type { CatalogueOrderFormBlock } from './schema'
@@ -26,13 +26,7 @@ export default function CatalogueOrderForm({ block }: { block: CatalogueOrderFor
           <CatalogueForm
             catalogues={choices}
             thanks={thanks}
-            privacy={
-              privacy && (
-                <div className="text-sm text-graphite">
-                  <RichText document={privacy} />
-                </div>
-              )
-            }
+            privacy={<PrivacyNote document={privacy} />}
           />
         </Suspense>
       </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { RichText } from '../richText/RichText'
+import { PrivacyNote } from '../forms/PrivacyNote'
 import { SectionHead } from '../SectionHead'
 import { useChoices } from '../words'
 import type { ContactFormBlock } from './schema'
@@ -17,17 +17,7 @@ export default function ContactForm({ block }: { block: ContactFormBlock }) {
       <div className="max-w-2xl">
         <SectionHead headline={headline} usual="lg" intro={intro} />
         <Suspense>
-          <Form
-            subjects={choices}
-            thanks={thanks}
-            privacy={
-              privacy && (
-                <div className="text-sm text-graphite">
-                  <RichText document={privacy} />
-                </div>
-              )
-            }
-          />
+          <Form subjects={choices} thanks={thanks} privacy={<PrivacyNote document={privacy} />} />
         </Suspense>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { CheckboxField } from '#app/forms/CheckboxField'
-import { CheckedField } from '#app/forms/CheckedField'
-import { email } from '#app/forms/fieldRules'
+import { EmailField } from '#app/forms/EmailField'
 import type { FieldsOf } from '#app/forms/fieldsOf'
 import { NameFields } from '#app/forms/NameFields'
 import { PostalFields } from '#app/forms/PostalFields'
@@ -44,15 +43,7 @@ export default function CatalogueForm({ catalogues, page, thanks, privacy }: Pro
           <p className="text-sm text-graphite">
             {t('forms.catalogue.country', { country: countryName(shop) })}
           </p>
-          <CheckedField
-            {...fields('email')}
-            label={t('signin.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            check={(value) => email(value.trim())}
-          />
+          <EmailField {...fields('email')} />
         </>
       )}
     </GuardedForm>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckedField } from '#app/forms/CheckedField'
-import { email, name } from '#app/forms/fieldRules'
+import { EmailField } from '#app/forms/EmailField'
+import { name } from '#app/forms/fieldRules'
 import { SelectField } from '#app/forms/SelectField'
 import { TextAreaField } from '#app/forms/TextAreaField'
 import { useTexts } from '#app/texts/texts'
@@ -37,15 +38,7 @@ export default function ContactForm({ subjects, page, thanks, privacy }: Props) 
               maxLength={100}
               check={name}
             />
-            <CheckedField
-              {...fields('email')}
-              label={t('signin.email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              check={(value) => email(value.trim())}
-            />
+            <EmailField {...fields('email')} />
             <SelectField {...fields('subject')} label={t('forms.contact.subject')}>
               <option value="">{t('forms.choose')}</option>
               {subjects.map(({ value, label }) => (

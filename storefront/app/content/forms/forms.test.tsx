@@ -180,10 +180,10 @@ test('catalogues are ordered to an address as the country writes it', async () =
 })
 
 test('the first field that is entered asks for the moment, once', async () => {
-  const asked: string[] = []
+  const addresses: string[] = []
   const fetching = globalThis.fetch
   globalThis.fetch = async (address) => {
-    asked.push(address as string)
+    addresses.push(address as string)
     return Response.json({ stamp: 'of-the-shop', waitMs: 2000 })
   }
   const props = { loaderData: { stamp: '', waitMs: 0 }, actionData: undefined }
@@ -197,6 +197,6 @@ test('the first field that is entered asks for the moment, once', async () => {
   fireEvent.focus(email)
 
   await expect.poll(() => hidden('stamp')).toBe('of-the-shop')
-  expect(asked).toEqual(['/api/rpc/getFormStamp'])
+  expect(addresses).toEqual(['/api/rpc/getFormStamp'])
   globalThis.fetch = fetching
 })

@@ -19,7 +19,7 @@ export interface ListingContent extends ListingParts {
   words: Words
 }
 
-export interface Wanted {
+export interface ListingSelection {
   /** Of the category, such as `women/coats-jackets`. */
   category: string
   /** Null where the goods are filtered or sorted: then none stands among them. */
@@ -34,7 +34,7 @@ export async function listingContent(
   rpc: Rpc,
   load: Load,
   shop: Storefront,
-  wanted: Wanted,
+  selection: ListingSelection,
   patienceMs = PATIENCE_MS,
 ): Promise<ListingContent | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export async function listingContent(
     timer = setTimeout(resolve, patienceMs, null)
   })
   try {
-    return await Promise.race([read(rpc, load, shop, wanted), tooLate])
+    return await Promise.race([read(rpc, load, shop, selection), tooLate])
   } catch {
     return null
   } finally {
@@ -54,7 +54,7 @@ async function read(
   rpc: Rpc,
   load: Load,
   shop: Storefront,
-  { category, places }: Wanted,
+  { category, places }: ListingSelection,
 ): Promise<ListingContent | null> {
   const { stories } = await contentStories<ListingPageBlock>(rpc, load, {
     startsWith: '',

@@ -9,13 +9,10 @@ export interface LoadedStory {
 }
 
 /** The story's content: as it was loaded, or in preview as the editor's author is typing it. */
-export function useLiveContent(
-  { id, content }: LoadedStory,
-  loadAnew?: () => void,
-): BlockBase {
+export function useLiveContent({ id, content }: LoadedStory, loadAnew?: () => void): BlockBase {
   const preview = usePreview()
   const { revalidate } = useRevalidator()
-  const [input, setInput] = useState<{ loaded: BlockBase; typed: BlockBase } | null>(null)
+  const [input, setInput] = useState<{ base: BlockBase; draft: BlockBase } | null>(null)
   const editors = preview?.editors
 
   useEffect(() => {
@@ -27,7 +24,7 @@ export function useLiveContent(
       stop = listenToEditor({
         editors,
         storyId: id,
-        onInput: (typed) => setInput({ loaded: content, typed }),
+        onInput: (draft) => setInput({ base: content, draft }),
         onSaved: loadAnew ?? (() => void revalidate()),
       })
     })
@@ -38,5 +35,5 @@ export function useLiveContent(
   }, [editors, id, content, loadAnew, revalidate])
 
   // What was typed ends with what was loaded: a saved story is newer than both.
-  return input?.loaded === content ? input.typed : content
+  return input?.base === content ? input.draft : content
 }

@@ -15,15 +15,15 @@ const DAY_NAMES: Record<Weekday, string> = {
   su: 'Sunday',
 }
 
-interface Shown {
+interface StorePage {
   address: string
   publicUrl: string
   hours: StoreHours | null
   pictures: PictureShown[]
 }
 
-export function localBusiness(store: StoreBlock, shown: Shown) {
-  const { address, publicUrl, hours, pictures } = shown
+export function localBusiness(store: StoreBlock, page: StorePage) {
+  const { address, publicUrl, hours, pictures } = page
   const place = coordinatesOf(store)
   const images = pictures
     .filter(({ url }) => isMaster(url))

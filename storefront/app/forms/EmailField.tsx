@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { email } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
-import { CheckedField } from '#app/forms/CheckedField'
+import { CheckedField } from './CheckedField'
+import { email } from './fieldRules'
 
 type Props = Pick<
   ComponentProps<typeof CheckedField>,
