@@ -13,6 +13,8 @@ import msgspec
 
 from tests.caching.wardrobe import Ids
 from tests.running import RunningShop
+from vitrine.rpc.dispatch import answer
+from vitrine.rpc.wiring import RpcRequest, Wiring
 
 Payload = dict[str, Any]
 Key = tuple[str, int, int]
@@ -111,13 +113,29 @@ def _ask(shop: RunningShop, ids: Ids, keys: Iterable[Key]) -> Answers:
 
 
 def _answer(connection: HTTPConnection, api: str, ids: Ids, key: Key) -> tuple[int, Any]:
-    """Status and body, without the number of the request."""
-    name, storefront, number = key
-    body = msgspec.json.encode({"payload": QUESTIONS[name](ids)[number]})
-    headers = {"content-type": "application/json", "x-shop-id": str(storefront)}
-    connection.request("POST", f"{api}/rpc/{name}", body, headers)
+    headers = {"content-type": "application/json", "x-shop-id": str(key[1])}
+    connection.request("POST", f"{api}/rpc/{key[0]}", _body(ids, key), headers)
     given = connection.getresponse()
-    result = msgspec.json.decode(given.read())
-    if given.status >= 400:
+    return _result(given.status, given.read())
+
+
+async def fresh_answer(wiring: Wiring, ids: Ids, key: Key) -> tuple[int, Any]:
+    """The same without a server."""
+    request = RpcRequest(
+        procedure=key[0], body=_body(ids, key), request_id="of-a-test", shop_id=str(key[1])
+    )
+    given = await answer(wiring, request)
+    return _result(given.status, given.body)
+
+
+def _body(ids: Ids, key: Key) -> bytes:
+    name, _, number = key
+    return msgspec.json.encode({"payload": QUESTIONS[name](ids)[number]})
+
+
+def _result(status: int, body: bytes) -> tuple[int, Any]:
+    """Status and body, without the number of the request."""
+    result = msgspec.json.decode(body)
+    if status >= 400:
         del result["requestId"]
-    return given.status, result
+    return status, result

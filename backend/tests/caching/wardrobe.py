@@ -79,7 +79,9 @@ async def fill(db: Db, pictures: Path) -> Ids:
 async def let_seeded_shops_differ(db: Db) -> None:
     """From what the seed brings back."""
     await execute(db, "update shop set carriers = '{\"by foot\"}'")
-    await execute(db, "update navigation_item set labels = jsonb_build_object('de', 'Anders')")
+    await execute(
+        db, "update navigation_item set labels = jsonb_build_object('de', 'Anders', 'en', 'Other')"
+    )
 
 
 def a_size_table(name: str) -> catalogue.IncomingSizeTable:
