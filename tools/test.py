@@ -106,7 +106,11 @@ TESTS = [
     Job(
         "Shop",
         BACKEND,
-        [*PYTEST, "-n", "3", "--dist", "loadfile", "--ignore=tests/guards"],
+        [
+            *[*PYTEST, "-n", "3", "--ignore=tests/guards"],
+            # In the order of backend/tests/distribution.py, not the files of most tests first.
+            *["--dist", "loadfile", "--no-loadscope-reorder"],
+        ],
         loud=True,
     ),
     Job("Storefront", STOREFRONT, VITEST, loud=True),

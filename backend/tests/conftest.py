@@ -27,6 +27,8 @@ from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 
+pytest_plugins = ["tests.distribution"]
+
 # A busy machine is no fault of the rule that is tried.
 hypothesis.settings.register_profile("shop", deadline=None)
 hypothesis.settings.load_profile("shop")

@@ -6,11 +6,11 @@ import json
 import os
 import signal
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 
+from tests.processes.first_start import FirstStart
 from tests.processes.running import Running, running
 from tests.processes.visiting import (
     first_success,
@@ -22,44 +22,18 @@ from tests.processes.visiting import (
 
 
 def test_a_start_says_each_step_and_the_address_and_ctrl_c_leaves_nothing_behind(
-    tmp_path: Path,
+    first_start: FirstStart,
 ) -> None:
-    tmp_path.chmod(0o755)
-    from_before = tmp_path / "old" / "export.csv"
-    from_before.parent.mkdir(mode=0o755)
-    from_before.touch(mode=0o644)
-
-    with running(tmp_path) as shop:
-        shop.wait_for("Vitrine is open")
-        home = httpx.get(f"{shop.url}/de", timeout=60)
-        up = httpx.get(f"{shop.url}/api/up", timeout=60)
-        logs = [*tmp_path.glob("logs/*.log"), tmp_path / "postgres" / "server.log"]
-        # Also those of programs that the shop has started: database, storefront, sandbox.
-        open_to_others = [path for path in written_in(tmp_path) if path.stat().st_mode & 0o077]
-
-        code = shop.stop(signal.SIGINT)
-
-    output = "".join(shop.output)
-    assert (home.status_code, up.json()) == (200, {"status": "up"})
+    assert (first_start.home.status_code, first_start.up.json()) == (200, {"status": "up"})
     for step in ("Starting the database", "Bringing the database up to date", "Seeding the shop"):
-        assert step in output
-    assert f"Vitrine is open: {shop.url}" in output
-    assert "Traceback" not in output
-    names = {"sandbox.log", "server.log", "shop.log", "storefront.log"}
-    assert {path.name for path in logs} == names
-    assert open_to_others == []
-    assert code == 0
-    assert processes_of(tmp_path) == []
-    assert _is_free(shop.port)
-
-
-def written_in(folder: Path) -> Iterator[Path]:
-    yield folder
-    for path in folder.rglob("*"):
-        # PostgreSQL renames files of its own while it works.
-        if path.exists() and not path.is_relative_to(folder / "postgres" / "files"):
-            yield path
-    yield folder / "postgres" / "files"
+        assert step in first_start.output
+    assert f"Vitrine is open: {first_start.url}" in first_start.output
+    assert "Traceback" not in first_start.output
+    assert first_start.logs == {"sandbox.log", "server.log", "shop.log", "storefront.log"}
+    assert first_start.open_to_others == []
+    assert first_start.code == 0
+    assert first_start.processes_after == []
+    assert first_start.is_port_free_after
 
 
 def test_a_second_start_says_what_is_wrong_and_which_setting_helps(tmp_path: Path) -> None:
@@ -195,8 +169,3 @@ def test_a_storefront_that_hangs_is_replaced(shop: Running, data: Path) -> None:
     left = {storefront} & set(processes_of(data))
 
     assert (home.status_code, left) == (200, set())
-
-
-def _is_free(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) != 0
