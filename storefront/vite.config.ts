@@ -10,7 +10,8 @@ import { compiledTexts } from './texts/compiledTexts.ts'
 // along what its files import, so that those which every page uses come first:
 // - rooms that every page uses join among themselves, so that no page loads a piece of another screen
 //   with them; of `shell` and `shopper`, some files are used by a few screens alone
-// - goods as tiles, fields of forms, and the promotions between tiles, each as a whole
+// - goods as tiles, fields of forms, and the promotions between tiles with what follows an editor, each
+//   as a whole
 // - blocks of stories, which all pages of stories load at once
 const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 4 }
 const cutByUse = {
@@ -28,7 +29,11 @@ const rooms = {
 const whole = { minShareCount: 2, priority: 2 }
 const products = { ...whole, name: 'products', test: /[\\/]app[\\/]products[\\/].*\.tsx?$/ }
 const forms = { ...whole, name: 'forms', test: /[\\/]forms[\\/](?!.*\.route).*\.tsx?$/ }
-const promos = { name: 'promos', test: /[\\/]content[\\/]PromoBlock\.tsx$/, priority: 2 }
+const promos = {
+  name: 'promos',
+  test: /[\\/]content[\\/](PromoBlock|preview[\\/]useLiveContent)\.tsx?$/,
+  priority: 2,
+}
 const stories = { name: 'stories', test: /[\\/]content[\\/]blockComponents\.ts$/, priority: 1 }
 const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '#app/media/Picture'
 import { assetPicture } from '../contentPicture'
-import { PrivacyNote } from '../forms/PrivacyNote'
+import { PrivacyNote } from '../PrivacyNote'
 import { SectionHead } from '../SectionHead'
 import { useChoices } from '../words'
 import type { CatalogueOrderFormBlock } from './schema'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PrivacyNote } from '../forms/PrivacyNote'
+import { PrivacyNote } from '../PrivacyNote'
 import { SectionHead } from '../SectionHead'
 import { useChoices } from '../words'
 import type { ContactFormBlock } from './schema'

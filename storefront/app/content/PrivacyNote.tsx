@@ -1,5 +1,5 @@
-import { RichText } from '../richText/RichText'
-import type { RichTextDocument } from '../richText/tree'
+import { RichText } from './richText/RichText'
+import type { RichTextDocument } from './richText/tree'
 
 /** What becomes of what is typed, below a form. */
 export function PrivacyNote({ document }: { document: RichTextDocument | null | undefined }) {
