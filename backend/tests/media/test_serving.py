@@ -247,7 +247,7 @@ async def test_one_address_that_asks_for_many_new_pictures_leaves_room_for_other
 ) -> None:
     names = [
         f"{width}{crop}.{form}"
-        for width in (160, 240, 320, 480, 720)
+        for width in (480, 320, 240, 160)
         for crop in ("", *(f"x{each}" for each in CROPS))
         for form in Format
     ]
@@ -255,11 +255,12 @@ async def test_one_address_that_asks_for_many_new_pictures_leaves_room_for_other
         asyncio.create_task(
             gallery.get(f"/media/{gallery.coat}/{name}", x_forwarded_for="192.0.2.1")
         )
-        for name in names[:100]
+        for name in names
     ]
     await asyncio.wait(greedy, return_when=asyncio.FIRST_COMPLETED)
 
-    other = await gallery.get(f"/media/{gallery.coat}/960.avif", x_forwarded_for="192.0.2.2")
+    # A form that is made quickly: what is measured is the wait for its turn.
+    other = await gallery.get(f"/media/{gallery.coat}/720.jpg", x_forwarded_for="192.0.2.2")
     waiting = sum(not each.done() for each in greedy)
     statuses = Counter([(await each).status_code for each in greedy])
 
