@@ -49,7 +49,8 @@ for (const javaScriptEnabled of [true, false]) {
       await goToCheckout(page, visit)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasse')
       // Who it is was said before: the address is the first thing to fill in.
-      expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBeLessThan(6)
+      const visibleFields = () => page.getByRole('textbox').filter({ visible: true }).count()
+      await expect.poll(visibleFields).toBeLessThan(6)
 
       await goOnToReview(page, 'Vorkasse')
       const review = step(page, 'Prüfen und bestellen')

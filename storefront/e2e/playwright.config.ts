@@ -22,8 +22,7 @@ const browser = [
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
-  // Three on two cores: each waits now and then, for a page, a command or a moment.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
