@@ -6,7 +6,7 @@ import pytest
 from xdist.scheduler import LoadFileScheduling
 
 # Files of one folder that share what would be made again on another worker.
-TOGETHER = ("tests/processes/",)
+TOGETHER = ("tests/processes/", "tests/payments/")
 # What takes longest: begun last, it would leave the other cores idle.
 FIRST = (
     "tests/processes/",
@@ -22,15 +22,19 @@ FIRST = (
 )
 
 
-class ByFile(LoadFileScheduling):  # type: ignore[misc]
-    def _split_scope(self, nodeid: str) -> str:
-        together = [folder for folder in TOGETHER if nodeid.startswith(folder)]
-        return together[0] if together else nodeid.partition("::")[0]
-
-
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> ByFile | None:
-    return ByFile(config, log) if config.getoption("dist") == "loadfile" else None
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object | None:
+    if config.getoption("dist") != "loadfile":
+        return None
+    scheduler = LoadFileScheduling(config, log)
+    scheduler._split_scope = _scope
+    return scheduler
+
+
+def _scope(nodeid: str) -> str:
+    """What one worker runs as a whole: a folder of those above, or a file."""
+    together = [folder for folder in TOGETHER if nodeid.startswith(folder)]
+    return together[0] if together else nodeid.partition("::")[0]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

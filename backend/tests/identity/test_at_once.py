@@ -15,8 +15,8 @@ from tests.basket.conftest import Shopper
 from tests.calling import Caller
 from tests.identity.authenticator import Authenticator
 from tests.identity.conftest import NOON, PASSWORD, a_customer
+from tests.identity.passkeys.using import register
 from tests.identity.test_addresses import HOME
-from tests.identity.test_passkeys import register
 from tests.people import link
 from vitrine import mail
 

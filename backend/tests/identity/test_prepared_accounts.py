@@ -12,8 +12,8 @@ from tests.catalogue.builders import product_id
 from tests.checkout.conftest import Buyer
 from tests.identity.authenticator import Authenticator
 from tests.identity.conftest import PASSWORD, a_customer
+from tests.identity.passkeys.using import log_in
 from tests.identity.test_addresses import HOME
-from tests.identity.test_passkeys import log_in
 from tests.people import link, mails
 from vitrine.kit.db import Db, execute
 

@@ -13,7 +13,7 @@ from tests.basket.conftest import Shopper
 from tests.calling import Caller
 from tests.identity.authenticator import Authenticator
 from tests.identity.conftest import NOON, PASSWORD, a_customer
-from tests.identity.test_passkeys import log_in, register
+from tests.identity.passkeys.using import log_in, register
 from tests.people import link, mails
 from vitrine import mail
 from vitrine.kit.db import Db

@@ -100,7 +100,7 @@ class Till:
             yield db
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 async def till(database_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Till]:
     data = tmp_path_factory.mktemp("sandbox")
     port, sandbox_port = free_port(), free_port()

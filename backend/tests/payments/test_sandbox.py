@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from uuid import uuid4
 
-import httpx
 import pytest
 from psycopg.sql import SQL, Identifier
 
-from tests.payments.builders import SECRET, Orders, events
+from tests.payments.builders import SECRET, Orders
 from tests.payments.conftest import Till
-from tests.waiting import eventually
+from tests.payments.notifying import PAID, events_at, notify_again
 from vitrine import payments
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.settings import Settings
-from vitrine.kit.signing import signature
-from vitrine.payments import EventKind, PaymentStart, Status
-from vitrine.payments.asking import ask_about_away_payments
+from vitrine.payments import EventKind, Status
 from vitrine.payments.ending import end_ended
 from vitrine.payments.providers.sandbox import Sandbox
 from vitrine.rpc import Problem
 
-PAID = [("left", 0, "applied"), ("authorised", 0, "applied"), ("captured", 12_900, "applied")]
 FACES = [
     *[("card", 1006), ("paypal", 1006), ("klarna", 1006), ("wero", 1006), ("eps", 1001)],
     *[("bancontact", 1002), ("twint", 1004), ("ideal", 1008)],
@@ -44,7 +37,7 @@ async def test_a_shopper_pays_and_comes_back(till: Till, method: str, shop: int)
     assert (back.status_code, back.headers["location"]) == (303, f"{till.shop.url}/de/checkout")
     payment = await till.until(started, "captured")
     assert (payment.captured, payment.refunded) == (12_900, 0)
-    assert await _events(till, started) == PAID
+    assert await events_at(till, started) == PAID
 
 
 async def test_asked_again_the_same_page_is_given_until_it_is_paid(till: Till) -> None:
@@ -101,7 +94,7 @@ async def test_a_payment_is_declined_or_runs_out_of_time(
     assert (await till.until(started, status)).captured == 0
     # What is decided stays decided.
     await till.pay(started, number="4242424242424242")
-    assert await _events(till, started) == [("left", 0, "applied"), (status, 0, "applied")]
+    assert await events_at(till, started) == [("left", 0, "applied"), (status, 0, "applied")]
 
 
 @pytest.mark.parametrize("number", ["4111 1111 1111 1111", "4242", "", "4242424242424241"])
@@ -112,48 +105,6 @@ async def test_a_card_that_is_no_test_card_is_not_taken(till: Till, number: str)
 
     assert (refused.status_code, "keine Testkarte" in refused.text) == (422, True)
     assert (await till.payment(started)).status is Status.AWAY
-
-
-@pytest.mark.parametrize(("number", "course"), [("4000000000001976", "pay"), ("", "doubled")])
-async def test_told_five_times_it_happens_once(till: Till, number: str, course: str) -> None:
-    started = await till.away("card" if number else "paypal")
-
-    await till.pay(started, number=number, course=course)
-
-    await till.until(started, "captured")
-    await _notified(till, started, times=1)
-    assert await _events(till, started) == PAID
-
-
-async def test_told_out_of_order_it_ends_the_same(till: Till) -> None:
-    started = await till.away()
-
-    await till.pay(started, number="4000000000006975")
-
-    await till.until(started, "captured")
-    await _notified(till, started, times=1)
-    assert await _events(till, started) == [
-        ("left", 0, "applied"),
-        ("captured", 12_900, "applied"),
-        ("authorised", 0, "superseded"),
-    ]
-
-
-@pytest.mark.parametrize("number", ["4000000000000259", "4000000000005423"])
-async def test_a_lost_or_forged_notification_is_made_up_for_by_asking(
-    till: Till, number: str
-) -> None:
-    started = await till.away()
-    await till.pay(started, number=number)
-
-    too_early = await ask_about_away_payments(till.part, till.writing, time_of_day())
-    status_before = (await till.payment(started)).status
-    later = time_of_day() + timedelta(minutes=3)
-    await ask_about_away_payments(till.part, till.writing, later)
-
-    assert (too_early, status_before) == (0, Status.AWAY)
-    assert (await till.payment(started)).status is Status.CAPTURED
-    assert await ask_about_away_payments(till.part, till.writing, later) == 0
 
 
 async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
@@ -173,8 +124,8 @@ async def test_money_that_comes_after_the_end_is_late_and_the_order_hears_of_it(
         (EventKind.CAPTURED, False, "captured"),
     ]
     await till.ask_sandbox(started, "late-notifications")
-    await _notified(till, started, times=1)
-    assert await _events(till, started) == [
+    await notify_again(till, started, times=1)
+    assert await events_at(till, started) == [
         ("left", 0, "applied"),
         ("expired", 0, "applied"),
         ("authorised", 0, "late"),
@@ -220,116 +171,6 @@ async def test_a_provider_that_does_not_answer_keeps_nobody_from_paying_elsewher
 
     assert (await till.payment(started)).status is Status.AWAY
     await part.close()
-
-
-async def test_five_times_backwards_and_a_day_late_it_is_one_payment(till: Till) -> None:
-    started = await till.away()
-    await till.pay(started, number="4242424242424242")
-    await till.until(started, "captured")
-
-    await _notified(till, started, times=5)
-    # A day later the sandbox signs anew; what it signed a day ago is not taken.
-    body = _notification(started, id=f"evt_{uuid4().hex}", type="refunded", total=100)
-    stale = await _notify(till, body, signature(SECRET, body, _a_day_ago()))
-
-    assert stale.status_code == 401
-    assert await _events(till, started) == PAID
-    fresh = _notification(started, type="captured", at=_a_day_ago().timestamp())
-    assert (await _notify(till, fresh)).status_code == 200
-    assert (await till.payment(started)).captured == 12_900
-
-
-async def test_a_notification_that_is_not_signed_has_no_effect(till: Till) -> None:
-    started = await till.away()
-    body = _notification(started, type="captured", total=12_900)
-    signed = signature(SECRET, body, datetime.now(UTC))
-
-    answers = [
-        await _notify(till, body, header)
-        for header in ("", "t=1,v1=0", signature("another", body, datetime.now(UTC)))
-    ]
-    answers.append(await _notify(till, body + b" ", signed))
-
-    assert [(each.status_code, each.json()["code"]) for each in answers] == [
-        (401, "BadSignature")
-    ] * 4
-    assert await _events(till, started) == [("left", 0, "applied")]
-
-
-@pytest.mark.parametrize(
-    ("body", "status"),
-    [(b"{}", 400), (b"nonsense", 400), (b'{"id":"e","type":"bought"}', 400)],
-)
-async def test_a_signed_notification_that_cannot_be_read_is_refused(
-    till: Till, body: bytes, status: int
-) -> None:
-    assert (await _notify(till, body)).status_code == status
-
-
-async def test_an_unknown_payment_or_provider_is_refused(till: Till) -> None:
-    started = await till.away()
-    unknown = json.loads(_notification(started)) | {"paymentKey": str(uuid4())}
-
-    no_payment = await _notify(till, json.dumps(unknown).encode())
-    no_provider = await till.browser.post(f"{till.shop.api}/payments/bank/notifications")
-
-    assert (no_payment.status_code, no_payment.json()["code"]) == (404, "UnknownPayment")
-    assert (no_provider.status_code, no_provider.json()["code"]) == (404, "UnknownProvider")
-
-
-@pytest.mark.parametrize("kind", ["authorised", "captured"])
-@pytest.mark.parametrize(
-    ("amount", "currency", "is_ours"),
-    [(12_900, "EUR", True), (12_899, "EUR", False), (12_901, "EUR", False), (12_900, "CHF", False)],
-)
-async def test_another_amount_or_currency_than_ours_pays_nothing(
-    till: Till, kind: str, amount: int, currency: str, is_ours: bool
-) -> None:
-    started = await till.away()
-    total = 12_900 if kind == "captured" else 0
-    body = _notification(
-        started,
-        id=f"evt_{uuid4().hex}",
-        type=kind,
-        total=total,
-        amount=amount,
-        currency=currency,
-    )
-
-    answer = await _notify(till, body)
-
-    assert answer.status_code == 200
-    assert (await till.payment(started)).status == (kind if is_ours else "away")
-    assert (await _events(till, started))[-1] == (
-        kind,
-        total,
-        "applied" if is_ours else "other_sum",
-    )
-
-
-@pytest.mark.parametrize(("total", "captured"), [(1, 1), (12_899, 12_899), (12_901, 0)])
-async def test_too_much_pays_nothing_and_too_little_is_what_it_is(
-    till: Till, total: int, captured: int
-) -> None:
-    started = await till.away()
-
-    body = _notification(started, id=f"evt_{uuid4().hex}", type="captured", total=total)
-    assert (await _notify(till, body)).status_code == 200
-
-    assert (await till.payment(started)).captured == captured
-
-
-async def test_the_same_notification_at_once_counts_once(till: Till) -> None:
-    started = await till.away()
-    body = _notification(started, type="captured", total=12_900)
-
-    answers = await asyncio.gather(*(_notify(till, body) for _ in range(5)))
-
-    assert [each.status_code for each in answers] == [200] * 5
-    assert await _events(till, started) == [
-        ("left", 0, "applied"),
-        ("captured", 12_900, "applied"),
-    ]
 
 
 async def test_nobody_but_the_shop_asks_the_sandbox(till: Till) -> None:
@@ -393,51 +234,3 @@ async def test_no_card_number_is_in_a_log_or_a_table(till: Till) -> None:
 
     assert any(b"0119" in text for text in written)
     assert not [text for text in written for number in numbers if number in text]
-
-
-async def _notified(till: Till, started: PaymentStart, times: int) -> None:
-    """Sends everything again, and waits until it was heard."""
-    reference = await till.reference(started)
-    answer = await till.ask_sandbox(started, "notifications", {"times": times})
-    assert answer.status_code == 202
-
-    async def was_heard() -> bool:
-        asked = await till.browser.get(
-            f"{till.sandbox_url}/api/payments/{reference}",
-            headers={"authorization": f"Bearer {SECRET}"},
-        )
-        return bool(asked.json()["unheard"] == 0)
-
-    assert await eventually(was_heard)
-
-
-async def _events(till: Till, started: PaymentStart) -> list[tuple[str, int, str]]:
-    async with await till.connection() as db:
-        return await events(db, started.payment)
-
-
-def _notification(started: PaymentStart, **fields: object) -> bytes:
-    result = {
-        "id": f"evt_{started.payment.key.hex}",
-        "type": "authorised",
-        "payment": "reference",
-        "paymentKey": str(started.payment.key),
-        "total": 0,
-        "amount": started.payment.amount,
-        "currency": "EUR",
-        "at": datetime.now(UTC).timestamp(),
-    }
-    return json.dumps(result | fields).encode()
-
-
-async def _notify(till: Till, body: bytes, header: str | None = None) -> httpx.Response:
-    signed = signature(SECRET, body, datetime.now(UTC)) if header is None else header
-    return await till.browser.post(
-        f"{till.shop.api}/payments/sandbox/notifications",
-        content=body,
-        headers={"x-sandbox-signature": signed, "content-type": "application/json"},
-    )
-
-
-def _a_day_ago() -> datetime:
-    return datetime.now(UTC) - timedelta(days=1)
