@@ -16,7 +16,7 @@ import httpx
 from tests.checkout.selling import MovedClock, Person, Selling, a_browser, fill
 from tests.databases import a_seeded_database
 from tests.running import BACKEND
-from tests.waiting import PAUSE
+from tests.waiting import eventually
 from vitrine.kit import postgres
 from vitrine.processes.listening import free_port
 
@@ -25,8 +25,11 @@ BUYERS = 8
 AWAY = (502, 504)
 
 
+@dataclass
 class Stubborn(Person):
-    """Asks again, with the same key, whenever the line is dead."""
+    """Asks again, with the same key, when the line was dead and the shop is back."""
+
+    is_open: asyncio.Event = field(kw_only=True)
 
     async def post(self, path: str, body: object, headers: dict[str, str]) -> httpx.Response:
         while True:
@@ -37,7 +40,7 @@ class Stubborn(Person):
             except httpx.TransportError:
                 pass
             # Eight who ask all the time would hinder the shop that starts.
-            await asyncio.sleep(10 * PAUSE)
+            await self.is_open.wait()
 
 
 async def test_a_shop_that_is_killed_loses_and_doubles_nothing(cluster: postgres.Cluster) -> None:
@@ -83,6 +86,7 @@ class Till:
     until_kill: int = BUYERS + 1
     placed: dict[str, Any] = field(default_factory=dict)
     process: asyncio.subprocess.Process | None = None
+    is_open: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def start(self) -> None:
         serve = f"from vitrine.processes.shop import serve; serve('127.0.0.1', {self.port})"
@@ -100,15 +104,25 @@ class Till:
                 "LOG_LEVEL": "error",
             },
         )
+        assert await eventually(self._answers)
+        self.is_open.set()
+
+    async def _answers(self) -> bool:
+        """Lines that died with the shop before end in errors of their own."""
+        try:
+            return (await self.shop.http.get("/up")).is_success
+        except httpx.TransportError:
+            return False
 
     async def kill(self) -> None:
         """The process that serves, and the one that looks after it."""
+        self.is_open.clear()
         if self.process:
             os.killpg(self.process.pid, signal.SIGKILL)
             await self.process.wait()
 
     def buyer(self) -> Person:
-        return Stubborn(self.shop.http, f"{uuid4().hex}@mail.example")
+        return Stubborn(self.shop.http, f"{uuid4().hex}@mail.example", is_open=self.is_open)
 
     async def sell(self) -> None:
         while self.kills < self.times or self.until_kill:
