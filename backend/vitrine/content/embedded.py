@@ -51,8 +51,6 @@ MOST_TAGS = 100
 class EmbeddedContent(ContentSource):
     async def story(self, lend: Lend, query: StoryQuery) -> StoryAnswer | None:
         async with lend() as db:
-            # Before the story: it may be newer than this number, never older.
-            cv = (await space(db)).cache_version
             stored = await _find(db, query)
             if stored is None:
                 return None
@@ -61,13 +59,14 @@ class EmbeddedContent(ContentSource):
             story=resolved.stories[0],
             rels=resolved.rels,
             links=resolved.links,
-            cv=cv,
+            cv=stored.cache_version,
             tags=_tags(resolved),
         )
 
     async def stories(self, lend: Lend, query: StoriesQuery) -> StoriesAnswer:
         selection = _selection(query)
         async with lend() as db:
+            # Before the stories: they may be newer than this number, never older.
             cv = (await space(db)).cache_version
             stored, total = await list_stories(db, _view(query), selection)
             resolved = await _resolve(db, query, stored)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Raw, json
+
 from vitrine.content.delivery import selection
 from vitrine.content.delivery.answers import DeliveryAnswer, Lifetime, Paging
 from vitrine.content.delivery.assets import assets_of
@@ -50,20 +52,28 @@ async def stories(call: DeliveryCall) -> DeliveryAnswer:
     cv = (await space(call.db)).cache_version
     page, total = await list_stories(call.db, view, selection, call.totals.at(cv))
     resolved = await _resolve(call, view, page)
-    body = {"stories": resolved.stories, "cv": cv, **await _around(call, view, resolved)}
+    around = await _around(call, view, resolved)
+    # A story of the page to which another one relates is there twice, and encoded once.
+    encoded = {id(each): Raw(json.encode(each)) for each in resolved.stories}
+    body = {
+        "stories": [encoded[id(each)] for each in resolved.stories],
+        "cv": cv,
+        **around,
+        "rels": [encoded.get(id(each), each) for each in resolved.rels],
+    }
     return DeliveryAnswer(body, _lifetime(view), Paging(total, selection.per_page))
 
 
 async def story(call: DeliveryCall) -> DeliveryAnswer:
     call.parameters.refuse_others(OF_ONE)
     view = await view_of(call)
-    cv = (await space(call.db)).cache_version
     stored = await _find(call, view)
     content_type = call.parameters.text("content_type")
     if stored is None or content_type not in ("", stored.content_type):
         raise not_found()
     resolved = await _resolve(call, view, [stored])
-    body = {"story": resolved.stories[0], "cv": cv, **await _around(call, view, resolved)}
+    around = await _around(call, view, resolved)
+    body = {"story": resolved.stories[0], "cv": stored.cache_version, **around}
     return DeliveryAnswer(body, _lifetime(view))
 
 

@@ -57,8 +57,8 @@ class Projection:
 
     def take_related(self) -> list[str]:
         """The stories that relations point at, since this was asked last."""
-        related, self._related = list(self._related), {}
-        return related
+        related, self._related = self._related, {}
+        return [each for each in related if UUID.fullmatch(each)]
 
     def _walk(self, node: Json) -> None:
         """Every object of every story comes by here: it is written to be fast."""
@@ -67,12 +67,14 @@ class Projection:
         ):
             self._translate(node)
         for value in node.values():
-            if type(value) is dict:
+            kind = type(value)
+            if kind is dict:
                 self._walk(value)
-            elif type(value) is list:
+            elif kind is list:
                 self._walk_list(value)
         if "component" in node:
-            self._note_block(node["component"], node)
+            if self._is_draft or self._relations:
+                self._note_block(node["component"], node)
         elif "fieldtype" in node:
             self._note_field(node)
         elif "attrs" in node:
@@ -120,7 +122,7 @@ class Projection:
 
     def _note_relation(self, value: Any) -> None:
         for each in value if isinstance(value, list) else [value]:
-            if isinstance(each, str) and UUID.fullmatch(each):
+            if type(each) is str:
                 self._related[each] = None
 
     def _note_field(self, field: Json) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec import to_builtins
+
 from vitrine.content.languages import MARK, is_default
 from vitrine.content.projection.content import Projection
 from vitrine.content.reading.shapes import StoredStory, View
@@ -62,4 +64,6 @@ def story_json(
 def time_text(moment: datetime | None) -> str | None:
     if moment is None:
         return None
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds")[:-6] + "Z"
+    # Several times as fast as `isoformat`; a whole second has no fraction.
+    text: str = to_builtins(moment.astimezone(UTC))
+    return f"{text[:19]}{text[19:23] if moment.microsecond else '.000'}Z"

@@ -29,6 +29,9 @@ Operator = Literal[
 TimeColumn = Literal["created_at", "published_at", "first_published_at", "updated_at"]
 Comparison = Literal["gt", "lt", "gte", "lte"]
 
+# Each language, and the one that it is a variant of.
+WITH_BASES = tuple((language, chain_of(language)[-1]) for language in TRANSLATED)
+
 
 class View(Struct, frozen=True):
     """The state of the space that is read: everything in one answer is of the same one.
@@ -45,7 +48,10 @@ class View(Struct, frozen=True):
 
 
 class StoredStory(Struct, kw_only=True):
-    """A story in a view, with its content in all languages. `paths` are by language."""
+    """A story in a view, with its content in all languages. `paths` are by language.
+
+    `cache_version` is that of the space at the moment of reading.
+    """
 
     id: int
     uuid: str
@@ -69,6 +75,7 @@ class StoredStory(Struct, kw_only=True):
     is_published: bool
     paths: dict[str, str]
     slug_names: dict[str, str]
+    cache_version: int
     has_translations: bool = True
 
     @property
@@ -161,13 +168,12 @@ def translated_slugs(
 ) -> list[dict[str, Any]]:
     """One of each language; the default one is left out, as the hosted service does."""
     default = paths.get(DEFAULT, "")
-    has_default_alone = len(paths) == 1
     return [
         {
-            "path": default if has_default_alone else path_in(paths, language),
+            "path": paths.get(language, paths.get(base, default)),
             "name": names.get(language),
             "lang": language,
             "published": is_published,
         }
-        for language in TRANSLATED
+        for language, base in WITH_BASES
     ]

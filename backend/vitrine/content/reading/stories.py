@@ -95,6 +95,21 @@ async def stories_by_uuids(db: Db, view: View, uuids: Collection[str]) -> list[S
     return await read_page(db, view, BY_UUIDS, {"uuids": uuids_of(uuids)})
 
 
+BY_IDS = """(
+    select story.id, {version_id} as version_id, {release_id} as release_id,
+        {published_at} as published_at, wanted.place
+    from unnest(%(ids)s::bigint[]) with ordinality wanted (id, place)
+    join story on story.id = wanted.id
+    {joins}
+    where {is_visible}
+)"""
+
+
+async def stories_by_ids(db: Db, view: View, ids: Sequence[int]) -> list[StoredStory]:
+    """In the order of the ids; those that are not visible are left out."""
+    return await read_page(db, view, BY_IDS, {"ids": ids}) if ids else []
+
+
 def _spellings(path: str) -> list[str]:
     """With and without the slash that ends the address of a start page, as given first."""
     other = path.removesuffix("/") if path.endswith("/") else f"{path}/"

@@ -13,13 +13,13 @@ from vitrine.content.source import LinkMode
 from vitrine.content.stories.rules.document import UUID
 
 
-def fields_of_blocks(fields: Iterable[str]) -> dict[str, set[str]]:
-    """`teaser.products` is the field `products` of every block `teaser`."""
-    by_component: dict[str, set[str]] = {}
-    for each in fields:
+def fields_of_blocks(fields: Iterable[str]) -> dict[str, list[str]]:
+    """`teaser.products` is the field `products` of every block `teaser`; in the order asked for."""
+    by_component: dict[str, list[str]] = {}
+    for each in dict.fromkeys(fields):
         component, _, field = each.strip().partition(".")
         if component and field:
-            by_component.setdefault(component, set()).add(field)
+            by_component.setdefault(component, []).append(field)
     return by_component
 
 
