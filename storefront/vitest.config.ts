@@ -12,6 +12,12 @@ export default defineConfig({
   test: {
     // Both cores of a small machine; Vitest would leave one of them alone.
     maxWorkers: 2,
+    // Files share a process and its libraries, which take longer to load than most tests to run;
+    // our own modules are loaded anew for each.
+    isolate: false,
+    setupFiles: ['./vitest.modules.ts'],
+    unstubGlobals: true,
+    restoreMocks: true,
     // How long something may take at most says nothing about it: the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -29,7 +35,7 @@ export default defineConfig({
           include: ['app/**/*.test.tsx'],
           exclude: outside,
           environment: 'jsdom',
-          setupFiles: ['./vitest.setup.ts'],
+          setupFiles: ['./vitest.modules.ts', './vitest.page.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 // jsdom's forms need Node's own URLSearchParams, and it has neither dialogs nor a ResizeObserver.
 import { URLSearchParams as NodeSearchParams } from 'node:url'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 globalThis.URLSearchParams = NodeSearchParams as typeof URLSearchParams
 
@@ -22,3 +22,16 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
+
+// What a page loads later would find no page any more, and fail for the next file too.
+afterAll(() => vi.dynamicImportSettled())
+
+// Files share one page as well: each begins where a browser does.
+history.replaceState(null, '', '/')
+localStorage.clear()
+sessionStorage.clear()
+for (const [name] of document.cookie.split('; ').map((cookie) => cookie.split('=')))
+  document.cookie = `${name}=; max-age=0; path=/`
+for (const { name } of [...document.documentElement.attributes])
+  document.documentElement.removeAttribute(name)
+document.title = ''
