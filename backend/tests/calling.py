@@ -12,7 +12,7 @@ import msgspec
 
 from vitrine import content, identity, invoices, payments
 from vitrine.content.embedded import EmbeddedContent
-from vitrine.hooks import MERGES, PERSONAL_DATA, PROOFS, payment_changes
+from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_changes
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -82,6 +82,7 @@ class Caller:
                     payments.Payments: payments.Payments.of(settings, payment_changes(settings)),
                     invoices.Printer: PRINTER,
                     content.ContentSource: EmbeddedContent(),
+                    content.OutfitKeys: OUTFIT_KEYS,
                 },
                 now=now,
             )

@@ -30,7 +30,7 @@ from vitrine import (
     sitemaps,
 )
 from vitrine.background import jobs_in_shop
-from vitrine.hooks import MERGES, PERSONAL_DATA, PROOFS, payment_changes
+from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_changes
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
 from vitrine.kit.clock import Clock, time_of_day
@@ -165,6 +165,7 @@ def create_app(
             payments.Payments: paying,
             invoices.Printer: printer,
             content.ContentSource: stories,
+            content.OutfitKeys: OUTFIT_KEYS,
         },
         caches=caches,
         now=now,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vitrine import basket, forms, identity, orders, payments, wishlist
+from vitrine import basket, catalogue, content, forms, identity, orders, payments, wishlist
 from vitrine.kit.settings import Settings
 
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
@@ -31,6 +31,9 @@ PERSONAL_DATA = identity.PersonalData(
     ],
     unsent_orders=orders.unsent_orders,
 )
+
+# Which outfit the catalogue's address of a page means, for the story that tells of it.
+OUTFIT_KEYS = content.OutfitKeys(catalogue.key_of_outfit)
 
 
 def payment_changes(settings: Settings) -> payments.PaymentChanges:

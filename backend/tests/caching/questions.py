@@ -44,6 +44,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
     "getGoods": lambda ids: [
         {"products": ["HAT-1", "COAT-1", "CAP-1"]},
         {"outfits": ["walk"], "categories": ["women/coats"]},
+        {"outfitSlug": "walk-de", "otherOutfits": 2},
         {"rows": [{"category": "women"}, {"sort": "newest"}, {"similarTo": ["COAT-1"]}]},
     ],
     "getLegalText": lambda ids: [

@@ -83,6 +83,22 @@ async def test_what_is_asked_for_is_what_is_told(rpc: Caller, outfit: str) -> No
     assert "variants" not in piece
 
 
+async def test_an_outfit_is_found_by_its_slug_with_others_of_its_department(
+    rpc: Caller, db: Db, outfit: str
+) -> None:
+    pieces = [IncomingPiece(role="outerwear", reference_key="COAT-1")]
+    of_women = [an_outfit(key, pieces=pieces) for key in ("run", "swim", "ride")]
+    await put_outfits(db, *of_women, an_outfit("shave", gender="men", pieces=pieces))
+    question: Any = {"outfits": ["swim", outfit], "otherOutfits": 1}
+
+    answer = await rpc("getGoods", shop=DE, outfitSlug="walk-fr", **question)
+    unknown = await rpc("getGoods", shop=DE, outfitSlug="fly", otherOutfits=2)
+
+    assert [each["key"] for each in answer["outfits"]] == ["walk", "swim"]
+    assert [each["key"] for each in answer["otherOutfits"]] == ["run"]
+    assert (unknown["outfits"], unknown["otherOutfits"]) == ([], [])
+
+
 @pytest.mark.parametrize(
     ("payload", "status"),
     [
@@ -94,6 +110,9 @@ async def test_what_is_asked_for_is_what_is_told(rpc: Caller, outfit: str) -> No
         ({"rows": [{"limit": 49}]}, 400),
         ({"rows": [{"limit": 0}]}, 400),
         ({"rows": [{}] * 31}, 400),
+        ({"outfitSlug": "walk", "otherOutfits": 12}, 200),
+        ({"outfitSlug": "walk", "otherOutfits": 13}, 400),
+        ({"outfitSlug": "\x00"}, 400),
         ({"products": [""]}, 400),
         ({"products": ["A\x00"]}, 400),
         ({"rows": [{"category": "\x00"}]}, 200),

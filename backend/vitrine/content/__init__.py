@@ -8,6 +8,7 @@ from vitrine.content.preview.links import NoSuchPreview, preview_link
 from vitrine.content.preview.signing import is_signed
 from vitrine.content.procedures.datasources import datasource_words
 from vitrine.content.procedures.global_config import global_config
+from vitrine.content.procedures.outfits import OutfitKeys
 from vitrine.content.procedures.rules import GlobalConfig
 from vitrine.content.releases.publishing import publish_due
 from vitrine.content.richtext import RichText, plain_text, rich_text_faults
@@ -52,6 +53,7 @@ __all__ = [
     "Imported",
     "LinkMode",
     "NoSuchPreview",
+    "OutfitKeys",
     "Place",
     "RichText",
     "StoriesAnswer",

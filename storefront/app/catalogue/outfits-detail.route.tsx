@@ -1,25 +1,24 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { OutfitPageBlock } from '#app/content/blocks/schema'
 import { assetPicture } from '#app/content/contentPicture'
-import { contentStories, contentStory } from '#app/content/contentStory.server'
+import { contentStory } from '#app/content/contentStory.server'
 import { useLiveContent } from '#app/content/preview/useLiveContent'
 import { StoryBody } from '#app/content/StoryBody'
-import { storyGoods } from '#app/content/storyGoods.server'
+import { goodsQuestion, goodsShown } from '#app/content/storyGoods.server'
 import { pageQuery } from '#app/content/storyPage.server'
 import { readForm } from '#app/forms/runIntent.server'
-import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
 import { pageNotFound, requireSlug } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
 import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
-import type { Rpc } from '#app/rpc/client'
 import { pathWord } from '#app/storefronts/storefront'
 import { unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
 import type { Route } from './+types/outfits-detail.route'
 import { OutfitPage } from './outfits/OutfitPage'
 import type { OutfitOutcome } from './outfits/outcome'
 import { outfitAction } from './outfits/outfitAction.server'
-import { outfitBySlug, outfitPage } from './outfits/outfitPage.server'
+import { outfitPage } from './outfits/outfitPage.server'
 import { SimilarLooks } from './outfits/SimilarLooks'
 
 export const handle: ScreenHandle = {
@@ -38,29 +37,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   // While the content service is away, the catalogue knows enough.
   const place = `${pathWord(shop, 'outfits')}/${slug}`
   const story = await contentStory<OutfitPageBlock>(rpc, load, place).catch(() => null)
-  const key = story?.content.outfit?.trim() || (await outfitBySlug(rpc, slug))?.key
-  if (!key) throw pageNotFound(request)
-  const path = story?.path ?? (await pathOfStory(rpc, load, key).catch(() => null))
-  if (path && path !== `/${shop.code}/${place}`) throw redirect(path + pageQuery(request), 301)
-  const [page, goods] = await Promise.all([
-    outfitPage(rpc, load, shop, key, new URL(request.url).searchParams, story),
-    storyGoods(rpc, shop, ...(story?.content.body ?? [])),
-  ])
-  if (page === null) throw pageNotFound(request)
-  if (page.path.split('/').at(-1) !== slug) throw redirect(page.path + pageQuery(request), 301)
-  const written = story && { id: story.id, content: story.content, words: story.words }
-  return { ...page, goods, story: written }
-}
-
-/** Where it is told, for who comes by an address that the catalogue knows and the content does not. */
-async function pathOfStory(rpc: Rpc, load: LoadContext, key: string): Promise<string | null> {
-  const { stories } = await contentStories(rpc, load, {
-    startsWith: '',
-    contentType: 'outfit_page',
-    filter: { outfit: { in: key } },
-    perPage: 1,
+  if (story && story.path !== `/${shop.code}/${place}`) {
+    throw redirect(story.path + pageQuery(request), 301)
+  }
+  const query = new URL(request.url).searchParams
+  const blocks = story?.content.body ?? []
+  const page = await outfitPage(rpc, load, shop, {
+    slug,
+    query,
+    story,
+    named: goodsQuestion(blocks),
   })
-  return stories[0]?.path ?? null
+  if (page === null) throw pageNotFound(request)
+  const { view } = page
+  if (view.path.split('/').at(-1) !== slug) throw redirect(view.path + pageQuery(request), 301)
+  const written = story && { id: story.id, content: story.content, words: story.words }
+  return { ...view, goods: goodsShown(shop, blocks, page.goods), story: written }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

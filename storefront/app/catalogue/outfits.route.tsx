@@ -4,7 +4,7 @@ import { contentOverview } from '#app/content/contentStory.server'
 import { noGoods } from '#app/content/goods'
 import { useLiveContent } from '#app/content/preview/useLiveContent'
 import { StoryBody } from '#app/content/StoryBody'
-import { storyGoods } from '#app/content/storyGoods.server'
+import { goodsQuestion, goodsShown } from '#app/content/storyGoods.server'
 import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { pageNotFound } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
@@ -32,12 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // While the content service is away, the catalogue knows enough.
   const overview = await writtenOutfits(rpc, load, filter).catch(() => null)
   const story = overview?.story ?? null
-  const [page, goods] = await Promise.all([
-    outfitsPage(rpc, shop, filter, overview),
-    story ? storyGoods(rpc, shop, story.content) : noGoods,
-  ])
+  const blocks = story ? [story.content] : []
+  const page = await outfitsPage(rpc, shop, filter, overview, goodsQuestion(blocks))
   if (page === null) throw pageNotFound(request)
-  return { ...page, story, goods, ...(story ? { alternates: story.alternates } : {}) }
+  const goods = page.goods ? goodsShown(shop, blocks, page.goods) : noGoods
+  return { ...page.view, story, goods, ...(story ? { alternates: story.alternates } : {}) }
 }
 
 /** The overview's own story, a page of those that were chosen, and the names of all occasions. */

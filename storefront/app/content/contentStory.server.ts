@@ -59,14 +59,16 @@ const NO_STORY_YET = 'stories'
 const OWN_BLOCKS = ['body', 'gallery']
 const ON_A_PAGE = { resolve_relations: RELATIONS, datasources: DATASOURCES }
 
-/** With the stories that it names in their fields. Null where there is none. */
+/** With the stories that it names in their fields. Null where there is none, nor at `otherSlug`. */
 export async function contentStory<Content extends BlockBase>(
   rpc: Rpc,
   load: Load,
   slug: string,
+  otherSlug?: string,
 ): Promise<ContentStory<Content> | null> {
+  const options = otherSlug ? { ...ON_A_PAGE, other_slug: otherSlug } : ON_A_PAGE
   try {
-    return startOf<Content>(load, await ask(rpc, load, ON_A_PAGE, slug))
+    return startOf<Content>(load, await ask(rpc, load, options, slug))
   } catch (failure) {
     if (!(failure instanceof RpcProblem) || failure.status !== 404) throw failure
     load.tags.add(NO_STORY_YET)

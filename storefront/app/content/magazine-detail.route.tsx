@@ -32,10 +32,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const overview = pathWord(shop, 'magazine')
   const load = context.get(loadContext)
-  const story =
-    (await contentStory<ArticleBlock>(rpc, load, `${overview}/${slug}`)) ??
+  const story = await contentStory<ArticleBlock>(
+    rpc,
+    load,
+    `${overview}/${slug}`,
     // Slugs of other languages may stand in a folder that is called otherwise there.
-    (await contentStory<ArticleBlock>(rpc, load, `${otherWord(overview)}/${slug}`))
+    `${otherWord(overview)}/${slug}`,
+  )
   if (story === null) throw pageNotFound(request)
   if (story.path !== `/${shop.code}/${overview}/${slug}`) {
     throw redirect(story.path + pageQuery(request), 301)

@@ -12,6 +12,10 @@ import { shopReference } from './shopReference'
 
 type GoodsRow = NonNullable<NonNullable<Payload<'getGoods'>>['rows']>[number]
 
+export type GoodsQuestion = Required<
+  Pick<NonNullable<Payload<'getGoods'>>, 'products' | 'outfits' | 'categories' | 'rows'>
+>
+
 type GoodsProduct = Answer<'getGoods'>['products'][number]
 
 interface NamedGoods {
@@ -22,8 +26,9 @@ interface NamedGoods {
   rows: Map<string, { row: GoodsRow; limit: number }>
 }
 
-const MOST_PRODUCTS = 300
-const MOST_OUTFITS = 100
+/** A question may name 300 and 100: the others are for what a page shows beside its blocks. */
+const MOST_PRODUCTS = 280
+const MOST_OUTFITS = 70
 const MOST_CATEGORIES = 100
 const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
@@ -35,39 +40,57 @@ export async function storyGoods(
   shop: Storefront,
   ...contents: BlockBase[]
 ): Promise<StoryGoods> {
-  const named = namedGoods(contents)
-  const rows = [...named.rows].slice(0, MOST_ROWS)
-  const sets = [named.products, named.outfits, named.categories]
-  if (rows.length === 0 && sets.every(({ size }) => size === 0)) return noGoods
+  const question = goodsQuestion(contents)
+  if (!question) return noGoods
   try {
-    const goods = await rpc.getGoods({
-      products: [...named.products].slice(0, MOST_PRODUCTS),
-      outfits: [...named.outfits].slice(0, MOST_OUTFITS),
-      categories: [...named.categories].slice(0, MOST_CATEGORIES),
-      rows: rows.map(([, { row }]) => row),
-      with: TILE_PARTS,
-    })
-    // What an editor put on the page is not shown a second time by a rule.
-    const isUnnamed = ({ referenceKey }: GoodsProduct) => !named.products.has(referenceKey)
-    return {
-      products: Object.fromEntries(
-        goods.products.map((product) => [product.referenceKey, tileOf(shop, product)]),
-      ),
-      outfits: Object.fromEntries(
-        goods.outfits.map((outfit) => [outfit.key, outfitShown(shop, outfit)]),
-      ),
-      categories: Object.fromEntries(
-        goods.categories.map(({ key, name, url }) => [key, { name, path: url }]),
-      ),
-      rows: Object.fromEntries(
-        rows.map(([uid, { limit }], place) => [
-          uid,
-          oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit),
-        ]),
-      ),
-    }
+    return goodsShown(shop, contents, await rpc.getGoods({ ...question, with: TILE_PARTS }))
   } catch {
     return noGoods
+  }
+}
+
+/** What blocks name, for a page that asks for goods of its own in the same read; null for nothing. */
+export function goodsQuestion(contents: BlockBase[]): GoodsQuestion | null {
+  const named = namedGoods(contents)
+  const sets = [named.products, named.outfits, named.categories, named.rows]
+  if (sets.every(({ size }) => size === 0)) return null
+  return {
+    products: [...named.products].slice(0, MOST_PRODUCTS),
+    outfits: [...named.outfits].slice(0, MOST_OUTFITS),
+    categories: [...named.categories].slice(0, MOST_CATEGORIES),
+    rows: rowsOf(named).map(([, { row }]) => row),
+  }
+}
+
+/** What blocks show of an answer; its products need `TILE_PARTS` at least. */
+export function goodsShown(
+  shop: Storefront,
+  contents: BlockBase[],
+  goods: Answer<'getGoods'>,
+): StoryGoods {
+  const named = namedGoods(contents)
+  // What an editor put on the page is not shown a second time by a rule.
+  const isUnnamed = ({ referenceKey }: GoodsProduct) => !named.products.has(referenceKey)
+  return {
+    products: Object.fromEntries(
+      goods.products
+        .filter(({ referenceKey }) => named.products.has(referenceKey))
+        .map((product) => [product.referenceKey, tileOf(shop, product)]),
+    ),
+    outfits: Object.fromEntries(
+      goods.outfits
+        .filter(({ key }) => named.outfits.has(key))
+        .map((outfit) => [outfit.key, outfitShown(shop, outfit)]),
+    ),
+    categories: Object.fromEntries(
+      goods.categories.map(({ key, name, url }) => [key, { name, path: url }]),
+    ),
+    rows: Object.fromEntries(
+      rowsOf(named).map(([uid, { limit }], place) => [
+        uid,
+        oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit),
+      ]),
+    ),
   }
 }
 
@@ -90,6 +113,10 @@ export function outfitShown(
       tile: tileOf(shop, product),
     })),
   }
+}
+
+function rowsOf({ rows }: NamedGoods) {
+  return [...rows].slice(0, MOST_ROWS)
 }
 
 function namedGoods(contents: BlockBase[]): NamedGoods {

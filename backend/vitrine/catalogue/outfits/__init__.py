@@ -1,8 +1,8 @@
 """Outfits: pieces that go together, each in its role."""
 
 from vitrine.catalogue.outfits import procedures
-from vitrine.catalogue.outfits.pages import outfit_pages
-from vitrine.catalogue.outfits.procedures import outfits_by_key
+from vitrine.catalogue.outfits.pages import key_of_outfit, outfit_pages
+from vitrine.catalogue.outfits.procedures import named_outfits
 from vitrine.catalogue.outfits.reading import incoming_outfits
 from vitrine.catalogue.outfits.shapes import IncomingOutfit, IncomingPiece, Outfit
 from vitrine.catalogue.outfits.writing import put_outfits
@@ -12,8 +12,9 @@ __all__ = [
     "IncomingPiece",
     "Outfit",
     "incoming_outfits",
+    "key_of_outfit",
+    "named_outfits",
     "outfit_pages",
-    "outfits_by_key",
     "procedures",
     "put_outfits",
 ]

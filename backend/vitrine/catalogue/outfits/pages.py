@@ -27,5 +27,10 @@ async def outfit_pages(db: Db, storefronts: Sequence[Storefront]) -> list[Page]:
     ]
 
 
+async def key_of_outfit(db: Db, language: str, slug: str) -> str | None:
+    """Of the outfit whose page has this slug, in the language or else in another one."""
+    return await queries.key_of_outfit(db, language, slug.replace("\x00", ""))
+
+
 def outfit_url(shop: Storefront, slug: str) -> str:
     return f"/{shop.code}/{shop.path_words.outfits}/{slug}"

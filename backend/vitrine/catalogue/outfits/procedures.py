@@ -80,11 +80,37 @@ async def get_outfits_for_product(call: Call, payload: GetOutfitsForProduct) -> 
     return OutfitsForProduct(outfits=await _with_products(call, outfits))
 
 
-async def outfits_by_key(call: Call, keys: Sequence[str], selection: With) -> dict[str, Outfit]:
-    """What is not there, or of which nothing is sold here, is left out."""
-    rows = await queries.outfits_by_key(call.db, call.shop_id, keys)
+async def named_outfits(
+    call: Call, keys: Sequence[str], slug: str, others: int, selection: With
+) -> tuple[list[Outfit], list[Outfit]]:
+    """The one of the slug and those of the keys, in their order; and so many others.
+
+    What is not there, or of which nothing is sold here, is left out. The others are of the
+    department of the first.
+    """
+    rows = await _named_rows(call, keys, slug)
+    other_rows = await _others_of_department(call, rows, others) if rows and others else []
     call.tags.add(OUTFITS)
-    return {outfit.key: outfit for outfit in await _with_products(call, rows, selection)}
+    outfits = await _with_products(call, [*rows, *other_rows], selection)
+    return outfits[: len(rows)], outfits[len(rows) :]
+
+
+async def _named_rows(call: Call, keys: Sequence[str], slug: str) -> list[OutfitRow]:
+    language = call.shop.language
+    by_slug = await queries.outfits_by_slug(call.db, call.shop_id, language, slug) if slug else []
+    rows = await queries.outfits_by_key(call.db, call.shop_id, keys) if keys else []
+    by_key = {row.key: row for row in rows}
+    wanted = dict.fromkeys([*(row.key for row in by_slug), *keys])
+    by_key |= {row.key: row for row in by_slug}
+    return [by_key[key] for key in wanted if key in by_key]
+
+
+async def _others_of_department(
+    call: Call, rows: Sequence[OutfitRow], count: int
+) -> list[OutfitRow]:
+    gender, ids = rows[0].gender, {row.id for row in rows}
+    others = await queries.outfits_of_page(call.db, call.shop_id, gender, 1, count + len(ids))
+    return [row for row in others if row.id not in ids][:count]
 
 
 async def _with_products(

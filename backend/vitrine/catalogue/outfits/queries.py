@@ -8,7 +8,7 @@ from typing import LiteralString
 
 from msgspec import Struct
 
-from vitrine.kit.db import Db, as_json, execute, rows
+from vitrine.kit.db import Db, as_json, execute, maybe_value, rows
 
 Texts = dict[str, str]
 
@@ -206,6 +206,21 @@ async def outfits_by_slug(db: Db, shop_id: int, language: str, slug: str) -> lis
         per_page=1,
         skipped=0,
     )
+
+
+# The storefront's own language first.
+KEY_OF_OUTFIT = """
+    select outfit.key
+    from outfit_slug
+    join outfit on outfit.id = outfit_slug.outfit_id
+    where outfit_slug.slug = %(slug)s
+    order by outfit_slug.language = %(language)s desc, outfit_slug.language
+    limit 1
+"""
+
+
+async def key_of_outfit(db: Db, language: str, slug: str) -> str | None:
+    return await maybe_value(db, str, KEY_OF_OUTFIT, language=language, slug=slug)
 
 
 async def outfits_by_key(db: Db, shop_id: int, keys: Sequence[str]) -> list[OutfitRow]:

@@ -49,6 +49,8 @@ class CmsOptions(CmsList, rename=as_specified):
     from_release: Annotated[int, Meta(ge=1, le=2**53)] | None = None
     preview: bool | Annotated[str, Meta(max_length=200)] = False
     """The pass of `enterPreview`, for drafts; a release is part of it."""
+    other_slug: Text = ""
+    """Where the story may stand as well; looked up when there is none at the slug."""
     listing: CmsListing | None = None
     """Comes along with the story of the slug, also where that is not there."""
     datasources: Annotated[list[CmsDatasource], Meta(max_length=20)] = field(default_factory=list)

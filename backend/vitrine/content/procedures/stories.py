@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from vitrine import shops
 from vitrine.content.facts import facts_of
 from vitrine.content.preview import checking
 from vitrine.content.preview.signing import Grant, Wrong
 from vitrine.content.procedures.datasources import DatasourceEntry, words_of
+from vitrine.content.procedures.outfits import story_of_outfit
 from vitrine.content.procedures.preview import refusal
 from vitrine.content.procedures.problems import problem_of
 from vitrine.content.procedures.rules import (
@@ -92,18 +95,21 @@ async def _one(
 ) -> StoryAnswer | None:
     if slug is None:
         return None
-    return await call.part(ContentSource).story(
-        call.reading,
-        StoryQuery(
-            address=slug.strip("/"),
-            is_draft=grant is not None,
-            language=_language(call, options),
-            release_id=_release(options, grant),
-            relations=_relations(options),
-            links=LinkMode.LINK,
-            excluding_fields=_names(options.excluding_fields),
-        ),
+    query = StoryQuery(
+        address=slug.strip("/"),
+        is_draft=grant is not None,
+        language=_language(call, options),
+        release_id=_release(options, grant),
+        relations=_relations(options),
+        links=LinkMode.LINK,
+        excluding_fields=_names(options.excluding_fields),
     )
+    source = call.part(ContentSource)
+    story = await source.story(call.reading, query)
+    if story is None and options.other_slug:
+        other = structs.replace(query, address=options.other_slug.strip("/"))
+        story = await source.story(call.reading, other)
+    return story or await story_of_outfit(call, query)
 
 
 def _filters(listing: CmsList | None, story: StoryAnswer | None) -> Json:

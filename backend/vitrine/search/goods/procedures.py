@@ -18,6 +18,7 @@ V = TypeVar("V")
 
 MOST_CATEGORIES = 100
 MOST_OUTFITS = 100
+MOST_OTHER_OUTFITS = 12
 MOST_PRODUCTS = 300
 MOST_ROWS = 30
 MOST_OF_A_ROW = 48
@@ -48,6 +49,10 @@ class GetGoods(Wire):
     outfits: Annotated[list[Key], Meta(max_length=MOST_OUTFITS)] = msgspec.field(
         default_factory=list
     )
+    outfit_slug: Annotated[str, Meta(max_length=200, pattern=r"^[^\x00]*$")] = ""
+    """One more outfit, before the others: by its slug, also in another language."""
+    other_outfits: Annotated[int, Meta(ge=0, le=MOST_OTHER_OUTFITS)] = 0
+    """So many that are not named, of the department of the first one."""
     categories: Annotated[list[Key], Meta(max_length=MOST_CATEGORIES)] = msgspec.field(
         default_factory=list
     )
@@ -68,6 +73,7 @@ class Goods(Wire):
 
     products: list[Product]
     outfits: list[Outfit]
+    other_outfits: list[Outfit]
     categories: list[NamedCategory]
     rows: list[list[Product]]
 
@@ -78,14 +84,21 @@ async def get_goods(call: Call, payload: GetGoods) -> Goods:
     selection = payload.with_
     named = {*payload.products, *(key for row in payload.rows for key in row.similar_to)}
     by_key = await catalogue.cached_products_by_key(call, sorted(named), selection) if named else {}
-    outfits = (
-        await catalogue.outfits_by_key(call, payload.outfits, selection) if payload.outfits else {}
-    )
+    outfits, other_outfits = await _outfits(call, payload)
     return Goods(
         products=_in_order(payload.products, by_key),
-        outfits=_in_order(payload.outfits, outfits),
+        outfits=outfits,
+        other_outfits=other_outfits,
         categories=_in_order(payload.categories, _categories(call, payload)),
         rows=[await _row(call, row, by_key, selection) for row in payload.rows],
+    )
+
+
+async def _outfits(call: Call, payload: GetGoods) -> tuple[list[Outfit], list[Outfit]]:
+    if not payload.outfits and not payload.outfit_slug:
+        return [], []
+    return await catalogue.named_outfits(
+        call, payload.outfits, payload.outfit_slug, payload.other_outfits, payload.with_
     )
 
 

@@ -1,72 +1,83 @@
 // The page of an outfit: what was written of it, and its pieces as this storefront sells them.
 import type { OutfitPageBlock } from '#app/content/blocks/schema'
 import type { ContentStory } from '#app/content/contentStory.server'
+import type { GoodsQuestion } from '#app/content/storyGoods.server'
 import { money } from '#app/formats/formats'
 import type { LoadContext } from '#app/pages/loadContext'
-import { RpcProblem, type Rpc } from '#app/rpc/client'
+import type { Answer, Rpc } from '#app/rpc/client'
 import { pathWord, type Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
-import { lookOf, type Look, type WireOutfit } from './look'
-import { isSoldOut, type OutfitView } from './outfitView'
+import { lookOf, type WireOutfit } from './look'
+import { isSoldOut, type OutfitView, type PieceView } from './outfitView'
 import { PIECE_PARTS, pictureOfOutfit, pieceViews } from './pieceView.server'
 
 const MOST_SIMILAR = 4
 const MOST_COLOURS = 20
 
-/** Null where there is no such outfit, or nothing of it is sold here. */
+interface OutfitAsked {
+  slug: string
+  query: URLSearchParams
+  story: ContentStory<OutfitPageBlock> | null
+  /** What the blocks of the story name. */
+  named: GoodsQuestion | null
+}
+
+interface OutfitAnswer {
+  view: OutfitView
+  /** With what was named. */
+  goods: Answer<'getGoods'>
+}
+
+/** In one read of goods. Null where there is no such outfit, or nothing of it is sold here. */
 export async function outfitPage(
   rpc: Rpc,
   load: LoadContext,
   shop: Storefront,
-  key: string,
-  query: URLSearchParams,
-  story: ContentStory<OutfitPageBlock> | null,
-): Promise<OutfitView | null> {
-  const similarKeys = (story?.content.similar ?? []).filter((each) => each && each !== key)
-  const { outfits, products } = await rpc.getGoods({
-    outfits: [key, ...similarKeys.slice(0, MOST_SIMILAR)],
-    products: query.getAll('colour').filter(isReferenceKey).slice(0, MOST_COLOURS),
+  { slug, query, story, named }: OutfitAsked,
+): Promise<OutfitAnswer | null> {
+  const key = story?.content.outfit?.trim() || null
+  const similarKeys = (story?.content.similar ?? [])
+    .filter((each) => each && each !== key)
+    .slice(0, MOST_SIMILAR)
+  const colours = query.getAll('colour').filter(isReferenceKey).slice(0, MOST_COLOURS)
+  const goods = await rpc.getGoods({
+    ...named,
+    ...(key ? {} : { outfitSlug: slug }),
+    outfits: [...(key ? [key] : []), ...similarKeys, ...(named?.outfits ?? [])],
+    otherOutfits: similarKeys.length > 0 ? 0 : MOST_SIMILAR,
+    products: [...colours, ...(named?.products ?? [])],
     with: PIECE_PARTS,
   })
-  const outfit = outfits.find((each) => each.key === key)
+  const outfit = goods.outfits.find((each) =>
+    key ? each.key === key : Object.values(each.slugs).includes(slug),
+  )
   if (!outfit) return null
   const path = story?.path ?? outfit.url
-  const pieces = pieceViews(shop, outfit, products, path, new Date())
-  const similar = outfits.filter((each) => each !== outfit).map((each) => lookOf(shop, each))
-  return {
-    key,
+  const chosen = goods.products.filter(({ referenceKey }) => colours.includes(referenceKey))
+  const similar = goods.outfits.filter((each) => similarKeys.includes(each.key))
+  const view = {
+    ...viewOf(shop, outfit, pieceViews(shop, outfit, chosen, path, new Date())),
     path,
+    // Where no editor has said what is similar, others of the department are.
+    similar: [...similar, ...goods.otherOutfits].map((each) => lookOf(shop, each)),
+    alternates: story?.alternates ?? (await alternatesOf(load, outfit)),
+  }
+  return { view, goods }
+}
+
+function viewOf(shop: Storefront, outfit: WireOutfit, pieces: PieceView[]) {
+  const sold = pieces.filter((piece) => !isSoldOut(piece))
+  return {
+    key: outfit.key,
     name: outfit.name,
     text: outfit.text,
     picture: pictureOfOutfit(outfit),
     pieces,
     total: money(
       shop,
-      pieces.reduce((sum, piece) => sum + (isSoldOut(piece) ? 0 : piece.price.now), 0),
+      sold.reduce((sum, { price }) => sum + price.now, 0),
     ),
-    similar: similar.length > 0 ? similar : await othersOfDepartment(rpc, shop, outfit),
-    alternates: story?.alternates ?? (await alternatesOf(load, outfit)),
   }
-}
-
-/** Of the catalogue, by its slug of any language. */
-export async function outfitBySlug(rpc: Rpc, slug: string) {
-  return rpc.getOutfitBySlug({ slug }).catch((failure: unknown) => {
-    if (failure instanceof RpcProblem && failure.status === 404) return null
-    throw failure
-  })
-}
-
-/** What is similar where no editor has said so. */
-async function othersOfDepartment(rpc: Rpc, shop: Storefront, outfit: WireOutfit): Promise<Look[]> {
-  const gender = outfit.gender === 'men' ? 'men' : 'women'
-  const { outfits } = await rpc
-    .getOutfits({ page: 1, perPage: MOST_SIMILAR + 1, where: { gender } })
-    .catch(() => ({ outfits: [] as WireOutfit[] }))
-  return outfits
-    .filter(({ id }) => id !== outfit.id)
-    .slice(0, MOST_SIMILAR)
-    .map((each) => lookOf(shop, each))
 }
 
 async function alternatesOf(

@@ -13,7 +13,13 @@ import OutfitsRoute, { loader as loadOverview } from '../outfits.route'
 import { aCoat, anOutfit, aStory } from './outfits.fixture'
 
 const PATH = '/de/outfits/morgens-an-der-limmat'
-const goods = { outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })], products: [] }
+const goods: Answer<'getGoods'> = {
+  outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })],
+  otherOutfits: [],
+  products: [],
+  categories: [],
+  rows: [],
+}
 /** The overview without a story of its own, and without any of outfits. */
 const nothingWritten: Partial<Answer<'getCmsContent'>> = {
   id: null,
@@ -97,21 +103,61 @@ test('another colour is another address, which keeps the colours of the other pi
   ])
 })
 
-test('an outfit of which nobody has written has its page', async () => {
-  const { result, calls } = await load(loadDetail, PATH, {
+test('goods that the blocks of an outfit name come with its pieces, in the same read', async () => {
+  const blocks = [
+    { _uid: 'a', component: 'product_slider', products: ['VTR-2006-ecru'] },
+    { _uid: 'b', component: 'product_slider', category: 'women', limit: 1 },
+    { _uid: 'c', component: 'shoppable_look', outfit: 'OUT-03' },
+  ]
+  const story = aStory()
+  const [jumper, boots] = anOutfit()
+    .pieces.slice(1)
+    .map(({ product }) => product)
+  const answers = {
+    getCmsContent: { ...story, content: { ...story.content, body: blocks } as never },
+    getGoods: {
+      ...goods,
+      outfits: [...goods.outfits, anOutfit({ id: 3, key: 'OUT-03' })],
+      products: [aCoat('navy'), jumper as never],
+      rows: [[boots as never]],
+    },
+  }
+
+  const { result, calls, payloads } = await load(
+    loadDetail,
+    `${PATH}?colour=VTR-1001-navy`,
+    answers,
+  )
+
+  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(payloads[1]).toMatchObject({
+    outfits: ['OUT-01', 'OUT-02', 'OUT-03'],
+    products: ['VTR-1001-navy', 'VTR-2006-ecru'],
+    rows: [{ category: 'women', limit: 2 }],
+  })
+  expect(result).toMatchObject({
+    pieces: [{ productId: 303 }, { productId: 410 }, { productId: 520 }],
+    similar: [{ key: 'OUT-02' }],
+    goods: {
+      products: { 'VTR-2006-ecru': { name: 'Pullover Ilse' } },
+      outfits: { 'OUT-03': { id: 3 } },
+      rows: { b: [{ name: 'Stiefel Nora' }] },
+    },
+  })
+})
+
+test('an outfit of which nobody has written has its page, for as many reads', async () => {
+  const { result, calls, payloads } = await load(loadDetail, PATH, {
     getCmsContent: unknown,
-    getOutfitBySlug: anOutfit(),
-    getGoods: { outfits: [anOutfit()], products: [] },
-    getOutfits: { outfits: [anOutfit(), anOutfit({ id: 2, key: 'OUT-02' })] },
+    getGoods: {
+      ...goods,
+      outfits: [anOutfit()],
+      otherOutfits: [anOutfit({ id: 2, key: 'OUT-02' })],
+    },
   })
 
-  expect(calls).toEqual([
-    'getCmsContent',
-    'getOutfitBySlug',
-    'getCmsContent',
-    'getGoods',
-    'getOutfits',
-  ])
+  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(payloads[1]).toMatchObject({ outfitSlug: 'morgens-an-der-limmat', otherOutfits: 4 })
   expect(result).toMatchObject({
     text: 'Der Nebel hebt sich erst gegen zehn.',
     similar: [{ key: 'OUT-02' }],
@@ -122,7 +168,6 @@ test('an outfit of which nobody has written has its page', async () => {
 test('the slug of another language leads to the one of this', async () => {
   const { result } = await load(loadDetail, '/de/outfits/matin-sur-la-limmat?a=b', {
     getCmsContent: unknown,
-    getOutfitBySlug: anOutfit(),
     getGoods: goods,
   })
 
@@ -132,24 +177,17 @@ test('the slug of another language leads to the one of this', async () => {
 
 test('an outfit whose story has moved leads to where it is told now', async () => {
   const moved = { ...aStory(), path: '/de/outfits/frueh-an-der-limmat' }
-  const list = { ...nothingWritten, stories: [moved] as never, total: 1 }
 
-  const former = await load(loadDetail, `${PATH}?a=b`, { getCmsContent: moved })
-  const unknownToContent = await load(loadDetail, PATH, {
-    getCmsContent: list,
-    getOutfitBySlug: anOutfit(),
-  })
+  const { result, calls } = await load(loadDetail, `${PATH}?a=b`, { getCmsContent: moved })
 
-  const answers = [former, unknownToContent].map(({ result }) => result as Response)
-  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
-    [301, '/de/outfits/frueh-an-der-limmat?a=b'],
-    [301, '/de/outfits/frueh-an-der-limmat'],
-  ])
+  const { status, headers } = result as Response
+  expect([status, headers.get('location')]).toEqual([301, '/de/outfits/frueh-an-der-limmat?a=b'])
+  expect(calls).toEqual(['getCmsContent'])
 })
 
 test.each<Answers>([
-  { getCmsContent: unknown, getOutfitBySlug: problem(404, { code: 'UnknownOutfit' }) },
-  { getCmsContent: aStory(), getGoods: { outfits: [], products: [] } },
+  { getCmsContent: unknown, getGoods: { ...goods, outfits: [] } },
+  { getCmsContent: aStory(), getGoods: { ...goods, outfits: [] } },
 ])('what is not there, or not sold here, is no page: %#', async (answers) => {
   const { result } = await load(loadDetail, PATH, answers)
 
@@ -290,6 +328,27 @@ test('the overview reads its stories once and their goods once, as the address s
   expect(screen.getByRole('link', { name: 'Alle Anlässe' }).getAttribute('href')).toBe(
     '/de/outfits?department=women',
   )
+})
+
+test('what the overview’s own blocks name comes with the looks', async () => {
+  const blocks = [{ _uid: 'a', component: 'product_slider', products: ['VTR-1001-navy'] }]
+  const content = { _uid: 'r', component: 'page', body: blocks }
+  const overview = {
+    ...aStory(),
+    content: content as never,
+    stories: [aStory()] as never,
+    total: 1,
+  }
+  const answers = { getCmsContent: overview, getGoods: { ...goods, products: [aCoat('navy')] } }
+
+  const { result, calls, payloads } = await load(loadOverview, '/de/outfits', answers)
+
+  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(payloads[1]).toMatchObject({ outfits: ['OUT-01'], products: ['VTR-1001-navy'] })
+  expect(result).toMatchObject({
+    looks: [{ key: 'OUT-01' }],
+    goods: { products: { 'VTR-1001-navy': { id: 303 } } },
+  })
 })
 
 test.each(['?occasion=nowhere', '?department=cats', '?page=0', '?occasion=%3Cscript%3E'])(

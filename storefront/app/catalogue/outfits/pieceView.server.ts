@@ -1,24 +1,18 @@
 import { pictureOf, smallPictureOf } from '#app/media/pictureOf'
 import { readPrice } from '#app/products/price'
 import { priceTag } from '#app/products/priceTag'
-import { labelOf, type Product } from '#app/products/tile'
+import { labelOf, TILE_PARTS, type Product } from '#app/products/tile'
 import type { Payload } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import { sizeOf } from '../product/productView.server'
 import type { WireOutfit } from './look'
 import type { PieceColour, PieceView } from './outfitView'
 
-/** What `pieceViews` needs of a product: give it to `with`. */
+/** What `pieceViews` needs of a product, and a tile in the same answer: give it to `with`. */
 export const PIECE_PARTS = {
+  ...TILE_PARTS,
   attributes: { withKey: ['name', 'brand', 'colorDetail'] },
   variants: { attributes: { withKey: ['shopSize'] }, price: true, lowestPriorPrice: true },
-  images: { attributes: { withKey: ['imageView'] }, atMost: 1 },
-  siblings: { attributes: { withKey: ['colorDetail'] }, images: true },
-  categories: null,
-  priceRange: true,
-  reductionRange: false,
-  lowestPriorPrice: true,
-  maker: false,
 } satisfies NonNullable<Payload<'getGoods'>>['with']
 
 /** Each piece in the colour that was chosen for it, and else in that of the outfit. */

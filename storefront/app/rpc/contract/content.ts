@@ -74,6 +74,8 @@ export interface ContentAsked {
         from_release?: number | null;
         /** @default false */
         preview?: boolean | string;
+        /** @default  */
+        other_slug?: string;
         /** @default null */
         listing?: ContentAsked["CmsListing"] | null;
         /** @default [] */
@@ -104,6 +106,7 @@ export interface ContentAsked {
          *       "resolve_relations": "",
          *       "from_release": null,
          *       "preview": false,
+         *       "other_slug": "",
          *       "listing": null,
          *       "datasources": []
          *     }

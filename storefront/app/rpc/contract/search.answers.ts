@@ -64,6 +64,7 @@ export interface SearchAnswered {
     Goods: {
         products: CatalogueAnswered["Product"][];
         outfits: CatalogueAnswered["Outfit"][];
+        otherOutfits: CatalogueAnswered["Outfit"][];
         categories: SearchAnswered["NamedCategory"][];
         rows: CatalogueAnswered["Product"][][];
     };

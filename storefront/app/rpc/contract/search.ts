@@ -68,6 +68,10 @@ export interface SearchAsked {
         products?: string[];
         /** @default [] */
         outfits?: string[];
+        /** @default  */
+        outfitSlug?: string;
+        /** @default 0 */
+        otherOutfits?: number;
         /** @default [] */
         categories?: string[];
         /** @default [] */
