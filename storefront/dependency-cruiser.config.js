@@ -7,7 +7,7 @@ const ROOMS = [
   ['catalogue', 'basket', 'wishlist', 'orders', 'identity', 'legal'],
   ['content'],
   ['products', 'shopper'],
-  ['forms'],
+  ['forms', 'consent'],
   ['pages'],
   ['links', 'rules'],
   ['storefronts'],

@@ -15,6 +15,7 @@ from litestar.types import ASGIApp
 
 from vitrine import (
     catalogue,
+    consent,
     content,
     exchange,
     identity,
@@ -63,7 +64,7 @@ from vitrine.rpc.wiring import Answer, Wiring
 Background = Callable[[Settings, Observe], AbstractAsyncContextManager[object]]
 
 # Slices that are reached by their calls alone.
-CALLED = (exchange, legal, shopper)
+CALLED = (consent, exchange, legal, shopper)
 
 
 def from_environment() -> ASGIApp:

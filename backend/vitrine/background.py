@@ -11,6 +11,7 @@ from vitrine import (
     basket,
     catalogue,
     checkout,
+    consent,
     content,
     forms,
     identity,
@@ -66,6 +67,7 @@ def _jobs(
     periodic = [
         *mail.periodic(transport, jpegs, attachments),
         *orders.printing.periodic(printer),
+        *consent.periodic(),
         *forms.periodic(settings.public_url),
         *payments.periodic(paying),
         jobs.Periodic("app.forget", "17 * * * *", _forget),

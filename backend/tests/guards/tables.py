@@ -18,6 +18,7 @@ OWNERS = {
         *["style", "tax_rate", "variant"],
     ],
     "checkout": ["checkout"],
+    "consent": ["consent"],
     "content": [
         *["asset_folder", "content_asset", "content_release", "content_space", "content_token"],
         *["datasource", "datasource_dimension", "datasource_entry", "datasource_entry_value"],

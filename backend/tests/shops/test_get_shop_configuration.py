@@ -36,6 +36,7 @@ async def test_a_storefront_is_told_everything_about_itself(rpc: Rpc) -> None:
             *("klarna", "apple-pay", "google-pay", "prepayment"),
         ],
         "carriers": ["swiss-post", "dpd"],
+        "consentMonths": 12,
         "delivery": {"freeFrom": 9000, "cost": 790, "days": [2, 4], "returnDays": 30},
     }
 

@@ -37,6 +37,7 @@ class PriorPriceLaw(_Fact, frozen=True):
 class Law(_Fact, frozen=True):
     withdrawal: WithdrawalLaw
     prior_price: PriorPriceLaw
+    consent_months: int
 
 
 class Postcode(_Fact, frozen=True):

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 
 import msgspec
 
+from vitrine.countries import country
 from vitrine.rpc import Call, Problem, Wire, procedure
 from vitrine.shops import queries, rules
 from vitrine.shops.current import storefront_of
@@ -61,10 +62,13 @@ class Delivery(Wire):
 
 
 class ShopConfiguration(Shop):
+    """`consentMonths`: how long a choice of purposes holds."""
+
     api_base_path: str
     payment_methods: list[str]
     carriers: list[str]
     delivery: Delivery
+    consent_months: int
 
 
 @procedure("getShopConfiguration", public=True)
@@ -87,6 +91,7 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
             return_days=shop.delivery.return_days,
             holidays=rules.holidays_ahead(shop.country, datetime.now(UTC).date()),
         ),
+        consent_months=country(shop.country).law.consent_months,
     )
 
 

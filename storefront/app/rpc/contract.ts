@@ -5,6 +5,8 @@ import type { CatalogueAnswered } from './contract/catalogue.answers.ts'
 import type { CatalogueAsked, CatalogueProcedures } from './contract/catalogue.ts'
 import type { CheckoutAnswered } from './contract/checkout.answers.ts'
 import type { CheckoutAsked, CheckoutProcedures } from './contract/checkout.ts'
+import type { ConsentAnswered } from './contract/consent.answers.ts'
+import type { ConsentAsked, ConsentProcedures } from './contract/consent.ts'
 import type { ContentAnswered } from './contract/content.answers.ts'
 import type { ContentAsked, ContentProcedures } from './contract/content.ts'
 import type { FormsAnswered } from './contract/forms.answers.ts'
@@ -30,6 +32,6 @@ import type { ShopsAsked, ShopsProcedures } from './contract/shops.ts'
 import type { WishlistAnswered } from './contract/wishlist.answers.ts'
 import type { WishlistAsked, WishlistProcedures } from './contract/wishlist.ts'
 
-export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, ContentAsked, ContentAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
+export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, ConsentAsked, ConsentAnswered, ContentAsked, ContentAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
 
-export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, ContentProcedures, FormsProcedures, IdentityProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}
+export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, ConsentProcedures, ContentProcedures, FormsProcedures, IdentityProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}

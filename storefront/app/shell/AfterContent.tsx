@@ -1,5 +1,6 @@
 // Everything below the content and over it.
 import { useCallback } from 'react'
+import { useConsent } from '#app/consent/consent'
 import type { Navigation } from '#app/storefronts/navigation'
 import { BasketPreview } from '#app/shopper/BasketPreview'
 import { useFinalisedChoice } from '#app/storefronts/storefrontChoice'
@@ -8,6 +9,7 @@ import { closeDialog } from '#app/ui/Dialog'
 // The error page comes along, so that it is there when the network is not.
 import './ErrorInShop'
 import { Footer } from './Footer'
+import { Later } from './Later'
 import { MENU, STOREFRONTS } from './layerIds'
 import { Menu } from './Menu'
 import { StorefrontDialog } from './StorefrontDialog'
@@ -22,6 +24,7 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
   }, [])
   useFinalisedChoice(useShop(), closeLayers)
   useHydratedMark('footer')
+  const consent = useConsent()
 
   return (
     <>
@@ -29,8 +32,12 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
       <Menu navigation={navigation} />
       <StorefrontDialog />
       <BasketPreview />
-      <StorefrontOffer />
+      <Later load={loadConsentLayers} />
+      {/* Two bars at once would cover the page. */}
+      {consent && <StorefrontOffer />}
       <Toasts />
     </>
   )
 }
+
+const loadConsentLayers = () => import('#app/consent/ConsentLayers')

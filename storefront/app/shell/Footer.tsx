@@ -1,3 +1,4 @@
+import { ConsentLink } from '#app/consent/ConsentLink'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { LinkItems } from '#app/links/LinkItems'
@@ -25,6 +26,7 @@ export function Footer({ navigation }: { navigation: Navigation }) {
               })}
             </p>
             <StorefrontButton className="min-h-11 self-start" />
+            <ConsentLink />
             <noscript>
               <PlainSwitcher />
             </noscript>

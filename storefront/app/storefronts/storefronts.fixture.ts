@@ -57,6 +57,7 @@ export function aConfiguration(shop: Storefront): ShopConfiguration {
   return {
     ...shop,
     apiBasePath: '/api',
+    consentMonths: 6,
     paymentMethods: ['paypal', 'invoice', 'visa', 'klarna'],
     carriers: ['dhl'],
     delivery: { freeFrom: 7500, cost: 495, days: [1, 3], returnDays: 30, holidays: [] },

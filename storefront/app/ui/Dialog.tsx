@@ -68,9 +68,12 @@ export function DialogButton({ opens, ...rest }: DialogButtonProps) {
   )
 }
 
-export function openDialog(id: string): void {
+/** Whether there is such a dialog. */
+export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id)
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  if (!(dialog instanceof HTMLDialogElement)) return false
+  if (!dialog.open) dialog.showModal()
+  return true
 }
 
 export function closeDialog(id: string): void {

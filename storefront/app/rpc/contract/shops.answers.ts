@@ -49,6 +49,7 @@ export interface ShopsAnswered {
         isLanguageHome: boolean;
         domain: string | null;
     };
+    /** @description `consentMonths`: how long a choice of purposes holds. */
     ShopConfiguration: {
         shopId: number;
         code: string;
@@ -69,6 +70,7 @@ export interface ShopsAnswered {
         paymentMethods: string[];
         carriers: string[];
         delivery: ShopsAnswered["Delivery"];
+        consentMonths: number;
     };
     Shops: {
         shops: ShopsAnswered["Shop"][];

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#app/texts/texts'
+import { Button } from '#app/ui/Button'
+import { openDialog } from '#app/ui/Dialog'
+import { CONSENT_SETTINGS } from './settingsId'
+import { PURPOSES } from './consentCookie'
+import { useChoice } from './useChoice'
+
+/** Refusing is as easy as accepting. What is fixed to the end of the page stands above the banner. */
+export function ConsentBanner() {
+  const t = useTexts()
+  const choose = useChoice()
+  const banner = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const page = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      page.style.setProperty('--banner-height', `${Math.ceil(height)}px`)
+    })
+    if (banner.current) observer.observe(banner.current)
+    page.toggleAttribute('data-banner', true)
+    return () => {
+      observer.disconnect()
+      page.removeAttribute('data-banner')
+      page.style.removeProperty('--banner-height')
+    }
+  }, [])
+
+  return (
+    <section
+      ref={banner}
+      className="consent-banner not-printed"
+      aria-label={t('consent.banner.title')}
+    >
+      <div className="wide flex flex-wrap items-center gap-x-8 gap-y-3 py-3 md:py-4">
+        <p className="min-w-64 flex-1 text-sm">{t('consent.banner.text')}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full">
+          <Button look="quiet" className="max-md:flex-1" onClick={() => choose([])}>
+            {t('consent.refuse')}
+          </Button>
+          <Button look="quiet" className="max-md:flex-1" onClick={() => choose(PURPOSES)}>
+            {t('consent.accept')}
+          </Button>
+          <button
+            type="button"
+            className="link min-h-11 text-sm max-md:w-full"
+            aria-haspopup="dialog"
+            onClick={() => openDialog(CONSENT_SETTINGS)}
+          >
+            {t('consent.settings')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

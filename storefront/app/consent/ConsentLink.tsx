@@ -1,0 +1,23 @@
+import { localisedPath } from '#app/storefronts/paths'
+import { useShop } from '#app/storefronts/useShop'
+import { useTexts } from '#app/texts/texts'
+import { openDialog } from '#app/ui/Dialog'
+import { CONSENT_SETTINGS } from './settingsId'
+
+/** Where no script runs nothing is stored either, and the link leads to the page about privacy. */
+export function ConsentLink() {
+  const t = useTexts()
+  const shop = useShop()
+  return (
+    <a
+      href={localisedPath(shop, '/c/legal/privacy')}
+      aria-haspopup="dialog"
+      className="inline-flex min-h-11 items-center self-start underline-offset-4 hover:underline"
+      onClick={(event) => {
+        if (openDialog(CONSENT_SETTINGS)) event.preventDefault()
+      }}
+    >
+      {t('consent.settings.title')}
+    </a>
+  )
+}

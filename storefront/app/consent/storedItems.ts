@@ -1,0 +1,29 @@
+// Everything that the shop keeps in a browser with the visitor's leave, by purpose. The settings list
+// it, a withdrawal removes it, and the tests compare it with what browsers really hold.
+import type { Purpose } from './consentCookie'
+
+export interface StoredItem {
+  name: string
+  place: 'cookie' | 'local' | 'session'
+  purpose: Purpose
+}
+
+export const STORED_ITEMS: readonly StoredItem[] = []
+
+/** After a withdrawal nothing is left of what was stored for these purposes. */
+export function removeStoredItems(purposes: readonly Purpose[]): void {
+  for (const { name, place, purpose } of STORED_ITEMS) {
+    if (!purposes.includes(purpose)) continue
+    if (place === 'cookie') document.cookie = `${name}=; Max-Age=0; Path=/`
+    else storageOf(place)?.removeItem(name)
+  }
+}
+
+/** Browsers may forbid storage altogether. */
+function storageOf(place: 'local' | 'session'): Storage | undefined {
+  try {
+    return place === 'local' ? localStorage : sessionStorage
+  } catch {
+    return undefined
+  }
+}
