@@ -32,9 +32,9 @@ soak: prepare-soak ## Run the tests that take long
 seed: prepare ## Bring the demo data back to where it began
 	@$(VITRINE) seed
 
-contract: prepare-test ## Write contract/rpc.json, the TypeScript client's types and those of blocks
+contract: prepare-test ## Write contract/rpc.json and events.json, and the TypeScript types of calls, events and blocks
 	@$(VITRINE) contract
-	@cd storefront && node scripts/contract.ts && node scripts/blocks.ts
+	@cd storefront && node scripts/contract.ts && node scripts/events.ts && node scripts/blocks.ts
 
 studio: studio/.venv/ready ## Render the pictures that are missing (installs its own tools)
 	@cd studio && .venv/bin/python -m studio render

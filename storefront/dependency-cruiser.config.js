@@ -7,6 +7,7 @@ const ROOMS = [
   ['catalogue', 'basket', 'wishlist', 'orders', 'identity', 'legal'],
   ['content'],
   ['products', 'shopper'],
+  ['insight'],
   ['forms', 'consent'],
   ['pages'],
   ['links', 'rules'],

@@ -13,6 +13,7 @@ export default tseslint.config(
     ignores: [
       'build/**',
       '.react-router/**',
+      'app/insight/events.ts',
       'app/rpc/contract.ts',
       'app/rpc/contract/**',
       'app/content/blocks/schema.ts',

@@ -81,6 +81,11 @@ CHECKS = [
         [str(BIN / "node"), "scripts/contract.ts", "--check"],
     ),
     Job(
+        "Event types",
+        STOREFRONT,
+        [str(BIN / "node"), "scripts/events.ts", "--check"],
+    ),
+    Job(
         "Block types",
         STOREFRONT,
         [str(BIN / "node"), "scripts/blocks.ts", "--check"],

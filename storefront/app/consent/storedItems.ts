@@ -8,7 +8,10 @@ export interface StoredItem {
   purpose: Purpose
 }
 
-export const STORED_ITEMS: readonly StoredItem[] = []
+export const STORED_ITEMS: readonly StoredItem[] = [
+  { name: 'vitrine_statistics', place: 'cookie', purpose: 'statistics' },
+  { name: 'vitrine_visit', place: 'session', purpose: 'statistics' },
+]
 
 /** After a withdrawal nothing is left of what was stored for these purposes. */
 export function removeStoredItems(purposes: readonly Purpose[]): void {

@@ -1,0 +1,61 @@
+// Who is counted: a visitor, for as long as consent holds, and a visit, as long as the tab is open.
+// Both are made by chance here, with leave to statistics, and say nothing about anybody.
+import { isAllowed } from '#app/consent/consent'
+
+export const VISITOR_COOKIE = 'vitrine_statistics'
+export const VISIT_KEY = 'vitrine_visit'
+
+/** Not longer than the strictest of our countries lets a choice hold; it is never prolonged. */
+const VISITOR_SECONDS = 180 * 24 * 60 * 60
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Where a browser keeps nothing, they live as long as the page. */
+let kept: { visitor?: string; visit?: string } = {}
+
+/** Null without leave to statistics. */
+export function visitorId(): string | null {
+  if (!isAllowed('statistics')) return forget()
+  const stored = storedVisitorId()
+  if (stored) return (kept.visitor = stored)
+  kept.visitor ??= crypto.randomUUID()
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${VISITOR_COOKIE}=${kept.visitor}; Max-Age=${VISITOR_SECONDS}; Path=/; SameSite=Lax${secure}`
+  return kept.visitor
+}
+
+/** Null without leave to statistics. */
+export function visitId(): string | null {
+  if (!isAllowed('statistics')) return forget()
+  const stored = storedVisitId()
+  if (stored) return (kept.visit = stored)
+  kept.visit ??= crypto.randomUUID()
+  try {
+    sessionStorage.setItem(VISIT_KEY, kept.visit)
+  } catch {
+    // Full or forbidden: the page remembers it.
+  }
+  return kept.visit
+}
+
+/** What the browser holds, whether or not it may be used: a withdrawal names it to the shop. */
+export function storedVisitorId(): string | null {
+  const value = document.cookie
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === VISITOR_COOKIE)?.[1]
+  return value && UUID.test(value) ? value : null
+}
+
+function storedVisitId(): string | null {
+  try {
+    const value = sessionStorage.getItem(VISIT_KEY)
+    return value && UUID.test(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function forget(): null {
+  kept = {}
+  return null
+}
