@@ -16,7 +16,7 @@ from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.shops import seed
 
-SCOPES = ["redirects:read", "redirects:write", "shops:write"]
+SCOPES = ["partners:write", "redirects:read", "redirects:write", "shops:write"]
 
 
 @pytest.fixture

@@ -4,10 +4,12 @@ from vitrine.shops import operator, procedures
 from vitrine.shops.current import delivery_dates, storefront_of
 from vitrine.shops.directory import Directory
 from vitrine.shops.limiting import change_limits
+from vitrine.shops.partnering import change_partners
 from vitrine.shops.queries import storefront, storefronts
 from vitrine.shops.rules import (
     DeliveryChoice,
     OrderLimits,
+    Partners,
     Storefront,
     localised_path,
     safe_return_path,
@@ -19,9 +21,11 @@ __all__ = [
     "DeliveryChoice",
     "Directory",
     "OrderLimits",
+    "Partners",
     "Seller",
     "Storefront",
     "change_limits",
+    "change_partners",
     "delivery_dates",
     "localised_path",
     "operator",

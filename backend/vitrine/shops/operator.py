@@ -1,4 +1,4 @@
-"""What operators change: redirect rules, which storefronts are open, how much one may order."""
+"""What operators change: redirect rules, open storefronts, limits of orders, partners."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from vitrine.operators import CurrentCall, OperatorCall, operation
 from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
 from vitrine.shops import queries, rules
 from vitrine.shops.limiting import change_limits
-from vitrine.shops.rules import OrderLimits, RedirectRule
+from vitrine.shops.partnering import change_partners
+from vitrine.shops.rules import OrderLimits, Partners, RedirectRule
 
 
 class RedirectEntry(Wire, forbid_unknown_fields=True):
@@ -153,6 +154,37 @@ async def put_limits(call: CurrentCall, data: JSONBody[OrderLimitsEntry]) -> Ord
         most_unpaid_of_address=data.most_unpaid_of_address,
     )
     await change_limits(call.db, call.operator, data.shop_code, limits)
+    return data
+
+
+class PartnersEntry(Wire, forbid_unknown_fields=True):
+    """Of one storefront; null loads nothing of that partner."""
+
+    shop_code: str
+    tag_manager_id: str | None = None
+    analytics_id: str | None = None
+    kameleoon_id: str | None = None
+
+
+class PartnersList(Wire):
+    partners: list[PartnersEntry]
+
+
+@operation("GET", "/partners", scope="partners:read")
+async def list_partners(call: CurrentCall) -> PartnersList:
+    return PartnersList(
+        partners=[
+            PartnersEntry(shop_code=shop.code, **to_builtins(shop.partners))
+            for shop in await queries.storefronts(call.db)
+        ]
+    )
+
+
+@operation("PUT", "/partners", scope="partners:write")
+async def put_partners(call: CurrentCall, data: JSONBody[PartnersEntry]) -> PartnersEntry:
+    """All of them for one storefront: whose scripts its pages load once visitors agree."""
+    partners = Partners(data.tag_manager_id, data.analytics_id, data.kameleoon_id)
+    await change_partners(call.db, call.operator, data.shop_code, partners)
     return data
 
 

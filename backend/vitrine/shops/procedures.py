@@ -61,6 +61,14 @@ class Delivery(Wire):
     holidays: list[date]
 
 
+class Partners(Wire):
+    """Whose scripts pages load once a visitor agrees to marketing, by the id they gave out."""
+
+    tag_manager_id: str | None
+    analytics_id: str | None
+    kameleoon_id: str | None
+
+
 class ShopConfiguration(Shop):
     """`consentMonths`: how long a choice of purposes holds."""
 
@@ -69,6 +77,7 @@ class ShopConfiguration(Shop):
     carriers: list[str]
     delivery: Delivery
     consent_months: int
+    partners: Partners
 
 
 @procedure("getShopConfiguration", public=True)
@@ -92,6 +101,7 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
             holidays=rules.holidays_ahead(shop.country, datetime.now(UTC).date()),
         ),
         consent_months=country(shop.country).law.consent_months,
+        partners=msgspec.convert(shop.partners, Partners, from_attributes=True),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 import msgspec
 
 from vitrine.kit.db import Db, execute, maybe_row, rows, value
-from vitrine.shops.rules import MOST_HOPS, OrderLimits, RedirectRule, Row, Storefront
+from vitrine.shops.rules import MOST_HOPS, OrderLimits, Partners, RedirectRule, Row, Storefront
 
 
 @dataclass(frozen=True)
@@ -189,3 +189,16 @@ PUT_LIMITS = """
 
 async def put_limits(db: Db, shop_id: int, limits: OrderLimits) -> None:
     await execute(db, PUT_LIMITS, shop_id=shop_id, **asdict(limits))
+
+
+PUT_PARTNERS = """
+    update shop set
+        tag_manager_id = %(tag_manager_id)s,
+        analytics_id = %(analytics_id)s,
+        kameleoon_id = %(kameleoon_id)s
+    where id = %(shop_id)s
+"""
+
+
+async def put_partners(db: Db, shop_id: int, partners: Partners) -> None:
+    await execute(db, PUT_PARTNERS, shop_id=shop_id, **asdict(partners))

@@ -58,6 +58,7 @@ export function aConfiguration(shop: Storefront): ShopConfiguration {
     ...shop,
     apiBasePath: '/api',
     consentMonths: 6,
+    partners: { tagManagerId: null, analyticsId: null, kameleoonId: null },
     paymentMethods: ['paypal', 'invoice', 'visa', 'klarna'],
     carriers: ['dhl'],
     delivery: { freeFrom: 7500, cost: 495, days: [1, 3], returnDays: 30, holidays: [] },

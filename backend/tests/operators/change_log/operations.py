@@ -27,6 +27,12 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "delete_redirect": ("DELETE", "/redirects?source=/a", None, "redirect * /a"),
     "put_shop": ("PUT", "/shops/fi", {"isEnabled": True}, "shop fi"),
     "put_limits": ("PUT", "/order-limits", LIMITS, "order_limits uk"),
+    "put_partners": (
+        "PUT",
+        "/partners",
+        {"shopCode": "uk", "tagManagerId": "GTM-AB12"},
+        "partners uk",
+    ),
     "put_method": (
         "PUT",
         "/payment-methods",

@@ -46,7 +46,14 @@ OTHERS = {
     *["run", "dev", "shop", "worker", "release", "contract", "demo", "mail test"],
     *["backup", "restore", "pictures index", "export", "changes"],
     *["orders list", "orders differences", "orders show", "limits list", "promotions list"],
-    *["vouchers list", "tokens list", "legal list", "content export", "content preview-link"],
+    *[
+        "partners list",
+        "vouchers list",
+        "tokens list",
+        "legal list",
+        "content export",
+        "content preview-link",
+    ],
 }
 
 # By command: its arguments, and the record that its row is about.
@@ -55,6 +62,7 @@ TYPED: dict[str, tuple[str, str]] = {
     "tokens revoke": ("importer", "token importer"),
     "limits put": ("de --most-pieces 20", "order_limits de"),
     "limits method": ("de card --maximum 750", "payment_method de card"),
+    "partners put": ("de --tag-manager GTM-AB12", "partners de"),
     "payments use": ("sandbox", "payment_provider *"),
     "promotions put": ("for-two --buy 1 --get 1", "promotion for-two"),
     "promotions end": ("for-two", "promotion for-two"),

@@ -4,7 +4,9 @@ from vitrine.shops.rules.holidays import delivery_dates, holidays_ahead
 from vitrine.shops.rules.limits import OrderLimits
 from vitrine.shops.rules.links import bare_path, localised_path
 from vitrine.shops.rules.navigation import Entry, Row, tree
+from vitrine.shops.rules.new_partners import check_partners
 from vitrine.shops.rules.new_rules import Wrong, check_rule
+from vitrine.shops.rules.partners import Partners
 from vitrine.shops.rules.redirects import (
     MOST_HOPS,
     Redirect,
@@ -29,6 +31,7 @@ __all__ = [
     "DeliveryChoice",
     "Entry",
     "OrderLimits",
+    "Partners",
     "PathWords",
     "Redirect",
     "RedirectLoop",
@@ -37,6 +40,7 @@ __all__ = [
     "Storefront",
     "Wrong",
     "bare_path",
+    "check_partners",
     "check_rule",
     "delivery_dates",
     "holidays_ahead",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vitrine.shops.rules.limits import OrderLimits
+from vitrine.shops.rules.partners import Partners
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,13 @@ class Storefront:
     prepayment_days: int = 7
     """Within how many days money that is paid in advance has to come."""
     limits: OrderLimits = field(default_factory=OrderLimits)
+    tag_manager_id: str | None = None
+    analytics_id: str | None = None
+    kameleoon_id: str | None = None
+
+    @property
+    def partners(self) -> Partners:
+        return Partners(self.tag_manager_id, self.analytics_id, self.kameleoon_id)
 
     @property
     def delivery_choices(self) -> tuple[DeliveryChoice, ...]:

@@ -24,6 +24,12 @@ export interface ShopsAnswered {
         name: string;
         items: ShopsAnswered["NavigationItem"][];
     };
+    /** @description Whose scripts pages load once a visitor agrees to marketing, by the id they gave out. */
+    Partners: {
+        tagManagerId: string | null;
+        analyticsId: string | null;
+        kameleoonId: string | null;
+    };
     PathWords: {
         outfits: string;
         magazine: string;
@@ -71,6 +77,7 @@ export interface ShopsAnswered {
         carriers: string[];
         delivery: ShopsAnswered["Delivery"];
         consentMonths: number;
+        partners: ShopsAnswered["Partners"];
     };
     Shops: {
         shops: ShopsAnswered["Shop"][];
