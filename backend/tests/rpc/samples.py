@@ -33,6 +33,7 @@ TEXTS = {
     "stamp": STAMP,
     "street": "Lindenweg",
     "subject": "order",
+    "version": "2026-11-18",
     "zipCode": "10115",
 }
 Path = tuple[str | int, ...]
@@ -66,6 +67,8 @@ def sample(kind: inspect.Type, name: str, coat: int) -> Any:
             return next(iter(choices)).value
         case inspect.LiteralType(values=values):
             return values[0]
+        case inspect.UUIDType():
+            return "0d1f3c52-6f3a-4b7e-9a44-5a3b8f0c2d61"
         case inspect.DateType():
             return "2026-01-05"
         case inspect.DateTimeType():
